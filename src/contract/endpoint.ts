@@ -1,0 +1,15 @@
+import type { ErrorName } from './error-code.ts'
+
+/** `'GET /aiCoin/getDetail'`: the method and the path below /api, as the wire spells them. */
+export type EndpointKey = `${'GET' | 'POST'} /${string}`
+
+/** What the contract says of one call beside its shapes; the app loads this, never the schemas. */
+export interface Endpoint {
+  /** One line for the API page. */
+  readonly summary: string
+  readonly who: 'anyone'
+  /** Calls a minute an address may make. */
+  readonly perMinute: number
+  /** Refusals this call can answer with, beside `malformed`, `tooMany`, `internal`, `unavailable`. */
+  readonly refusals: readonly ErrorName[]
+}

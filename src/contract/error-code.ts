@@ -1,0 +1,33 @@
+/**
+ * Every code an answer can carry. 200 is success; the others are the HTTP status itself or five
+ * digits that begin with it. Each has a text in `words/<language>/errors.json` under its number.
+ * Exactly 401 signs the client out. @source Spec 7, 8
+ */
+export const ERROR_CODES = {
+  malformed: 400,
+  badCursor: 40001,
+  signInNeeded: 401,
+  forbidden: 403,
+  notFound: 404,
+  unknownCoin: 40401,
+  unknownMarket: 40402,
+  unknownSignal: 40403,
+  conflict: 409,
+  tooLarge: 413,
+  unprocessable: 422,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+  noMarketYet: 50301,
+  storageFull: 50302,
+  tooManyStreams: 50303,
+} as const
+
+/** A refusal by name; the number travels, the name is what code speaks. */
+export type ErrorName = keyof typeof ERROR_CODES
+export type ErrorCode = (typeof ERROR_CODES)[ErrorName]
+
+/** HTTP status of a code: its first three digits. `statusOf(40401) === 404`. */
+export function statusOf(code: ErrorCode): number {
+  return code > 999 ? Math.floor(code / 100) : code
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { EndpointName } from './index.ts'
+import { marketSchemas } from './market.schema.ts'
+import { signalsSchemas } from './signals.schema.ts'
+
+/** Request and answer shapes of every call; GET requests come as query strings, POST as JSON bodies. */
+export const schemas = { ...marketSchemas, ...signalsSchemas } as const satisfies Record<
+  EndpointName,
+  EndpointSchema
+>
+
+export interface EndpointSchema {
+  readonly request: z.ZodType
+  readonly answer: z.ZodType
+}
+
+/** What a caller sends. */
+export type RequestOf<Name extends EndpointName> = z.input<(typeof schemas)[Name]['request']>
+/** What a verb receives, parsed and with defaults. */
+export type ParsedRequestOf<Name extends EndpointName> = z.output<(typeof schemas)[Name]['request']>
+/** What a caller gets as `data`. */
+export type AnswerOf<Name extends EndpointName> = z.output<(typeof schemas)[Name]['answer']>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { EndpointSchema } from './index.schema.ts'
+import type { marketEndpoints } from './market.ts'
+import { decimal, id, interval, percent, text, time, venue } from './shape.ts'
+
+/** A coin on its primary market, as lists and searches show it. */
+export const coin = z.object({
+  coinId: id,
+  symbol: z.string(),
+  marketId: id,
+  exchange: venue,
+  pair: z.string(),
+  kind: z.enum(['spot', 'perp']),
+})
+
+/** Last price and 24 h figures; null where fewer than 24 hours are known. */
+export const ticker = z.object({
+  coinId: id,
+  marketId: id,
+  price: decimal,
+  change24hPct: percent.nullable(),
+  high24h: decimal.nullable(),
+  low24h: decimal.nullable(),
+  quoteVolume24h: decimal.nullable(),
+  /** True where the source gives no quote volume and it is volume times the typical price. */
+  isVolumeEstimated: z.boolean(),
+  asOf: time,
+})
+
+/** [openTime, open, high, low, close, volume, quoteVolume], numbers. */
+const candleRow = z.tuple([
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+])
+
+export const marketStatus = z.object({
+  world: z.string(),
+  worldKind: z.enum(['live', 'simulated', 'replay']),
+  /** Close of the last collected candle; null before the first. */
+  marketNow: time.nullable(),
+  /** Market seconds that pass in a wall second: 1 live, 3600 in a replay. */
+  speed: z.number(),
+  isEnded: z.boolean(),
+  marketCount: z.number().int(),
+  /** Markets whose first history is stored, for the progress line. */
+  warmMarketCount: z.number().int(),
+  /** Wall time since which no candle has come, or null while they come. */
+  silentSince: time.nullable(),
+})
+
+export const marketSchemas = {
+  'POST /quotes/coins/rate': { request: z.object({}).optional(), answer: z.string() },
+  'GET /quotes/coins/rate': {
+    request: z.object({}),
+    answer: z.object({ marketNow: time.nullable() }),
+  },
+  'GET /market/candles': {
+    request: z.object({
+      marketId: id,
+      interval,
+      /** Only candles that open before this time; default: the newest. */
+      before: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional(),
+      limit: z.coerce.number().int().min(1).max(1500).default(500),
+    }),
+    answer: z.object({
+      marketId: id,
+      interval,
+      candles: z.array(candleRow),
+      hasMore: z.boolean(),
+    }),
+  },
+  'GET /market/tickers': {
+    request: z.object({
+      /** Comma-separated coin ids, at most 200; default: all. */
+      coinIds: text(8000).optional(),
+    }),
+    answer: z.object({ tickers: z.array(ticker) }),
+  },
+  'GET /market/search': {
+    request: z.object({
+      keyword: text(40),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    answer: z.object({ items: z.array(coin) }),
+  },
+  'GET /market/status': { request: z.object({}), answer: marketStatus },
+} as const satisfies Record<keyof typeof marketEndpoints, EndpointSchema>

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { EndpointSchema } from './index.schema.ts'
+import { coin } from './market.schema.ts'
+import { decimal, id, interval, paging, percent, text, time, venue } from './shape.ts'
+import type { signalsEndpoints } from './signals.ts'
+
+const direction = z.enum(['long', 'short'])
+const term = z.enum(['short-term', 'long-term'])
+const state = z.enum(['detected', 'entered', 'exiting', 'closed', 'void'])
+
+/** One signal as a list shows it. Prices are hidden (null) where `visibleSignal` says so. */
+export const signalRow = z.object({
+  ...coin.shape,
+  id,
+  interval,
+  direction,
+  term,
+  state,
+  triggerTime: time,
+  /** Close of the trigger candle. */
+  recommendedPrice: decimal.nullable(),
+  /** Open of the next 15m bar, once it has closed. */
+  openPrice: decimal.nullable(),
+  openTime: time.nullable(),
+  /** Harmonic mean of the legs: equal quote each. */
+  averagePrice: decimal.nullable(),
+  stopPrice: decimal.nullable(),
+  targetPrice: decimal.nullable(),
+  legCount: z.number().int(),
+  exitPrice: decimal.nullable(),
+  exitReason: z.enum(['stop', 'target', 'trail', 'trend']).nullable(),
+  voidReason: z.enum(['no-entry-bar', 'gap', 'delisted']).nullable(),
+  endedTime: time.nullable(),
+  /** After fees and slippage; null until closed. */
+  netReturnPct: percent.nullable(),
+  /** Highest return reached within 72 h of the entry, before costs: reached, not earned. */
+  highest72hPct: percent.nullable(),
+  score: z.number(),
+})
+
+const ruleReading = z.object({
+  rule: z.string(),
+  value: z.number(),
+  threshold: z.number(),
+  isMet: z.boolean(),
+  contribution: z.number(),
+})
+
+const why = z.object({
+  score: z.number(),
+  threshold: z.number(),
+  rules: z.array(ruleReading),
+})
+
+const leg = z.object({
+  number: z.number().int(),
+  triggerTime: time,
+  triggerPrice: decimal,
+  price: decimal.nullable(),
+  time: time.nullable(),
+  why,
+})
+
+export const signalDetail = z.object({
+  ...signalRow.shape,
+  strategyVersion: z.string(),
+  legs: z.array(leg),
+  why,
+  exitTriggerTime: time.nullable(),
+  exitTime: time.nullable(),
+  lowest72hPct: percent.nullable(),
+})
+
+/** What the rules say of one series now. `volatile` is neither long nor short. */
+export const reading = z.object({
+  interval,
+  trend: z.enum(['long', 'short', 'volatile']),
+  /** `open` has a signal, `armed` is one trigger away, `detecting` neither, `warming` lacks candles. */
+  status: z.enum(['open', 'armed', 'detecting', 'warming']),
+  direction: direction.nullable(),
+  signalId: id.nullable(),
+  asOf: time.nullable(),
+})
+
+const filterItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  checked: z.boolean(),
+  count: z.number().int().optional(),
+})
+
+export const signalsSchemas = {
+  'GET /aiCoin/getQueryParams': {
+    request: z.object({ statistics: z.enum(['true', 'false']).optional() }),
+    answer: z.object({
+      categories: z.array(filterItem),
+      exchanges: z.array(filterItem),
+      intervals: z.array(filterItem),
+      volume24h: z.array(filterItem),
+    }),
+  },
+  'GET /aiCoin/queryIntervalList': {
+    request: z.object({}),
+    answer: z.array(z.object({ interval, name: z.string(), term })),
+  },
+  'GET /aiCoin/queryCoins': {
+    request: z.object({ keyword: text(40).optional(), ...paging }),
+    answer: z.object({
+      items: z.array(z.object({ ...coin.shape, readings: z.array(reading) })),
+      nextCursor: z.string().nullable(),
+      total: z.number().int(),
+    }),
+  },
+  'GET /aiCoin/getDetail': {
+    /** `id` names a signal; `coinId` asks for a coin's newest signal and its readings. */
+    request: z
+      .object({ id: id.optional(), coinId: id.optional() })
+      .refine((value) => value.id !== undefined || value.coinId !== undefined, 'id or coinId'),
+    answer: z.object({
+      coin,
+      signal: signalDetail.nullable(),
+      readings: z.array(reading),
+    }),
+  },
+  'GET /aiCoin/queryRecordPage': {
+    request: z.object({
+      state: z.enum(['latest', 'inProgress', 'ended']).default('latest'),
+      /** `all`, `long`, `short`, `short-term`, `long-term` or `add-position`. */
+      category: z
+        .enum(['all', 'long', 'short', 'short-term', 'long-term', 'add-position'])
+        .default('all'),
+      exchange: z.union([z.literal('all'), venue]).default('all'),
+      interval: z.union([z.literal('all'), interval]).default('all'),
+      /** Smallest 24 h quote volume in USD; 0 asks for none. */
+      volume24h: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
+      coinId: id.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      items: z.array(signalRow),
+      nextCursor: z.string().nullable(),
+      /** All that the filter matches, for the tab's count. */
+      total: z.number().int(),
+    }),
+  },
+} as const satisfies Record<keyof typeof signalsEndpoints, EndpointSchema>

@@ -1,0 +1,35 @@
+import type { EndpointKey, Endpoint } from './endpoint.ts'
+
+/** The signals leaf's calls. @source Spec 7 */
+export const signalsEndpoints = {
+  'GET /aiCoin/getQueryParams': {
+    summary: 'What a signal list can be filtered by; `statistics=true` adds counts',
+    who: 'anyone',
+    perMinute: 120,
+    refusals: [],
+  },
+  'GET /aiCoin/queryIntervalList': {
+    summary: 'The candle intervals that are judged',
+    who: 'anyone',
+    perMinute: 120,
+    refusals: [],
+  },
+  'GET /aiCoin/queryCoins': {
+    summary: 'The coins that are watched, with what the rules say of each now',
+    who: 'anyone',
+    perMinute: 120,
+    refusals: ['badCursor'],
+  },
+  'GET /aiCoin/getDetail': {
+    summary: 'One signal whole, or what the rules say of a coin now',
+    who: 'anyone',
+    perMinute: 240,
+    refusals: ['unknownSignal', 'unknownCoin'],
+  },
+  'GET /aiCoin/queryRecordPage': {
+    summary: 'Signals page by page: latest, in progress or ended',
+    who: 'anyone',
+    perMinute: 240,
+    refusals: ['badCursor'],
+  },
+} as const satisfies Record<EndpointKey, Endpoint>

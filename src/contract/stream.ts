@@ -1,0 +1,13 @@
+/** Path of the live stream below /api; framed as server-sent events. */
+export const STREAM_PATH = '/stream'
+
+/**
+ * Events of the stream, by name:
+ * `clock`   `{world, worldKind, marketNow, speed, isEnded}`, first and at every market tick;
+ * `tickers` changed tickers as rows of `GET /market/tickers`, at most once a second;
+ * `signal`  one row of `GET /aiCoin/queryRecordPage`, whenever it opens or changes; carries an id,
+ *           and a reconnect with `Last-Event-ID` gets what it missed;
+ * `reset`   the missed part is gone: ask the lists again.
+ */
+export const STREAM_EVENTS = ['clock', 'tickers', 'signal', 'reset'] as const
+export type StreamEventName = (typeof STREAM_EVENTS)[number]

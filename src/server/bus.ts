@@ -1,0 +1,13 @@
+/** What one part of the server tells the others, in one process or through PostgreSQL. */
+export type BusMessage =
+  | { readonly kind: 'candles'; readonly marketNow: number }
+  | { readonly kind: 'tickers'; readonly asOf: number }
+  | { readonly kind: 'signals'; readonly throughSequence: number }
+  | { readonly kind: 'clock' }
+
+export interface Bus {
+  publish(message: BusMessage): Promise<void>
+  /** Returns the way to leave. A listener that throws is logged and stays. */
+  subscribe(listener: (message: BusMessage) => void): () => void
+  close(): Promise<void>
+}

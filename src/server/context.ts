@@ -1,0 +1,44 @@
+import type { Language } from '#contract/headers.ts'
+import type { ViewerTier } from '#domain/signals/visible-signal.ts'
+import type { World } from '#domain/market/world.ts'
+import type { Bus } from './bus.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/door.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Market time: what the feed says. Rules candles, ages, 24 h and 72 h windows. */
+export interface MarketClock {
+  readonly world: World
+  /** Close of the last collected candle, ms UTC; null before the first. */
+  now(): number | null
+  readonly speed: number
+  isEnded(): boolean
+  /** Wall time of the last candle, to say since when the market is silent. */
+  lastCandleWallTime(): number | null
+}
+
+/** Wall time. Rules sessions, membership, rewards, delivery. */
+export interface WallClock {
+  now(): number
+}
+
+/** All that a verb may reach beside its arguments. */
+export interface Context {
+  readonly config: Config
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly db: Database
+  readonly bus: Bus
+  readonly wallClock: WallClock
+  readonly marketClock: MarketClock
+  readonly randomBytes: (count: number) => Uint8Array
+}
+
+/** Who calls, as far as the transport can tell. */
+export interface Actor {
+  readonly kind: 'guest'
+  readonly address: string
+  readonly language: Language
+  readonly tier: ViewerTier
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { MarketTables } from './tables/market.ts'
+import type { SignalsTables } from './tables/signals.ts'
+
+/** All tables, by the leaf that owns them. */
+export interface Tables extends MarketTables, SignalsTables {}
+
+/** What a read takes: selects only, so that a stray write does not compile. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>
+
+/** What a step that writes takes; only `Database.transaction` makes one. */
+export type Tx = Transaction<Tables>
+
+/** Both databases behind one door. */
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres'
+  /** Reads outside any transaction; on SQLite a second, read-only connection. */
+  readonly reader: Reader
+  /**
+   * Runs `work` in one transaction and commits what it returns. Retried with jitter on a
+   * serialisation failure, a deadlock or a busy file, so `work` must have no other effect.
+   * Throws `StorageFull` when the disk is full: nothing of `work` is kept, and the next call tries anew.
+   * A call inside another transaction's `work` throws at once: it would wait for itself for ever.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** One cheap query, for `/readyz`. */
+  ping(): Promise<void>
+  /** The PostgreSQL pool's LISTEN/NOTIFY for the bus; null on SQLite, where one process has it all. */
+  readonly notifications: Notifications | null
+  close(): Promise<void>
+}
+
+export interface Notifications {
+  notify(channel: string, payload: string): Promise<void>
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+}
+
+/** The disk took no more: free some space; the write is tried again by itself. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull'
+}
