@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type SqliteFile from 'better-sqlite3'
+import type pg from 'pg'
+
+/** The database holds a schema this version cannot go on from. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
+export interface Migration {
+  /** `001-market`: number and leaf, without the database's own ending. */
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const NAME = /^(\d{3}-[a-z-]+)(?:\.(sqlite|postgres))?\.sql$/
+/** Any fixed number: it names the migration lock among PostgreSQL's advisory locks. */
+const LOCK_KEY = 8_164_001
+
+const CREATE_LEDGER = `create table if not exists migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at text not null default current_timestamp
+)`
+
+/** The migrations of one database in order; `NNN-x.sqlite.sql` and `.postgres.sql` stand for their own only. */
+export function listMigrations(kind: 'sqlite' | 'postgres', folder: URL = FOLDER): Migration[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const match = NAME.exec(file)
+      if (match === null || (match[2] !== undefined && match[2] !== kind)) return []
+      const sql = readFileSync(new URL(file, folder), 'utf8')
+      return [
+        { name: match[1]!, sql, checksum: createHash('sha256').update(sql).digest('hex') },
+      ]
+    })
+}
+
+/** The migrations still to run; throws `MigrationRefused` where the applied ones are not a prefix of ours. */
+export function findPending(
+  migrations: readonly Migration[],
+  applied: ReadonlyArray<{ name: string; checksum: string }>,
+): Migration[] {
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, checksum } of applied) {
+    const known = ours.get(name)
+    if (known === undefined) {
+      throw new MigrationRefused(
+        `The database was written by a newer version (it has ${name}). Run that version, or use another database.`,
+      )
+    }
+    if (known.checksum !== checksum) {
+      throw new MigrationRefused(
+        `Migration ${name} is not what this database was made with. Restore the file as it was and add a new one.`,
+      )
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+export function migrateSqlite(file: SqliteFile.Database): void {
+  file.exec(CREATE_LEDGER)
+  const applied = file.prepare('select name, checksum from migrations').all()
+  for (const { name, checksum, sql } of findPending(
+    listMigrations('sqlite'),
+    applied as Array<{ name: string; checksum: string }>,
+  )) {
+    file.transaction(() => {
+      file.exec(sql)
+      file.prepare('insert into migrations (name, checksum) values (?, ?)').run(name, checksum)
+    })()
+  }
+}
+
+export async function migratePostgres(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await client.query(CREATE_LEDGER)
+    const { rows } = await client.query('select name, checksum from migrations')
+    for (const { name, checksum, sql } of findPending(listMigrations('postgres'), rows)) {
+      await client.query('begin')
+      try {
+        await client.query(sql)
+        await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+          name,
+          checksum,
+        ])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {})
+    client.release()
+  }
+}

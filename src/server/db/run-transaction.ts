@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { type Reader, StorageFull, type Tables, type Tx } from './door.ts'
+
+const RETRYABLE = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
+const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', '53100', 'ENOSPC'])
+const MOST_TRIES = 6
+const FIRST_PAUSE_MS = 10
+
+const inside = new AsyncLocalStorage<true>()
+
+/** The one way a transaction is run; see `Database.transaction` for what it promises. */
+export async function runTransaction<Result>(
+  kysely: Kysely<Tables>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (inside.getStore()) throw new Error(NESTED)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inside.run(true, () => kysely.transaction().execute(work))
+    } catch (error) {
+      const code = codeOf(error)
+      if (FULL.has(code)) throw new StorageFull(FULL_MESSAGE, { cause: error })
+      if (!RETRYABLE.has(code) || attempt === MOST_TRIES) throw error
+      const pauseMs = FIRST_PAUSE_MS * 2 ** attempt
+      await sleep(pauseMs / 2 + (pauseMs / 2) * spread(attempt))
+    }
+  }
+}
+
+const NESTED =
+  'The database is used inside an open transaction: pass the Tx on instead of opening or reading anew.'
+const FULL_MESSAGE =
+  'The disk is full. Nothing of this write was kept; free some space and it is tried again.'
+
+/** A reader that refuses to be used while a transaction is open: it would see the state before it. */
+export function guardedReader(kysely: Kysely<Tables>): Reader {
+  return new Proxy(kysely, {
+    get(target, name) {
+      if ((name === 'selectFrom' || name === 'with') && inside.getStore()) throw new Error(NESTED)
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** Spreads retries of processes that collided; need not be unpredictable. */
+function spread(attempt: number): number {
+  return ((process.pid * 2_654_435_761 + attempt * 40_503) % 1000) / 1000
+}

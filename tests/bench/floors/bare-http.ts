@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/**
+ * The floor of a list call: bare `node:http` that sends the bytes of the file named, with the same
+ * content type. Prints its port, and its CPU microseconds so far on every line it reads.
+ */
+const body = readFileSync(process.argv[2]!)
+const server = createServer((_request, response) => {
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' ? address?.port : null })
+})
+process.on('message', () => process.send?.({ cpuUsage: process.cpuUsage() }))
