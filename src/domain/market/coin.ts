@@ -1,0 +1,98 @@
+import type { Market, MarketListing } from './market.ts'
+
+/** What a venue's base ticker stands for. */
+export interface CoinUnit {
+  readonly coinId: string
+  /** The coin's own ticker: `PEPE` for 1000PEPE. */
+  readonly symbol: string
+  /** Coins in one venue unit. */
+  readonly multiplier: number
+}
+
+/** A ticker that meant another coin before a moment. */
+interface DatedTicker {
+  readonly ticker: string
+  readonly before: number
+  readonly coinId: string
+  readonly symbol: string
+}
+
+/** 2022-05-28 06:00 UTC: the old Terra coin became LUNC, and LUNA a new coin. */
+const LUNA_REBORN = Date.UTC(2022, 4, 28, 6)
+
+const DATED_TICKERS: readonly DatedTicker[] = [
+  { ticker: 'LUNA', before: LUNA_REBORN, coinId: 'lunc', symbol: 'LUNC' },
+]
+
+const MULTIPLIED = /^(1000000|100000|10000|1000|1M)(?=[A-Z])(.+)$/
+const STABLES = new Set(
+  'USDT USDC BUSD TUSD FDUSD DAI USDP PAX UST USTC USDD USDE USD1 PYUSD XUSD RLUSD EURI AEUR EUR GBP AUD TRY BRL'.split(
+    ' ',
+  ),
+)
+const LEVERAGED = /^[A-Z0-9]{2,}(UP|DOWN|BULL|BEAR|[2-5][LS])$/
+/** Coins whose own names end like a leveraged token's. */
+const NOT_LEVERAGED = new Set(['JUP', 'SYRUP', 'SUP'])
+
+/** Lower-case `[a-z0-9]` of any ticker: letters outside ASCII stand as `x` and their code in hex. */
+export function idOf(text: string): string {
+  return [...text.toLowerCase()]
+    .map((letter) => (/[a-z0-9]/.test(letter) ? letter : safeLetter(letter)))
+    .join('')
+}
+
+function safeLetter(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0
+  return code < 128 ? '' : `x${code.toString(16)}`
+}
+
+/** The coin behind a base ticker at a market time. `1000PEPE` is PEPE with multiplier 1000. */
+export function coinOfTicker(base: string, time: number): CoinUnit {
+  const match = MULTIPLIED.exec(base)
+  const ticker = match?.[2] ?? base
+  const multiplier = match === null ? 1 : match[1] === '1M' ? 1_000_000 : Number(match[1])
+  const dated = DATED_TICKERS.find((entry) => entry.ticker === ticker && time < entry.before)
+  return {
+    coinId: dated?.coinId ?? idOf(ticker),
+    symbol: dated?.symbol ?? ticker,
+    multiplier,
+  }
+}
+
+/**
+ * The markets a listing stands for, oldest first: one, or several where its ticker changed its coin
+ * between `from` and `to` (market time). Spans touch and do not overlap; the last has no end.
+ */
+export function marketsOfListing(listing: MarketListing, from: number, to: number): Market[] {
+  const turns = DATED_TICKERS.filter(
+    ({ ticker, before }) => ticker === listing.base && from < before && before < to,
+  ).map(({ before }) => before)
+  const starts = [from, ...turns]
+  return starts.map((start, index) => {
+    const unit = coinOfTicker(listing.base, start)
+    const validTo = starts[index + 1] ?? null
+    return {
+      ...listing,
+      id: marketIdOf(listing, unit.coinId),
+      coinId: unit.coinId,
+      multiplier: unit.multiplier,
+      validFrom: index === 0 ? 0 : start,
+      validTo,
+    }
+  })
+}
+
+/** `binancespotbtcusdt`; a ticker's former coin stands in place of the ticker: `binancespotluncusdt`. */
+function marketIdOf(listing: MarketListing, coinId: string): string {
+  const isFormer = DATED_TICKERS.some(
+    (entry) => entry.ticker === listing.base && entry.coinId === coinId,
+  )
+  const base = isFormer ? `${coinId}was${idOf(listing.base)}` : idOf(listing.base)
+  return `${idOf(listing.venue)}${listing.kind}${base}${idOf(listing.quote)}`
+}
+
+/** Whether a listing is a coin worth watching: no stablecoin, no currency, no leveraged token. */
+export function isCollectable(listing: Pick<MarketListing, 'base'>): boolean {
+  if (STABLES.has(listing.base)) return false
+  return NOT_LEVERAGED.has(listing.base) || !LEVERAGED.test(listing.base)
+}
