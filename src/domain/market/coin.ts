@@ -75,6 +75,7 @@ export function marketsOfListing(listing: MarketListing, from: number, to: numbe
       ...listing,
       id: marketIdOf(listing, unit.coinId),
       coinId: unit.coinId,
+      symbol: unit.symbol,
       multiplier: unit.multiplier,
       validFrom: index === 0 ? 0 : start,
       validTo,

@@ -38,6 +38,8 @@ export interface MarketListing {
 export interface Market extends MarketListing {
   readonly id: string
   readonly coinId: string
+  /** The coin's own ticker: `PEPE`. */
+  readonly symbol: string
   readonly multiplier: number
   readonly validFrom: number
   readonly validTo: number | null

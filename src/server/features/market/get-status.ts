@@ -1,0 +1,34 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { worldKind } from '#domain/market/world.ts'
+import type { Actor, Context } from '#server/context.ts'
+
+/** Wall time without a candle after which a live market counts as silent: two bars and a bit. */
+const SILENT_AFTER_MS = 35 * 60_000
+
+/** Which world runs, where its clock stands, and how many markets have their first history. */
+export async function getStatus(
+  context: Context,
+  _actor: Actor,
+  _input: object,
+): Promise<AnswerOf<'GET /market/status'>> {
+  const { marketClock, wallClock, db } = context
+  const counts = await db.reader
+    .selectFrom('markets')
+    .select((column) => [
+      column.fn.countAll<number>().as('marketCount'),
+      column.fn.count<number>('warm_since').as('warmMarketCount'),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = marketClock.lastCandleWallTime()
+  const silentMs = SILENT_AFTER_MS / Math.max(1, marketClock.speed / 60)
+  const isSilent = !marketClock.isEnded() && last !== null && wallClock.now() - last > silentMs
+  return {
+    world: marketClock.world,
+    worldKind: worldKind(marketClock.world),
+    marketNow: marketClock.now(),
+    speed: marketClock.speed,
+    isEnded: marketClock.isEnded(),
+    ...counts,
+    silentSince: isSilent ? last : null,
+  }
+}

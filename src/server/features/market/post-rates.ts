@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import type { Actor, Context } from '#server/context.ts'
+
+/**
+ * FX rates as SPEC's JSON string: `{"code":200,"data":[{"CNY":"7.1"},...],"rates":[...]}`; `rates` adds
+ * each one's day, source and age. A rate that was never fetched is left out, never guessed.
+ * @source Spec 3, 7
+ */
+export async function postRates(
+  context: Context,
+  _actor: Actor,
+  _input: object | undefined,
+): Promise<AnswerOf<'POST /quotes/coins/rate'>> {
+  const rows = await context.db.reader
+    .selectFrom('fx_rates')
+    .selectAll()
+    .orderBy('currency')
+    .execute()
+  const now = context.wallClock.now()
+  return JSON.stringify({
+    code: 200,
+    data: rows.map((row) => ({ [row.currency]: row.rate })),
+    rates: rows.map((row) => ({
+      currency: row.currency,
+      rate: row.rate,
+      asOf: row.as_of,
+      source: row.source,
+      ageMs: Math.max(0, now - row.as_of),
+    })),
+  })
+}

@@ -1,0 +1,59 @@
+import { Decimal } from '#domain/money/decimal.ts'
+import type { Context } from '#server/context.ts'
+import type { FxRate, FxSource } from '#server/ports/fx/port.ts'
+
+/** A move above this a day is more likely a fault of the source than of the world. */
+const MOST_MOVE_A_DAY = 0.05
+const DAY_MS = 86_400_000
+
+/**
+ * Fetches FX rates and keeps those that are believable and not older than what is stored. Throws
+ * what the source throws; the stored rates stay, with their own day.
+ */
+export async function refreshRates(
+  context: Context,
+  source: FxSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const rates = await source.fetchRates(signal)
+  const stored = await context.db.reader.selectFrom('fx_rates').selectAll().execute()
+  const known = new Map(stored.map((row) => [row.currency, row]))
+  const kept = rates.filter((rate) => {
+    const before = known.get(rate.currency)
+    if (before === undefined) return true
+    if (rate.asOf < before.as_of) return false
+    if (isBelievable(rate, { rate: before.rate, asOf: before.as_of })) return true
+    context.log.warn({ rate, before: before.rate }, 'FX rate moved too far, the old one stays')
+    return false
+  })
+  if (kept.length === 0) return
+  const wallNow = context.wallClock.now()
+  await context.db.transaction(async (tx) => {
+    await tx
+      .insertInto('fx_rates')
+      .values(
+        kept.map((rate) => ({
+          currency: rate.currency,
+          rate: rate.rate,
+          as_of: rate.asOf,
+          source: rate.source,
+          fetched_wall_time: wallNow,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('currency').doUpdateSet((row) => ({
+          rate: row.ref('excluded.rate'),
+          as_of: row.ref('excluded.as_of'),
+          source: row.ref('excluded.source'),
+          fetched_wall_time: row.ref('excluded.fetched_wall_time'),
+        })),
+      )
+      .execute()
+  })
+}
+
+function isBelievable(rate: FxRate, before: { rate: string; asOf: number }): boolean {
+  const days = Math.max(1, (rate.asOf - before.asOf) / DAY_MS)
+  const move = new Decimal(rate.rate).div(before.rate).minus(1).abs()
+  return move.lte(MOST_MOVE_A_DAY * days)
+}
