@@ -1,4 +1,4 @@
-import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What the server counts, served at `/metrics`. Units stand in the names. */
 export interface Metrics {
@@ -11,4 +11,61 @@ export interface Metrics {
   readonly judgeSeconds: Histogram
   readonly streamClients: Gauge
   readonly marketLagSeconds: Gauge
+}
+
+/** A registry of its own with every figure at zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    httpRequestSeconds: new Histogram({
+      name: 'buoy_http_request_seconds',
+      help: 'Time to answer a call',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+      registers,
+    }),
+    candlesStored: new Counter({
+      name: 'buoy_candles_stored_total',
+      help: 'New closed candles stored',
+      labelNames: ['interval'],
+      registers,
+    }),
+    candlesRefused: new Counter({
+      name: 'buoy_candles_refused_total',
+      help: 'Candles dropped because they cannot be true',
+      labelNames: ['venue', 'fault'],
+      registers,
+    }),
+    exchangeFailures: new Counter({
+      name: 'buoy_exchange_failures_total',
+      help: 'Answers a venue did not give',
+      labelNames: ['venue', 'kind'],
+      registers,
+    }),
+    signalsChanged: new Counter({
+      name: 'buoy_signals_changed_total',
+      help: 'Signals that entered a state',
+      labelNames: ['interval', 'state'],
+      registers,
+    }),
+    judgeSeconds: new Histogram({
+      name: 'buoy_judge_seconds',
+      help: 'Time to judge what was collected',
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      registers,
+    }),
+    streamClients: new Gauge({
+      name: 'buoy_stream_clients',
+      help: 'Open live streams',
+      registers,
+    }),
+    marketLagSeconds: new Gauge({
+      name: 'buoy_market_lag_seconds',
+      help: 'Wall time since the last candle was stored',
+      registers,
+    }),
+  }
 }

@@ -2,8 +2,10 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { worldKind } from '#domain/market/world.ts'
 import type { Actor, Context } from '#server/context.ts'
 
-/** Wall time without a candle after which a live market counts as silent: two bars and a bit. */
+/** Market time without a candle after which a market counts as silent: two bars and a bit. */
 const SILENT_AFTER_MS = 35 * 60_000
+/** A market that runs fast may still pause for this long. */
+const LEAST_SILENCE_MS = 60_000
 
 /** Which world runs, where its clock stands, and how many markets have their first history. */
 export async function getStatus(
@@ -20,7 +22,7 @@ export async function getStatus(
     ])
     .executeTakeFirstOrThrow()
   const last = marketClock.lastCandleWallTime()
-  const silentMs = SILENT_AFTER_MS / Math.max(1, marketClock.speed / 60)
+  const silentMs = Math.max(LEAST_SILENCE_MS, SILENT_AFTER_MS / marketClock.speed)
   const isSilent = !marketClock.isEnded() && last !== null && wallClock.now() - last > silentMs
   return {
     world: marketClock.world,

@@ -1,0 +1,9 @@
+/** Paths that the app draws; every other page address goes to `NOT_FOUND_URL`. `:id` stands for any one part. */
+export const PAGE_PATHS = [
+  '/',
+  '/pages/index/index',
+  '/pages/ai/ai',
+  '/pages/ai/detail',
+  '/s/:id',
+] as const
+export type PagePath = (typeof PAGE_PATHS)[number]

@@ -1,0 +1,110 @@
+import type { Reader, Tx } from '#server/db/door.ts'
+import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
+
+/** How far a market has been judged and how far it may be set to, market time. */
+export interface JudgedMove {
+  readonly marketId: string
+  readonly was: number
+  readonly now: number
+}
+
+/** Another engine judged a market in between: what was read no longer stands, and nothing is written. */
+export class JudgedElsewhere extends Error {
+  override readonly name = 'JudgedElsewhere'
+}
+
+/** Rows of `signals` hold 30 values each; PostgreSQL and SQLite both take 32,766 a statement. */
+const ROWS_A_STATEMENT = 500
+
+/** How far each market has been judged, by market id. */
+export async function selectJudged(reader: Reader): Promise<Map<string, number>> {
+  const rows = await reader.selectFrom('judged_markets').selectAll().execute()
+  return new Map(rows.map((row) => [row.market_id, row.judged_through]))
+}
+
+/** Sets where markets that were never judged begin; one that has begun stays. */
+export async function insertJudged(
+  tx: Tx,
+  starts: readonly { readonly marketId: string; readonly from: number }[],
+): Promise<void> {
+  for (const batch of batchesOf(starts)) {
+    await tx
+      .insertInto('judged_markets')
+      .values(batch.map(({ marketId, from }) => ({ market_id: marketId, judged_through: from })))
+      .onConflict((conflict) => conflict.column('market_id').doNothing())
+      .execute()
+  }
+}
+
+/**
+ * Moves markets from where they were read to where they have been judged.
+ *
+ * @throws JudgedElsewhere where any stands elsewhere by now
+ */
+export async function moveJudged(tx: Tx, moves: readonly JudgedMove[]): Promise<void> {
+  const alike = Map.groupBy(moves, ({ was, now }) => `${was} ${now}`)
+  for (const group of alike.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const ids = group.map((move) => move.marketId).toSorted()
+    const result = await tx
+      .updateTable('judged_markets')
+      .set({ judged_through: first.now })
+      .where('judged_through', '=', first.was)
+      .where('market_id', 'in', ids)
+      .executeTakeFirst()
+    if (Number(result.numUpdatedRows) !== ids.length) {
+      throw new JudgedElsewhere(`another engine has judged ${first.marketId} or one beside it`)
+    }
+  }
+}
+
+/** Writes signals as they stand now, in order: what ends must come before what begins. */
+export async function upsertSignals(tx: Tx, rows: readonly SignalTableRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await tx
+      .insertInto('signals')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((the) => ({
+          state: the.ref('excluded.state'),
+          best_close: the.ref('excluded.best_close'),
+          leg_count: the.ref('excluded.leg_count'),
+          exit_reason: the.ref('excluded.exit_reason'),
+          exit_trigger_time: the.ref('excluded.exit_trigger_time'),
+          exit_trigger_price: the.ref('excluded.exit_trigger_price'),
+          exit_fill_time: the.ref('excluded.exit_fill_time'),
+          exit_fill_price: the.ref('excluded.exit_fill_price'),
+          void_reason: the.ref('excluded.void_reason'),
+          highest_72h: the.ref('excluded.highest_72h'),
+          lowest_72h: the.ref('excluded.lowest_72h'),
+          net_return: the.ref('excluded.net_return'),
+          ended_time: the.ref('excluded.ended_time'),
+          sequence: the.ref('excluded.sequence'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Writes legs; a leg that stands already only learns its fill. */
+export async function upsertLegs(tx: Tx, rows: readonly SignalLegRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await tx
+      .insertInto('signal_legs')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['signal_id', 'number']).doUpdateSet((the) => ({
+          fill_time: the.ref('excluded.fill_time'),
+          fill_price: the.ref('excluded.fill_price'),
+        })),
+      )
+      .execute()
+  }
+}
+
+function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    yield rows.slice(from, from + ROWS_A_STATEMENT)
+  }
+}

@@ -1,0 +1,84 @@
+import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
+import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
+import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import { BASE_INTERVAL_MS, closeTimeOf, openTimeAt } from '#domain/time/interval.ts'
+import type { Reader } from '#server/db/door.ts'
+import { loadWindows } from '#server/features/market/load-window.ts'
+import { readCloses } from '#server/features/market/read-closes.ts'
+import { storedSignalOf } from '../record/signal-rows.ts'
+import { selectLegs, selectOpen } from '../sql.ts'
+import { refeedSeries } from './feed-series.ts'
+import type { LiveMarket } from './live-market.ts'
+
+/** A signal is void where no bar came for longer than this: one that is open has a bar within it. */
+const LAST_BAR_REACH_MS = GAP_LIMIT_MS + 2 * BASE_INTERVAL_MS
+
+/**
+ * Brings markets to where `judgedThrough` says they stand: the pool from the last candles of each
+ * series, the open signals from their tables. All that an engine knows comes from here.
+ */
+export async function warmMarkets(
+  reader: Reader,
+  pool: SeriesPool,
+  markets: readonly LiveMarket[],
+): Promise<void> {
+  const queries = markets.flatMap(({ marketId, judgedThrough, series }) =>
+    series.map(({ interval }) => ({
+      marketId,
+      interval,
+      endTime: openTimeAt(interval, judgedThrough),
+      length: WINDOW_LENGTH,
+    })),
+  )
+  const windows = (await loadWindows(reader, queries)).values()
+  for (const { series } of markets) {
+    for (const one of series) refeedSeries(pool, one, windows.next().value ?? null)
+  }
+  await readOpenSignals(reader, markets)
+  await readLastBars(reader, markets)
+  for (const market of markets) market.isWarm = true
+}
+
+async function readOpenSignals(reader: Reader, markets: readonly LiveMarket[]): Promise<void> {
+  const rows = await selectOpen(
+    reader,
+    markets.map((market) => market.marketId),
+  )
+  const legs = await selectLegs(
+    reader,
+    rows.map((row) => row.id),
+  )
+  const open = rows.map((row) => storedSignalOf(row, legs.get(row.id) ?? []))
+  for (const { marketId, series } of markets) {
+    const own = open.filter(({ signal }) => signal.marketId === marketId)
+    for (const one of series) {
+      one.open = own.find(({ signal }) => signal.interval === one.interval) ?? null
+    }
+  }
+}
+
+/** Nearly always the bar that closed last is there; only where it is not is a day read. */
+async function readLastBars(reader: Reader, markets: readonly LiveMarket[]): Promise<void> {
+  await readBarsWithin(reader, markets, BASE_INTERVAL_MS)
+  const silent = markets.filter((market) => market.lastBarTime === null)
+  if (silent.length > 0) await readBarsWithin(reader, silent, LAST_BAR_REACH_MS)
+}
+
+async function readBarsWithin(
+  reader: Reader,
+  markets: readonly LiveMarket[],
+  reachMs: number,
+): Promise<void> {
+  const times = markets.map((market) => market.judgedThrough)
+  const closes = await readCloses(reader, {
+    marketIds: markets.map((market) => market.marketId),
+    fromTime: Math.min(...times) - reachMs,
+    toTime: Math.max(...times),
+  })
+  for (const market of markets) {
+    const bars = (closes.get(market.marketId) ?? [])
+      .filter(({ interval }) => interval === '15m')
+      .map(({ candle }) => closeTimeOf('15m', candle.openTime))
+    market.lastBarTime = bars.findLast((time) => time <= market.judgedThrough) ?? null
+  }
+}

@@ -1,0 +1,50 @@
+import { isOpen } from '#domain/signals/signal.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { legRowsOf, signalRowOf } from '../record/signal-rows.ts'
+import { newestSequence } from '../sql.ts'
+import type { ChangedSignal } from './decide-series.ts'
+import { lockSequence } from './lock-sequence.ts'
+import { type JudgedMove, moveJudged, upsertLegs, upsertSignals } from './sql.ts'
+
+/** What judging a chunk of markets has come to. */
+export interface ChunkResult {
+  readonly moves: readonly JudgedMove[]
+  /** Each signal that changed, once, as it stands now. */
+  readonly changes: readonly ChangedSignal[]
+}
+
+/** Runs first inside every writing transaction and throws where this engine may no longer write. */
+export type WriteGuard = (tx: Tx) => Promise<void>
+
+/**
+ * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs and
+ * how far their markets are judged stand together or not at all.
+ *
+ * @throws JudgedElsewhere where another engine was first; StorageFull where the disk is full
+ */
+export async function writeChunk(
+  context: Context,
+  { moves, changes }: ChunkResult,
+  guard: WriteGuard,
+): Promise<void> {
+  const ordered = changes.toSorted((one, other) => +isOpen(one.signal) - +isOpen(other.signal))
+  const wallTime = context.wallClock.now()
+  const throughSequence = await context.db.transaction(async (tx) => {
+    await guard(tx)
+    if (ordered.length > 0) await lockSequence(tx, context.db.kind)
+    await moveJudged(tx, moves)
+    if (ordered.length === 0) return null
+    const before = await newestSequence(tx)
+    const rows = ordered.map((stored, at) => signalRowOf(stored, before + at + 1, wallTime))
+    await upsertSignals(tx, rows)
+    await upsertLegs(tx, ordered.flatMap(legRowsOf))
+    return before + rows.length
+  })
+  if (throughSequence === null) return
+  for (const { signal, storedState } of ordered) {
+    const { interval, state } = signal
+    if (state !== storedState) context.metrics.signalsChanged.inc({ interval, state })
+  }
+  await context.bus.publish({ kind: 'signals', throughSequence })
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { listReadings } from './list-readings.ts'
+import { presentCoin } from './wire/present-coin.ts'
+import { cursorText, type PageCursor, parseCursor } from './wire/page-cursor.ts'
+import { type CoinRow, selectCoins } from './coin-sql.ts'
+
+type Name = 'GET /aiCoin/queryCoins'
+
+const DEFAULT_LIMIT = 20
+
+/**
+ * The coins that are watched on their primary markets, largest 24 h volume first, each with what
+ * the rules say of its five intervals. `keyword` keeps those whose ticker holds it, in any case.
+ *
+ * @assumed the order: whoever looks for a coin without a word looks for a large one
+ * @throws Refusal `badCursor` for a cursor that no page gave
+ * @example {items: [{symbol: 'BTC', readings: [{interval: '15m', trend: 'long', ...}]}], ...}
+ * @source Spec 4 (AI detecting, not triggered; trend), 7
+ */
+export async function listCoins(
+  context: Context,
+  actor: Actor,
+  input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const limit = input.limit ?? input.pageSize ?? DEFAULT_LIMIT
+  const after = input.cursor === undefined ? null : parseCursor(input.cursor)
+  const found = ranked(await selectCoins(context.db.reader), input.keyword ?? '')
+  const from =
+    after === null
+      ? ((input.page ?? 1) - 1) * limit
+      : found.filter((coin) => compare(placeOf(coin), after) <= 0).length
+  const shown = found.slice(from, from + limit)
+  const last = from + limit < found.length ? shown.at(-1) : undefined
+  const readings = await listReadings(
+    context,
+    actor.tier,
+    shown.map((coin) => coin.market_id),
+  )
+  return {
+    items: shown.map((coin) => ({
+      ...presentCoin(coin),
+      readings: readings.get(coin.market_id) ?? [],
+    })),
+    nextCursor: last === undefined ? null : cursorText(placeOf(last)),
+    total: found.length,
+  }
+}
+
+function ranked(coins: readonly CoinRow[], keyword: string): CoinRow[] {
+  const wanted = keyword.trim().toLowerCase()
+  return coins
+    .filter((coin) => coin.symbol.toLowerCase().includes(wanted) || coin.coin_id.includes(wanted))
+    .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+}
+
+/** Whole dollars of 24 h volume order the list; a coin without a ticker comes last. */
+function placeOf(coin: CoinRow): PageCursor {
+  const volume = Math.floor(coin.quote_volume_24h ?? -1)
+  return { at: Math.min(volume, Number.MAX_SAFE_INTEGER), id: coin.coin_id }
+}
+
+function compare(one: PageCursor, other: PageCursor): number {
+  if (one.at !== other.at) return other.at - one.at
+  if (one.id === other.id) return 0
+  return one.id < other.id ? -1 : 1
+}

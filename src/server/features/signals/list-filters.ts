@@ -1,0 +1,61 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { VENUE_NAMES, VENUES, type Venue } from '#domain/market/market.ts'
+import { INTERVALS } from '#domain/time/interval.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { countByFilter, type FilterCounts } from './record/filter-counts.ts'
+import { FILTER_WORDS } from './wire/filter-words.ts'
+import { selectVenues } from './coin-sql.ts'
+
+type Name = 'GET /aiCoin/getQueryParams'
+type FilterItem = AnswerOf<Name>['categories'][number]
+
+const CATEGORIES = ['all', 'long', 'short', 'short-term', 'long-term', 'add-position'] as const
+/** Smallest 24 h quote volumes in USD; their texts are what the list call takes. @source Spec 3 */
+const VOLUMES = ['1000000', '10000000', '100000000', '1000000000'] as const
+
+/**
+ * What a signal list can be filtered by: categories, exchanges that have markets, intervals and
+ * 24 h volumes, named in the reader's language. The first item of each is checked, of the volumes
+ * none. With `statistics=true` each item carries how many signals it alone leaves.
+ *
+ * @example {categories: [{id: 'all', name: 'All', checked: true, count: 128}, ...], ...}
+ * @source Spec 3 (AI coin query parameters), 7
+ */
+export async function listFilters(
+  context: Context,
+  actor: Actor,
+  input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { reader } = context.db
+  const words = FILTER_WORDS[actor.language]
+  const present = await selectVenues(reader)
+  const exchanges = ['all' as const, ...VENUES.filter((venue) => present.has(venue))]
+  const counts =
+    input.statistics === 'true' ? await countByFilter(reader, VOLUMES.map(Number)) : null
+  const item = (id: string, name: string, count: CountOf, isChecked: boolean): FilterItem => ({
+    id,
+    name,
+    checked: isChecked,
+    ...(counts === null ? {} : { count: count(counts) }),
+  })
+  return {
+    categories: CATEGORIES.map((id, at) =>
+      item(id, words.category[id], (the) => the.categories[id], at === 0),
+    ),
+    exchanges: exchanges.map((id, at) =>
+      item(id, exchangeName(id, words.exchange.all), (the) => the.exchanges[id] ?? 0, at === 0),
+    ),
+    intervals: (['all', ...INTERVALS] as const).map((id, at) =>
+      item(id, words.interval[id], (the) => the.intervals[id], at === 0),
+    ),
+    volume24h: VOLUMES.map((id) =>
+      item(id, words.volume24h[id], (the) => the.volumes.get(Number(id)) ?? 0, false),
+    ),
+  }
+}
+
+type CountOf = (counts: FilterCounts) => number
+
+function exchangeName(id: 'all' | Venue, allWords: string): string {
+  return id === 'all' ? allWords : VENUE_NAMES[id]
+}

@@ -1,0 +1,12 @@
+import type { Reader } from '#server/db/door.ts'
+import { selectOpenCoins } from './sql.ts'
+
+/**
+ * Ids of the coins with an open headline signal: their primary market must not change until it
+ * has ended.
+ *
+ * @example (await listOpenSignalCoins(reader)).has('btc')
+ */
+export async function listOpenSignalCoins(reader: Reader): Promise<Set<string>> {
+  return new Set(await selectOpenCoins(reader))
+}

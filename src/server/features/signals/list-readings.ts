@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { readSeries } from '#domain/signals/detect.ts'
+import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import type { SignalTableRow } from '#server/db/tables/signals.ts'
+import { loadWindows } from '#server/features/market/load-window.ts'
+import { selectCollected } from './coin-sql.ts'
+import { selectOpen } from './sql.ts'
+
+type Reading = AnswerOf<'GET /aiCoin/getDetail'>['readings'][number]
+type RuleReading = Omit<Reading, 'signalId' | 'status'> & {
+  readonly status: Exclude<Reading['status'], 'open'>
+}
+
+/** Markets whose windows are read between two turns of the event loop. */
+const MARKETS_A_TURN = 10
+/** Markets kept at most; more than any set of venues lists. */
+const MAX_KEPT = 10_000
+
+interface KeptReadings {
+  readonly collectedThrough: number | null
+  readonly readings: readonly RuleReading[]
+}
+
+const kept = new WeakMap<Reader, Map<string, KeptReadings>>()
+
+/**
+ * What the rules say of some markets at each interval, finest first, by market id. Computed from
+ * stored candles on request, and kept until the market's next candle.
+ *
+ * @example (await listReadings(context, 'all', ['binancespotbtcusdt'])).get('binancespotbtcusdt')
+ */
+export async function listReadings(
+  context: Context,
+  tier: ViewerTier,
+  marketIds: readonly string[],
+): Promise<Map<string, Reading[]>> {
+  const { reader } = context.db
+  if (marketIds.length === 0) return new Map()
+  const collected = await selectCollected(reader, marketIds)
+  const open = Map.groupBy(await selectOpen(reader, marketIds), (row) => row.market_id)
+  const known = kept.get(reader) ?? new Map<string, KeptReadings>()
+  kept.set(reader, known)
+  const stale = marketIds.filter(
+    (id) => known.get(id)?.collectedThrough !== (collected.get(id) ?? null),
+  )
+  if (known.size > MAX_KEPT) known.clear()
+  for (let from = 0; from < stale.length; from += MARKETS_A_TURN) {
+    if (from > 0) await setImmediate()
+    const ids = stale.slice(from, from + MARKETS_A_TURN)
+    for (const [id, readings] of await readMarkets(reader, ids, collected)) {
+      known.set(id, { collectedThrough: collected.get(id) ?? null, readings })
+    }
+  }
+  return new Map(
+    marketIds.map((id) => [
+      id,
+      (known.get(id)?.readings ?? []).map((reading) => withOpen(reading, open.get(id), tier)),
+    ]),
+  )
+}
+
+async function readMarkets(
+  reader: Reader,
+  marketIds: readonly string[],
+  collected: ReadonlyMap<string, number | null>,
+): Promise<Map<string, RuleReading[]>> {
+  const series = marketIds.flatMap((marketId) =>
+    INTERVALS.map((interval) => ({
+      marketId,
+      interval,
+      endTime: openTimeAt(interval, collected.get(marketId) ?? 0),
+      length: WINDOW_LENGTH,
+    })),
+  )
+  const windows = await loadWindows(reader, series)
+  const readings = series.map(({ marketId, interval, endTime }, at) => {
+    const window = windows[at] ?? null
+    const { trend, status, direction } = readSeries(window)
+    return { marketId, interval, trend, status, direction, asOf: window === null ? null : endTime }
+  })
+  return new Map(
+    marketIds.map((id) => [
+      id,
+      readings
+        .filter((reading) => reading.marketId === id)
+        .map(({ marketId: _, ...reading }) => reading),
+    ]),
+  )
+}
+
+function withOpen(
+  reading: RuleReading,
+  open: readonly SignalTableRow[] | undefined,
+  tier: ViewerTier,
+): Reading {
+  const signal = open?.find((row) => row.interval === reading.interval)
+  if (signal === undefined) return { ...reading, signalId: null }
+  const isHidden = visibleSignal(signal, tier) === 'hidden'
+  return {
+    ...reading,
+    status: 'open',
+    direction: isHidden ? null : signal.direction,
+    signalId: isHidden ? null : signal.id,
+  }
+}

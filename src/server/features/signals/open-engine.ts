@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '#server/context.ts'
+import { type Chunk, chunksOf } from './engine/chunks-of.ts'
+import { isDelisted, judgeChunk } from './engine/judge-chunk.ts'
+import type { LiveMarket } from './engine/live-market.ts'
+import { beginNewMarkets, MarketBook } from './engine/market-book.ts'
+import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
+import { JudgedElsewhere } from './engine/sql.ts'
+import { warmMarkets } from './engine/warm-markets.ts'
+import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
+
+/** Judges what is collected. */
+export interface Engine {
+  /**
+   * Judges every market from where it stands to where it is collected, and commits as it goes; a
+   * call while one runs shares one more run after it. Stops between chunks when aborted.
+   *
+   * @throws StorageFull, or what the guard throws: what was not committed is judged again next time
+   */
+  readonly judge: Job
+}
+
+/** Markets warmed between two turns of the event loop. */
+const MARKETS_A_TURN = 10
+/** Markets that may fail alone before the fault is held to be the database's, not theirs. */
+const MOST_BROKEN = 5
+
+const NO_GUARD: WriteGuard = async () => {}
+
+/**
+ * An engine that stands where the last one left off: indicators from stored candles, open signals
+ * from their tables. `guard` runs first in each writing transaction, to check a lease's epoch.
+ *
+ * @example const engine = await openEngine(context, (tx) => requireLease(tx, lease))
+ */
+export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
+  const book = new MarketBook()
+  await book.refresh(context)
+  await warmCold(context, book, book.markets)
+  return { judge: oneAtATime((signal) => judgeDue(context, book, guard, signal)) }
+}
+
+async function judgeDue(
+  context: Context,
+  book: MarketBook,
+  guard: WriteGuard,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const endTimer = context.metrics.judgeSeconds.startTimer()
+  const suspects = new Set<LiveMarket>()
+  const broken = new Set<LiveMarket>()
+  for (;;) {
+    await beginNewMarkets(context, guard)
+    await book.refresh(context)
+    const due = book.markets.filter((market) => !broken.has(market) && isDue(context, market))
+    if (due.length === 0) break
+    for (const chunk of chunksOf(due, (market) => suspects.has(market))) {
+      if (signal?.aborted) return
+      const fault = await tryChunk(context, book, chunk, guard)
+      if (fault !== null) blame(context, chunk, fault, suspects, broken)
+      await setImmediate()
+    }
+  }
+  endTimer()
+}
+
+function isDue(context: Context, market: LiveMarket): boolean {
+  return (
+    !market.isWarm ||
+    market.collectedThrough > market.judgedThrough ||
+    isDelisted(market, context.marketClock.now() ?? 0)
+  )
+}
+
+/** Judges and commits one chunk; the fault where judging failed, while a failed write throws. */
+async function tryChunk(
+  context: Context,
+  book: MarketBook,
+  chunk: Chunk,
+  guard: WriteGuard,
+): Promise<unknown> {
+  const { markets } = chunk
+  let result: ChunkResult
+  try {
+    await warmCold(context, book, markets)
+    result = await judgeChunk(toolsOf(context, book), markets, chunk.toTime)
+  } catch (fault) {
+    for (const market of markets) market.isWarm = false
+    return fault
+  }
+  try {
+    await writeChunk(context, result, guard)
+  } catch (fault) {
+    for (const market of markets) market.isWarm = false
+    if (!(fault instanceof JudgedElsewhere)) throw fault
+    context.log.warn({ reason: fault.message }, 'another engine judges too')
+    return null
+  }
+  const reached = new Map(result.moves.map((move) => [move.marketId, move.now]))
+  for (const market of markets) {
+    market.judgedThrough = reached.get(market.marketId) ?? market.judgedThrough
+  }
+  return null
+}
+
+/** The markets of a failed chunk are tried again alone; one that fails alone waits for the next run. */
+function blame(
+  context: Context,
+  { markets }: Chunk,
+  fault: unknown,
+  suspects: Set<LiveMarket>,
+  broken: Set<LiveMarket>,
+): void {
+  const [market] = markets
+  if (markets.length > 1 || market === undefined) {
+    for (const one of markets) suspects.add(one)
+    return
+  }
+  broken.add(market)
+  context.log.error({ error: fault, marketId: market.marketId }, 'a market could not be judged')
+  if (broken.size > MOST_BROKEN) throw fault
+}
+
+async function warmCold(
+  context: Context,
+  book: MarketBook,
+  markets: readonly LiveMarket[],
+): Promise<void> {
+  const cold = markets.filter((market) => !market.isWarm)
+  for (let from = 0; from < cold.length; from += MARKETS_A_TURN) {
+    await warmMarkets(context.db.reader, book.pool, cold.slice(from, from + MARKETS_A_TURN))
+    await setImmediate()
+  }
+}
+
+function toolsOf(context: Context, book: MarketBook) {
+  return {
+    reader: context.db.reader,
+    pool: book.pool,
+    world: context.marketClock.world,
+    marketNow: context.marketClock.now() ?? 0,
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { World } from '#domain/market/world.ts'
+import type { Signal } from '#domain/signals/signal.ts'
+
+/** Crockford's base32 in lower case: no i, l, o or u to misread. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const TIME_LENGTH = 10
+const HASH_BYTES = 10
+
+/** What makes a signal itself: no two signals of one world share all of it. */
+export type SignalKey = Pick<
+  Signal,
+  'marketId' | 'interval' | 'triggerTime' | 'direction' | 'strategyVersion'
+>
+
+/**
+ * The id of a signal, 26 characters `[a-z0-9]`: ten of the trigger time, so that ids sort as
+ * time does, and sixteen of the hash of its unique key, so that every machine names it alike.
+ *
+ * @example signalId('live', {marketId: 'binancespotbtcusdt', ...}) // '01hndfrv00' + 16 more
+ * @source Spec 7; DECISIONS 6 (unique key)
+ */
+export function signalId(world: World, key: SignalKey): string {
+  const parts = [
+    world,
+    key.marketId,
+    key.interval,
+    String(key.triggerTime),
+    key.direction,
+    key.strategyVersion,
+  ]
+  const hash = createHash('sha256').update(parts.join('\n')).digest()
+  return timeText(key.triggerTime) + hashText(hash.subarray(0, HASH_BYTES))
+}
+
+function timeText(time: number): string {
+  let rest = time
+  let text = ''
+  for (let place = 0; place < TIME_LENGTH; place += 1) {
+    text = ALPHABET.charAt(rest % 32) + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}
+
+function hashText(bytes: Uint8Array): string {
+  let bits = 0
+  let held = 0
+  let text = ''
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += ALPHABET.charAt((held >> bits) & 31)
+    }
+    held &= (1 << bits) - 1
+  }
+  return text
+}

@@ -1,0 +1,203 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { ParsedRequestOf } from '#contract/index.schema.ts'
+import type { MarketKind } from '#domain/market/market.ts'
+import type { Reader, Tables } from '#server/db/door.ts'
+import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
+import type { PageCursor } from './wire/page-cursor.ts'
+
+export const OPEN_STATES = ['detected', 'entered', 'exiting'] as const
+const ENDED_STATES = ['closed', 'void'] as const
+
+/** What a list of signals is asked for, paging apart. */
+export type SignalFilter = Omit<
+  ParsedRequestOf<'GET /aiCoin/queryRecordPage'>,
+  'cursor' | 'limit' | 'page' | 'pageSize'
+>
+
+/** A signal's row with the coin and the market it stands for. */
+export interface SignalWithMarket extends SignalTableRow {
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly kind: MarketKind
+}
+
+type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', Row>
+
+/** The column that orders a list: ended signals by their end, the others by their trigger. */
+export function timeColumn(state: SignalFilter['state']): 'ended_time' | 'trigger_time' {
+  return state === 'ended' ? 'ended_time' : 'trigger_time'
+}
+
+/** Signals as a filter asks, newest first, from after the cursor or from an offset. */
+export async function selectPage(
+  reader: Reader,
+  filter: SignalFilter,
+  range: { readonly after: PageCursor | null; readonly offset: number; readonly limit: number },
+): Promise<SignalWithMarket[]> {
+  const time = timeColumn(filter.state)
+  const { after } = range
+  let query = withMarket(filtered(reader.selectFrom('signals'), filter))
+  if (after !== null) {
+    query = query.where((is) =>
+      is.and([
+        is(`signals.${time}`, '<=', after.at),
+        is.or([is(`signals.${time}`, '<', after.at), is('signals.id', '<', after.id)]),
+      ]),
+    )
+  }
+  return await query
+    .orderBy(`signals.${time}`, 'desc')
+    .orderBy('signals.id', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute()
+}
+
+/** How many signals a filter matches. */
+export async function countSignals(reader: Reader, filter: SignalFilter): Promise<number> {
+  const row = await filtered(reader.selectFrom('signals'), filter)
+    .select((the) => the.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Number of the newest change; 0 before the first. */
+export async function newestSequence(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('signals')
+    .select((the) => the.fn.max('sequence').as('newest'))
+    .executeTakeFirst()
+  return row?.newest ?? 0
+}
+
+/** Headline signals that changed after `sequence`, in the order of their newest change. */
+export async function selectChanges(
+  reader: Reader,
+  sequence: number,
+  limit: number,
+): Promise<SignalWithMarket[]> {
+  return await withMarket(reader.selectFrom('signals'))
+    .where('signals.is_headline', '=', 1)
+    .where('signals.sequence', '>', sequence)
+    .orderBy('signals.sequence')
+    .limit(limit)
+    .execute()
+}
+
+/** One signal by its id. */
+export async function selectSignal(
+  reader: Reader,
+  id: string,
+): Promise<SignalWithMarket | undefined> {
+  return await withMarket(reader.selectFrom('signals'))
+    .where('signals.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The newest headline signal of a coin. */
+export async function selectNewest(
+  reader: Reader,
+  coinId: string,
+): Promise<SignalWithMarket | undefined> {
+  return await withMarket(reader.selectFrom('signals'))
+    .where('signals.coin_id', '=', coinId)
+    .where('signals.is_headline', '=', 1)
+    .orderBy('signals.trigger_time', 'desc')
+    .orderBy('signals.id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Open signals, of some markets or of all. */
+export async function selectOpen(
+  reader: Reader,
+  marketIds: readonly string[],
+): Promise<SignalTableRow[]> {
+  return await reader
+    .selectFrom('signals')
+    .selectAll()
+    .where('state', 'in', OPEN_STATES)
+    .where('market_id', 'in', marketIds)
+    .execute()
+}
+
+/** Counts of signals by everything but volume that a list is filtered by. */
+export async function selectGroups(reader: Reader) {
+  const parts = ['venue', 'is_headline', 'direction', 'term', 'interval', 'leg_count'] as const
+  return await reader
+    .selectFrom('signals')
+    .select(parts)
+    .select((the) => the.fn.countAll<number>().as('count'))
+    .groupBy(parts)
+    .execute()
+}
+
+/** Coins with an open headline signal. */
+export async function selectOpenCoins(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('signals')
+    .select('coin_id')
+    .distinct()
+    .where('state', 'in', OPEN_STATES)
+    .where('is_headline', '=', 1)
+    .execute()
+  return rows.map((row) => row.coin_id)
+}
+
+/** Legs of signals, by signal id. */
+export async function selectLegs(
+  reader: Reader,
+  signalIds: readonly string[],
+): Promise<Map<string, SignalLegRow[]>> {
+  if (signalIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('signal_legs')
+    .selectAll()
+    .where('signal_id', 'in', signalIds)
+    .orderBy('number')
+    .execute()
+  return Map.groupBy(rows, (row) => row.signal_id)
+}
+
+function withMarket(query: SignalsQuery) {
+  return query
+    .innerJoin('markets', 'markets.id', 'signals.market_id')
+    .innerJoin('coins', 'coins.id', 'signals.coin_id')
+    .selectAll('signals')
+    .select(['coins.symbol', 'markets.base', 'markets.quote', 'markets.kind'])
+}
+
+function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
+  let found = query
+  if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
+  else found = found.where('signals.venue', '=', filter.exchange)
+  if (filter.state === 'inProgress') found = found.where('signals.state', 'in', OPEN_STATES)
+  if (filter.state === 'ended') found = found.where('signals.state', 'in', ENDED_STATES)
+  if (filter.interval !== 'all') found = found.where('signals.interval', '=', filter.interval)
+  if (filter.coinId !== undefined) found = found.where('signals.coin_id', '=', filter.coinId)
+  const { volume24h } = filter
+  if (volume24h > 0) {
+    found = found.where('signals.market_id', 'in', (is) =>
+      is
+        .selectFrom('tickers')
+        .select('tickers.market_id')
+        .where('tickers.quote_volume_24h', '>=', volume24h),
+    )
+  }
+  return ofCategory(found, filter.category)
+}
+
+function ofCategory(query: SignalsQuery, category: SignalFilter['category']): SignalsQuery {
+  switch (category) {
+    case 'all':
+      return query
+    case 'long':
+    case 'short':
+      return query.where('signals.direction', '=', category)
+    case 'short-term':
+    case 'long-term':
+      return query.where('signals.term', '=', category)
+    case 'add-position':
+      return query.where('signals.leg_count', '>', 1)
+  }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { cursorText, parseCursor } from './page-cursor.ts'
+
+describe('page cursor', () => {
+  it('comes back as it went out', () => {
+    const cursor = { at: 1_707_004_800_000, id: '01hndfrv00abc' }
+    expect(parseCursor(cursorText(cursor))).toEqual(cursor)
+  })
+
+  it.each(['', 'abc', '!!!', cursorText({ at: 1.5, id: 'a' }), cursorText({ at: 1, id: 'A' })])(
+    'refuses %o, which nobody was given',
+    (text) => {
+      expect(() => parseCursor(text)).toThrow(expect.objectContaining({ reason: 'badCursor' }))
+    },
+  )
+})

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import type { MarketKind, Venue } from '#domain/market/market.ts'
+
+/** A coin beside one of its markets, in the tables' words. */
+export interface CoinWithMarket {
+  readonly coin_id: string
+  readonly symbol: string
+  readonly market_id: string
+  readonly venue: Venue
+  readonly kind: MarketKind
+  readonly base: string
+  readonly quote: string
+}
+
+/** A coin on one market in the wire's words: `{symbol: 'PEPE', pair: '1000PEPE/USDT', ...}`. */
+export function presentCoin(row: CoinWithMarket): AnswerOf<'GET /market/search'>['items'][number] {
+  return {
+    coinId: row.coin_id,
+    symbol: row.symbol,
+    marketId: row.market_id,
+    exchange: row.venue,
+    pair: `${row.base}/${row.quote}`,
+    kind: row.kind,
+  }
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { Leg } from '#domain/signals/signal.ts'
+import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import type { SignalLegRow } from '#server/db/tables/signals.ts'
+import { presentSignal } from './present-signal.ts'
+import { pctOf } from './pct.ts'
+import { storedSignalOf } from '../record/signal-rows.ts'
+import type { SignalWithMarket } from '../sql.ts'
+
+type Detail = NonNullable<AnswerOf<'GET /aiCoin/getDetail'>['signal']>
+
+const NO_WHY = { score: 0, threshold: 0, rules: [] }
+
+/**
+ * A signal whole: its row, its legs and the why of each. A viewer from whom it is hidden gets the
+ * row without prices, no legs and no why: both tell the price.
+ */
+export function presentDetail(
+  row: SignalWithMarket,
+  legRows: readonly SignalLegRow[],
+  tier: ViewerTier,
+): Detail {
+  const { signal } = storedSignalOf(row, legRows)
+  const isHidden = visibleSignal(signal, tier) === 'hidden'
+  const why = signal.legs[0]?.why
+  return {
+    ...presentSignal(row, legRows, tier),
+    strategyVersion: signal.strategyVersion,
+    legs: isHidden ? [] : signal.legs.map(presentLeg),
+    why: isHidden || why === undefined ? NO_WHY : { ...why, rules: [...why.rules] },
+    exitTriggerTime: signal.exit?.triggerTime ?? null,
+    exitTime: signal.exit?.fill?.barOpenTime ?? null,
+    lowest72hPct: isHidden ? null : pctOf(signal.excursion?.lowest72h ?? null),
+  }
+}
+
+function presentLeg(leg: Leg): Detail['legs'][number] {
+  return {
+    number: leg.number,
+    triggerTime: leg.triggerTime,
+    triggerPrice: decimalText(leg.triggerPrice),
+    price: leg.fill === null ? null : decimalText(leg.fill.price),
+    time: leg.fill?.barOpenTime ?? null,
+    why: { ...leg.why, rules: [...leg.why.rules] },
+  }
+}

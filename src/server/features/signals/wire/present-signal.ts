@@ -1,0 +1,52 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { averagePrice } from '#domain/signals/outcome.ts'
+import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { SignalLegRow } from '#server/db/tables/signals.ts'
+import { presentCoin } from './present-coin.ts'
+import { pctOf } from './pct.ts'
+import { storedSignalOf } from '../record/signal-rows.ts'
+import type { SignalWithMarket } from '../sql.ts'
+
+type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
+
+/**
+ * A signal as lists and the stream show it, in the wire's words: prices as decimal strings of the
+ * venue's unit, percents with at most four decimals. What the viewer may not see is null.
+ *
+ * @example presentSignal(row, legs, 'all').netReturnPct // 1.2345 for a fraction of 0.012345
+ */
+export function presentSignal(
+  row: SignalWithMarket,
+  legRows: readonly SignalLegRow[],
+  tier: ViewerTier,
+): SignalRow {
+  const { signal } = storedSignalOf(row, legRows)
+  const isHidden = visibleSignal(signal, tier) === 'hidden'
+  const price = (value: number | null | undefined): string | null =>
+    isHidden || value === null || value === undefined ? null : decimalText(value)
+  const entry = signal.legs[0]?.fill ?? null
+  return {
+    ...presentCoin(row),
+    id: row.id,
+    interval: signal.interval,
+    direction: signal.direction,
+    term: row.term,
+    state: signal.state,
+    triggerTime: signal.triggerTime,
+    recommendedPrice: price(signal.triggerPrice),
+    openPrice: price(entry?.price),
+    openTime: entry?.barOpenTime ?? null,
+    averagePrice: price(entry === null ? null : averagePrice(signal.legs)),
+    stopPrice: price(signal.stopPrice),
+    targetPrice: price(signal.targetPrice),
+    legCount: signal.legs.length,
+    exitPrice: price(signal.exit?.fill?.price),
+    exitReason: signal.exit?.reason ?? null,
+    voidReason: signal.voidReason,
+    endedTime: signal.endedTime,
+    netReturnPct: pctOf(signal.netReturn),
+    highest72hPct: isHidden ? null : pctOf(signal.excursion?.highest72h ?? null),
+    score: row.score,
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { HEADERS, languageOf } from '#contract/headers.ts'
+import { endpoints, type EndpointName } from '#contract/index.ts'
+import { schemas } from '#contract/index.schema.ts'
+import type { Actor, Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { ByteCache } from './byte-cache.ts'
+import { headerOf, successBody } from './envelope.ts'
+import type { Freshness, Route, Routes } from './verb.ts'
+
+const MINUTE_MS = 60_000
+
+/** Puts every call of the contract below /api: parse, limit, verb, envelope. */
+export function bindRoutes(app: FastifyInstance, context: Context, routes: Routes): void {
+  checkRoutes(routes)
+  const versions = watchVersions(context)
+  const cache = new ByteCache()
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+    const endpoint: Endpoint = endpoints[name]
+    app.route({
+      method,
+      url: `/api${path}`,
+      config: { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE_MS } },
+      handler: handlerOf(name, { context, route: routes[name] as LooseRoute, cache, versions }),
+    })
+  }
+}
+
+type LooseRoute = Route<EndpointName> & {
+  readonly verb: (context: Context, actor: Actor, input: unknown) => Promise<unknown>
+}
+
+interface Binding {
+  readonly context: Context
+  readonly route: LooseRoute
+  readonly cache: ByteCache
+  readonly versions: ReadonlyMap<Freshness, number>
+}
+
+function handlerOf(name: EndpointName, { context, route, cache, versions }: Binding) {
+  const { request: requestSchema, answer: answerSchema } = schemas[name]
+  const isQuery = name.startsWith('GET')
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const actor = actorOf(request)
+    const sent = isQuery ? request.query : (request.body ?? undefined)
+    reply.header('content-type', 'application/json; charset=utf-8')
+    reply.header('cache-control', 'no-store')
+    if (route.keptUntil === undefined) {
+      const input = parse(requestSchema, sent)
+      return reply.send(successBody(answerSchema.parse(await route.verb(context, actor, input))))
+    }
+    const version = route.keptUntil.reduce((sum, kind) => sum + (versions.get(kind) ?? 0), 0)
+    const key = `${request.url} ${actor.tier} ${actor.language}`
+    const kept = cache.get(key, version)
+    if (kept !== null) return reply.send(kept)
+    const input = parse(requestSchema, sent)
+    const data = answerSchema.parse(await route.verb(context, actor, input))
+    const body = Buffer.from(successBody(data))
+    cache.set(key, version, body)
+    return reply.send(body)
+  }
+}
+
+/** The first field that is not what the contract says, named in the refusal. */
+function parse(schema: z.ZodType, sent: unknown): unknown {
+  const result = schema.safeParse(sent)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const field = issue?.path.join('.') || issue?.message || 'request'
+  throw new Refusal('malformed', { field })
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  return {
+    kind: 'guest',
+    address: request.ip,
+    language: languageOf(headerOf(request, HEADERS.language)),
+    tier: 'all',
+  }
+}
+
+function watchVersions(context: Context): ReadonlyMap<Freshness, number> {
+  const versions = new Map<Freshness, number>()
+  context.bus.subscribe(({ kind }) => {
+    if (kind !== 'clock') versions.set(kind, (versions.get(kind) ?? 0) + 1)
+  })
+  return versions
+}
+
+/** Types already say it; a build that skipped them is caught at start. */
+function checkRoutes(routes: Routes): void {
+  const missing = Object.keys(endpoints).filter((name) => !(name in routes))
+  const spare = Object.keys(routes).filter((name) => !(name in endpoints))
+  if (missing.length + spare.length === 0) return
+  throw new Error(`Routes and contract differ: missing [${missing}], spare [${spare}]`)
+}

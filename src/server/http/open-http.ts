@@ -1,0 +1,129 @@
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { HEADERS } from '#contract/headers.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { bindRoutes } from './bind.ts'
+import { requestIdOf, sendFault } from './envelope.ts'
+import { bindHealth } from './health.ts'
+import { openApiOf } from './open-api.ts'
+import { serveApp } from './serve-app.ts'
+import { bindStream } from './stream/bind-stream.ts'
+import type { StreamSources } from './stream/stream-sources.ts'
+import type { Routes } from './verb.ts'
+
+const BODY_BYTES = 64 * 1024
+
+export interface HttpParts {
+  readonly context: Context
+  readonly routes: Routes
+  readonly streamSources: StreamSources
+  readonly version: string
+}
+
+/** The whole HTTP side, ready to listen: calls, stream, documents, health and the app. */
+export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { context, routes, streamSources, version } = parts
+  const app = newApp(context)
+  app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(HEADERS.requestId, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    context.metrics.httpRequestSeconds.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / 1000,
+    )
+  })
+  await protect(app, context)
+  bindHealth(app, context)
+  bindRoutes(app, context, routes)
+  bindStream(app, context, streamSources)
+  await bindDocuments(app, version)
+  await serveApp(app, context.config.notFoundUrl)
+  return app
+}
+
+function newApp(context: Context): FastifyInstance {
+  return Fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    trustProxy:
+      context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 128 },
+    genReqId: (request) => requestIdOf(request.headers[HEADERS.requestId]),
+  }) as unknown as FastifyInstance
+}
+
+const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
+
+async function protect(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(fastifyHelmet, {
+    frameguard: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: context.config.isProduction,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'", ...TELEGRAM_WEB],
+      },
+    },
+  })
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 1000,
+    retryAfter: 5,
+    customError: class extends Refusal {
+      constructor() {
+        super('unavailable')
+      }
+    },
+  })
+  await app.register(fastifyRateLimit, {
+    global: context.config.isRateLimited,
+    max: 600,
+    timeWindow: 60_000,
+    ipv6Subnet: 64,
+    keyGenerator: (request) => `${request.ip} ${request.routeOptions.url ?? ''}`,
+    enableDraftSpec: false,
+    errorResponseBuilder: (_request, limit) =>
+      new Refusal('tooMany', { seconds: Math.ceil(limit.ttl / 1000) }),
+  })
+}
+
+async function bindDocuments(app: FastifyInstance, version: string): Promise<void> {
+  const document = openApiOf(version)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+

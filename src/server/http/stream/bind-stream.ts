@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { STREAM_PATH } from '#contract/stream.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { headerOf } from '../envelope.ts'
+import { StreamHub } from './stream-hub.ts'
+import type { StreamSources } from './stream-sources.ts'
+
+const MOST_STREAMS = 10_000
+const MOST_STREAMS_AN_ADDRESS = 20
+const OPENS_A_MINUTE = 120
+
+/** `GET /api/stream`: server-sent events until either side ends. Refuses `tooManyStreams`. */
+export function bindStream(
+  app: FastifyInstance,
+  context: Context,
+  sources: StreamSources,
+): StreamHub {
+  const hub = new StreamHub(sources, context.log)
+  const byAddress = new Map<string, number>()
+  const leave = context.bus.subscribe((message) => hub.take(message))
+  app.addHook('preClose', async () => {
+    leave()
+    hub.close()
+  })
+  app.get(
+    `/api${STREAM_PATH}`,
+    { config: { rateLimit: { max: OPENS_A_MINUTE, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const { ip } = request
+      const openCount = byAddress.get(ip) ?? 0
+      if (hub.clientCount >= MOST_STREAMS || openCount >= MOST_STREAMS_AN_ADDRESS) {
+        throw new Refusal('tooManyStreams')
+      }
+      byAddress.set(ip, openCount + 1)
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      raw.setTimeout(0)
+      let out: (() => void) | null = null
+      let isClosed = false
+      raw.on('close', () => {
+        isClosed = true
+        out?.()
+        const left = (byAddress.get(ip) ?? 1) - 1
+        if (left > 0) byAddress.set(ip, left)
+        else byAddress.delete(ip)
+        context.metrics.streamClients.set(hub.clientCount)
+      })
+      raw.on('error', () => raw.destroy())
+      out = await hub.add(raw, sequenceOf(headerOf(request, 'last-event-id')))
+      if (isClosed) out()
+      context.metrics.streamClients.set(hub.clientCount)
+    },
+  )
+  return hub
+}
+
+function sequenceOf(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) return null
+  return Number(text)
+}

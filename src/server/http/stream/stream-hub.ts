@@ -1,0 +1,160 @@
+import type { BusMessage } from '../../bus.ts'
+import type { Log } from '../../log.ts'
+import { frameEvent, HEARTBEAT } from './frame.ts'
+import type { StreamSources } from './stream-sources.ts'
+
+/** What the hub needs of an open answer. */
+export interface StreamSocket {
+  write(bytes: Buffer): unknown
+  end(): unknown
+  readonly writableLength: number
+}
+
+/** Bytes a slow reader may have waiting; above it tickers are left out, and signals end in a reset. */
+const MOST_WAITING_BYTES = 64 * 1024
+const TICKERS_EVERY_MS = 1000
+const HEARTBEAT_EVERY_MS = 15_000
+/** Missed signals a reconnect is told one by one; a longer absence gets `reset`. */
+const MOST_MISSED = 200
+
+interface Client {
+  readonly socket: StreamSocket
+  /** Signals up to this number are known to the client. */
+  sequence: number
+  /** It was too slow for signals: they wait for it to read on. */
+  isBehind: boolean
+}
+
+/** All open streams: frames an event once and writes it to each, never waiting for a slow one. */
+export class StreamHub {
+  readonly #clients = new Set<Client>()
+  readonly #sources: StreamSources
+  readonly #log: Log
+  readonly #timers: NodeJS.Timeout[]
+  #hasTickers = false
+  #tickersThrough = 0
+  #sequence = 0
+  #signalWork: Promise<void> = Promise.resolve()
+
+  constructor(sources: StreamSources, log: Log) {
+    this.#sources = sources
+    this.#log = log
+    this.#timers = [
+      setInterval(() => void this.#sendTickers(), TICKERS_EVERY_MS),
+      setInterval(() => this.#beat(), HEARTBEAT_EVERY_MS),
+    ]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  get clientCount(): number {
+    return this.#clients.size
+  }
+
+  /** Takes what the bus says. */
+  take(message: BusMessage): void {
+    if (this.#clients.size === 0) return
+    if (message.kind === 'tickers') this.#hasTickers = true
+    if (message.kind === 'clock' || message.kind === 'candles') this.#sendClock()
+    if (message.kind === 'signals') this.#queueSignals()
+  }
+
+  /**
+   * Adds an open answer: the clock first, then what it missed since `lastSequence` (null: nothing).
+   * Returns the way out.
+   */
+  async add(socket: StreamSocket, lastSequence: number | null): Promise<() => void> {
+    socket.write(frameEvent('clock', this.#sources.clock()))
+    const newest = await this.#sources.newestSequence()
+    if (this.#clients.size === 0) this.#sequence = newest
+    const client: Client = { socket, sequence: lastSequence ?? newest, isBehind: false }
+    this.#clients.add(client)
+    await this.#catchUp(client)
+    return () => this.#clients.delete(client)
+  }
+
+  /** Ends all streams; clients come again by themselves. */
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const { socket } of this.#clients) socket.end()
+    this.#clients.clear()
+  }
+
+  #sendClock(): void {
+    this.#broadcast(frameEvent('clock', this.#sources.clock()))
+  }
+
+  #beat(): void {
+    this.#broadcast(HEARTBEAT)
+  }
+
+  #broadcast(bytes: Buffer): void {
+    for (const { socket } of this.#clients) {
+      if (socket.writableLength < MOST_WAITING_BYTES) socket.write(bytes)
+    }
+  }
+
+  async #sendTickers(): Promise<void> {
+    for (const client of this.#clients) {
+      if (client.isBehind && client.socket.writableLength === 0) void this.#catchUp(client)
+    }
+    if (!this.#hasTickers) return
+    this.#hasTickers = false
+    try {
+      const tickers = await this.#sources.tickersChangedSince(this.#tickersThrough)
+      if (tickers.length === 0) return
+      this.#tickersThrough = Math.max(...tickers.map((ticker) => ticker.asOf))
+      this.#broadcast(frameEvent('tickers', tickers))
+    } catch (error) {
+      this.#log.warn({ error }, 'tickers could not be streamed')
+    }
+  }
+
+  /** One read at a time, so that signals leave in their order. */
+  #queueSignals(): void {
+    this.#signalWork = this.#signalWork.then(() => this.#sendSignals())
+  }
+
+  async #sendSignals(): Promise<void> {
+    try {
+      const changes = await this.#sources.signalsSince(this.#sequence, MOST_MISSED)
+      for (const { sequence, row } of changes) {
+        const bytes = frameEvent('signal', row, sequence)
+        for (const client of this.#clients) this.#sendSignal(client, sequence, bytes)
+        this.#sequence = sequence
+      }
+    } catch (error) {
+      this.#log.warn({ error }, 'signals could not be streamed')
+    }
+  }
+
+  #sendSignal(client: Client, sequence: number, bytes: Buffer): void {
+    if (client.isBehind || sequence <= client.sequence) return
+    if (client.socket.writableLength >= MOST_WAITING_BYTES) {
+      client.isBehind = true
+      return
+    }
+    client.socket.write(bytes)
+    client.sequence = sequence
+  }
+
+  async #catchUp(client: Client): Promise<void> {
+    client.isBehind = false
+    try {
+      const missed = await this.#sources.signalsSince(client.sequence, MOST_MISSED + 1)
+      const last = missed.at(-1)
+      if (last === undefined) return
+      if (missed.length > MOST_MISSED) {
+        const newest = await this.#sources.newestSequence()
+        client.sequence = newest
+        client.socket.write(frameEvent('reset', {}, newest))
+        return
+      }
+      for (const { sequence, row } of missed) {
+        this.#sendSignal(client, sequence, frameEvent('signal', row, sequence))
+      }
+    } catch (error) {
+      this.#log.warn({ error }, 'a stream could not catch up')
+      client.isBehind = true
+    }
+  }
+}

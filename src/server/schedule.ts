@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from './context.ts'
+import { type Lease, releaseLease, takeLease } from './db/lease.ts'
+import { refreshRates } from './features/market/refresh-rates.ts'
+import { refreshTickers } from './features/market/refresh-tickers.ts'
+import { runCollector } from './features/market/run-collector.ts'
+import { type Engine, openEngine } from './features/signals/open-engine.ts'
+import type { Exchange } from './ports/exchange/port.ts'
+import type { FxSource } from './ports/fx/port.ts'
+
+const LEASE_MS = 30_000
+const RENEW_MS = 10_000
+const TICKERS_EVERY_MS = 30_000
+const RATES_EVERY_MS = 3_600_000
+const FAILED_PAUSE_MS = 5000
+
+export interface JobParts {
+  readonly exchange: Exchange | null
+  readonly fxSource: FxSource | null
+}
+
+/** Starts the jobs of this role; the returned promise ends when `signal` has stopped them all. */
+export async function runJobs(
+  context: Context,
+  { exchange, fxSource }: JobParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { role } = context.config
+  const jobs: Promise<void>[] = []
+  const holdsEngine = role === 'all' || role === 'engine'
+  let engine: Promise<Engine> | null = null
+  if (holdsEngine && role === 'all') engine = openEngine(context)
+  if (role === 'engine') {
+    jobs.push(keepAlone(context, 'engine', signal, (lease, alone) => judge(context, lease, alone)))
+  }
+  if (exchange !== null && (role === 'all' || role === 'collector')) {
+    const afterClose = async (): Promise<void> => {
+      if (engine !== null) await (await engine).judge(signal)
+    }
+    const collect = (_lease: Lease, alone: AbortSignal) =>
+      runCollector(context, exchange, { afterClose }, alone)
+    jobs.push(keepAlone(context, 'collector', signal, collect))
+    if (exchange.world === 'live') {
+      const work = () => refreshTickers(context, exchange, signal)
+      jobs.push(repeat(context, 'tickers', TICKERS_EVERY_MS, signal, work))
+    }
+  }
+  if (fxSource !== null && (role === 'all' || role === 'collector')) {
+    const work = () => refreshRates(context, fxSource, signal)
+    jobs.push(repeat(context, 'FX rates', RATES_EVERY_MS, signal, work))
+  }
+  await Promise.all(jobs)
+}
+
+/** Judges whenever candles have come, until another process takes the lease. */
+async function judge(context: Context, lease: Lease, signal: AbortSignal): Promise<void> {
+  const engine = await openEngine(context, { lease })
+  const leave = context.bus.subscribe((message) => {
+    if (message.kind !== 'candles') return
+    engine.judge(signal).catch((error: unknown) => {
+      if (!signal.aborted) context.log.error({ error }, 'judging failed, tried at the next close')
+    })
+  })
+  try {
+    await engine.judge(signal)
+    await untilAborted(signal)
+  } finally {
+    leave()
+  }
+}
+
+/** Does `work` every `everyMs` of wall time; a fault is logged and the next turn comes. */
+async function repeat(
+  context: Context,
+  what: string,
+  everyMs: number,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work()
+    } catch (error) {
+      if (!signal.aborted) context.log.warn({ error }, `${what} could not be refreshed`)
+    }
+    await pause(everyMs, signal)
+  }
+}
+
+/** Runs `work` while this process holds the lease `name`, again after every loss or fault. */
+async function keepAlone(
+  context: Context,
+  name: string,
+  signal: AbortSignal,
+  work: (lease: Lease, alone: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const holder = Buffer.from(context.randomBytes(12)).toString('hex')
+  const take = (): Promise<Lease | null> =>
+    takeLease(context.db, {
+      name,
+      holder,
+      durationMs: LEASE_MS,
+      wallNow: context.wallClock.now(),
+    })
+  while (!signal.aborted) {
+    const lease = await take().catch(() => null)
+    if (lease === null) {
+      await pause(RENEW_MS, signal)
+      continue
+    }
+    const lost = new AbortController()
+    const renewal = setInterval(async () => {
+      const renewed = await take().catch(() => lease)
+      if (renewed?.epoch !== lease.epoch) lost.abort()
+    }, RENEW_MS)
+    try {
+      await work(lease, AbortSignal.any([signal, lost.signal]))
+      return
+    } catch (error) {
+      if (signal.aborted) return
+      context.log.error({ error, job: name }, 'a job failed and is started again')
+      await pause(FAILED_PAUSE_MS, signal)
+    } finally {
+      clearInterval(renewal)
+      await releaseLease(context.db, lease).catch(() => {})
+    }
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {})
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+}
