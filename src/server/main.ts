@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
 import { ConfigRefused, type Config, loadConfig } from './config.ts'
@@ -61,7 +61,10 @@ async function planFor(config: Config, log: Log, metrics: Metrics): Promise<Plan
 }
 
 async function readKnownWorld(config: Config): Promise<World | null> {
-  if (config.databaseUrl === null && config.dataDir === null) return null
+  if (config.databaseUrl === null && config.dataDir === null) {
+    // A live database once begun is waited for, not replaced by an invented market.
+    return existsSync(join('data', folderNameOf('live'), 'buoy.db')) ? 'live' : null
+  }
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir ?? '',

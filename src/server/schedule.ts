@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
-import { type Lease, releaseLease, takeLease } from './db/lease.ts'
+import { type Lease, releaseLease, requireLease, takeLease } from './db/lease.ts'
 import { refreshRates } from './features/market/refresh-rates.ts'
 import { refreshTickers } from './features/market/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
@@ -54,7 +54,7 @@ export async function runJobs(
 
 /** Judges whenever candles have come, until another process takes the lease. */
 async function judge(context: Context, lease: Lease, signal: AbortSignal): Promise<void> {
-  const engine = await openEngine(context, { lease })
+  const engine = await openEngine(context, (tx) => requireLease(tx, lease))
   const leave = context.bus.subscribe((message) => {
     if (message.kind !== 'candles') return
     engine.judge(signal).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
 import { isDelisted, judgeChunk } from './engine/judge-chunk.ts'
 import type { LiveMarket } from './engine/live-market.ts'
-import { beginNewMarkets, MarketBook } from './engine/market-book.ts'
+import { MarketBook } from './engine/market-book.ts'
 import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
 import { JudgedElsewhere } from './engine/sql.ts'
 import { warmMarkets } from './engine/warm-markets.ts'
@@ -35,8 +35,13 @@ const NO_GUARD: WriteGuard = async () => {}
  */
 export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
   const book = new MarketBook()
-  await book.refresh(context)
-  await warmCold(context, book, book.markets)
+  await book.refresh(context, null)
+  await warmCold(context, book, book.markets).catch((error: unknown) => {
+    context.log.warn(
+      { error },
+      'not every market could be warmed; each is tried alone as it is judged',
+    )
+  })
   return { judge: oneAtATime((signal) => judgeDue(context, book, guard, signal)) }
 }
 
@@ -50,8 +55,7 @@ async function judgeDue(
   const suspects = new Set<LiveMarket>()
   const broken = new Set<LiveMarket>()
   for (;;) {
-    await beginNewMarkets(context, guard)
-    await book.refresh(context)
+    await book.refresh(context, guard)
     const due = book.markets.filter((market) => !broken.has(market) && isDue(context, market))
     if (due.length === 0) break
     for (const chunk of chunksOf(due, (market) => suspects.has(market))) {

@@ -22,6 +22,26 @@ export async function selectJudged(reader: Reader): Promise<Map<string, number>>
   return new Map(rows.map((row) => [row.market_id, row.judged_through]))
 }
 
+/** Id of the newest correction of a candle; empty before the first. Ids sort as time does. */
+export async function newestCorrection(reader: Reader): Promise<string> {
+  const row = await reader
+    .selectFrom('candle_corrections')
+    .select((the) => the.fn.max('id').as('newest'))
+    .executeTakeFirst()
+  return row?.newest ?? ''
+}
+
+/** The markets of which a venue has corrected candles since a correction. */
+export async function selectCorrected(reader: Reader, sinceId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('candle_corrections')
+    .select('market_id')
+    .distinct()
+    .where('id', '>', sinceId)
+    .execute()
+  return rows.map((row) => row.market_id)
+}
+
 /** Sets where markets that were never judged begin; one that has begun stays. */
 export async function insertJudged(
   tx: Tx,

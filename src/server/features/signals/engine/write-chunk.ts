@@ -28,6 +28,7 @@ export async function writeChunk(
   { moves, changes }: ChunkResult,
   guard: WriteGuard,
 ): Promise<void> {
+  if (moves.length === 0 && changes.length === 0) return
   const ordered = changes.toSorted((one, other) => +isOpen(one.signal) - +isOpen(other.signal))
   const wallTime = context.wallClock.now()
   const throughSequence = await context.db.transaction(async (tx) => {

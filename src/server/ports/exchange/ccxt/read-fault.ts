@@ -1,0 +1,67 @@
+/** What went wrong with one call, as far as error, status and headers tell. */
+export interface VenueFault {
+  readonly kind: 'rate-limit' | 'banned' | 'blocked' | 'timeout' | 'down' | 'shape' | 'refused'
+  readonly canRetry: boolean
+  /** The venue's own wish; null where it named none. */
+  readonly retryAfterMs: number | null
+  readonly message: string
+}
+
+/** A venue that bans without a time is left alone for this long. */
+const UNNAMED_BAN_MS = 120_000
+/** After a firewall's or a law's no, asking again soon only makes it worse. */
+const BLOCKED_MS = 300_000
+const MESSAGE_LENGTH = 300
+
+/**
+ * Reads ccxt's error. OKX and Bitget answer 429 with body codes that ccxt takes for plain refusals,
+ * so the status decides before the class does.
+ */
+export function readFault(
+  error: unknown,
+  headers: Readonly<Record<string, unknown>>,
+  wallNow: number,
+): VenueFault {
+  const name = error instanceof Error ? error.constructor.name : ''
+  const text = error instanceof Error ? error.message : String(error)
+  const message = `${name} ${text}`.slice(0, MESSAGE_LENGTH)
+  const status = statusOf(text)
+  const fault = (
+    kind: VenueFault['kind'],
+    canRetry: boolean,
+    retryAfterMs: number | null = null,
+  ): VenueFault => ({ kind, canRetry, retryAfterMs, message })
+  if (error instanceof TypeError || error instanceof SyntaxError) return fault('shape', true)
+  if (status === 418) return fault('banned', false, banMs(text, headers, wallNow))
+  if (status === 403 || status === 451) return fault('blocked', false, BLOCKED_MS)
+  if (status === 429 || name === 'RateLimitExceeded' || name === 'DDoSProtection') {
+    return fault('rate-limit', true, retryAfterOf(headers))
+  }
+  if (name === 'RequestTimeout') return fault('timeout', true)
+  if ((status !== null && status >= 500) || NETWORK_ERRORS.has(name)) return fault('down', true)
+  return fault('refused', false)
+}
+
+const NETWORK_ERRORS = new Set(['NetworkError', 'ExchangeNotAvailable', 'OnMaintenance'])
+
+/** ccxt writes `<venue> <method> <url> <status> <reason> <body>`. */
+function statusOf(text: string): number | null {
+  const match = /\shttps?:\/\/\S+\s(\d{3})\s/.exec(` ${text} `)
+  return match === null ? null : Number(match[1])
+}
+
+function banMs(
+  text: string,
+  headers: Readonly<Record<string, unknown>>,
+  wallNow: number,
+): number {
+  const until = /banned until (\d{13})/.exec(text)
+  if (until !== null) return Math.max(0, Number(until[1]) - wallNow)
+  return retryAfterOf(headers) ?? UNNAMED_BAN_MS
+}
+
+function retryAfterOf(headers: Readonly<Record<string, unknown>>): number | null {
+  const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')
+  const seconds = Number(entry?.[1])
+  return entry !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}

@@ -1,0 +1,91 @@
+import type { World } from '#domain/market/world.ts'
+import type { MarketConfig } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { Exchange } from './port.ts'
+import { openReplay, replayWorld } from './replay/open-replay.ts'
+import { readFolder } from './replay/read-folder.ts'
+import { openSimulated, simulatedWorld } from './simulated/open-simulated.ts'
+import { WorldUnavailable } from './world-unavailable.ts'
+
+/** A world that was chosen, and the way to open it where an earlier run left off. */
+export interface PlannedWorld {
+  readonly world: World
+  open(resumeAt: number | null): Promise<Exchange>
+}
+
+export interface PlanParts {
+  readonly isProduction: boolean
+  /** The world the database already holds; null where it is fresh. */
+  readonly knownWorld: World | null
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** Wall time in which an exchange must answer before a fresh development start goes simulated. */
+const PROBE_MS = 10_000
+
+/** Default folder of a world's embedded database below `data/`: `live`, `sim-1`, `replay-0123...`. */
+export function folderNameOf(world: World): string {
+  return world.replaceAll(/[^a-z0-9]+/gi, '-')
+}
+
+/**
+ * Chooses the world by MARKET. `auto` is live; only for a fresh database outside production, and
+ * where no exchange answers within 10 s, simulated. Throws `WorldUnavailable`.
+ */
+export async function planWorld(market: MarketConfig, parts: PlanParts): Promise<PlannedWorld> {
+  switch (market.mode) {
+    case 'replay':
+      return planReplay(market, parts)
+    case 'simulated':
+      return planSimulated(market)
+    case 'live':
+      return planLive(market, parts)
+    case 'auto':
+      return planAuto(market, parts)
+  }
+}
+
+async function planReplay(market: MarketConfig, { log }: PlanParts): Promise<PlannedWorld> {
+  if (market.replayFolder === null) {
+    throw new WorldUnavailable('MARKET=replay:<folder> names no folder.')
+  }
+  const folder = await readFolder(market.replayFolder, log)
+  return {
+    world: replayWorld(folder),
+    open: (resumeAt) =>
+      openReplay({ folder, from: market.replayFrom, speed: market.replaySpeed, resumeAt, log }),
+  }
+}
+
+function planSimulated(market: MarketConfig): PlannedWorld {
+  const { simulatedSeed: seed, simulatedSpeed: speed } = market
+  return {
+    world: simulatedWorld(seed),
+    open: (resumeAt) => openSimulated({ seed, speed, resumeAt }),
+  }
+}
+
+function planLive(market: MarketConfig, { log, metrics }: PlanParts): PlannedWorld {
+  return {
+    world: 'live',
+    async open() {
+      // ccxt is 60 MB of code: only who collects live loads it.
+      const { openLive } = await import('./ccxt/open-live.ts')
+      return openLive({ market, log, metrics })
+    },
+  }
+}
+
+async function planAuto(market: MarketConfig, parts: PlanParts): Promise<PlannedWorld> {
+  const { knownWorld, isProduction, log } = parts
+  const simulated = planSimulated(market)
+  if (knownWorld === simulated.world) return simulated
+  const live = planLive(market, parts)
+  if (knownWorld !== null || isProduction) return live
+  const { probeLive } = await import('./ccxt/open-live.ts')
+  if (await probeLive(market, parts, PROBE_MS)) return live
+  log.warn('no exchange answers: an invented market runs instead; MARKET=live waits for a real one')
+  return simulated
+}

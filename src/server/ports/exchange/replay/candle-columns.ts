@@ -1,0 +1,41 @@
+import type { Candle } from '#domain/market/candle.ts'
+
+/** Candles of one series as columns in time order, for many rows in little memory. */
+export interface CandleColumns {
+  readonly length: number
+  readonly openTime: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volume: Float64Array
+}
+
+/** First row whose candle opens at or after `time`. */
+export function rowAtOrAfter(columns: CandleColumns, time: number): number {
+  let from = 0
+  let to = columns.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (columns.openTime[middle]! < time) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** A row as a candle; its quote volume is volume times the typical price, for want of the real one. */
+export function candleOfRow(columns: CandleColumns, row: number): Candle {
+  const high = columns.high[row]!
+  const low = columns.low[row]!
+  const close = columns.close[row]!
+  const volume = columns.volume[row]!
+  return {
+    openTime: columns.openTime[row]!,
+    open: columns.open[row]!,
+    high,
+    low,
+    close,
+    volume,
+    quoteVolume: (volume * (high + low + close)) / 3,
+  }
+}

@@ -1,0 +1,93 @@
+import { aggregateCandle } from '#domain/market/aggregate.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import type { World } from '#domain/market/world.ts'
+import { BASE_INTERVAL, closeTimeOf, openTimeAt } from '#domain/time/interval.ts'
+import type { Log } from '#server/log.ts'
+import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
+import { tickerOfBars } from '../ticker-of-bars.ts'
+import { candleOfRow, rowAtOrAfter } from './candle-columns.ts'
+import { loadSeries, type ReplaySeries } from './load-series.ts'
+import { PacedClock } from './paced-clock.ts'
+import type { ReplayFolder } from './read-folder.ts'
+
+const BARS_A_DAY = 96
+
+export interface ReplayOptions {
+  readonly folder: ReplayFolder
+  /** Market time to start at; null is 30 days before the newest candle. */
+  readonly from: number | null
+  /** Market seconds a wall second. */
+  readonly speed: number
+  /** Where an earlier run left off. */
+  readonly resumeAt: number | null
+  readonly log: Log
+}
+
+/** The world a folder replays. */
+export function replayWorld(folder: ReplayFolder): World {
+  return `replay:${folder.digest}`
+}
+
+/** Files as a market with its own clock; never answers a bar that closes after its now. */
+export async function openReplay(options: ReplayOptions): Promise<Exchange> {
+  const { folder, from, speed, resumeAt, log } = options
+  const { series, startTime, endTime } = await loadSeries(folder, from, log)
+  const clock = new PacedClock(resumeAt ?? startTime, endTime, speed)
+  const byName = new Map(series.map((one) => [keyOf(one.name), one]))
+  return {
+    world: replayWorld(folder),
+    speed,
+    now: () => clock.now(),
+    nextClose: (signal) => clock.next(signal),
+    async listMarkets() {
+      return series.map(({ name }) => ({
+        venue: name.venue,
+        kind: name.kind,
+        venueSymbol: name.venueSymbol,
+        base: name.base,
+        quote: name.quote,
+        listedTime: null,
+        hasQuoteVolume: false,
+      }))
+    },
+    async fetchCandles(query) {
+      const found = byName.get(keyOf(query))
+      return found === undefined ? [] : candlesOf(found, query, clock.now())
+    },
+    async fetchTickers() {
+      return series.flatMap((one) => tickerOf(one, clock.now()) ?? [])
+    },
+    async close() {},
+  }
+}
+
+function keyOf({ venue, kind, venueSymbol }: VenueMarket): string {
+  return `${venue} ${kind} ${venueSymbol}`
+}
+
+function candlesOf({ columns }: ReplaySeries, query: CandleQuery, now: number): Candle[] {
+  const { interval, fromTime } = query
+  const toTime = Math.min(query.toTime, openTimeAt(interval, now))
+  const bars: Candle[] = []
+  for (let row = rowAtOrAfter(columns, fromTime); row < columns.length; row++) {
+    if (columns.openTime[row]! >= toTime) break
+    bars.push(candleOfRow(columns, row))
+  }
+  if (interval === BASE_INTERVAL) return bars
+  const groups = Map.groupBy(bars, (bar) => openTimeAt(interval, bar.openTime))
+  return [...groups].flatMap(([openTime, some]) => {
+    // A file that begins within a candle would give a part of it as the whole.
+    const isCut = some[0] === bars[0] && some[0]!.openTime !== openTime
+    const isOpen = closeTimeOf(interval, openTime) > now
+    return isCut || isOpen ? [] : (aggregateCandle(interval, openTime, some) ?? [])
+  })
+}
+
+function tickerOf({ name, columns }: ReplaySeries, now: number): VenueTicker | null {
+  const end = rowAtOrAfter(columns, now)
+  const bars: Candle[] = []
+  for (let row = Math.max(0, end - BARS_A_DAY - 1); row < end; row++) {
+    bars.push(candleOfRow(columns, row))
+  }
+  return tickerOfBars(name, bars, now)
+}

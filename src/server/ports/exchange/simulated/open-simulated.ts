@@ -1,0 +1,138 @@
+import { aggregateCandle } from '#domain/market/aggregate.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import type { Venue } from '#domain/market/market.ts'
+import type { World } from '#domain/market/world.ts'
+import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
+import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
+import { PacedClock } from '../replay/paced-clock.ts'
+import { tickerOfBars } from '../ticker-of-bars.ts'
+import { SIMULATED_COINS } from './coins.ts'
+import { MarketPath, PricePath } from './price-path.ts'
+import { randomOf } from './random.ts'
+
+/** Where a simulated market's clock begins; its history reaches 400 days further back. */
+const GENESIS = Date.UTC(2025, 0, 1)
+const HISTORY_START = GENESIS - 400 * DAY_MS
+const BARS_A_DAY = 96
+
+export interface SimulatedOptions {
+  readonly seed: string
+  readonly speed: number
+  readonly resumeAt: number | null
+}
+
+interface SimulatedMarket extends VenueMarket {
+  readonly ticker: string
+  readonly path: PricePath
+  /** This venue's price over the common one, and its share of the first venue's volume. */
+  readonly premium: number
+  readonly share: number
+}
+
+/** The world of a seed: `sim:1`. */
+export function simulatedWorld(seed: string): World {
+  return `sim:${seed}`
+}
+
+/** An invented market: the same candle for the same seed, market and time, whatever was asked before. */
+export async function openSimulated(options: SimulatedOptions): Promise<Exchange> {
+  const { seed, speed, resumeAt } = options
+  const markets = newMarkets(seed)
+  const bySymbol = new Map(markets.map((market) => [keyOf(market), market]))
+  const clock = new PacedClock(resumeAt ?? GENESIS, Number.POSITIVE_INFINITY, speed)
+  return {
+    world: simulatedWorld(seed),
+    speed,
+    now: () => clock.now(),
+    nextClose: (signal) => clock.next(signal),
+    async listMarkets() {
+      return markets.map(({ venue, kind, venueSymbol, ticker }) => ({
+        venue,
+        kind,
+        venueSymbol,
+        base: ticker,
+        quote: 'USDT',
+        listedTime: HISTORY_START,
+        hasQuoteVolume: true,
+      }))
+    },
+    async fetchCandles(query) {
+      const market = bySymbol.get(keyOf(query))
+      return market === undefined ? [] : candlesOf(market, query, clock.now())
+    },
+    async fetchTickers() {
+      const now = clock.now()
+      return markets.flatMap((market) => tickerOf(market, now) ?? [])
+    },
+    async close() {},
+  }
+}
+
+function newMarkets(seed: string): SimulatedMarket[] {
+  const whole = new MarketPath(seed)
+  return SIMULATED_COINS.flatMap((coin) => {
+    const path = new PricePath(seed, coin, whole)
+    return coin.venues.map((venue, at): SimulatedMarket => {
+      const random = randomOf(`${seed} ${coin.ticker} ${venue}`)
+      return {
+        venue,
+        kind: 'spot',
+        venueSymbol: symbolAt(venue, coin.ticker),
+        ticker: coin.ticker,
+        path,
+        premium: at === 0 ? 1 : 1 + (random() - 0.5) * 0.0006,
+        share: at === 0 ? 1 : 0.2 + 0.4 * random(),
+      }
+    })
+  })
+}
+
+function symbolAt(venue: Venue, ticker: string): string {
+  return venue === 'OKX' ? `${ticker}-USDT` : `${ticker}USDT`
+}
+
+function keyOf({ venue, venueSymbol }: VenueMarket): string {
+  return `${venue} ${venueSymbol}`
+}
+
+function barAt(market: SimulatedMarket, openTime: number): Candle {
+  const bar = market.path.at((openTime - HISTORY_START) / BASE_INTERVAL_MS)
+  const { premium, share } = market
+  const quoteVolume = bar.quoteVolume * share
+  return {
+    openTime,
+    open: bar.open * premium,
+    high: bar.high * premium,
+    low: bar.low * premium,
+    close: bar.close * premium,
+    volume: quoteVolume / bar.close,
+    quoteVolume,
+  }
+}
+
+function barsBetween(market: SimulatedMarket, fromTime: number, toTime: number): Candle[] {
+  const bars: Candle[] = []
+  for (
+    let openTime = Math.max(fromTime, HISTORY_START);
+    openTime < toTime;
+    openTime += BASE_INTERVAL_MS
+  ) {
+    bars.push(barAt(market, openTime))
+  }
+  return bars
+}
+
+function candlesOf(market: SimulatedMarket, query: CandleQuery, now: number): Candle[] {
+  const { interval, fromTime } = query
+  const bars = barsBetween(market, fromTime, Math.min(query.toTime, openTimeAt(interval, now)))
+  if (interval === BASE_INTERVAL) return bars
+  const groups = Map.groupBy(bars, (bar) => openTimeAt(interval, bar.openTime))
+  return [...groups].flatMap(
+    ([openTime, some]) => aggregateCandle(interval, openTime, some) ?? [],
+  )
+}
+
+function tickerOf(market: SimulatedMarket, now: number): VenueTicker | null {
+  const from = now - (BARS_A_DAY + 1) * BASE_INTERVAL_MS
+  return tickerOfBars(market, barsBetween(market, from, now), now)
+}
