@@ -3,29 +3,43 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
+
 /** One project a suite; `tests/run.ts` calls them by name, `npx vitest -c tests/support/vitest.config.ts --project unit` one alone. */
 export default defineConfig({
   root,
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: API_TESTS,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: API_TESTS,
           env: { TEST_DATABASE: 'postgres' },
           testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.spec.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

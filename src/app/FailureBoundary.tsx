@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { failureWords } from './api/failure-words.ts'
+import { words } from './i18n/words.ts'
+import { Notice } from './ui/feedback/Notice.tsx'
+
+/** Catches what a page throws, so that a fault is a sentence with a way out and not a blank. */
+export class FailureBoundary extends Component<{ readonly children: ReactNode }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('a page failed without a reason') }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    const reload = { label: words('shell')('retry'), onClick: () => globalThis.location.reload() }
+    return (
+      <main>
+        <Notice icon="refresh" isAlert {...failureWords(this.state.error)} action={reload} />
+      </main>
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+
+/** Leads to another page; query parameters go along, and the path's own ones join them. */
+export function Forward({ to }: { readonly to: string }) {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(useParams())) {
+    if (value !== undefined) query.set(name, value)
+  }
+  const text = query.toString()
+  return <Navigate to={text === '' ? to : `${to}?${text}`} replace />
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#contract/error-code.ts'
+
+/**
+ * Why a call gave nothing. `refusal` is the server's own answer with its code; the others happen on
+ * the way and never carry one. `aborted` is our own doing and is not shown.
+ */
+export type FailureKind = 'refusal' | 'timeout' | 'offline' | 'aborted' | 'malformed'
+
+/** A call that failed. `message` is the server's text of a refusal, in the reader's language. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly kind: FailureKind
+  readonly code: ErrorCode | null
+
+  constructor(kind: FailureKind, message = '', code: ErrorCode | null = null) {
+    super(message)
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** Whether asking again can help: not after a refusal, save a server in trouble. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false
+  if (error.kind === 'refusal') return String(error.code).startsWith('5')
+  return error.kind !== 'aborted'
+}
+
+/** Whether the answer will stay the same: the server understood, and refused what was asked. */
+export function isForGood(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'refusal' && !isWorthRetrying(error)
+}

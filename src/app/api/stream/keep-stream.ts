@@ -1,0 +1,69 @@
+import { TIMINGS } from '../timings.ts'
+import { backOffMs } from './back-off.ts'
+import type { StreamMessage } from './event-parser.ts'
+import { readStream } from './read-stream.ts'
+
+/** What the line is doing: `waiting` means it broke and will be tried again. */
+export type LineState = 'connecting' | 'open' | 'waiting' | 'paused'
+
+export interface StreamListener {
+  onMessage(message: StreamMessage): void
+  onState(state: LineState): void
+}
+
+/**
+ * Keeps one live stream open: connects again after a break with growing pauses, lets go while the
+ * page is hidden, and picks up after the last event it saw. Returns the function that ends it.
+ */
+export function keepStream(listener: StreamListener): () => void {
+  let lastId = ''
+  let attempt = 0
+  let said: LineState | null = null
+  let line: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const say = (state: LineState) => {
+    if (state !== said) listener.onState(state)
+    said = state
+  }
+  const connect = async () => {
+    if (document.hidden) return say('paused')
+    const mine = new AbortController()
+    line = mine
+    say('connecting')
+    const hasWorked = await readStream(lastId, take, mine.signal)
+    if (mine.signal.aborted) return
+    attempt = hasWorked ? 0 : attempt + 1
+    line = null
+    say('waiting')
+    timer = setTimeout(connect, backOffMs(attempt, Math.random))
+  }
+  const take = (message: StreamMessage) => {
+    say('open')
+    if (message.id !== '') lastId = message.id
+    listener.onMessage(message)
+  }
+  const letGo = () => {
+    clearTimeout(timer)
+    line?.abort()
+    line = null
+  }
+  const onVisibility = () => {
+    clearTimeout(timer)
+    if (document.hidden) {
+      timer = setTimeout(() => {
+        letGo()
+        say('paused')
+      }, TIMINGS.stream.hiddenGraceMs)
+    } else if (line === null) void connect()
+  }
+
+  document.addEventListener('visibilitychange', onVisibility)
+  globalThis.addEventListener('online', onVisibility)
+  void connect()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    globalThis.removeEventListener('online', onVisibility)
+    letGo()
+  }
+}

@@ -1,0 +1,20 @@
+/** How long things may take or stay, in ms. @source Spec 7, 9; DECISIONS 1 */
+export const TIMINGS = {
+  callTimeoutMs: 60_000,
+  helperTimeoutMs: 5_000,
+  skeletonDelayMs: 200,
+  /** How often the market's state is asked beside the stream. */
+  statusEveryMs: 30_000,
+  /** The smallest pause between two looks for new candles, however fast a replay runs. */
+  candleTailEveryMs: 3_000,
+  /** How often a list asks that the stream does not keep whole. */
+  unheardListEveryMs: 20_000,
+  stream: {
+    /** The server sends something at least every 15 s; three missed beats are a dead line. */
+    silenceMs: 45_000,
+    /** A page put aside for longer than this lets go of its line. */
+    hiddenGraceMs: 15_000,
+    firstBackOffMs: 1_000,
+    longestBackOffMs: 30_000,
+  },
+} as const

@@ -1,0 +1,31 @@
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import css from './ChartState.module.css'
+
+interface ChartStateProps {
+  readonly query: {
+    readonly isError: boolean
+    readonly isPending: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+}
+
+/** What stands in the chart's place while there is nothing to draw. */
+export function ChartState({ query }: ChartStateProps) {
+  const t = useWords('market')
+  const tShell = useWords('shell')
+  if (query.isError) {
+    const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
+    const { text } = failureWords(query.error)
+    return <Notice icon="offline" isAlert title={t('chart.failed')} text={text} action={retry} />
+  }
+  if (!query.isPending) return <p className={css['empty']}>{t('chart.empty')}</p>
+  return (
+    <div className={css['skeleton']} role="status" aria-label={tShell('loading')}>
+      <Skeleton width="100%" height="100%" />
+    </div>
+  )
+}

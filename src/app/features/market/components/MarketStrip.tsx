@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useClock, useMarketTime } from '#app/state/clock-state.ts'
+import { useNetwork } from '#app/state/network-state.ts'
+import { marketQueries } from '../queries.ts'
+import css from './MarketStrip.module.css'
+import { WorldBadge } from './WorldBadge.tsx'
+
+/** One line on which market this is, what its time is, and what is wrong with it, if anything. */
+export function MarketStrip() {
+  const trouble = useTrouble()
+  const timeText = useMarketTime(timeOf)
+  const t = useWords('market')
+  const clock = useClock()
+  const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
+  return (
+    <div className={css['strip']}>
+      <WorldBadge />
+      {trouble === null ? (
+        <span className={`numbers ${css['time']}`}>
+          {timeText === '' ? null : `${t('clock.marketTime')} ${timeText}`}
+          {isFast ? ` · ${t('clock.speed', { speed: clock.speed })}` : null}
+        </span>
+      ) : (
+        <span className={css['trouble']} role="status">
+          {trouble}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The worst thing to say about the feed, or null. */
+function useTrouble(): string | null {
+  const t = useWords('market')
+  const tShell = useWords('shell')
+  const { line, isOnline } = useNetwork()
+  const clock = useClock()
+  const { data: status } = useQuery(marketQueries.status())
+  if (!isOnline) return tShell('failure.offline.title')
+  if (line === 'broken') return tShell('line.broken')
+  if (clock?.isEnded === true) return t('clock.ended')
+  if (status === undefined) return null
+  if (status.silentSince !== null) {
+    return t('silent', { time: dateText(status.silentSince, 'minute') })
+  }
+  const { warmMarketCount: ready, marketCount: all } = status
+  return ready < all ? t('warming', { ready, all }) : null
+}
+
+function timeOf(now: number | null): string {
+  return now === null ? '' : dateText(now, 'full')
+}

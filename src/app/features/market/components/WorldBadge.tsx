@@ -1,0 +1,15 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { useClock } from '#app/state/clock-state.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+
+/** Says that the prices are not the live market's. The live market carries no badge. */
+export function WorldBadge() {
+  const t = useWords('market')
+  const kind = useClock()?.worldKind ?? 'live'
+  if (kind === 'live') return null
+  return (
+    <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`world.${kind}Hint`)}>
+      {t(`world.${kind}`)}
+    </Badge>
+  )
+}

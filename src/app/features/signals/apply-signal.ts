@@ -1,0 +1,26 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { SignalFilter } from './filter/signal-filter.ts'
+import { passesFilter, patchPages } from './list/patch-lists.ts'
+import { type ListState, signalQueries, type SignalPage, type SignalRow } from './queries.ts'
+
+/** Puts a signal of the stream into every list that is cached, and has its open page ask again. */
+export function applySignal(client: QueryClient, row: SignalRow): void {
+  const lists = client.getQueryCache().findAll({ queryKey: signalQueries.lists })
+  for (const { queryKey } of lists) {
+    const [, , state, filter] = queryKey as readonly [string, string, ListState, SignalFilter]
+    if (passesFilter(row, filter) !== true) continue
+    client.setQueryData<InfiniteData<SignalPage, string | null>>(queryKey, (known) => {
+      if (known === undefined) return known
+      const pages = patchPages(known.pages, row, state)
+      return pages === known.pages ? known : { ...known, pages: [...pages] }
+    })
+  }
+  for (const target of [{ id: row.id }, { coinId: row.coinId }]) {
+    void client.invalidateQueries({ queryKey: signalQueries.detail(target).queryKey })
+  }
+}
+
+/** The stream lost its place: what is on screen asks again, and the rest when it is next shown. */
+export function resetSignals(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['signals'] })
+}

@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { DirectionBadge } from '../components/DirectionBadge.tsx'
+import { intervalText } from '../components/interval-text.ts'
+import type { SignalRow } from '../queries.ts'
+import { CardFigures } from './CardFigures.tsx'
+import { CardReturn } from './CardReturn.tsx'
+import { CardState } from './CardState.tsx'
+import css from './SignalCard.module.css'
+
+/** One signal, read in two seconds: coin and direction, what it brought, at which prices, since when. */
+export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
+  const t = useWords('signals')
+  const interval = intervalText(row.interval)
+  const label = t('card.label', {
+    coin: row.symbol,
+    direction: t(`direction.${row.direction}`),
+    term: t(`term.${row.term}`),
+    interval,
+    state: t(`state.${row.state}`),
+  })
+  return (
+    <article className={css['card']}>
+      <div className={css['head']}>
+        <h3 className={css['coin']}>
+          <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+            {row.symbol}
+          </Link>
+        </h3>
+        <DirectionBadge direction={row.direction} />
+        <span className={css['term']}>
+          {interval} · {t(`term.${row.term}`)}
+        </span>
+      </div>
+      <CardReturn row={row} />
+      <CardState row={row} />
+      <CardFigures row={row} />
+    </article>
+  )
+})

@@ -1,0 +1,15 @@
+import type { Direction } from '#domain/signals/signal.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+
+/** Which way a signal goes: word, arrow and colour say the same. */
+export function DirectionBadge({ direction }: { readonly direction: Direction }) {
+  const t = useWords('signals')
+  return (
+    <Badge tone={direction === 'long' ? 'rise' : 'fall'}>
+      <Icon name={direction === 'long' ? 'up' : 'down'} size="0.95em" />
+      {t(`direction.${direction}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,19 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import css from './DetailSkeleton.module.css'
+
+/** The detail page in grey: coin, return, chart, figures. */
+export function DetailSkeleton() {
+  const t = useWords('shell')
+  return (
+    <div className={css['page']} role="status" aria-label={t('loading')}>
+      <div className={css['row']}>
+        <Skeleton width="6em" height="2.6em" />
+        <Skeleton width="7em" height="2.6em" />
+      </div>
+      <Skeleton width="100%" height="44px" />
+      <Skeleton width="100%" height="46svh" />
+      <Skeleton width="100%" height="14em" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
+import type { SignalDetail } from '../queries.ts'
+
+/** The words on the chart. */
+export interface ChartWords {
+  readonly trigger: string
+  readonly entry: string
+  readonly exit: string
+  readonly stop: string
+  readonly target: string
+  readonly average: string
+  readonly leg: (number: number) => string
+}
+
+/**
+ * What is marked on the candles: the candle that triggered, every fill, the exit. A trigger stands
+ * on the candle that closed then, so its time is one ms before; fills stand where their bar opens.
+ */
+export function marksOf(signal: SignalDetail, words: ChartWords): ChartMark[] {
+  const isLong = signal.direction === 'long'
+  const inward = isLong ? ('below' as const) : ('above' as const)
+  const outward = isLong ? ('above' as const) : ('below' as const)
+  const marks: ChartMark[] = [
+    {
+      time: signal.triggerTime - 1,
+      side: outward,
+      shape: 'dot',
+      tone: 'info',
+      text: words.trigger,
+    },
+  ]
+  for (const leg of signal.legs) {
+    if (leg.time === null) continue
+    marks.push({
+      time: leg.time,
+      side: inward,
+      shape: isLong ? 'up' : 'down',
+      tone: isLong ? 'rise' : 'fall',
+      text: leg.number === 0 ? words.entry : words.leg(leg.number),
+    })
+  }
+  if (signal.exitTime !== null) {
+    marks.push({
+      time: signal.exitTime,
+      side: outward,
+      shape: isLong ? 'down' : 'up',
+      tone: 'plain',
+      text: words.exit,
+    })
+  }
+  return marks
+}
+
+/** The levels across the chart: what bounds the signal, and where it stands on average. */
+export function linesOf(signal: SignalDetail, words: ChartWords): ChartLine[] {
+  const levels = [
+    { price: signal.stopPrice, text: words.stop, tone: 'fall', isDashed: true },
+    { price: signal.targetPrice, text: words.target, tone: 'rise', isDashed: true },
+    { price: signal.averagePrice, text: words.average, tone: 'info', isDashed: false },
+  ] as const
+  return levels.flatMap(({ price, ...line }) =>
+    price === null ? [] : [{ ...line, price: Number(price) }],
+  )
+}
+
+/** The span the chart opens on: from the trigger to the end, or to the newest candle. */
+export function focusOf(signal: SignalDetail): { from: number; to: number } {
+  return { from: signal.triggerTime, to: signal.endedTime ?? Number.MAX_SAFE_INTEGER }
+}

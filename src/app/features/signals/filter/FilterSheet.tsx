@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { signalQueries } from '../queries.ts'
+import { FilterGroup } from './FilterGroup.tsx'
+import { type FilterField, NO_FILTER, type SignalFilter } from './signal-filter.ts'
+
+interface FilterSheetProps {
+  readonly filter: SignalFilter
+  readonly onApply: (filter: SignalFilter) => void
+  readonly onClose: () => void
+}
+
+const GROUPS = [
+  { field: 'category', from: 'categories' },
+  { field: 'exchange', from: 'exchanges' },
+  { field: 'interval', from: 'intervals' },
+  { field: 'volume24h', from: 'volume24h' },
+] as const satisfies readonly { field: FilterField; from: string }[]
+
+/** Everything a list can be narrowed to, chosen together and applied at once. */
+export default function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const [draft, setDraft] = useState(filter)
+  const { data, isError, refetch } = useQuery(signalQueries.filters())
+  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  return (
+    <Sheet
+      title={t('filter.title')}
+      closeLabel={tShell('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={() => setDraft(NO_FILTER)}>
+            {t('filter.reset')}
+          </Button>
+          <Button onClick={() => onApply(draft)}>{t('filter.apply')}</Button>
+        </>
+      }
+    >
+      {isError && data === undefined && (
+        <Notice icon="offline" isAlert title={t('filter.failed')} text="" action={retry} />
+      )}
+      {!isError && data === undefined && <Skeleton width="100%" height="18em" />}
+      {data !== undefined &&
+        GROUPS.map(({ field, from }) => (
+          <FilterGroup
+            key={field}
+            field={field}
+            items={data[from]}
+            filter={draft}
+            onChange={setDraft}
+          />
+        ))}
+    </Sheet>
+  )
+}

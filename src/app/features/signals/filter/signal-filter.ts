@@ -1,0 +1,42 @@
+import type { ParsedRequestOf } from '#contract/index.schema.ts'
+
+type ListRequest = ParsedRequestOf<'GET /aiCoin/queryRecordPage'>
+
+/** What a list of signals is narrowed to. */
+export type SignalFilter = Pick<ListRequest, 'category' | 'exchange' | 'interval' | 'volume24h'>
+
+/** The filter that narrows nothing. */
+export const NO_FILTER: SignalFilter = {
+  category: 'all',
+  exchange: 'all',
+  interval: 'all',
+  volume24h: 0,
+}
+
+const FIELDS = ['category', 'exchange', 'interval', 'volume24h'] as const
+export type FilterField = (typeof FIELDS)[number]
+
+/** How many fields narrow the list, for the filter button. */
+export function countNarrowed(filter: SignalFilter): number {
+  return FIELDS.filter((field) => filter[field] !== NO_FILTER[field]).length
+}
+
+/** The filter with the item chosen that the server offers under `id`; choosing a volume again drops it. */
+export function chooseItem(filter: SignalFilter, field: FilterField, id: string): SignalFilter {
+  if (field !== 'volume24h') return { ...filter, [field]: id } as SignalFilter
+  const volume24h = Number(id)
+  return { ...filter, volume24h: filter.volume24h === volume24h ? 0 : volume24h }
+}
+
+/** Whether the item under `id` is chosen. */
+export function isChosen(filter: SignalFilter, field: FilterField, id: string): boolean {
+  return String(filter[field]) === id
+}
+
+/**
+ * Whether the stream tells everything about a list: it brings headline signals without their 24 h
+ * volume, so a list by exchange or volume must also ask now and then.
+ */
+export function isHeardWhole(filter: SignalFilter): boolean {
+  return filter.volume24h === 0 && filter.exchange === 'all'
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { standClock } from '#app/state/clock-state.ts'
+import { useNetwork } from '#app/state/network-state.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { countNarrowed } from '../filter/signal-filter.ts'
+import type { ListView } from './list-address.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import css from './SignalFeed.module.css'
+import { ListEnd, SignalList } from './SignalList.tsx'
+import { useSignalList } from './use-signal-list.ts'
+
+interface SignalFeedProps {
+  readonly view: ListView
+  readonly onClearFilter: () => void
+}
+
+/** A list of signals in whichever of its states it is: loading, empty, failed, old or whole. */
+export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const { query, rows, heldCount, kept, staleSinceMs, release } = useSignalList(view)
+  const { isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  useEffect(() => {
+    if (kept !== null) standClock(kept)
+  }, [kept])
+  if (isPending) return isSlow ? <ListSkeleton /> : null
+  if (isError && rows.length === 0) {
+    const retry = { label: tShell('retry'), onClick: () => void refetch() }
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  if (rows.length === 0) return <EmptyFeed view={view} onClearFilter={onClearFilter} />
+  const showHeld = () => {
+    release()
+    globalThis.scrollTo({ top: 0 })
+  }
+  const loadMore = () => {
+    if (!isFetchingNextPage && !isError) void fetchNextPage()
+  }
+  return (
+    <>
+      {staleSinceMs !== null && <StaleLine sinceMs={staleSinceMs} onRetry={() => void refetch()} />}
+      {heldCount > 0 && (
+        <button type="button" className={css['held']} onClick={showHeld}>
+          <Icon name="arrowUp" />
+          {t('page.newCount', { count: heldCount })}
+        </button>
+      )}
+      <SignalList rows={rows} hasMore={hasNextPage} onEnd={loadMore} />
+      <ListEnd hasMore={hasNextPage} />
+    </>
+  )
+}
+
+function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
+  const t = useWords('signals')
+  const isFiltered = countNarrowed(view.filter) > 0
+  const kind = isFiltered ? 'filtered' : view.state
+  const clear = { label: t('empty.filtered.action'), onClick: onClearFilter }
+  return (
+    <Notice
+      icon={isFiltered ? 'filter' : 'wave'}
+      title={t(`empty.${kind}.title`)}
+      text={t(`empty.${kind}.text`)}
+      action={isFiltered ? clear : undefined}
+    />
+  )
+}
+
+function StaleLine({ sinceMs, onRetry }: { readonly sinceMs: number; readonly onRetry: () => void }) {
+  const t = useWords('shell')
+  const { isOnline } = useNetwork()
+  const time = dateText(sinceMs, 'minute')
+  return (
+    <div className={css['stale']} role="status">
+      <span>{t(isOnline ? 'stale.failed' : 'stale.offline', { time })}</span>
+      <button type="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  )
+}

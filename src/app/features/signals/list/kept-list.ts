@@ -1,0 +1,37 @@
+import { deviceStorage } from '#app/platform/storage.ts'
+import type { WorldKind } from '#app/state/clock-state.ts'
+import type { ListState, SignalRow } from '../queries.ts'
+
+/** The first rows of a list as they were last seen, for when there is no network. */
+export interface KeptList {
+  /** Wall time (ms) at which the list was fresh. */
+  readonly savedWallMs: number
+  readonly worldKind: WorldKind
+  /** Market time then, so that ages are those of that moment. */
+  readonly marketNow: number | null
+  readonly items: readonly SignalRow[]
+}
+
+/** Part of the key, so that rows of another shape are never read. */
+const SHAPE = 1
+
+const keyOf = (state: ListState) => `buoy.list.${state}.v${SHAPE}`
+
+/** Keeps a list on the device; where the device refuses, nothing is kept. */
+export function keepList(state: ListState, list: KeptList): void {
+  deviceStorage.write(keyOf(state), JSON.stringify(list))
+}
+
+/** The kept list, or null where there is none that can be read. */
+export function readKeptList(state: ListState): KeptList | null {
+  const text = deviceStorage.read(keyOf(state))
+  if (text === null) return null
+  try {
+    const kept = JSON.parse(text) as Partial<KeptList> | null
+    return typeof kept?.savedWallMs === 'number' && Array.isArray(kept.items)
+      ? (kept as KeptList)
+      : null
+  } catch {
+    return null
+  }
+}

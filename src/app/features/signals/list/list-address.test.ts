@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { NO_FILTER } from '../filter/signal-filter.ts'
+import { readAddress, writeAddress } from './list-address.ts'
+
+const address = (text: string) => new URLSearchParams(text)
+
+describe('the address of a list', () => {
+  it('reads back what it wrote and leaves other parameters alone', () => {
+    const view = {
+      state: 'ended',
+      filter: { ...NO_FILTER, category: 'short', volume24h: 1_000_000 },
+    } as const
+    const written = writeAddress(address('inviteCode=a1&tab=inProgress'), view)
+    expect(written.toString()).toBe('inviteCode=a1&tab=ended&category=short&volume24h=1000000')
+    expect(readAddress(written)).toEqual(view)
+  })
+
+  it('says nothing of what is not narrowed', () => {
+    const written = writeAddress(address('tab=ended&interval=4h'), {
+      state: 'latest',
+      filter: NO_FILTER,
+    })
+    expect(written.toString()).toBe('')
+  })
+
+  it('takes the default for what it does not know', () => {
+    expect(readAddress(address('tab=hot&interval=7h&exchange=MTGOX&volume24h=-5'))).toEqual({
+      state: 'latest',
+      filter: NO_FILTER,
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { useQueries, useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { marketQueries } from '#app/features/market/queries.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { chooseDark, chooseLanguage, usePreferences } from '#app/state/preferences-state.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { countNarrowed, NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
+import { type ListView, readAddress, writeAddress } from '../list/list-address.ts'
+import { SignalFeed } from '../list/SignalFeed.tsx'
+import { useListTotals } from '../list/use-list-totals.ts'
+import { LIST_STATES, signalQueries } from '../queries.ts'
+import css from './AIPage.module.css'
+
+const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
+
+/** The signals: latest, in progress and ended. */
+export default function AIPage() {
+  const t = useWords('signals')
+  const [address, setAddress] = useSearchParams()
+  const addressText = address.toString()
+  const view = useMemo(() => readAddress(new URLSearchParams(addressText)), [addressText])
+  const [isFiltering, setFiltering] = useState(false)
+  const go = (next: ListView) => setAddress(writeAddress(address, next), { replace: true })
+  const applyFilter = (filter: SignalFilter) => {
+    setFiltering(false)
+    go({ ...view, filter })
+  }
+  const totals = useListTotals(view)
+  const narrowed = countNarrowed(view.filter)
+  useListTickers(view)
+  return (
+    <div className={css['page']}>
+      <TitleBar title={t('page.title')}>
+        <LanguageButton />
+        <ThemeButton />
+      </TitleBar>
+      <div className={css['head']}>
+        <MarketStrip />
+        <div className={css['tabs']}>
+          <SegmentedTabs
+            label={t('page.lists')}
+            panelId="signals"
+            items={LIST_STATES.map((id) => ({ id, label: t(`page.${id}`), count: totals[id] }))}
+            selected={view.state}
+            onSelect={(state) => go({ ...view, state })}
+          />
+          <IconButton
+            icon="filter"
+            count={narrowed}
+            label={narrowed > 0 ? t('filter.openCount', { count: narrowed }) : t('filter.open')}
+            onClick={() => setFiltering(true)}
+          />
+        </div>
+      </div>
+      <main>
+        <div id="signals" role="tabpanel" aria-label={t(`page.${view.state}`)} className={css['list']}>
+          <SignalFeed
+            key={`${view.state} ${JSON.stringify(view.filter)}`}
+            view={view}
+            onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+          />
+        </div>
+      </main>
+      <p className={css['risk']}>{t('page.risk')}</p>
+      {isFiltering && (
+        <Suspense>
+          <FilterSheet
+            filter={view.filter}
+            onApply={applyFilter}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function LanguageButton() {
+  const t = useWords('shell')
+  const isChinese = currentLanguage() === 'zh-Hans'
+  return (
+    <IconButton
+      label={t(isChinese ? 'toEnglish' : 'toChinese')}
+      onClick={() => chooseLanguage(isChinese ? 'en' : 'zh-Hans')}
+    >
+      <span aria-hidden="true">{isChinese ? 'EN' : '中'}</span>
+    </IconButton>
+  )
+}
+
+function ThemeButton() {
+  const t = useWords('shell')
+  const isDark = usePreferences().theme?.dark === true
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'toLight' : 'toDark')}
+      onClick={() => chooseDark(!isDark)}
+    />
+  )
+}
+
+/** Asks the first prices of the coins in each page of the list; the stream goes on from there. */
+function useListTickers({ state, filter }: ListView): void {
+  const { data } = useInfiniteQuery(signalQueries.list(state, filter))
+  const pages = data?.pages ?? []
+  useQueries({
+    queries: pages.map(({ items }) => {
+      const coinIds = [...new Set(items.map(({ coinId }) => coinId))].toSorted()
+      return marketQueries.tickers(coinIds)
+    }),
+  })
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { call } from '#app/api/client.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { isHeardWhole, type SignalFilter } from './filter/signal-filter.ts'
+
+export type SignalPage = AnswerOf<'GET /aiCoin/queryRecordPage'>
+export type SignalRow = SignalPage['items'][number]
+export type DetailAnswer = AnswerOf<'GET /aiCoin/getDetail'>
+export type SignalDetail = NonNullable<DetailAnswer['signal']>
+
+/** The three lists of the AI page. */
+export const LIST_STATES = ['latest', 'inProgress', 'ended'] as const
+export type ListState = (typeof LIST_STATES)[number]
+
+/** A signal by its own id, or a coin's newest one. */
+export interface DetailTarget {
+  readonly id?: string
+  readonly coinId?: string
+}
+
+const ROWS_A_PAGE = 20
+const LISTS = ['signals', 'list'] as const
+
+/** What the signals leaf asks the server, keys included. */
+export const signalQueries = {
+  /** Prefix of every list's key; the list's state and filter follow it. */
+  lists: LISTS,
+
+  list: (state: ListState, filter: SignalFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...LISTS, state, filter] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const cursor = pageParam === null ? {} : { cursor: pageParam }
+        const request = { state, ...filter, limit: ROWS_A_PAGE, ...cursor }
+        return await call('GET /aiCoin/queryRecordPage', request, { signal })
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      refetchInterval: isHeardWhole(filter) ? false : TIMINGS.unheardListEveryMs,
+    }),
+
+  /** What can be filtered by, named in the app's language. */
+  filters: () =>
+    queryOptions({
+      queryKey: ['signals', 'filters', currentLanguage()],
+      queryFn: ({ signal }) =>
+        call('GET /aiCoin/getQueryParams', { statistics: 'true' }, { signal }),
+    }),
+
+  detail: (target: DetailTarget) =>
+    queryOptions({
+      queryKey: ['signals', 'detail', target],
+      queryFn: ({ signal }) => call('GET /aiCoin/getDetail', { ...target }, { signal }),
+    }),
+}

@@ -1,0 +1,19 @@
+interface Words {
+  market: typeof import('#words/en/market.json')
+  shell: typeof import('#words/en/shell.json')
+  signals: typeof import('#words/en/signals.json')
+}
+
+export type Leaf = keyof Words
+
+/** `age.hour_one` and `age.hour_other` are asked for as `age.hour`. */
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
+
+type Path<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${Path<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** Every text of a leaf by its dotted path, so that a misspelt one does not compile. */
+export type WordKey<L extends Leaf> = Path<Words[L]>

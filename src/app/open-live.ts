@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { StreamEvent } from '#contract/stream.schema.ts'
+import type { StreamEventName } from '#contract/stream.ts'
+import type { StreamMessage } from './api/stream/event-parser.ts'
+import { keepStream } from './api/stream/keep-stream.ts'
+import { applySignal, resetSignals } from './features/signals/apply-signal.ts'
+import { setClock } from './state/clock-state.ts'
+import { setLine } from './state/network-state.ts'
+import { tickers } from './state/ticker/use-ticker.ts'
+
+type Apply = { readonly [Name in StreamEventName]: (data: StreamEvent<Name>) => void }
+
+/** Opens the live line and puts what it brings where the pages read it. Returns its end. */
+export function openLive(client: QueryClient): () => void {
+  const apply: Apply = {
+    clock: setClock,
+    tickers: (changed) => tickers.put(changed),
+    signal: (row) => applySignal(client, row),
+    reset: () => {
+      resetSignals(client)
+      void client.invalidateQueries({ queryKey: ['market'] })
+    },
+  }
+  return keepStream({
+    onMessage: (message) => applyMessage(apply, message),
+    onState: (state) => setLine(state === 'waiting' ? 'broken' : state),
+  })
+}
+
+/** Applies one message. One that is unknown or cannot be read is passed over: the next may be fine. */
+function applyMessage(apply: Apply, { event, data }: StreamMessage): void {
+  if (!Object.hasOwn(apply, event)) return
+  const read: (data: never) => void = apply[event as StreamEventName]
+  try {
+    read(JSON.parse(data) as never)
+  } catch (error) {
+    console.error(`the stream's ${event} could not be read`, error)
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+
+export type Ticker = AnswerOf<'GET /market/tickers'>['tickers'][number]
+
+/**
+ * The newest ticker of each coin. What arrives is kept back until `schedule` runs it, at most once
+ * a frame, and then only the listeners of coins whose ticker changed are told.
+ */
+export function openTickerStore(schedule: (run: () => void) => void) {
+  const shown = new Map<string, Ticker>()
+  const waiting = new Map<string, Ticker>()
+  const listeners = new Map<string, Set<() => void>>()
+
+  const show = () => {
+    const changed = [...waiting.values()].filter((next) => isNews(shown.get(next.coinId), next))
+    waiting.clear()
+    for (const ticker of changed) shown.set(ticker.coinId, ticker)
+    for (const { coinId } of changed) for (const tell of listeners.get(coinId) ?? []) tell()
+  }
+
+  return {
+    /** Takes tickers; of one coin the newest by its market time wins, whichever way it came. */
+    put(tickers: readonly Ticker[]): void {
+      if (tickers.length === 0) return
+      const isScheduled = waiting.size > 0
+      for (const ticker of tickers) {
+        const known = waiting.get(ticker.coinId)
+        if (known === undefined || known.asOf <= ticker.asOf) waiting.set(ticker.coinId, ticker)
+      }
+      if (!isScheduled) schedule(show)
+    },
+    read: (coinId: string): Ticker | undefined => shown.get(coinId),
+    /** Forgets everything: another world, or a line that lost its place. */
+    clear(): void {
+      shown.clear()
+      waiting.clear()
+    },
+    listen(coinId: string, tell: () => void): () => void {
+      const known = listeners.get(coinId) ?? new Set()
+      listeners.set(coinId, known.add(tell))
+      return () => {
+        known.delete(tell)
+        if (known.size === 0) listeners.delete(coinId)
+      }
+    },
+  }
+}
+
+function isNews(known: Ticker | undefined, next: Ticker): boolean {
+  if (known === undefined) return true
+  if (next.asOf < known.asOf) return false
+  return (
+    next.price !== known.price ||
+    next.change24hPct !== known.change24hPct ||
+    next.quoteVolume24h !== known.quoteVolume24h ||
+    next.marketId !== known.marketId
+  )
+}

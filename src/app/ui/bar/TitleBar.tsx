@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import css from './TitleBar.module.css'
+
+interface TitleBarProps {
+  readonly title: string
+  /** Left out on pages that are reached by a tab. */
+  readonly back?: { readonly label: string; readonly onClick: () => void }
+  /** Buttons at the end of the bar. */
+  readonly children?: ReactNode
+}
+
+/** The bar on top of a page: its name, the way back, and what can be done to the whole page. */
+export function TitleBar({ title, back, children }: TitleBarProps) {
+  return (
+    <header className={css['bar']}>
+      <div className={css['inner']} data-back={back !== undefined}>
+        {back && <IconButton icon="back" label={back.label} onClick={back.onClick} />}
+        <h1 className={css['title']}>{title}</h1>
+        {children}
+      </div>
+    </header>
+  )
+}

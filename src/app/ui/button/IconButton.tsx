@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/Icon.tsx'
+import css from './IconButton.module.css'
+
+interface IconButtonProps {
+  /** What the button does, in words. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly icon?: IconName
+  /** Shown in place of an icon, such as the letters of a language. */
+  readonly children?: ReactNode
+  /** A number on the button's corner; 0 shows none. */
+  readonly count?: number
+}
+
+/** A button of 44 by 44 px with a drawing or a few letters. */
+export function IconButton({ label, onClick, icon, children, count = 0 }: IconButtonProps) {
+  return (
+    <button type="button" className={css['button']} aria-label={label} title={label} onClick={onClick}>
+      {icon === undefined ? children : <Icon name={icon} size="22px" />}
+      {count > 0 ? <span className={css['count']}>{count}</span> : null}
+    </button>
+  )
+}

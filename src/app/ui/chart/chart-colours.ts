@@ -1,0 +1,25 @@
+import type { MarkTone } from './chart-marks.ts'
+
+/** The colours a chart is drawn in, as the tokens have them. */
+export interface ChartColours extends Readonly<Record<MarkTone, string>> {
+  readonly text: string
+  readonly grid: string
+  readonly cross: string
+  readonly crossLabel: string
+}
+
+/** Reads the tokens where they stand, theme and red-up choice included. */
+export function chartColours(): ChartColours {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    text: token('--text-2'),
+    grid: token('--line'),
+    cross: token('--text-3'),
+    crossLabel: token('--text-2'),
+    rise: token('--rise-chart'),
+    fall: token('--fall-chart'),
+    info: token('--blue'),
+    plain: token('--text'),
+  }
+}

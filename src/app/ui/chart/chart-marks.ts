@@ -1,0 +1,90 @@
+/** [openTime (ms UTC), open, high, low, close, volume, ...]. */
+export type ChartCandle = readonly [number, number, number, number, number, number, ...number[]]
+
+export type MarkTone = 'rise' | 'fall' | 'info' | 'plain'
+
+/** A point on a candle: where in time, which side of it, and a word. */
+export interface ChartMark {
+  /** ms UTC, anywhere inside the candle. */
+  readonly time: number
+  readonly side: 'above' | 'below'
+  readonly shape: 'up' | 'down' | 'dot'
+  readonly tone: MarkTone
+  readonly text: string
+}
+
+/** A level across the chart. */
+export interface ChartLine {
+  readonly price: number
+  readonly text: string
+  readonly tone: MarkTone
+  readonly isDashed: boolean
+}
+
+/** A mark moved onto the candle it belongs to. */
+export type PlacedMark = ChartMark & { readonly openTime: number }
+
+/**
+ * Moves marks onto the open times of the candles they lie in, in time order. A mark outside what
+ * is loaded is left out; it appears once the candles are.
+ *
+ * @example a mark at 10:20 on hourly candles stands at 10:00
+ */
+export function placeMarks(
+  marks: readonly ChartMark[],
+  candles: readonly ChartCandle[],
+  intervalMs: number,
+): PlacedMark[] {
+  const openTimes = new Set(candles.map(([openTime]) => openTime))
+  return marks
+    .map((mark) => ({ ...mark, openTime: mark.time - (mark.time % intervalMs) }))
+    .filter(({ openTime }) => openTimes.has(openTime))
+    .toSorted((a, b) => a.openTime - b.openTime)
+}
+
+/** How candles differ from those drawn: only at the end, or anywhere. */
+export type CandleChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'tail'; readonly candles: readonly ChartCandle[] }
+  | { readonly kind: 'all' }
+
+/**
+ * Finds the cheapest way from the candles drawn to the new ones. A chart that only grows keeps the
+ * place its reader scrolled to.
+ */
+export function candleChange(
+  drawn: readonly ChartCandle[],
+  next: readonly ChartCandle[],
+): CandleChange {
+  if (drawn.length === 0 || next.length < drawn.length) return { kind: 'all' }
+  const last = drawn.length - 1
+  const isSame = (at: number) => drawn[at]?.every((value, field) => value === next[at]?.[field])
+  for (let at = 0; at < last; at += 1) if (!isSame(at)) return { kind: 'all' }
+  if (drawn[last]?.[0] !== next[last]?.[0]) return { kind: 'all' }
+  if (next.length === drawn.length && isSame(last)) return { kind: 'none' }
+  return { kind: 'tail', candles: next.slice(last) }
+}
+
+/**
+ * The price range to show: that of the candles, widened to take in levels that lie near enough
+ * not to flatten them (within four fifths of the range on either side).
+ */
+export function rangeWithLines(
+  range: { readonly minValue: number; readonly maxValue: number },
+  prices: readonly number[],
+): { minValue: number; maxValue: number } {
+  const reach = (range.maxValue - range.minValue) * 0.8
+  const near = prices.filter(
+    (price) => price >= range.minValue - reach && price <= range.maxValue + reach,
+  )
+  return {
+    minValue: Math.min(range.minValue, ...near),
+    maxValue: Math.max(range.maxValue, ...near),
+  }
+}
+
+/** The smallest step of a price scale: six digits of the price. `minMoveOf(64000) === 0.1`. */
+export function minMoveOf(price: number): number {
+  if (!(price > 0)) return 0.01
+  return Number(`1e${Math.floor(Math.log10(price)) - 5}`)
+}

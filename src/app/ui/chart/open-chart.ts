@@ -1,0 +1,199 @@
+import {
+  type AutoscaleInfo,
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  createSeriesMarkers,
+  CrosshairMode,
+  HistogramSeries,
+  type IPriceLine,
+  type ISeriesApi,
+  LineStyle,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { priceText } from '#domain/money/price-text.ts'
+import { type ChartColours, chartColours } from './chart-colours.ts'
+import {
+  candleChange,
+  type ChartCandle,
+  type ChartLine,
+  minMoveOf,
+  type PlacedMark,
+  rangeWithLines,
+} from './chart-marks.ts'
+
+/** A chart in an element, driven by what it is given. */
+export interface OpenChart {
+  setCandles(candles: readonly ChartCandle[]): void
+  setLines(lines: readonly ChartLine[]): void
+  setMarks(marks: readonly PlacedMark[]): void
+  /** Shows the candles with these positions in what was set; beyond the last leaves room. */
+  show(from: number, to: number): void
+  /** Draws in the colours of the tokens as they are. */
+  recolour(): void
+  close(): void
+}
+
+interface ChartEvents {
+  /** The reader has come near the oldest candle. */
+  readonly onOldest: () => void
+  /** The candle below the finger or pointer, or null. */
+  readonly onCross: (openTime: number | null) => void
+}
+
+const FONT_PX = 11
+
+/** How near to the oldest candle asks for more. */
+const OLDEST_REACH = 30
+
+/** Opens a candle chart that fills `element` and follows its size. */
+export function openChart(element: HTMLElement, language: string, events: ChartEvents): OpenChart {
+  const chart = createChart(element, fixedOptions(language))
+  const candleSeries = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted })
+  const volumeSeries = chart.addSeries(HistogramSeries, {
+    priceScaleId: '',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
+  const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
+  const levels = openLevels(candleSeries)
+  let drawn: readonly ChartCandle[] = []
+  let marks: readonly PlacedMark[] = []
+  let colours = chartColours()
+
+  const volumeOf = (candle: ChartCandle) => ({
+    ...timeOf(candle),
+    value: candle[5],
+    color: `${candle[4] >= candle[1] ? colours.rise : colours.fall}55`,
+  })
+  const drawMarks = () => markers.setMarkers(marks.map((mark) => markerOf(mark, colours)))
+
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range !== null && range.from < OLDEST_REACH && drawn.length > 0) events.onOldest()
+  })
+  chart.subscribeCrosshairMove(({ time }) => {
+    events.onCross(typeof time === 'number' ? time * 1000 : null)
+  })
+
+  const opened: OpenChart = {
+    setCandles(candles) {
+      const change = candleChange(drawn, candles)
+      drawn = candles
+      if (change.kind === 'none') return
+      if (change.kind === 'tail') {
+        for (const candle of change.candles) {
+          candleSeries.update(barOf(candle))
+          volumeSeries.update(volumeOf(candle))
+        }
+        return
+      }
+      const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
+      candleSeries.applyOptions({ priceFormat: { type: 'custom', formatter: priceText, minMove } })
+      candleSeries.setData(candles.map(barOf))
+      volumeSeries.setData(candles.map(volumeOf))
+    },
+    setLines: (next) => levels.set(next, colours),
+    setMarks(next) {
+      marks = next
+      drawMarks()
+    },
+    show: (from, to) => chart.timeScale().setVisibleLogicalRange({ from, to }),
+    recolour() {
+      colours = chartColours()
+      chart.applyOptions(colourOptions(colours))
+      candleSeries.applyOptions(seriesColours(colours))
+      volumeSeries.setData(drawn.map(volumeOf))
+      levels.recolour(colours)
+      drawMarks()
+    },
+    close: () => chart.remove(),
+  }
+  opened.recolour()
+  return opened
+}
+
+/** The price lines of a series, which its scale takes in where they are near. */
+function openLevels(series: ISeriesApi<'Candlestick'>) {
+  let lines: readonly ChartLine[] = []
+  let drawn: IPriceLine[] = []
+  series.applyOptions({
+    autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => {
+      const info = original()
+      if (info?.priceRange == null) return info
+      const prices = lines.map(({ price }) => price)
+      return { ...info, priceRange: rangeWithLines(info.priceRange, prices) }
+    },
+  })
+  const set = (next: readonly ChartLine[], colours: ChartColours) => {
+    for (const line of drawn) series.removePriceLine(line)
+    lines = next
+    drawn = next.map(({ price, text, tone, isDashed }) =>
+      series.createPriceLine({
+        price,
+        title: text,
+        color: colours[tone],
+        lineWidth: 1,
+        lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,
+        axisLabelVisible: true,
+      }),
+    )
+  }
+  return { set, recolour: (colours: ChartColours) => set(lines, colours) }
+}
+
+function fixedOptions(language: string) {
+  return {
+    autoSize: true,
+    // The credit stands below the chart as a plain link: the library's own injects a style sheet.
+    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
+    localization: { locale: language },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.22 } },
+    timeScale: { borderVisible: false, timeVisible: true, rightOffset: 6, minBarSpacing: 1.5 },
+    crosshair: { mode: CrosshairMode.Normal },
+    handleScroll: { vertTouchDrag: false },
+  } as const
+}
+
+function colourOptions(colours: ChartColours) {
+  return {
+    layout: { textColor: colours.text, fontSize: FONT_PX, fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
+    crosshair: {
+      vertLine: { color: colours.cross, labelBackgroundColor: colours.crossLabel },
+      horzLine: { color: colours.cross, labelBackgroundColor: colours.crossLabel },
+    },
+  }
+}
+
+function seriesColours({ rise, fall }: ChartColours) {
+  return {
+    upColor: rise,
+    borderUpColor: rise,
+    wickUpColor: rise,
+    downColor: fall,
+    borderDownColor: fall,
+    wickDownColor: fall,
+  }
+}
+
+function markerOf(mark: PlacedMark, colours: ChartColours) {
+  const shapes = { up: 'arrowUp', down: 'arrowDown', dot: 'circle' } as const
+  return {
+    time: (mark.openTime / 1000) as UTCTimestamp,
+    position: mark.side === 'above' ? ('aboveBar' as const) : ('belowBar' as const),
+    shape: shapes[mark.shape],
+    color: colours[mark.tone],
+    text: mark.text,
+  }
+}
+
+function timeOf([openTime]: ChartCandle) {
+  return { time: (openTime / 1000) as UTCTimestamp }
+}
+
+function barOf(candle: ChartCandle) {
+  const [, open, high, low, close] = candle
+  return { ...timeOf(candle), open, high, low, close }
+}

@@ -1,0 +1,32 @@
+import { Placeholder } from '@telegram-apps/telegram-ui'
+import { Button } from '../button/Button.tsx'
+import { Icon, type IconName } from '../icon/Icon.tsx'
+import css from './Notice.module.css'
+
+interface NoticeProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  /** What to do next, if anything. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
+  /** True for a failure: it is read out at once. */
+  readonly isAlert?: boolean
+}
+
+/** What stands where a list or a page has nothing to show: why, and what to do next. */
+export function Notice({ icon, title, text, action, isAlert = false }: NoticeProps) {
+  const button = action && (
+    <Button look="quiet" onClick={action.onClick}>
+      {action.label}
+    </Button>
+  )
+  return (
+    <div role={isAlert ? 'alert' : 'status'}>
+      <Placeholder className={css['notice']} header={title} description={text} action={button}>
+        <span className={css['icon']}>
+          <Icon name={icon} size="28px" />
+        </span>
+      </Placeholder>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Outlines on a 24 px grid, 1.75 px wide. */
+const PATHS = {
+  back: 'M15 5l-7 7 7 7',
+  filter: 'M4 6.5h16M7.5 12h9M10.5 17.5h3',
+  sun: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  moon: 'M20 14.2A8 8 0 019.8 4a8 8 0 1010.2 10.2z',
+  close: 'M6 6l12 12M18 6L6 18',
+  up: 'M12 19V6M6 11.5L12 5.5l6 6',
+  down: 'M12 5v13M6 12.5l6 6 6-6',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  cross: 'M7 7l10 10M17 7L7 17',
+  flat: 'M5 12h14',
+  arrowUp: 'M12 19V5M5 12l7-7 7 7',
+  refresh: 'M20 11a8 8 0 10-2.3 6.3M20 5v6h-6',
+  offline: 'M3 3l18 18M8.5 8.8A9 9 0 005 11M12 8a9 9 0 017 3M8.5 14.3a5 5 0 017 0M12 18.5h.01',
+  wave: 'M3 13c2.25 0 2.25-3 4.5-3s2.25 3 4.5 3 2.25-3 4.5-3 2.25 3 4.5 3M3 18c2.25 0 2.25-3 4.5-3s2.25 3 4.5 3 2.25-3 4.5-3 2.25 3 4.5 3M12 3v4',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+interface IconProps {
+  readonly name: IconName
+  /** A CSS length; the size of the text around it by default. */
+  readonly size?: string
+  readonly className?: string | undefined
+}
+
+/** A drawing that only repeats what the text beside it, or the button's label, says. */
+export function Icon({ name, size = '1.15em', className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,9 @@
+import { memo } from 'react'
+import type { DecimalInput } from '#domain/money/decimal.ts'
+import { changeTone, percentText } from '#domain/money/percent-text.ts'
+import css from './Change.module.css'
+
+/** A change in percent: sign and colour say the same. `<Change pct={1.5} />` shows +1.50%. */
+export const Change = memo(function Change({ pct }: { readonly pct: DecimalInput }) {
+  return <span className={`numbers ${css[changeTone(pct)]}`}>{percentText(pct)}</span>
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { bigNumberText } from './big-number-text.ts'
+
+describe('bigNumberText', () => {
+  it.each([
+    [0, '0.00'],
+    [999, '999.00'],
+    [999.994, '999.99'],
+    [999.995, '1.00K'],
+    [1000, '1.00K'],
+    ['1234567', '1.23M'],
+    [995_000, '995.00K'],
+    [999_994, '999.99K'],
+    [999_999, '1.00M'],
+    [1.005e9, '1.01B'],
+    [999_999_999_999, '1.00T'],
+    [2.5e15, '2500.00T'],
+    [-1500, '-1.50K'],
+    [-0.001, '0.00'],
+  ])('counts in thousands in English and Vietnamese: %s is %s', (value, text) => {
+    expect(bigNumberText(value, 'en')).toBe(text)
+    expect(bigNumberText(value, 'vi')).toBe(text)
+  })
+
+  it.each([
+    [9999, '9999.00', '9999.00'],
+    [9999.996, '1.00万', '1.00萬'],
+    [12_345, '1.23万', '1.23萬'],
+    ['99994999', '9999.50万', '9999.50萬'],
+    [99_999_999, '1.00亿', '1.00億'],
+    [123_456_789, '1.23亿', '1.23億'],
+    [1.2e12, '12000.00亿', '12000.00億'],
+  ])('counts in wan and yi in Chinese: %s is %s and %s', (value, simplified, traditional) => {
+    expect(bigNumberText(value, 'zh-Hans')).toBe(simplified)
+    expect(bigNumberText(value, 'zh-Hant')).toBe(traditional)
+  })
+
+  it('shows -- where the amount is missing', () => {
+    expect(bigNumberText(null, 'en')).toBe('--')
+  })
+})

@@ -1,0 +1,172 @@
+import type { CandleWindow } from '#domain/market/candle-window.ts'
+import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
+import { at } from './indicator/column.ts'
+import { newFigures, type Figures } from './indicator/figures.ts'
+import { measureWindow } from './indicator/window-figures.ts'
+import { measureRule } from './rule/rule.ts'
+import { isArmed, isTriggered, readWhy } from './rule/verdict.ts'
+import type { Direction, Leg, Signal, Why } from './signal.ts'
+import { type Side, STRATEGY, type Strategy } from './strategy.ts'
+
+/** One market at one interval: what signals belong to. */
+export interface Series {
+  readonly marketId: string
+  readonly interval: Interval
+}
+
+/** What the rules say of a series at its last closed candle, a signal or not. */
+export interface SeriesReading {
+  /** The way the trend rule points; `volatile` is neither. */
+  readonly trend: Direction | 'volatile'
+  /** `armed` lacks only the trigger, `warming` lacks candles. */
+  readonly status: 'armed' | 'detecting' | 'warming'
+  /** The way an armed series would go. */
+  readonly direction: Direction | null
+  /** The rules read for the trend's direction; null while warming or volatile. */
+  readonly why: Why | null
+}
+
+const DIRECTIONS: readonly Direction[] = ['long', 'short']
+const figures = newFigures()
+
+/**
+ * The signal that the last candle of a window triggers, or null. It looks at the last
+ * `strategy.windowLength` rows and nothing else: rows before them change nothing, rows after them
+ * do not exist. Null too where there are fewer rows, where the last candle did not trade, and
+ * where prices swing so far that a stop would stand at zero or below.
+ *
+ * @example detectSignal({marketId: 'binancespotbtcusdt', interval: '4h'}, window)?.direction
+ * @source Spec 1; DECISIONS 6
+ */
+export function detectSignal(
+  series: Series,
+  window: CandleWindow,
+  strategy: Strategy = STRATEGY,
+): Signal | null {
+  const measured = measureLast(window, strategy)
+  if (measured === null || measured.volume === 0) return null
+  for (const direction of DIRECTIONS) {
+    const side = strategy.sides[direction]
+    const why = readWhy(side, measured, direction)
+    if (!isTriggered(side, why)) continue
+    const triggerTime = closeTimeOf(series.interval, at(window.openTime, window.length - 1))
+    return newSignal({ series, direction, triggerTime, figures: measured, why, strategy })
+  }
+  return null
+}
+
+/**
+ * The leg that the last candle of a window adds to an entered signal, or null: a fresh trigger in
+ * the trade's own direction, `legMinAtr` to `legMaxAtr` trigger ATRs beyond the fill before, two at
+ * most after the first, and none while another waits for its fill.
+ *
+ * @source Spec 1 (add-position); DECISIONS 6
+ */
+export function detectLeg(
+  signal: Signal,
+  window: CandleWindow,
+  strategy: Strategy = STRATEGY,
+): Leg | null {
+  const measured = measureLast(window, strategy)
+  if (measured === null || measured.volume === 0) return null
+  if (!canAddLeg(signal, measured.close, strategy)) return null
+  const side = strategy.sides[signal.direction]
+  const why = readWhy(side, measured, signal.direction)
+  if (!isTriggered(side, why)) return null
+  return {
+    number: signal.legs.length,
+    triggerTime: closeTimeOf(signal.interval, at(window.openTime, window.length - 1)),
+    triggerPrice: measured.close,
+    fill: null,
+    why,
+  }
+}
+
+/** Whether a signal may take another leg at a close: cheap, and asked before a window is loaded. */
+export function canAddLeg(signal: Signal, close: number, strategy: Strategy = STRATEGY): boolean {
+  if (signal.state !== 'entered' || signal.legs.length >= strategy.maxLegs) return false
+  const fill = signal.legs.at(-1)?.fill
+  if (!fill) return false
+  const moved = signal.direction === 'long' ? close - fill.price : fill.price - close
+  const { legMinAtr, legMaxAtr } = strategy.sides[signal.direction]
+  return moved >= legMinAtr * signal.triggerAtr && moved <= legMaxAtr * signal.triggerAtr
+}
+
+/**
+ * What the rules say of a series at the last candle of its window. Null, or fewer than
+ * `strategy.windowLength` rows, is warming.
+ *
+ * @example readSeries(window).status // 'armed': the trend and the range are there, no breakout yet
+ */
+export function readSeries(
+  window: CandleWindow | null,
+  strategy: Strategy = STRATEGY,
+): SeriesReading {
+  const measured = window === null ? null : measureLast(window, strategy)
+  if (measured === null) {
+    return { trend: 'volatile', status: 'warming', direction: null, why: null }
+  }
+  const trend = trendOf(measured, strategy)
+  if (trend === 'volatile') return { trend, status: 'detecting', direction: null, why: null }
+  const side = strategy.sides[trend]
+  const why = readWhy(side, measured, trend)
+  const isReady = isArmed(side, why)
+  return {
+    trend,
+    status: isReady ? 'armed' : 'detecting',
+    direction: isReady ? trend : null,
+    why,
+  }
+}
+
+function measureLast(window: CandleWindow, strategy: Strategy): Figures | null {
+  const { length } = window
+  if (length < strategy.windowLength) return null
+  return measureWindow(window, length - strategy.windowLength, length, figures)
+}
+
+function trendOf(measured: Figures, strategy: Strategy): Direction | 'volatile' {
+  const isTrend = (direction: Direction): boolean => {
+    const rule = strategy.sides[direction].rules.find((candidate) => candidate.rule === 'trend')
+    return rule !== undefined && measureRule('trend', measured, direction) >= rule.threshold
+  }
+  return DIRECTIONS.find(isTrend) ?? 'volatile'
+}
+
+interface Trigger {
+  readonly series: Series
+  readonly direction: Direction
+  readonly triggerTime: number
+  readonly figures: Figures
+  readonly why: Why
+  readonly strategy: Strategy
+}
+
+function newSignal({ series, direction, triggerTime, figures, why, strategy }: Trigger): Signal | null {
+  const { close: triggerPrice, atr: triggerAtr } = figures
+  const side: Side = strategy.sides[direction]
+  const sign = direction === 'long' ? 1 : -1
+  const stopPrice = triggerPrice - sign * side.stopAtr * triggerAtr
+  const targetPrice =
+    side.targetAtr === null ? null : triggerPrice + sign * side.targetAtr * triggerAtr
+  if (stopPrice <= 0 || (targetPrice !== null && targetPrice <= 0)) return null
+  return {
+    marketId: series.marketId,
+    interval: series.interval,
+    direction,
+    strategyVersion: strategy.version,
+    state: 'detected',
+    triggerTime,
+    triggerPrice,
+    stopPrice,
+    targetPrice,
+    triggerAtr,
+    bestClose: triggerPrice,
+    legs: [{ number: 0, triggerTime, triggerPrice, fill: null, why }],
+    exit: null,
+    voidReason: null,
+    excursion: null,
+    netReturn: null,
+    endedTime: null,
+  }
+}

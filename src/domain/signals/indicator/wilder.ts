@@ -1,0 +1,31 @@
+/** Period of RSI and ATR, in candles: Wilder's own. */
+export const WILDER_PERIOD = 14
+
+/** Weight of the newest value in Wilder's smoothing. */
+export const WILDER_WEIGHT = 1 / WILDER_PERIOD
+
+/**
+ * Relative strength index of smoothed gains and losses, 0 to 100.
+ *
+ *     RSI = 100 * gain / (gain + loss)
+ *
+ * `gain` and `loss` are the rises and falls of the close under Wilder's smoothing (an EMA with
+ * weight 1/14), seeded by the mean of the first 14. A series that never moves reads 0, as in
+ * TA-Lib. `rsiOf(3, 1) === 75`.
+ */
+export function rsiOf(gain: number, loss: number): number {
+  const sum = gain + loss
+  return sum === 0 ? 0 : (100 * gain) / sum
+}
+
+/**
+ * True range of a candle: how far price went, the jump from the last close included.
+ *
+ *     TR = max(high, close') - min(low, close')
+ *
+ * Its Wilder smoothing, seeded by the mean of the first 14, is the ATR. The first candle of a
+ * series has none. `trueRange(12, 11, 10) === 2`.
+ */
+export function trueRange(high: number, low: number, previousClose: number): number {
+  return (high > previousClose ? high : previousClose) - (low < previousClose ? low : previousClose)
+}

@@ -1,0 +1,61 @@
+import { type CandleWindow, newCandleWindow, sliceWindow } from '#domain/market/candle-window.ts'
+import type { Candle } from '#domain/market/candle.ts'
+
+/**
+ * The last candles of one series, as many as a window holds and no more than four times that. Old
+ * ones fall off the end; what `window` hands out stays valid until the next `push`.
+ */
+export class CandleShelf {
+  readonly #length: number
+  readonly #columns: CandleWindow
+  #from = 0
+  #to = 0
+
+  constructor(windowLength: number) {
+    this.#length = windowLength
+    this.#columns = newCandleWindow(4 * windowLength)
+  }
+
+  /** Candles that stand on it, at most a window. */
+  get size(): number {
+    return Math.min(this.#to - this.#from, this.#length)
+  }
+
+  /** The last candles, oldest first, at most a window of them; null where there are none. */
+  window(): CandleWindow | null {
+    return this.size === 0 ? null : sliceWindow(this.#columns, this.#to - this.size, this.#to)
+  }
+
+  /** Close of the newest candle, or null. */
+  lastClose(): number | null {
+    return this.size === 0 ? null : (this.#columns.close[this.#to - 1] ?? null)
+  }
+
+  /** Takes the next candle in time order. */
+  push({ openTime, open, high, low, close, volume }: Omit<Candle, 'quoteVolume'>): void {
+    if (this.#to === this.#columns.length) this.#compact()
+    const row = this.#to
+    this.#columns.openTime[row] = openTime
+    this.#columns.open[row] = open
+    this.#columns.high[row] = high
+    this.#columns.low[row] = low
+    this.#columns.close[row] = close
+    this.#columns.volume[row] = volume
+    this.#to = row + 1
+  }
+
+  /** Begins anew, as after a gap above 24 h. */
+  clear(): void {
+    this.#from = this.#to
+  }
+
+  #compact(): void {
+    const from = this.#to - this.size
+    const { openTime, open, high, low, close, volume } = this.#columns
+    for (const column of [openTime, open, high, low, close, volume]) {
+      column.copyWithin(0, from, this.#to)
+    }
+    this.#to -= from
+    this.#from = 0
+  }
+}

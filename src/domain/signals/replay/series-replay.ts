@@ -1,0 +1,125 @@
+import { aggregateCandle } from '#domain/market/aggregate.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import { BASE_INTERVAL_MS, INTERVAL_MS, openTimeAt } from '#domain/time/interval.ts'
+import { GAP_LIMIT_MS } from '../advance.ts'
+import type { Series } from '../detect.ts'
+import { SeriesPool } from '../pool/series-pool.ts'
+import type { Signal } from '../signal.ts'
+import { stepSeries } from '../step.ts'
+import { STRATEGY, type Strategy } from '../strategy.ts'
+import { CandleShelf } from './candle-shelf.ts'
+
+/** How a replay goes about it; each choice leads to the same signals. */
+export interface ReplayChoice {
+  readonly strategy?: Strategy
+  /** Decide on the window at every candle instead of where the pool nominates. */
+  readonly isEveryCandle?: boolean
+  /** Length of the bars fed, where they are not of 15m: `INTERVAL_MS['1h']` for hourly files. */
+  readonly barMs?: number
+}
+
+/**
+ * One series led over its 15m bars from the past, bar by bar, as live does it: the coarser candles
+ * are rolled up from the bars as they close, holes stand flat, a gap above 24 h begins anew.
+ * It holds a window of candles and the open signal, and no bar that is still to come.
+ *
+ * @example const replay = new SeriesReplay(series); for (const bar of bars) ended.push(...replay.take(bar))
+ */
+export class SeriesReplay {
+  readonly #series: Series
+  readonly #strategy: Strategy
+  readonly #isEveryCandle: boolean
+  readonly #barMs: number
+  readonly #pool: SeriesPool
+  readonly #shelf: CandleShelf
+  #bucket: Candle[] = []
+  #lastCandleClose = 0
+  #lastBarClose: number | null = null
+  #signal: Signal | null = null
+
+  constructor(
+    series: Series,
+    { strategy = STRATEGY, isEveryCandle = false, barMs = BASE_INTERVAL_MS }: ReplayChoice = {},
+  ) {
+    this.#series = series
+    this.#strategy = strategy
+    this.#isEveryCandle = isEveryCandle
+    this.#barMs = barMs
+    this.#pool = new SeriesPool(1, strategy)
+    this.#shelf = new CandleShelf(strategy.windowLength)
+  }
+
+  /** The open signal after the last bar. */
+  get signal(): Signal | null {
+    return this.#signal
+  }
+
+  /** Takes the next bar, in time order, and gives the signals that ended by its close. */
+  take(bar: Candle): Signal[] {
+    const ended: Signal[] = []
+    const close = bar.openTime + this.#barMs
+    for (let time = (this.#lastBarClose ?? bar.openTime) + this.#barMs; time < close; ) {
+      this.#closeAt(time, null, ended)
+      time += this.#barMs
+    }
+    this.#closeAt(close, bar, ended)
+    return ended
+  }
+
+  /** Forgets all but the stored candles and the open signal, as a process that starts again does. */
+  restart(): void {
+    const window = this.#shelf.window()
+    if (window !== null) this.#pool.rebuild(0, window)
+  }
+
+  #closeAt(time: number, bar: Candle | null, ended: Signal[]): void {
+    const { interval } = this.#series
+    const lastBarClose = this.#lastBarClose ?? time - this.#barMs
+    const holeMs = (bar?.openTime ?? time) - lastBarClose
+    if (bar !== null) this.#bucket.push(bar)
+    const candle = time % INTERVAL_MS[interval] === 0 ? this.#closeCandle(time) : null
+    const step = stepSeries(
+      this.#series,
+      this.#signal,
+      { time, bar, candle, holeMs },
+      {
+        loadWindow: () => this.#shelf.window(),
+        nomination: this.#isEveryCandle || candle === null ? null : this.#pool.nominates(0),
+        strategy: this.#strategy,
+      },
+    )
+    this.#signal = step.signal
+    if (step.ended !== null) ended.push(step.ended)
+    if (bar !== null) this.#lastBarClose = time
+  }
+
+  /** Rolls the bars since the last close up and shelves them, a flat candle where there are none. */
+  #closeCandle(time: number): Candle | null {
+    const { interval } = this.#series
+    const openTime = openTimeAt(interval, time - 1)
+    const candle = aggregateCandle(interval, openTime, this.#bucket)
+    this.#bucket = []
+    if (candle === null) return null
+    this.#bridgeHole(openTime)
+    this.#shelf.push(candle)
+    this.#pool.update(0, candle.high, candle.low, candle.close, candle.volume)
+    this.#lastCandleClose = time
+    return candle
+  }
+
+  #bridgeHole(openTime: number): void {
+    const price = this.#shelf.lastClose()
+    if (price === null) return
+    if (openTime - this.#lastCandleClose > GAP_LIMIT_MS) {
+      this.#shelf.clear()
+      this.#pool.reset(0)
+      return
+    }
+    const flat = { open: price, high: price, low: price, close: price, volume: 0 }
+    for (let time = this.#lastCandleClose; time < openTime; ) {
+      this.#shelf.push({ openTime: time, ...flat })
+      this.#pool.skip(0)
+      time += INTERVAL_MS[this.#series.interval]
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './interval.ts'
+
+const SECOND_MS = 1000
+
+/** The four parts of a countdown, each at least two digits. */
+export interface Countdown {
+  readonly days: string
+  readonly hours: string
+  readonly minutes: string
+  readonly seconds: string
+}
+
+/**
+ * What is left of `leftMs`, padded to two digits: `countdownOf(90_061_000)` is
+ * `{days: '01', hours: '01', minutes: '01', seconds: '01'}`. A second that has begun counts whole,
+ * so that zeros mean the end; what is over stays at zeros.
+ * @assumed Spec 4 does not say which way a begun second goes. @source Spec 4
+ */
+export function countdownOf(leftMs: number): Countdown {
+  const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS
+  const pad = (count: number) => String(Math.floor(count)).padStart(2, '0')
+  return {
+    days: pad(left / DAY_MS),
+    hours: pad((left % DAY_MS) / HOUR_MS),
+    minutes: pad((left % HOUR_MS) / MINUTE_MS),
+    seconds: pad((left % MINUTE_MS) / SECOND_MS),
+  }
+}

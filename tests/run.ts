@@ -1,0 +1,90 @@
+import { killCommands } from './support/run-command.ts'
+import { SUITES, stopServices, type Counts, type Suite } from './support/suites.ts'
+
+interface Result extends Counts {
+  readonly name: string
+  readonly seconds: number
+  readonly note: string
+}
+
+/** Exit code of the signal that broke the run off, or null while it goes on. */
+let brokenOffBy: number | null = null
+
+/**
+ * `npm test`: every suite in order, or those named: `npm test -- unit sqlite`. A suite that fails
+ * does not stop the next. `REQUIRE=postgres,chromium` makes a failure of a suite that is skipped
+ * for want of either. Resolves to the exit code: 1 where anything failed.
+ */
+async function main(): Promise<number> {
+  const suites = chooseSuites(process.argv.slice(2))
+  const required = readRequired(process.env['REQUIRE'] ?? '')
+  const results: Result[] = []
+  for (const suite of suites) {
+    if (brokenOffBy !== null) break
+    console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
+    results.push(await runSuite(suite, required))
+  }
+  printTable(results)
+  return brokenOffBy ?? (results.some(({ failed }) => failed > 0) ? 1 : 0)
+}
+
+function chooseSuites(names: readonly string[]): readonly Suite[] {
+  const known = SUITES.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) refuse(`There is no suite ${unknown.join(', ')}`, known)
+  return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name))
+}
+
+function readRequired(text: string): readonly string[] {
+  const known = SUITES.flatMap(({ need }) => need ?? [])
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const unknown = names.filter((name) => !known.some((need) => need === name))
+  if (unknown.length > 0) refuse(`REQUIRE does not know ${unknown.join(', ')}`, known)
+  return names
+}
+
+function refuse(fault: string, known: readonly string[]): never {
+  console.error(`${fault}. Choose from: ${known.join(', ')}.`)
+  process.exit(2)
+}
+
+async function runSuite(suite: Suite, required: readonly string[]): Promise<Result> {
+  const start = performance.now()
+  const finish = (counts: Counts, note = ''): Result => {
+    return { ...counts, name: suite.name, seconds: (performance.now() - start) / 1000, note }
+  }
+  try {
+    const outcome = await suite.run()
+    if (!('missing' in outcome)) return finish(outcome)
+    const isRequired = suite.need !== undefined && required.includes(suite.need)
+    return finish({ run: 0, skipped: 1, failed: isRequired ? 1 : 0 }, outcome.missing)
+  } catch (error) {
+    console.error(error)
+    return finish({ run: 0, skipped: 0, failed: 1 }, 'did not start')
+  }
+}
+
+function printTable(results: readonly Result[]): void {
+  const row = (name: string, ...cells: readonly string[]) =>
+    `${name.padEnd(10)}${cells.map((cell) => cell.padStart(9)).join('')}`
+  console.log(`\n${row('suite', 'run', 'skipped', 'failed', 'seconds')}`)
+  for (const { name, run, skipped, failed, seconds, note } of results) {
+    const cells = [run, skipped, failed].map(String)
+    console.log(`${row(name, ...cells, seconds.toFixed(1))}${note ? `  ${note}` : ''}`)
+  }
+}
+
+/** The first signal lets the running suite clean up and prints the table; a second ends at once. */
+function breakOff(exitCode: number): void {
+  if (brokenOffBy !== null) process.exit(exitCode)
+  brokenOffBy = exitCode
+  killCommands()
+}
+
+process.on('SIGINT', () => breakOff(130))
+process.on('SIGTERM', () => breakOff(143))
+process.once('exit', stopServices)
+process.exitCode = await main()

@@ -1,0 +1,20 @@
+import { chromium, type Browser } from 'playwright'
+import { findChromium } from './chromium.ts'
+
+/** Nothing leaves the machine, and it starts as root and in a container. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * A headless browser for the end-to-end suite; the caller closes it. `npm test` names the program
+ * in TEST_CHROMIUM; a suite run alone looks for it itself.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium()
+  if (executablePath === null) throw new Error('No Chromium: install it, or set CHROMIUM_PATH.')
+  return await chromium.launch({ executablePath, args: FLAGS })
+}

@@ -1,0 +1,195 @@
+import { aggregateCandle } from '#domain/market/aggregate.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import type { Venue } from '#domain/market/market.ts'
+import type { World } from '#domain/market/world.ts'
+import {
+  BASE_INTERVAL_MS,
+  closeTimeOf,
+  INTERVALS,
+  type Interval,
+  openTimeAt,
+} from '#domain/time/interval.ts'
+import type { BusMessage } from '#server/bus.ts'
+import type { Context } from '#server/context.ts'
+import { claimWorld } from '#server/db/claim-world.ts'
+import type { Database } from '#server/db/door.ts'
+import { type MarketCandles, storeCandles } from '#server/features/market/store-candles.ts'
+import { storeHistory } from '#server/features/market/store-history.ts'
+import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+
+/** A market for a test, with all the bars it will ever print. */
+export interface TestMarket {
+  readonly id: string
+  readonly coinId: string
+  readonly venue: Venue
+  /** Whether it is its coin's primary market. */
+  readonly isPrimary: boolean
+  readonly bars: readonly Candle[]
+  readonly quoteVolume24h?: number
+}
+
+const WALL_TIME = 1_700_000_000_000
+
+let correctionCount = 0
+/** Ids that sort in the order they were given, as those of the clock do. */
+function nextCorrectionId(): string {
+  correctionCount += 1
+  return String(correctionCount).padStart(10, '0')
+}
+
+/** Claims a world and stores markets with the history they have at `startTime`; what follows is for `printBars`. */
+export async function beginWorld(
+  db: Database,
+  markets: readonly TestMarket[],
+  startTime: number,
+  world: World = 'live',
+): Promise<void> {
+  await claimWorld(db, { world, speed: 1, wallNow: WALL_TIME })
+  for (const market of markets) {
+    await insertMarket(db, market)
+    const known = market.bars.filter((bar) => bar.openTime + BASE_INTERVAL_MS <= startTime)
+    const candles = new Map(INTERVALS.map((interval) => [interval, rollUp(interval, known)]))
+    const history = { marketId: market.id, candles, collectedThrough: startTime }
+    await db.transaction((tx) => storeHistory(tx, history))
+  }
+}
+
+/** Stores what markets print from one close to another, and moves them and the clock on. */
+export async function printBars(
+  db: Database,
+  markets: readonly TestMarket[],
+  fromTime: number,
+  toTime: number,
+): Promise<void> {
+  const batch = markets.map((market): MarketCandles => ({
+    marketId: market.id,
+    candles: market.bars.filter(
+      (bar) => bar.openTime >= fromTime && bar.openTime + BASE_INTERVAL_MS <= toTime,
+    ),
+    collectedFrom: fromTime,
+    collectedThrough: toTime,
+  }))
+  await db.transaction(async (tx) => {
+    await storeCandles(tx, batch, nextCorrectionId, WALL_TIME)
+    await tx.updateTable('worlds').set({ market_now: toTime }).execute()
+  })
+}
+
+/** The closed candles of an interval that 15m bars make. */
+export function rollUp(interval: Interval, bars: readonly Candle[]): Candle[] {
+  const end = (bars.at(-1)?.openTime ?? 0) + BASE_INTERVAL_MS
+  const groups = Map.groupBy(bars, (bar) => openTimeAt(interval, bar.openTime))
+  return [...groups]
+    .filter(([openTime]) => closeTimeOf(interval, openTime) <= end)
+    .map(([openTime, group]) => aggregateCandle(interval, openTime, group))
+    .filter((candle) => candle !== null)
+}
+
+/** A context whose market clock a test sets, and whose bus only keeps what it is told. */
+export interface TestContext extends Context {
+  readonly messages: BusMessage[]
+  readonly clock: { now: number | null }
+}
+
+/** What the engine and the verbs reach, over a database. */
+export function makeContext(db: Database): TestContext {
+  const messages: BusMessage[] = []
+  const clock: TestContext['clock'] = { now: null }
+  return {
+    config: {
+      role: 'all',
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: null,
+      databaseUrl: null,
+      market: {
+        mode: 'live',
+        replayFolder: null,
+        replayFrom: null,
+        replaySpeed: 1,
+        simulatedSeed: '1',
+        simulatedSpeed: 1,
+        liveMarketsPerVenue: 1,
+        liveOrigins: {},
+      },
+      membership: 'off',
+      logLevel: 'silent',
+      trustedProxies: [],
+      notFoundUrl: '/404.html',
+      isRateLimited: false,
+    },
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    db,
+    bus: {
+      publish: async (message) => void messages.push(message),
+      subscribe: () => () => {},
+      close: async () => {},
+    },
+    wallClock: { now: () => WALL_TIME },
+    marketClock: {
+      world: 'live',
+      now: () => clock.now,
+      speed: 1,
+      isEnded: () => false,
+      lastCandleWallTime: () => null,
+    },
+    randomBytes: (count) => new Uint8Array(count),
+    messages,
+    clock,
+  }
+}
+
+async function insertMarket(db: Database, market: TestMarket): Promise<void> {
+  const { id, coinId, venue, isPrimary, quoteVolume24h } = market
+  const symbol = coinId.toUpperCase()
+  await db.transaction(async (tx) => {
+    await tx
+      .insertInto('coins')
+      .values({ id: coinId, symbol, primary_market_id: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .insertInto('markets')
+      .values({
+        id,
+        coin_id: coinId,
+        venue,
+        kind: 'spot',
+        venue_symbol: `${symbol}USDT`,
+        base: symbol,
+        quote: 'USDT',
+        multiplier: 1,
+        has_quote_volume: 1,
+        listed_time: null,
+        valid_from: 0,
+        valid_to: null,
+        collected_through: null,
+        warm_since: null,
+      })
+      .execute()
+    if (isPrimary) {
+      await tx
+        .updateTable('coins')
+        .set({ primary_market_id: id })
+        .where('id', '=', coinId)
+        .execute()
+    }
+    if (quoteVolume24h === undefined) return
+    await tx
+      .insertInto('tickers')
+      .values({
+        market_id: id,
+        coin_id: coinId,
+        price: 1,
+        change_24h: null,
+        high_24h: null,
+        low_24h: null,
+        quote_volume_24h: quoteVolume24h,
+        as_of: 0,
+      })
+      .execute()
+  })
+}

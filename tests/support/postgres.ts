@@ -1,0 +1,154 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findProgram, installPackage, isExecutable } from './install-package.ts'
+
+const START_LIMIT_MS = 60_000
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+
+/** A cluster of our own, which `stop` ends and removes. */
+export interface PostgresCluster {
+  /** URL of its `postgres` database, as a superuser who may create others. */
+  readonly url: string
+  stop(): void
+}
+
+/** A person other than root, whom the server runs as: it refuses root. */
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Starts a cluster in a temporary folder on a free loopback port, from the installed binaries or
+ * else Debian's package. Null where there are none; throws where there are and they do not start.
+ */
+export async function startPostgres(): Promise<PostgresCluster | null> {
+  const binaries = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
+  if (binaries === null) return null
+  const owner = findOwner()
+  const folder = mkdtempSync(join(owner ? '/tmp' : tmpdir(), 'buoy-postgres-'))
+  const place = { binaries, folder, data: join(folder, 'data'), owner }
+  const stop = () => stopCluster(place)
+  try {
+    const password = createCluster(place)
+    const port = await findPort()
+    await startServer(place, port)
+    return { url: `postgres://buoy:${password}@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+interface Place {
+  readonly binaries: string
+  /** Holds all that the cluster writes, and is removed with it. */
+  readonly folder: string
+  readonly data: string
+  readonly owner: Owner | null
+}
+
+/** The newest installed version's folder, or the one on the path. */
+function findBinaries(): string | null {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : []
+  const newestFirst = versions.toSorted((left, right) => Number(right) - Number(left))
+  const folders = newestFirst.map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+  const found = folders.find((folder) => isExecutable(join(folder, 'initdb')))
+  if (found) return found
+  const onPath = findProgram('initdb')
+  return onPath === null ? null : dirname(realpathSync(onPath))
+}
+
+function findOwner(): Owner | null {
+  if (process.getuid?.() !== 0) return null
+  const people = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+}
+
+/** Returns the password of its superuser, `buoy`. */
+function createCluster(place: Place): string {
+  const password = randomBytes(16).toString('hex')
+  const file = join(place.folder, 'password')
+  writeFileSync(file, password, { mode: 0o600 })
+  for (const path of place.owner ? [place.folder, file] : []) {
+    chownSync(path, place.owner?.uid ?? 0, place.owner?.gid ?? 0)
+  }
+  const login = ['-U', 'buoy', '-A', 'scram-sha-256', `--pwfile=${file}`]
+  const args = ['-D', place.data, '-E', 'UTF8', '--locale=C', '--no-sync', ...login]
+  const options = { ...processOptions(place), encoding: 'utf8' } as const
+  const made = spawnSync(join(place.binaries, 'initdb'), args, options)
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
+  return password
+}
+
+async function startServer(place: Place, port: number): Promise<void> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    max_connections: 200,
+    // What a crash would lose is thrown away in any case.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options: SpawnOptions = { ...processOptions(place), stdio: ['ignore', 'ignore', 'pipe'] }
+  const program = join(place.binaries, 'postgres')
+  await waitUntilReady(spawn(program, ['-D', place.data, ...flags], options))
+}
+
+/** Works in an exit handler too: nothing in it waits for the event loop. */
+function stopCluster(place: Place): void {
+  const args = ['stop', '-D', place.data, '-m', 'immediate', '-w', '-t', '20']
+  spawnSync(join(place.binaries, 'pg_ctl'), args, processOptions(place))
+  rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+function processOptions({ folder, owner }: Place) {
+  const env = { ...process.env, HOME: folder, LC_ALL: 'C' }
+  return { cwd: folder, env, ...owner }
+}
+
+/** The server's log is read to its end, so that the pipe never fills; only a failed start shows it. */
+async function waitUntilReady(server: ChildProcess): Promise<void> {
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`PostgreSQL ${why}:\n${log}`))
+    const limit = setTimeout(() => fail('did not start in time'), START_LIMIT_MS)
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (log.length < 10_000) log += text
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(limit)
+      resolve()
+    })
+    server.once('exit', () => fail('ended at once'))
+    server.once('error', (error) => fail(error.message))
+  })
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.')
+  return address.port
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder, with no slash at the end. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** The command is killed after this long and counts as failed. */
+  readonly limitMs: number
+}
+
+const children = new Set<ChildProcess>()
+
+/** The path of a tool that `npm ci` installed. */
+export function toolPath(name: string): string {
+  return join(ROOT, 'node_modules', '.bin', name)
+}
+
+/** This process's environment with the installed tools, and so the pinned Node, first on the path. */
+export function toolEnv(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+/** Runs a command in the repository, its output streamed through; resolves to its exit code. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<number> {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: toolEnv(options.env) })
+  children.add(child)
+  const limit = setTimeout(() => {
+    console.error(`${command} took longer than ${options.limitMs / 1000} s and is stopped.`)
+    child.kill('SIGKILL')
+  }, options.limitMs)
+  return await new Promise((resolve) => {
+    const end = (code: number) => {
+      clearTimeout(limit)
+      children.delete(child)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      console.error(`${command} cannot be started: ${error.message}`)
+      end(127)
+    })
+    child.once('close', (code) => end(code ?? 1))
+  })
+}
+
+/** Stops whatever still runs; for a run that is broken off. */
+export function killCommands(): void {
+  for (const child of children) child.kill('SIGTERM')
+}

@@ -1,0 +1,77 @@
+import type { Config, MarketConfig } from '#server/config.ts'
+import { loadConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import { newTestPlace, type TestPlace } from './open-test-database.ts'
+
+/** A whole server on a free loopback port, with a simulated market unless told otherwise. */
+export interface TestServer extends RunningServer {
+  readonly place: TestPlace
+  /** GET below /api; the answer's status, headers and parsed body. */
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
+  /** POST below /api with a JSON body. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: { readonly code: number; readonly msg: string; readonly data: never }
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<Config>
+  readonly market?: Partial<MarketConfig>
+  /** A place of an earlier server, to start on it again; it is not removed by `close`. */
+  readonly place?: TestPlace
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const place = options.place ?? (await newTestPlace())
+  const defaults = loadConfig({ MARKET: 'simulated', PORT: '0', LOG_LEVEL: 'silent' })
+  const server = await startServer({
+    ...defaults,
+    isRateLimited: false,
+    ...options.config,
+    databaseUrl: place.databaseUrl,
+    dataDir: place.dataDir,
+    market: { ...defaults.market, ...options.market },
+  })
+  const call = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+    const response = await fetch(`${server.url}/api${path}`, init)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as TestAnswer['body'],
+    }
+  }
+  return {
+    ...server,
+    place,
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, body, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    async close() {
+      await server.close()
+      if (options.place === undefined) await place.remove()
+    },
+  }
+}
+
+/** Waits until `find` gives something, asking every 50 ms; throws after `timeoutMs` with `what`. */
+export async function eventually<Found>(
+  what: string,
+  find: () => Promise<Found | null | undefined | false>,
+  timeoutMs = 15_000,
+): Promise<Found> {
+  const end = performance.now() + timeoutMs
+  while (performance.now() < end) {
+    const found = await find()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`)
+}

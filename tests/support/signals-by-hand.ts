@@ -1,0 +1,88 @@
+import type { Candle } from '#domain/market/candle.ts'
+import { type CandleWindow, newCandleWindow } from '#domain/market/candle-window.ts'
+import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
+import type { Signal } from '#domain/signals/signal.ts'
+import { stepSeries } from '#domain/signals/step.ts'
+import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import {
+  BASE_INTERVAL_MS,
+  closeTimeOf,
+  INTERVAL_MS,
+  INTERVALS,
+  type Interval,
+} from '#domain/time/interval.ts'
+import { rollUp, type TestMarket } from './judged-world.ts'
+
+/**
+ * All signals of a market from `startTime` to `endTime`, by the domain's step alone: no pool, no
+ * database, a window at every candle. What an engine must come to, however often it is killed.
+ */
+export function signalsByHand(market: TestMarket, startTime: number, endTime: number): Signal[] {
+  return INTERVALS.flatMap((interval) => seriesByHand(market, interval, startTime, endTime))
+}
+
+function seriesByHand(
+  market: TestMarket,
+  interval: Interval,
+  startTime: number,
+  endTime: number,
+): Signal[] {
+  const bars = new Map(market.bars.map((bar) => [bar.openTime + BASE_INTERVAL_MS, bar]))
+  const candles = rollUp(interval, market.bars)
+  const closes = new Map(candles.map((candle) => [closeTimeOf(interval, candle.openTime), candle]))
+  const series = { marketId: market.id, interval }
+  const ended: Signal[] = []
+  let signal: Signal | null = null
+  let lastBarTime = startTime
+  for (let time = startTime + BASE_INTERVAL_MS; time <= endTime; time += BASE_INTERVAL_MS) {
+    const bar = bars.get(time) ?? null
+    const candle = closes.get(time) ?? null
+    const close = { time, bar, candle, holeMs: (bar?.openTime ?? time) - lastBarTime }
+    const loadWindow = () => windowByHand(candles, interval, time)
+    const step = stepSeries(series, signal, close, { nomination: null, loadWindow })
+    if (step.ended !== null) ended.push(step.ended)
+    signal = step.signal
+    if (bar !== null) lastBarTime = time
+  }
+  return signal === null ? ended : [...ended, signal]
+}
+
+/** The candles that close up to `time`, holes flat, from after the last hole above 24 h. */
+function windowByHand(
+  candles: readonly Candle[],
+  interval: Interval,
+  time: number,
+): CandleWindow | null {
+  const rows: Candle[] = []
+  for (const candle of candles.filter(({ openTime }) => openTime < time).slice(-WINDOW_LENGTH)) {
+    const last = rows.at(-1)
+    const from = last === undefined ? candle.openTime : closeTimeOf(interval, last.openTime)
+    if (candle.openTime - from > GAP_LIMIT_MS) rows.length = 0
+    for (let at = from; at < candle.openTime && rows.length > 0; at += INTERVAL_MS[interval]) {
+      rows.push(flatAt(at, rows.at(-1)?.close ?? 0))
+    }
+    rows.push(candle)
+  }
+  const window = newCandleWindow(Math.min(rows.length, WINDOW_LENGTH))
+  for (const [at, row] of rows.slice(-WINDOW_LENGTH).entries()) {
+    window.openTime[at] = row.openTime
+    window.open[at] = row.open
+    window.high[at] = row.high
+    window.low[at] = row.low
+    window.close[at] = row.close
+    window.volume[at] = row.volume
+  }
+  return window.length === 0 ? null : window
+}
+
+function flatAt(openTime: number, price: number): Candle {
+  return {
+    openTime,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: 0,
+    quoteVolume: 0,
+  }
+}
