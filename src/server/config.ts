@@ -50,7 +50,9 @@ const DAY_MS = 86_400_000
  * Reads the settings, with defaults that run on a bare machine. Throws `ConfigRefused` that names
  * every variable, its value and what it may be. The README lists them.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
   const faults: string[] = []
   const read = new EnvReader(env, faults)
   const isProduction = env['NODE_ENV'] === 'production'
@@ -155,7 +157,7 @@ class EnvReader {
       const match = /^(BINANCE|OKX|BITGET|FX)=(https?:\/\/[^/]+)$/.exec(entry)
       if (match === null) {
         this.refuse(name, entry, 'BINANCE, OKX, BITGET or FX, then =, then an origin')
-      } else found[match[1]!] = match[2]!
+      } else found[match[1] ?? ''] = match[2] ?? ''
     }
     return found
   }

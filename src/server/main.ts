@@ -12,8 +12,8 @@ import { openDatabase } from './db/open-database.ts'
 import { openHttp } from './http/open-http.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { openBus } from './open-bus.ts'
-import { openMarketClock } from './open-market-clock.ts'
+import { openBus } from './process/open-bus.ts'
+import { openMarketClock } from './process/open-market-clock.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
 import type { Exchange } from './ports/exchange/port.ts'
 import { WorldUnavailable } from './ports/exchange/world-unavailable.ts'
@@ -148,7 +148,7 @@ const SPOKEN_FAULTS = [
 export async function main(): Promise<void> {
   let server: RunningServer
   try {
-    server = await startServer(loadConfig(process.env))
+    server = await startServer(loadConfig())
   } catch (error) {
     const isSpoken = SPOKEN_FAULTS.some((fault) => error instanceof fault)
     console.error(isSpoken ? (error as Error).message : error)

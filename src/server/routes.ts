@@ -1,12 +1,13 @@
 import { worldKind } from '#domain/market/world.ts'
 import type { Context } from './context.ts'
-import { checkLine } from './features/market/check-line.ts'
+import { checkLine } from './features/market/rates/check-line.ts'
 import { findCandles } from './features/market/find-candles.ts'
 import { getStatus } from './features/market/get-status.ts'
-import { listTickers, tickersChangedSince } from './features/market/list-tickers.ts'
-import { postRates } from './features/market/post-rates.ts'
+import { findChangedTickers } from './features/market/tickers/find-changed-tickers.ts'
+import { listTickers } from './features/market/tickers/list-tickers.ts'
+import { postRates } from './features/market/rates/post-rates.ts'
 import { searchCoins } from './features/market/search-coins.ts'
-import { findSignalChanges } from './features/signals/find-changes.ts'
+import { findSignalChanges } from './features/signals/find-signal-changes.ts'
 import { findSignal } from './features/signals/find-signal.ts'
 import { listCoins } from './features/signals/list-coins.ts'
 import { listFilters } from './features/signals/list-filters.ts'
@@ -42,7 +43,7 @@ export function streamSourcesOf(context: Context): StreamSources {
       speed: marketClock.speed,
       isEnded: marketClock.isEnded(),
     }),
-    tickersChangedSince: (asOf) => tickersChangedSince(db.reader, asOf),
+    tickersChangedSince: (asOf) => findChangedTickers(db.reader, asOf),
     signalsSince: (sequence, limit) => findSignalChanges(db.reader, 'all', sequence, limit),
     newestSequence: () => newestSequence(db.reader),
   }

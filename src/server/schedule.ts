@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import { type Lease, releaseLease, requireLease, takeLease } from './db/lease.ts'
-import { refreshRates } from './features/market/refresh-rates.ts'
-import { refreshTickers } from './features/market/refresh-tickers.ts'
+import { refreshRates } from './features/market/rates/refresh-rates.ts'
+import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
 import type { Exchange } from './ports/exchange/port.ts'
@@ -109,10 +109,11 @@ async function keepAlone(
       continue
     }
     const lost = new AbortController()
-    const renewal = setInterval(async () => {
+    const renew = async (): Promise<void> => {
       const renewed = await take().catch(() => lease)
       if (renewed?.epoch !== lease.epoch) lost.abort()
-    }, RENEW_MS)
+    }
+    const renewal = setInterval(() => void renew(), RENEW_MS)
     try {
       await work(lease, AbortSignal.any([signal, lost.signal]))
       return

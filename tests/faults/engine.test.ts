@@ -38,14 +38,16 @@ describe('an engine', () => {
   it('comes to the same signals close by close', async () => {
     const db = await beginTest()
     const engine = await openEngine(makeContext(db))
-    const end = START + 3 * DAY_MS
-    for (let time = START; time < end; time += BASE_INTERVAL_MS) {
+    const middle = START + 10 * DAY_MS
+    const end = middle + 2 * DAY_MS
+    await printBars(db, markets, START, middle)
+    for (let time = middle; time < end; time += BASE_INTERVAL_MS) {
       await printBars(db, markets, time, time + BASE_INTERVAL_MS)
       await engine.judge()
     }
     const byHand = sorted(markets.flatMap((market) => signalsByHand(market, START, end)))
     expect(await storedSignals(db)).toEqual(byHand)
-    expect(byHand.length).toBeGreaterThan(3)
+    expect(byHand.filter(({ triggerTime }) => triggerTime > middle).length).toBeGreaterThan(3)
   })
 
   it.each([11, 12, 13])(

@@ -26,6 +26,7 @@ export interface TestMarket {
   /** Whether it is its coin's primary market. */
   readonly isPrimary: boolean
   readonly bars: readonly Candle[]
+  /** Its ticker's; without one it has no ticker. */
   readonly quoteVolume24h?: number
 }
 
@@ -86,7 +87,7 @@ export function rollUp(interval: Interval, bars: readonly Candle[]): Candle[] {
     .filter((candle) => candle !== null)
 }
 
-/** A context whose market clock a test sets, and whose bus only keeps what it is told. */
+/** A context whose market clock a test sets, and whose bus keeps what it was told. */
 export interface TestContext extends Context {
   readonly messages: BusMessage[]
   readonly clock: { now: number | null }
@@ -95,6 +96,7 @@ export interface TestContext extends Context {
 /** What the engine and the verbs reach, over a database. */
 export function makeContext(db: Database): TestContext {
   const messages: BusMessage[] = []
+  const listeners = new Set<(message: BusMessage) => void>()
   const clock: TestContext['clock'] = { now: null }
   return {
     config: {
@@ -124,8 +126,14 @@ export function makeContext(db: Database): TestContext {
     metrics: createMetrics(),
     db,
     bus: {
-      publish: async (message) => void messages.push(message),
-      subscribe: () => () => {},
+      async publish(message) {
+        messages.push(message)
+        for (const listener of listeners) listener(message)
+      },
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
       close: async () => {},
     },
     wallClock: { now: () => WALL_TIME },

@@ -36,7 +36,8 @@ export function advanceSignal(
   if (!isOpen(signal) || bar.openTime < signal.triggerTime) return signal
   if (signal.state === 'detected') {
     const limit = signal.triggerTime + ENTRY_LIMIT_MS
-    if (bar.volume > 0 && bar.openTime < limit) return watchLevels(enter(signal, bar), bar, closeTime)
+    if (bar.volume > 0 && bar.openTime < limit)
+      return watchLevels(enter(signal, bar), bar, closeTime)
     return closeTime >= limit ? voidSignal(signal, 'no-entry-bar', limit) : signal
   }
   if (bar.volume === 0) return signal
@@ -85,7 +86,12 @@ export function judgeCandle(
   const bestClose = sign * (close - signal.bestClose) > 0 ? close : signal.bestClose
   const back = sign * (bestClose - close)
   if (back >= strategy.sides[signal.direction].trailAtr * signal.triggerAtr) {
-    const exit = { reason: 'trail', triggerTime: closeTime, triggerPrice: close, fill: null } as const
+    const exit = {
+      reason: 'trail',
+      triggerTime: closeTime,
+      triggerPrice: close,
+      fill: null,
+    } as const
     return { ...signal, bestClose, state: 'exiting', exit }
   }
   return bestClose === signal.bestClose ? signal : { ...signal, bestClose }

@@ -142,7 +142,14 @@ interface Trigger {
   readonly strategy: Strategy
 }
 
-function newSignal({ series, direction, triggerTime, figures, why, strategy }: Trigger): Signal | null {
+function newSignal({
+  series,
+  direction,
+  triggerTime,
+  figures,
+  why,
+  strategy,
+}: Trigger): Signal | null {
   const { close: triggerPrice, atr: triggerAtr } = figures
   const side: Side = strategy.sides[direction]
   const sign = direction === 'long' ? 1 : -1

@@ -31,6 +31,7 @@ export interface Why {
   readonly rules: readonly RuleReading[]
 }
 
+/** Where and at what price something filled. */
 export interface Fill {
   /** Open time (ms UTC, market) of the 15m bar the fill happened in. */
   readonly barOpenTime: number
@@ -47,6 +48,7 @@ export interface Leg {
   readonly why: Why
 }
 
+/** How a signal was or will be left. `fill` is null until the bar that fills it has closed. */
 export interface Exit {
   readonly reason: ExitReason
   /** Close time of the candle that asked, or of the bar in which the level was hit. */

@@ -32,11 +32,11 @@ export function listMigrations(kind: 'sqlite' | 'postgres', folder: URL = FOLDER
     .toSorted()
     .flatMap((file) => {
       const match = NAME.exec(file)
-      if (match === null || (match[2] !== undefined && match[2] !== kind)) return []
+      const name = match?.[1]
+      const isOthers = match?.[2] !== undefined && match[2] !== kind
+      if (name === undefined || isOthers) return []
       const sql = readFileSync(new URL(file, folder), 'utf8')
-      return [
-        { name: match[1]!, sql, checksum: createHash('sha256').update(sql).digest('hex') },
-      ]
+      return [{ name, sql, checksum: createHash('sha256').update(sql).digest('hex') }]
     })
 }
 

@@ -95,5 +95,7 @@ function checkRoutes(routes: Routes): void {
   const missing = Object.keys(endpoints).filter((name) => !(name in routes))
   const spare = Object.keys(routes).filter((name) => !(name in endpoints))
   if (missing.length + spare.length === 0) return
-  throw new Error(`Routes and contract differ: missing [${missing}], spare [${spare}]`)
+  throw new Error(
+    `Routes and contract differ: missing [${missing.join()}], spare [${spare.join()}]`,
+  )
 }

@@ -33,12 +33,14 @@ function operationOf(name: EndpointName, path: string): Json {
   const schema: EndpointSchema = schemas[name]
   const request = jsonSchema(schema.request, 'input')
   const isQuery = name.startsWith('GET')
+  const lines = new Map<number, string>()
   const answers: Record<string, Json> = { 200: success(jsonSchema(schema.answer, 'output')) }
   for (const reason of ['malformed', ...endpoint.refusals, 'tooMany', 'internal'] as const) {
     const status = statusOf(ERROR_CODES[reason])
     const line = `${ERROR_CODES[reason]} ${reason}`
-    const known = answers[status]?.['description']
-    answers[status] = { description: known === undefined ? line : `${String(known)}, ${line}` }
+    const known = lines.get(status)
+    lines.set(status, known === undefined ? line : `${known}, ${line}`)
+    answers[status] = { description: lines.get(status) }
   }
   return {
     operationId: name,

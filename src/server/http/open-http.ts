@@ -126,4 +126,3 @@ async function bindDocuments(app: FastifyInstance, version: string): Promise<voi
   })
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
-

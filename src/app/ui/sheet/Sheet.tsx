@@ -27,6 +27,9 @@ export function Sheet({ title, closeLabel, onClose, children, footer }: SheetPro
       element?.close()
     }
   }, [])
+  const onClosed = () => {
+    if (dialog.current?.open !== true) onClose()
+  }
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
@@ -35,7 +38,7 @@ export function Sheet({ title, closeLabel, onClose, children, footer }: SheetPro
       ref={dialog}
       className={css['sheet']}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onClosed}
       onClick={onBackdrop}
     >
       <div className={css['body']}>

@@ -18,6 +18,16 @@ export function rsiOf(gain: number, loss: number): number {
   return sum === 0 ? 0 : (100 * gain) / sum
 }
 
+/** What a change adds to the gains: itself where it rises, else 0. Without a branch to guess wrong. */
+export function gainOf(change: number): number {
+  return (Math.abs(change) + change) * 0.5
+}
+
+/** What a change adds to the losses: its size where it falls, else 0. */
+export function lossOf(change: number): number {
+  return (Math.abs(change) - change) * 0.5
+}
+
 /**
  * True range of a candle: how far price went, the jump from the last close included.
  *

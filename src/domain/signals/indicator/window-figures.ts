@@ -4,7 +4,7 @@ import { at, meanOf } from './column.ts'
 import { emaOf, emaWeight, nextEma } from './ema.ts'
 import type { Figures } from './figures.ts'
 import { leadMacd, MACD_FAST, MACD_SIGNAL, MACD_SLOW, type MacdState } from './macd.ts'
-import { rsiOf, trueRange, WILDER_PERIOD, WILDER_WEIGHT } from './wilder.ts'
+import { gainOf, lossOf, rsiOf, trueRange, WILDER_PERIOD, WILDER_WEIGHT } from './wilder.ts'
 
 /** Periods of the two trend averages, in candles. */
 export const FAST_PERIOD = 20
@@ -66,8 +66,8 @@ function measureAverages(window: CandleWindow, from: number, to: number, into: F
     fast = nextEma(fast, price, emaWeight(MACD_FAST))
     slow = nextEma(slow, price, emaWeight(MACD_SLOW))
     signal = nextEma(signal, fast - slow, emaWeight(MACD_SIGNAL))
-    gain = nextEma(gain, change > 0 ? change : 0, WILDER_WEIGHT)
-    loss = nextEma(loss, change < 0 ? -change : 0, WILDER_WEIGHT)
+    gain = nextEma(gain, gainOf(change), WILDER_WEIGHT)
+    loss = nextEma(loss, lossOf(change), WILDER_WEIGHT)
     atr = nextEma(atr, trueRange(at(high, row), at(low, row), previous), WILDER_WEIGHT)
     previous = price
   }
@@ -89,8 +89,8 @@ function leadWilder({ high, low, close }: CandleWindow, from: number, to: number
     const change = at(close, row) - previous
     const range = trueRange(at(high, row), at(low, row), previous)
     const isSeed = row <= from + WILDER_PERIOD
-    gain = addWilder(gain, change > 0 ? change : 0, isSeed)
-    loss = addWilder(loss, change < 0 ? -change : 0, isSeed)
+    gain = addWilder(gain, gainOf(change), isSeed)
+    loss = addWilder(loss, lossOf(change), isSeed)
     atr = addWilder(atr, range, isSeed)
   }
   wilderLead.gain = gain

@@ -58,7 +58,7 @@ export class SeriesReplay {
   take(bar: Candle): Signal[] {
     const ended: Signal[] = []
     const close = bar.openTime + this.#barMs
-    for (let time = (this.#lastBarClose ?? bar.openTime) + this.#barMs; time < close; ) {
+    for (let time = (this.#lastBarClose ?? bar.openTime) + this.#barMs; time < close;) {
       this.#closeAt(time, null, ended)
       time += this.#barMs
     }
@@ -116,7 +116,7 @@ export class SeriesReplay {
       return
     }
     const flat = { open: price, high: price, low: price, close: price, volume: 0 }
-    for (let time = this.#lastCandleClose; time < openTime; ) {
+    for (let time = this.#lastCandleClose; time < openTime;) {
       this.#shelf.push({ openTime: time, ...flat })
       this.#pool.skip(0)
       time += INTERVAL_MS[this.#series.interval]

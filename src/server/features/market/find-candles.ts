@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { INTERVAL_MS, openTimeAt } from '#domain/time/interval.ts'
+import { type Interval, openTimeAt } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { BLOCK_SLOTS, candlesBetween, readBlock } from './block/candle-block.ts'
@@ -63,7 +63,7 @@ export async function findCandles(
 async function hasEarlier(
   context: Context,
   marketId: string,
-  interval: keyof typeof INTERVAL_MS,
+  interval: Interval,
   blockStart: number,
 ): Promise<boolean> {
   const earlier = await context.db.reader

@@ -7,7 +7,7 @@ import { backfillMarkets } from './collect/backfill-markets.ts'
 import { collectClose } from './collect/collect-close.ts'
 import { pickPrimaries } from './collect/pick-primaries.ts'
 import { syncMarkets } from './collect/sync-markets.ts'
-import { refreshTickers } from './refresh-tickers.ts'
+import { refreshTickers } from './tickers/refresh-tickers.ts'
 
 export interface CollectorHooks {
   /** Awaited after each close is stored: the market goes no faster than it is judged. */

@@ -10,7 +10,14 @@ import {
 } from '#domain/time/interval.ts'
 import type { Tx } from '#server/db/door.ts'
 import { type BlockKey, type BlockSet, loadBlocks } from './block/block-store.ts'
-import { blockSpanMs, blockStartAt, candleAt, candlesBetween, putCandle, slotOf } from './block/candle-block.ts'
+import {
+  blockSpanMs,
+  blockStartAt,
+  candleAt,
+  candlesBetween,
+  putCandle,
+  slotOf,
+} from './block/candle-block.ts'
 import { type Correction, insertCorrections } from './block/corrections.ts'
 import { moveCollected } from './block/collected.ts'
 
@@ -52,7 +59,12 @@ export async function storeCandles(
       touched.add(candle.openTime)
       if (before === 'added') addedCount += 1
       else {
-        corrections.push({ marketId: market.marketId, interval: BASE_INTERVAL, before, after: candle })
+        corrections.push({
+          marketId: market.marketId,
+          interval: BASE_INTERVAL,
+          before,
+          after: candle,
+        })
       }
     }
     aggregate(blocks, market, touched)

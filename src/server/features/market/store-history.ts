@@ -24,10 +24,10 @@ export async function storeHistory(tx: Tx, history: MarketHistory): Promise<void
     blockStart: blockStartAt(interval, candle.openTime),
   }))
   const blocks = await loadBlocks(tx, keys)
-  entries.forEach(({ candle }, at) => {
+  for (const [at, { candle }] of entries.entries()) {
     const block = blocks.get(keys[at]!)
     if (putCandle(block, candle) !== 'same') blocks.markChanged(marketId, block)
-  })
+  }
   await blocks.write(tx)
   await tx
     .updateTable('markets')

@@ -1,5 +1,5 @@
-import type { BusMessage } from '../../bus.ts'
-import type { Log } from '../../log.ts'
+import type { BusMessage } from '#server/bus.ts'
+import type { Log } from '#server/log.ts'
 import { frameEvent, HEARTBEAT } from './frame.ts'
 import type { StreamSources } from './stream-sources.ts'
 

@@ -10,6 +10,7 @@ export interface VenueMarket {
   readonly venueSymbol: string
 }
 
+/** Asks for the closed candles of one series, ascending. */
 export interface CandleQuery extends VenueMarket {
   readonly interval: Interval
   /** Open times wanted: from, inclusive, to, exclusive; both on the grid. */

@@ -11,6 +11,7 @@ export interface FxRate {
   readonly source: string
 }
 
+/** Somebody who publishes FX rates, daily at best. */
 export interface FxSource {
   /** All rates the source knows; throws where it gives no usable answer. */
   fetchRates(signal: AbortSignal): Promise<FxRate[]>

@@ -17,16 +17,15 @@ export function MarketStrip() {
   return (
     <div className={css['strip']}>
       <WorldBadge />
-      {trouble === null ? (
-        <span className={`numbers ${css['time']}`}>
-          {timeText === '' ? null : `${t('clock.marketTime')} ${timeText}`}
-          {isFast ? ` · ${t('clock.speed', { speed: clock.speed })}` : null}
-        </span>
-      ) : (
+      {trouble === null ? null : (
         <span className={css['trouble']} role="status">
           {trouble}
         </span>
       )}
+      <span className={`numbers ${css['time']}`}>
+        {timeText === '' ? null : `${t('clock.marketTime')} ${timeText}`}
+        {isFast && trouble === null ? ` · ${t('clock.speed', { speed: clock.speed })}` : null}
+      </span>
     </div>
   )
 }

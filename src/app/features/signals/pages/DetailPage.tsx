@@ -40,7 +40,7 @@ export default function DetailPage() {
         {isSlow && <DetailSkeleton />}
         {isGone && (
           <Notice
-            icon="offline"
+            icon={isForGood(error) ? 'wave' : 'offline'}
             isAlert
             {...failureWords(error)}
             action={

@@ -24,17 +24,15 @@ describe('a candle block', () => {
       fc.property(fc.constantFrom(...INTERVALS), slots, (interval, entries) => {
         const start = blockStartAt(interval, 1_700_000_000_000)
         const block = newBlock(interval, start)
-        const candles = entries.map(
-          ({ slot, open, volume }): Candle => ({
-            openTime: start + slot * INTERVAL_MS[interval],
-            open,
-            high: open * 2,
-            low: open / 2,
-            close: open * 1.5,
-            volume,
-            quoteVolume: volume * open,
-          }),
-        )
+        const candles = entries.map(({ slot, open, volume }): Candle => ({
+          openTime: start + slot * INTERVAL_MS[interval],
+          open,
+          high: open * 2,
+          low: open / 2,
+          close: open * 1.5,
+          volume,
+          quoteVolume: volume * open,
+        }))
         for (const candle of candles) expect(putCandle(block, candle)).toBe('added')
         const again = readBlock(interval, start, payloadOf(block))
         const expected = candles.toSorted((a, b) => a.openTime - b.openTime)

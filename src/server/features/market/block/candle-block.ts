@@ -39,7 +39,11 @@ export function newBlock(interval: Interval, blockStart: number): CandleBlock {
 }
 
 /** Reads a stored block; copies, because a Buffer from a driver need not be aligned. */
-export function readBlock(interval: Interval, blockStart: number, payload: Uint8Array): CandleBlock {
+export function readBlock(
+  interval: Interval,
+  blockStart: number,
+  payload: Uint8Array,
+): CandleBlock {
   if (payload.length !== BLOCK_BYTES || payload[0] !== VERSION) {
     throw new Error(
       `A stored candle block of ${interval} at ${blockStart} has ${payload.length} bytes and version ${payload[0]}; this version reads ${BLOCK_BYTES} bytes of version ${VERSION}.`,
@@ -89,7 +93,14 @@ export type PutResult = 'added' | 'same' | 'changed'
 export function putCandle(block: CandleBlock, candle: Candle): PutResult {
   const slot = slotOf(block, candle.openTime)
   const { values } = block
-  const next = [candle.open, candle.high, candle.low, candle.close, candle.volume, candle.quoteVolume]
+  const next = [
+    candle.open,
+    candle.high,
+    candle.low,
+    candle.close,
+    candle.volume,
+    candle.quoteVolume,
+  ]
   const isKnown = hasSlot(block, slot)
   if (isKnown && next.every((value, column) => values[column * BLOCK_SLOTS + slot] === value)) {
     return 'same'
@@ -112,4 +123,3 @@ export function candlesBetween(block: CandleBlock, from: number, to: number): Ca
   }
   return found
 }
-

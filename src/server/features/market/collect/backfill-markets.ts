@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import { storeHistory } from '../store-history.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
-import { type DueMarket, listCold } from './list-due.ts'
+import type { DueMarket } from './due-market.ts'
+import { listCold } from './list-cold.ts'
 import { pickPrimaries } from './pick-primaries.ts'
 
 /** First history of each interval, as the venue tells it. @source Decisions 5 */

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL, BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { CandleQuery, Exchange } from '#server/ports/exchange/port.ts'
 import { type MarketCandles, storeCandles } from '../store-candles.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
-import { type DueMarket, listDue } from './list-due.ts'
+import { confirmedThrough } from './confirmed-through.ts'
+import type { DueMarket } from './due-market.ts'
+import { listDue } from './list-due.ts'
 
 /** Bars read again at each close: a venue may correct one for late trades. */
 const BARS_AGAIN = 2
@@ -68,24 +69,13 @@ async function fetchMarket(
   } catch (error) {
     if (!signal.aborted) {
       context.metrics.exchangeFailures.inc({ venue, kind: 'candles' })
-      context.log.warn({ market: market.id, error }, 'candles failed, asked again at the next close')
+      context.log.warn(
+        { market: market.id, error },
+        'candles failed, asked again at the next close',
+      )
     }
     return null
   }
-}
-
-/**
- * How far an answer settles what traded. A bar missing before another does not exist; the newest
- * bar may only be late, so its absence counts from the close after.
- */
-export function confirmedThrough(
-  candles: readonly Candle[],
-  collectedThrough: number,
-  toTime: number,
-): number {
-  const newest = candles.at(-1)
-  const seen = newest === undefined ? 0 : newest.openTime + BASE_INTERVAL_MS
-  return Math.max(collectedThrough, seen, toTime - BASE_INTERVAL_MS)
 }
 
 async function storeBatch(context: Context, batch: readonly MarketCandles[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { listOpenSignalCoins } from '#server/features/signals/list-open-coins.ts'
+import { listOpenSignalCoins } from '#server/features/signals/list-open-signal-coins.ts'
 
 /**
  * Gives every coin its primary market: the warm, still listed one with the highest 24 h quote

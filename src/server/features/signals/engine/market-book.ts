@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/door.ts'
 import {
   type CollectedMarket,
   listCollectedMarkets,
-} from '#server/features/market/list-collected.ts'
+} from '#server/features/market/list-collected-markets.ts'
 import { type LiveMarket, newLiveMarket } from './live-market.ts'
 import { insertJudged, newestCorrection, selectCorrected, selectJudged } from './sql.ts'
 import type { WriteGuard } from './write-chunk.ts'

@@ -52,7 +52,10 @@ export class VenueCaller {
         if (!fault.canRetry || attempt === MOST_TRIES || pauseMs > LONGEST_PAUSE_MS) {
           throw new ExchangeUnavailable(api.venue, `${what}: ${fault.message}`, fault.retryAfterMs)
         }
-        this.#parts.log.debug({ venue: api.venue, what, attempt, pauseMs, kind: fault.kind }, 'retry')
+        this.#parts.log.debug(
+          { venue: api.venue, what, attempt, pauseMs, kind: fault.kind },
+          'retry',
+        )
         await this.#sleep(pauseMs, signal)
       }
     }

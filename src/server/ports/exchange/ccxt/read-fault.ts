@@ -50,11 +50,7 @@ function statusOf(text: string): number | null {
   return match === null ? null : Number(match[1])
 }
 
-function banMs(
-  text: string,
-  headers: Readonly<Record<string, unknown>>,
-  wallNow: number,
-): number {
+function banMs(text: string, headers: Readonly<Record<string, unknown>>, wallNow: number): number {
   const until = /banned until (\d{13})/.exec(text)
   if (until !== null) return Math.max(0, Number(until[1]) - wallNow)
   return retryAfterOf(headers) ?? UNNAMED_BAN_MS

@@ -53,7 +53,8 @@ export function rowsOf(answer: unknown, venue: LiveVenue): unknown[][] {
 
 /** A list of objects, or a TypeError that says whose answer was none. */
 export function objectsOf(answer: unknown, venue: LiveVenue): Record<string, unknown>[] {
-  const isList = Array.isArray(answer) && answer.every((one) => one !== null && typeof one === 'object')
+  const isList =
+    Array.isArray(answer) && answer.every((one) => one !== null && typeof one === 'object')
   if (!isList) throw new TypeError(`${venue} answered no list`)
   return answer as Record<string, unknown>[]
 }

@@ -32,7 +32,14 @@ export function parseCandles(text: string, interval: Interval, fromTime: number)
     const cells = row.split(',')
     if (Number(cells[0]) < fromTime) continue
     const values = cells.map(numberOf)
-    const [openTime, open, high, low, close, volume] = values as [number, number, number, number, number, number]
+    const [openTime, open, high, low, close, volume] = values as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
     const candle = { openTime, open, high, low, close, volume, quoteVolume: 0 }
     const fault =
       cells.length === 6 ? findCandleFault(candle, interval, previousTime) : ('not-a-row' as const)
@@ -53,8 +60,7 @@ function numberOf(cell: string): number {
 }
 
 function columnsOf(store: Float64Array, stride: number, length: number): CandleColumns {
-  const column = (at: number): Float64Array =>
-    store.subarray(at * stride, at * stride + length)
+  const column = (at: number): Float64Array => store.subarray(at * stride, at * stride + length)
   return {
     length,
     openTime: column(0),

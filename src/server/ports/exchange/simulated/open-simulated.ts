@@ -127,9 +127,7 @@ function candlesOf(market: SimulatedMarket, query: CandleQuery, now: number): Ca
   const bars = barsBetween(market, fromTime, Math.min(query.toTime, openTimeAt(interval, now)))
   if (interval === BASE_INTERVAL) return bars
   const groups = Map.groupBy(bars, (bar) => openTimeAt(interval, bar.openTime))
-  return [...groups].flatMap(
-    ([openTime, some]) => aggregateCandle(interval, openTime, some) ?? [],
-  )
+  return [...groups].flatMap(([openTime, some]) => aggregateCandle(interval, openTime, some) ?? [])
 }
 
 function tickerOf(market: SimulatedMarket, now: number): VenueTicker | null {

@@ -74,8 +74,16 @@ export class PricePath {
     const open = this.#rounded(this.#price)
     this.#price *= Math.exp(change)
     const close = this.#rounded(this.#price)
-    const high = Math.max(open, close, this.#rounded(Math.max(open, close) * (1 + spread * random())))
-    const low = Math.min(open, close, this.#rounded(Math.min(open, close) * (1 - spread * random())))
+    const high = Math.max(
+      open,
+      close,
+      this.#rounded(Math.max(open, close) * (1 + spread * random())),
+    )
+    const low = Math.min(
+      open,
+      close,
+      this.#rounded(Math.min(open, close) * (1 - spread * random())),
+    )
     const busy = (0.4 + 1.2 * random()) * (0.5 + Math.abs(change) / swing) * this.#heat
     return { open, high, low, close, quoteVolume: Math.round(quoteVolume * busy) }
   }

@@ -1,10 +1,10 @@
 import type { World } from '#domain/market/world.ts'
-import type { Bus } from './bus.ts'
-import type { MarketClock } from './context.ts'
-import { readWorld } from './db/claim-world.ts'
-import type { Database } from './db/door.ts'
-import type { WorldRow } from './db/tables/market.ts'
-import type { Log } from './log.ts'
+import type { Bus } from '../bus.ts'
+import type { MarketClock } from '../context.ts'
+import { readWorld } from '../db/claim-world.ts'
+import type { Database } from '../db/door.ts'
+import type { WorldRow } from '../db/tables/market.ts'
+import type { Log } from '../log.ts'
 
 /** The market clock as the database tells it, read anew at every tick the bus brings. */
 export async function openMarketClock(

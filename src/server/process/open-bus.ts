@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import type { Bus, BusMessage } from './bus.ts'
-import type { Notifications } from './db/door.ts'
-import type { Log } from './log.ts'
+import type { Bus, BusMessage } from '../bus.ts'
+import type { Notifications } from '../db/door.ts'
+import type { Log } from '../log.ts'
 
 const CHANNEL = 'buoy'
 

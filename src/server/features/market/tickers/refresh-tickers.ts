@@ -59,7 +59,11 @@ export async function refreshTickers(
   })
 }
 
-function symbolKey({ venue, kind, venueSymbol }: Pick<VenueTicker, 'venue' | 'kind' | 'venueSymbol'>) {
+function symbolKey({
+  venue,
+  kind,
+  venueSymbol,
+}: Pick<VenueTicker, 'venue' | 'kind' | 'venueSymbol'>) {
   return `${venue} ${kind} ${venueSymbol}`
 }
 
