@@ -9,8 +9,8 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { openLive } from './open-live.ts'
-import { ScrollMemory } from './ScrollMemory.tsx'
 import { UnknownPage } from './UnknownPage.tsx'
+import { useScrollMemory } from './platform/scroll-memory.ts'
 import { ROUTES } from './routes.tsx'
 import { usePreferences } from './state/preferences-state.ts'
 
@@ -22,19 +22,25 @@ export function App() {
     <AppRoot className="kit" platform="base" appearance={isDark ? 'dark' : 'light'}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <ScrollMemory />
           <FailureBoundary>
-            <Suspense>
-              <Routes>
-                {ROUTES.map(({ path, page }) => (
-                  <Route key={path} path={path} element={page} />
-                ))}
-                <Route path="*" element={<UnknownPage />} />
-              </Routes>
-            </Suspense>
+            <Pages />
           </FailureBoundary>
         </BrowserRouter>
       </QueryClientProvider>
     </AppRoot>
+  )
+}
+
+function Pages() {
+  useScrollMemory()
+  return (
+    <Suspense>
+      <Routes>
+        {ROUTES.map(({ path, page }) => (
+          <Route key={path} path={path} element={page} />
+        ))}
+        <Route path="*" element={<UnknownPage />} />
+      </Routes>
+    </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import type { Candle } from '#domain/market/candle.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { type Database, StorageFull, type Tx } from '#server/db/door.ts'
+import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
@@ -89,8 +90,8 @@ describe('an engine', () => {
       isFull = true
       await expect(engine.judge()).rejects.toBeInstanceOf(StorageFull)
       isFull = false
+      await engine.judge()
     }
-    await engine.judge()
     expect(await storedSignals(db)).toEqual(expected)
   })
 
@@ -118,6 +119,41 @@ describe('an engine', () => {
     expect(await storedSignals(db)).toEqual(expected)
     const sequences = await sequencesOf(db)
     expect(new Set(sequences).size).toBe(sequences.length)
+  })
+
+  it('writes nothing over what another engine judged while it was judging', async () => {
+    const db = await beginTest()
+    const first = await openEngine(makeContext(db))
+    const late: Database = {
+      ...db,
+      transaction: async (work) => {
+        await first.judge()
+        return await db.transaction(work)
+      },
+    }
+    const second = await openEngine(makeContext(late))
+    await printBars(db, markets, START, END)
+    await second.judge()
+    expect(await storedSignals(db)).toEqual(expected)
+  })
+
+  it('numbers changes without gap or double where several write at once', async () => {
+    const db = await beginTest()
+    const context = makeContext(db)
+    const changes = expected.slice(0, 12).map((signal, at) => ({
+      id: `signal${at}`,
+      coinId: 'whole',
+      venue: 'BINANCE' as const,
+      isHeadline: true,
+      signal,
+      storedState: null,
+    }))
+    const write = (change: (typeof changes)[number]) =>
+      writeChunk(context, { moves: [], changes: [change] }, async () => {})
+    await Promise.all(changes.map(write))
+    expect((await sequencesOf(db)).toSorted((one, other) => one - other)).toEqual(
+      changes.map((_, at) => at + 1),
+    )
   })
 
   it('writes nothing where its guard says that it may not', async () => {

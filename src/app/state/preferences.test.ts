@@ -4,7 +4,11 @@ import { NO_PREFERENCES, parsePreferences, preferencesText, THEME_COLOUR } from 
 
 describe('stored preferences', () => {
   it('reads back what it wrote', () => {
-    const chosen = { lang: 'en', theme: { colour: THEME_COLOUR, dark: true }, isRedUp: true } as const
+    const chosen = {
+      lang: 'en',
+      theme: { colour: THEME_COLOUR, dark: true },
+      isRedUp: true,
+    } as const
     expect(parsePreferences(preferencesText(chosen))).toEqual(chosen)
   })
 

@@ -9,6 +9,12 @@ import { sendFault } from './envelope.ts'
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const HASHED = /\/assets\//
 
+/** The page itself names the hashed files, so it is never kept. */
+function cacheControlOf(path: string): string {
+  if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-store' : 'no-cache'
+}
+
 /**
  * Serves the built app: hashed assets for ever, everything else asked for anew; the page itself for
  * the app's addresses, `notFoundUrl` for other pages, an envelope for unknown calls.
@@ -23,8 +29,7 @@ export async function serveApp(app: FastifyInstance, notFoundUrl: string): Promi
       cacheControl: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        const value = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-        reply.header('cache-control', value)
+        reply.header('cache-control', cacheControlOf(path))
       },
     })
   }

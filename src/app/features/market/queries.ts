@@ -23,16 +23,16 @@ export const marketQueries = {
       staleTime: TIMINGS.statusEveryMs,
     }),
 
-  /** Prices of some coins; they go into the ticker store, where the stream keeps them fresh. */
-  tickers: (coinIds: readonly string[]) =>
+  /** Prices of some coins, their ids joined by commas; they go into the ticker store, where the stream keeps them fresh. */
+  tickers: (coinIds: string) =>
     queryOptions({
       queryKey: ['market', 'tickers', coinIds],
       queryFn: async ({ signal }) => {
-        const answer = await call('GET /market/tickers', { coinIds: coinIds.join(',') }, { signal })
+        const answer = await call('GET /market/tickers', { coinIds }, { signal })
         tickers.put(answer.tickers)
         return answer.tickers.length
       },
-      enabled: coinIds.length > 0,
+      enabled: coinIds !== '',
     }),
 
   /** Closed candles of one series, newest page first; each page is oldest first in itself. */

@@ -1,4 +1,3 @@
-import { Button as KitButton } from '@telegram-apps/telegram-ui'
 import type { ReactNode } from 'react'
 import css from './Button.module.css'
 
@@ -7,24 +6,13 @@ interface ButtonProps {
   readonly onClick: () => void
   /** `filled` for the one thing to do next, `quiet` for the others. */
   readonly look?: 'filled' | 'quiet'
-  readonly isStretched?: boolean
-  readonly isBusy?: boolean
 }
 
-/** A button with words, at least 44 px high. */
-export function Button(props: ButtonProps) {
-  const { children, onClick, look = 'filled', isStretched = false, isBusy = false } = props
+/** A button with words, at least 44 px high. The kit's own wraps its words in a heading. */
+export function Button({ children, onClick, look = 'filled' }: ButtonProps) {
   return (
-    <KitButton
-      className={css['button']}
-      mode={look === 'filled' ? 'filled' : 'gray'}
-      size="m"
-      stretched={isStretched}
-      loading={isBusy}
-      disabled={isBusy}
-      onClick={onClick}
-    >
+    <button type="button" className={`${css['button']} ${css[look]}`} onClick={onClick}>
       {children}
-    </KitButton>
+    </button>
   )
 }

@@ -16,7 +16,13 @@ interface IconButtonProps {
 /** A button of 44 by 44 px with a drawing or a few letters. */
 export function IconButton({ label, onClick, icon, children, count = 0 }: IconButtonProps) {
   return (
-    <button type="button" className={css['button']} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={css['button']}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       {icon === undefined ? children : <Icon name={icon} size="22px" />}
       {count > 0 ? <span className={css['count']}>{count}</span> : null}
     </button>

@@ -158,7 +158,11 @@ function fixedOptions(language: string) {
 
 function colourOptions(colours: ChartColours) {
   return {
-    layout: { textColor: colours.text, fontSize: FONT_PX, fontFamily: getComputedStyle(document.body).fontFamily },
+    layout: {
+      textColor: colours.text,
+      fontSize: FONT_PX,
+      fontFamily: getComputedStyle(document.body).fontFamily,
+    },
     grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
     crosshair: {
       vertLine: { color: colours.cross, labelBackgroundColor: colours.crossLabel },

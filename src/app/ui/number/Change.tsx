@@ -5,5 +5,11 @@ import css from './Change.module.css'
 
 /** A change in percent: sign and colour say the same. `<Change pct={1.5} />` shows +1.50%. */
 export const Change = memo(function Change({ pct }: { readonly pct: DecimalInput }) {
-  return <span className={`numbers ${css[changeTone(pct)]}`}>{percentText(pct)}</span>
+  const text = percentText(pct)
+  // A text of another width is another element, so that right-aligned figures never count as a shift.
+  return (
+    <span key={text.length} className={`numbers ${css[changeTone(pct)]}`}>
+      {text}
+    </span>
+  )
 })

@@ -5,8 +5,8 @@ import css from './SegmentedTabs.module.css'
 export interface TabItem<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** Shown behind the label; left out while unknown. */
-  readonly count?: string | undefined
+  /** Shown behind the label; null keeps its place while it is unknown. */
+  readonly count?: string | null
 }
 
 interface SegmentedTabsProps<Id extends string> {
@@ -52,7 +52,9 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
             onClick={() => onSelect(id)}
           >
             {name}
-            {count === undefined ? null : <span className={`numbers ${css['count']}`}>{count}</span>}
+            {count === undefined ? null : (
+              <span className={`numbers ${css['count']}`}>{count}</span>
+            )}
           </Kit.Item>
         ))}
       </Kit>

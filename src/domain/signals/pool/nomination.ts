@@ -18,33 +18,27 @@ export const SLACK: Readonly<Record<RuleName, number>> = {
   volume: 0.001,
 }
 
+/** What a window leaves of the slow average's seed, as a share: 0.00005 after 300 candles. */
+export function seedTraceOf(windowLength: number): number {
+  return ((SLOW_PERIOD - 1) / (SLOW_PERIOD + 1)) ** (windowLength - SLOW_PERIOD)
+}
+
 /**
- * Whether streamed figures may trigger: every rule gets its slack in favour. The slow average
- * still holds a trace of its seed after a window; `swing`, the span of all closes that the row has
- * seen, bounds it.
+ * Whether streamed figures may trigger: every rule gets its slack in favour. `seedSlack` bounds
+ * in price what is left of the slow average's seed: its trace times the span of all closes seen.
  */
-export function nominate(
-  figures: Figures,
-  swing: number,
-  { sides, windowLength }: Strategy,
-): Nomination {
-  if (figures.atr <= 0 || figures.volume === 0) return 0
-  const isLong = figures.close > figures.bandMiddle
-  const direction = isLong ? 'long' : 'short'
+export function nominate(figures: Figures, seedSlack: number, { sides }: Strategy): Nomination {
+  const { atr, volume, close, bandMiddle } = figures
+  if (atr <= 0 || volume === 0) return 0
+  const direction = close > bandMiddle ? 'long' : 'short'
   const { rules, scoreThreshold } = sides[direction]
-  const seedSlack = (seedTrace(windowLength) * swing) / figures.atr
   let score = 0
   for (const rule of rules) {
-    const slack = SLACK[rule.rule] + (rule.rule === 'trend' ? seedSlack : 0)
+    const slack = SLACK[rule.rule] + (rule.rule === 'trend' ? seedSlack / atr : 0)
     const value = measureRule(rule.rule, figures, direction) + slack
     if (rule.isRequired && value < rule.threshold) return 0
     score += pointsOf(rule, value)
   }
   if (score < scoreThreshold) return 0
-  return isLong ? 1 : -1
-}
-
-/** What a window leaves of the slow average's seed, as a share: 0.00005 after 300 candles. */
-function seedTrace(windowLength: number): number {
-  return ((SLOW_PERIOD - 1) / (SLOW_PERIOD + 1)) ** (windowLength - SLOW_PERIOD)
+  return direction === 'long' ? 1 : -1
 }

@@ -3,7 +3,7 @@ import { at } from '../indicator/column.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import type { Nomination } from '../step.ts'
 import { STRATEGY, type Strategy } from '../strategy.ts'
-import { nominate, SLACK } from './nomination.ts'
+import { nominate, seedTraceOf, SLACK } from './nomination.ts'
 import {
   closeOfRow,
   countOfRow,
@@ -27,11 +27,13 @@ import {
 export class SeriesPool {
   #state: Float64Array
   readonly #strategy: Strategy
+  readonly #seedTrace: number
   readonly #figures = newFigures()
 
   constructor(rows: number, strategy: Strategy = STRATEGY) {
     this.#state = new Float64Array(rows * ROW_LENGTH)
     this.#strategy = strategy
+    this.#seedTrace = seedTraceOf(strategy.windowLength)
   }
 
   /** Rows there is room for. */
@@ -87,7 +89,8 @@ export class SeriesPool {
     const o = row * ROW_LENGTH
     if (!isBeyondBand(s, o, SLACK.breakout)) return 0
     if (countOfRow(s, o) < this.#strategy.windowLength) return 0
-    return nominate(readRow(s, o, this.#figures), swingOfRow(s, o), this.#strategy)
+    const seedSlack = this.#seedTrace * swingOfRow(s, o)
+    return nominate(readRow(s, o, this.#figures), seedSlack, this.#strategy)
   }
 
   /** Writes the figures of a row's last candle into `into`; all have values from 50 candles on. */

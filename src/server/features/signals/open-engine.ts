@@ -95,7 +95,6 @@ async function tryChunk(
   try {
     await writeChunk(context, result, guard)
   } catch (fault) {
-    for (const market of markets) market.isWarm = false
     if (!(fault instanceof JudgedElsewhere)) throw fault
     context.log.warn({ reason: fault.message }, 'another engine judges too')
     return null

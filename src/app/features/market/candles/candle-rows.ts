@@ -7,7 +7,10 @@ export type CandleRow = AnswerOf<'GET /market/candles'>['candles'][number]
  * Two runs of candles as one, oldest first; where both have a candle the newer answer's stands,
  * since a late correction may have changed it.
  */
-export function mergeCandles(known: readonly CandleRow[], newer: readonly CandleRow[]): CandleRow[] {
+export function mergeCandles(
+  known: readonly CandleRow[],
+  newer: readonly CandleRow[],
+): CandleRow[] {
   const byTime = new Map(known.map((row) => [row[0], row]))
   for (const row of newer) byTime.set(row[0], row)
   return [...byTime.values()].toSorted((a, b) => a[0] - b[0])

@@ -1,4 +1,9 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { call } from '#app/api/client.ts'
@@ -22,10 +27,11 @@ export function useCandles(marketId: string, interval: Interval) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   useNewCandles(marketId, interval)
   const rows = useMemo(
-    () => data?.pages.reduceRight<CandleRow[]>(
-      (known, page) => mergeCandles(known, page.candles),
-      [],
-    ) ?? [],
+    () =>
+      data?.pages.reduceRight<CandleRow[]>(
+        (known, page) => mergeCandles(known, page.candles),
+        [],
+      ) ?? [],
     [data],
   )
   const loadOlder = useCallback(() => {
@@ -72,6 +78,9 @@ async function addNewCandles(
   client.setQueryData(queryKey, (known) => {
     const [first, ...older] = known?.pages ?? []
     if (known === undefined || first === undefined) return known
-    return { ...known, pages: [{ ...first, candles: mergeCandles(first.candles, tail.candles) }, ...older] }
+    return {
+      ...known,
+      pages: [{ ...first, candles: mergeCandles(first.candles, tail.candles) }, ...older],
+    }
   })
 }

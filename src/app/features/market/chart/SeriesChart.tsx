@@ -50,7 +50,12 @@ export function SeriesChart(props: SeriesChartProps) {
           onSelect={setInterval}
         />
       </div>
-      <div id="candles" role="tabpanel" aria-label={intervalLabel(interval)} className={css['panel']}>
+      <div
+        id="candles"
+        role="tabpanel"
+        aria-label={intervalLabel(interval)}
+        className={css['panel']}
+      >
         {rows.length === 0 ? (
           <ChartState query={query} />
         ) : (

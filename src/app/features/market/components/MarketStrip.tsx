@@ -15,7 +15,7 @@ export function MarketStrip() {
   const clock = useClock()
   const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
   return (
-    <div className={css['strip']}>
+    <section className={css['strip']} aria-label={t('clock.marketTime')}>
       <WorldBadge />
       {trouble === null ? null : (
         <span className={css['trouble']} role="status">
@@ -26,7 +26,7 @@ export function MarketStrip() {
         {timeText === '' ? null : `${t('clock.marketTime')} ${timeText}`}
         {isFast && trouble === null ? ` · ${t('clock.speed', { speed: clock.speed })}` : null}
       </span>
-    </div>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
@@ -11,12 +12,12 @@ export function CardReturn({ row }: { readonly row: SignalRow }) {
   const price = usePriceOn(row.coinId, row.marketId)
   const shown = shownReturn(row, price)
   return (
-    <>
+    <Fragment key={shown.kind}>
       <span className={css['figure']}>
         <Change pct={shown.kind === 'none' ? null : shown.pct} />
       </span>
       <span className={css['note']}>{t(`figure.${NOTES[shown.kind]}`)}</span>
-    </>
+    </Fragment>
   )
 }
 

@@ -23,11 +23,11 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
   return (
     <article className={css['card']}>
       <div className={css['head']}>
-        <h3 className={css['coin']}>
+        <h2 className={css['coin']}>
           <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
             {row.symbol}
           </Link>
-        </h3>
+        </h2>
         <DirectionBadge direction={row.direction} />
         <span className={css['term']}>
           {interval} · {t(`term.${row.term}`)}

@@ -59,12 +59,9 @@ function ReadingLine({ reading, signalId }: ReadingLineProps) {
         )}
       </span>
       {isLink ? (
-        <Link
-          className={css['link']}
-          to={`/pages/ai/detail?id=${reading.signalId}`}
-          aria-label={t('reading.openSignal', { interval: intervalText(interval) })}
-        >
-          {statusText} ›
+        <Link className={css['link']} to={`/pages/ai/detail?id=${reading.signalId}`}>
+          {statusText}
+          <Icon name="forward" size="1em" />
         </Link>
       ) : (
         <span className={css['status']} data-status={status}>

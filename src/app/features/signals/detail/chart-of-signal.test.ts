@@ -54,7 +54,10 @@ describe('a signal on the chart', () => {
   })
 
   it('draws only the levels that are known', () => {
-    const lines = linesOf(detail({ stopPrice: '95', targetPrice: null, averagePrice: '101' }), words)
+    const lines = linesOf(
+      detail({ stopPrice: '95', targetPrice: null, averagePrice: '101' }),
+      words,
+    )
     expect(lines.map(({ text, price }) => [text, price])).toEqual([
       ['S', 95],
       ['A', 101],

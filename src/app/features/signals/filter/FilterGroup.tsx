@@ -30,7 +30,9 @@ export function FilterGroup({ field, items, filter, onChange }: FilterGroupProps
             onClick={() => onChange(chooseItem(filter, field, id))}
           >
             {name}
-            {count === undefined ? null : <span className={`numbers ${css['count']}`}>{count}</span>}
+            {count === undefined ? null : (
+              <span className={`numbers ${css['count']}`}>{count}</span>
+            )}
           </button>
         ))}
       </div>

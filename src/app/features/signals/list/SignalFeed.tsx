@@ -25,7 +25,8 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
   const { query, rows, heldCount, kept, staleSinceMs, release } = useSignalList(view)
-  const { isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useEffect(() => {
     if (kept !== null) standClock(kept)
@@ -73,7 +74,13 @@ function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
   )
 }
 
-function StaleLine({ sinceMs, onRetry }: { readonly sinceMs: number; readonly onRetry: () => void }) {
+function StaleLine({
+  sinceMs,
+  onRetry,
+}: {
+  readonly sinceMs: number
+  readonly onRetry: () => void
+}) {
   const t = useWords('shell')
   const { isOnline } = useNetwork()
   const time = dateText(sinceMs, 'minute')

@@ -1,6 +1,7 @@
 import { type VirtualItem, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useReturnPlace } from '#app/platform/scroll-memory.ts'
 import { SignalCard } from '../card/SignalCard.tsx'
 import type { SignalRow } from '../queries.ts'
 import css from './SignalList.module.css'
@@ -12,7 +13,7 @@ interface SignalListProps {
 }
 
 /** A card is about 11 rem of the scaled text; the real height is measured once it is drawn. */
-const CARD_REM = 10.6
+const CARD_REM = 10.84
 const GAP_PX = 8
 /** Rows drawn beyond what is seen, and how near to the end asks for more. */
 const OVERSCAN = 4
@@ -30,7 +31,7 @@ export function SignalList({ rows, hasMore, onEnd }: SignalListProps) {
     scrollMargin: top,
     gap: GAP_PX,
     overscan: OVERSCAN,
-    initialOffset: () => globalThis.scrollY,
+    initialOffset: useReturnPlace(),
   })
   const items = virtual.getVirtualItems()
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - END_REACH

@@ -28,7 +28,10 @@ export function readAddress(address: URLSearchParams): ListView {
 }
 
 /** The address with another view in it; parameters of others stay as they are. */
-export function writeAddress(address: URLSearchParams, { state, filter }: ListView): URLSearchParams {
+export function writeAddress(
+  address: URLSearchParams,
+  { state, filter }: ListView,
+): URLSearchParams {
   const next = new URLSearchParams(address)
   const put = (name: string, value: string, isDefault: boolean) =>
     isDefault ? next.delete(name) : next.set(name, value)

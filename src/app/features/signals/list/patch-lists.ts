@@ -35,7 +35,8 @@ export function patchPages(
   state: ListState,
 ): readonly SignalPage[] {
   const known = pages.flatMap((page) => page.items).find((item) => item.id === row.id)
-  const change = Number(isInState(row, state)) - Number(known !== undefined && isInState(known, state))
+  const change =
+    Number(isInState(row, state)) - Number(known !== undefined && isInState(known, state))
   if (known === undefined && change === 0) return pages
   return pages.map((page, at) => {
     const items =

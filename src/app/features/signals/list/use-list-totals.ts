@@ -7,10 +7,10 @@ import type { ListView } from './list-address.ts'
 const LARGEST_WHOLE = 9999
 
 /**
- * How many signals each list holds under the filter, as its tab shows it; undefined while unknown.
+ * How many signals each list holds under the filter, as its tab shows it; null while unknown.
  * The other lists are asked once the open one has come, so that a change of tab is instant.
  */
-export function useListTotals({ state, filter }: ListView): Record<ListState, string | undefined> {
+export function useListTotals({ state, filter }: ListView): Record<ListState, string | null> {
   const totalOf = (data: InfiniteData<SignalPage>) => data.pages[0]?.total
   const open = useInfiniteQuery({ ...signalQueries.list(state, filter), select: totalOf })
   const ask = (each: ListState) => ({
@@ -28,7 +28,7 @@ export function useListTotals({ state, filter }: ListView): Record<ListState, st
   }
 }
 
-function totalText(total: number | undefined): string | undefined {
-  if (total === undefined) return undefined
+function totalText(total: number | undefined): string | null {
+  if (total === undefined) return null
   return total > LARGEST_WHOLE ? bigNumberText(total, currentLanguage()) : String(total)
 }

@@ -24,7 +24,10 @@ export function useSignalList({ state, filter }: ListView) {
   const isAway = useScrolled(AWAY_PX)
   const all = useMemo(() => uniqueRows(data?.pages.flatMap(({ items }) => items) ?? []), [data])
   const [seenIds, setSeenIds] = useState<ReadonlySet<string> | null>(null)
-  useEffect(() => setSeenIds(isAway ? new Set(all.map(({ id }) => id)) : null), [isAway, state, filter])
+  useEffect(
+    () => setSeenIds(isAway ? new Set(all.map(({ id }) => id)) : null),
+    [isAway, state, filter],
+  )
 
   const canKeep = countNarrowed(filter) === 0
   useKeeping(canKeep ? state : null, all, dataUpdatedAt)

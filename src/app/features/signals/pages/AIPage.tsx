@@ -1,10 +1,11 @@
-import { useQueries, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
+import { useTitle } from '#app/platform/use-title.ts'
 import { chooseDark, chooseLanguage, usePreferences } from '#app/state/preferences-state.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
@@ -13,7 +14,7 @@ import { countNarrowed, NO_FILTER, type SignalFilter } from '../filter/signal-fi
 import { type ListView, readAddress, writeAddress } from '../list/list-address.ts'
 import { SignalFeed } from '../list/SignalFeed.tsx'
 import { useListTotals } from '../list/use-list-totals.ts'
-import { LIST_STATES, signalQueries } from '../queries.ts'
+import { LIST_STATES, type ListState, signalQueries, type SignalRow } from '../queries.ts'
 import css from './AIPage.module.css'
 
 const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
@@ -21,6 +22,8 @@ const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
 /** The signals: latest, in progress and ended. */
 export default function AIPage() {
   const t = useWords('signals')
+  const client = useQueryClient()
+  useTitle(t('page.title'))
   const [address, setAddress] = useSearchParams()
   const addressText = address.toString()
   const view = useMemo(() => readAddress(new URLSearchParams(addressText)), [addressText])
@@ -29,6 +32,11 @@ export default function AIPage() {
   const applyFilter = (filter: SignalFilter) => {
     setFiltering(false)
     go({ ...view, filter })
+  }
+  const open = (state: ListState) => {
+    globalThis.scrollTo({ top: 0 })
+    if (state === view.state) void client.invalidateQueries({ queryKey: signalQueries.lists })
+    else go({ ...view, state })
   }
   const totals = useListTotals(view)
   const narrowed = countNarrowed(view.filter)
@@ -39,34 +47,39 @@ export default function AIPage() {
         <LanguageButton />
         <ThemeButton />
       </TitleBar>
-      <div className={css['head']}>
-        <MarketStrip />
-        <div className={css['tabs']}>
-          <SegmentedTabs
-            label={t('page.lists')}
-            panelId="signals"
-            items={LIST_STATES.map((id) => ({ id, label: t(`page.${id}`), count: totals[id] }))}
-            selected={view.state}
-            onSelect={(state) => go({ ...view, state })}
-          />
-          <IconButton
-            icon="filter"
-            count={narrowed}
-            label={narrowed > 0 ? t('filter.openCount', { count: narrowed }) : t('filter.open')}
-            onClick={() => setFiltering(true)}
-          />
-        </div>
-      </div>
       <main>
-        <div id="signals" role="tabpanel" aria-label={t(`page.${view.state}`)} className={css['list']}>
+        <div className={css['head']}>
+          <MarketStrip />
+          <div className={css['tabs']}>
+            <SegmentedTabs
+              label={t('page.lists')}
+              panelId="signals"
+              items={LIST_STATES.map((id) => ({ id, label: t(`page.${id}`), count: totals[id] }))}
+              selected={view.state}
+              onSelect={open}
+            />
+            <IconButton
+              icon="filter"
+              count={narrowed}
+              label={narrowed > 0 ? t('filter.openCount', { count: narrowed }) : t('filter.open')}
+              onClick={() => setFiltering(true)}
+            />
+          </div>
+        </div>
+        <div
+          id="signals"
+          role="tabpanel"
+          aria-label={t(`page.${view.state}`)}
+          className={css['list']}
+        >
           <SignalFeed
             key={`${view.state} ${JSON.stringify(view.filter)}`}
             view={view}
             onClearFilter={() => go({ ...view, filter: NO_FILTER })}
           />
         </div>
+        <p className={css['risk']}>{t('page.risk')}</p>
       </main>
-      <p className={css['risk']}>{t('page.risk')}</p>
       {isFiltering && (
         <Suspense>
           <FilterSheet
@@ -108,11 +121,10 @@ function ThemeButton() {
 /** Asks the first prices of the coins in each page of the list; the stream goes on from there. */
 function useListTickers({ state, filter }: ListView): void {
   const { data } = useInfiniteQuery(signalQueries.list(state, filter))
-  const pages = data?.pages ?? []
-  useQueries({
-    queries: pages.map(({ items }) => {
-      const coinIds = [...new Set(items.map(({ coinId }) => coinId))].toSorted()
-      return marketQueries.tickers(coinIds)
-    }),
-  })
+  const groups = new Set(data?.pages.map(({ items }) => coinIdsOf(items).join()))
+  useQueries({ queries: [...groups].map((coinIds) => marketQueries.tickers(coinIds)) })
+}
+
+function coinIdsOf(rows: readonly SignalRow[]): string[] {
+  return [...new Set(rows.map(({ coinId }) => coinId))].toSorted()
 }

@@ -26,7 +26,7 @@ export default function DetailPage() {
   const target = useTarget()
   const { data, error, isPending, isError, refetch } = useQuery(signalQueries.detail(target))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  useQuery(marketQueries.tickers(data === undefined ? [] : [data.coin.coinId]))
+  useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
   const title = data === undefined ? t('page.detailTitle') : data.coin.pair
   useTitle(title)
   const isGone = isError && data === undefined
@@ -45,12 +45,17 @@ export default function DetailPage() {
             {...failureWords(error)}
             action={
               isForGood(error)
-                ? { label: tShell('goToSignals'), onClick: () => void navigate('/', { replace: true }) }
+                ? {
+                    label: tShell('goToSignals'),
+                    onClick: () => void navigate('/', { replace: true }),
+                  }
                 : { label: tShell('retry'), onClick: () => void refetch() }
             }
           />
         )}
-        {data !== undefined && <CoinDetail key={data.signal?.id ?? data.coin.coinId} answer={data} />}
+        {data !== undefined && (
+          <CoinDetail key={data.signal?.id ?? data.coin.coinId} answer={data} />
+        )}
       </main>
     </div>
   )
