@@ -1,14 +1,10 @@
-import '@telegram-apps/telegram-ui/dist/styles.css'
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/telegram-ui.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { AppRoot } from '@telegram-apps/telegram-ui'
 import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { openLive } from './open-live.ts'
+import { KitRoot } from './ui/root/KitRoot.tsx'
 import { UnknownPage } from './UnknownPage.tsx'
 import { useScrollMemory } from './platform/scroll-memory.ts'
 import { ROUTES } from './routes.tsx'
@@ -19,7 +15,7 @@ export function App() {
   const isDark = usePreferences().theme?.dark === true
   useEffect(() => openLive(queryClient), [])
   return (
-    <AppRoot className="kit" platform="base" appearance={isDark ? 'dark' : 'light'}>
+    <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <FailureBoundary>
@@ -27,7 +23,7 @@ export function App() {
           </FailureBoundary>
         </BrowserRouter>
       </QueryClientProvider>
-    </AppRoot>
+    </KitRoot>
   )
 }
 

@@ -3,7 +3,7 @@ import type { StreamEvent } from '#contract/stream.schema.ts'
 import type { StreamEventName } from '#contract/stream.ts'
 import type { StreamMessage } from './api/stream/event-parser.ts'
 import { keepStream } from './api/stream/keep-stream.ts'
-import { applySignal, resetSignals } from './features/signals/apply-signal.ts'
+import { applySignal, resetSignals } from './features/signals/live/apply-signal.ts'
 import { setClock } from './state/clock-state.ts'
 import { setLine } from './state/network-state.ts'
 import { tickers } from './state/ticker/use-ticker.ts'
@@ -23,7 +23,7 @@ export function openLive(client: QueryClient): () => void {
   }
   return keepStream({
     onMessage: (message) => applyMessage(apply, message),
-    onState: (state) => setLine(state === 'waiting' ? 'broken' : state),
+    onState: (state) => setLine(state),
   })
 }
 
@@ -33,7 +33,7 @@ function applyMessage(apply: Apply, { event, data }: StreamMessage): void {
   const read: (data: never) => void = apply[event as StreamEventName]
   try {
     read(JSON.parse(data) as never)
-  } catch (error) {
-    console.error(`the stream's ${event} could not be read`, error)
+  } catch {
+    // The lists ask again by themselves; one lost event needs no more.
   }
 }

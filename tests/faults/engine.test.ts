@@ -121,21 +121,28 @@ describe('an engine', () => {
     expect(new Set(sequences).size).toBe(sequences.length)
   })
 
-  it('writes nothing over what another engine judged while it was judging', async () => {
-    const db = await beginTest()
-    const first = await openEngine(makeContext(db))
-    const late: Database = {
-      ...db,
-      transaction: async (work) => {
-        await first.judge()
-        return await db.transaction(work)
-      },
-    }
-    const second = await openEngine(makeContext(late))
-    await printBars(db, markets, START, END)
-    await second.judge()
-    expect(await storedSignals(db)).toEqual(expected)
-  })
+  it.each([4, 9, 14])(
+    'writes nothing over what another engine has judged since it read (write %i)',
+    async (last) => {
+      const db = await beginTest()
+      const first = await openEngine(makeContext(db))
+      await first.judge()
+      let writes = 0
+      const late: Database = {
+        ...db,
+        transaction: async (work) => {
+          writes += 1
+          if (writes === last) await first.judge()
+          return await db.transaction(work)
+        },
+      }
+      const second = await openEngine(makeContext(late))
+      await printBars(db, markets, START, END)
+      await second.judge()
+      expect(writes).toBe(last)
+      expect(await storedSignals(db)).toEqual(expected)
+    },
+  )
 
   it('numbers changes without gap or double where several write at once', async () => {
     const db = await beginTest()
@@ -270,7 +277,7 @@ async function storedSignals(db: Database): Promise<Signal[]> {
 
 async function everything(db: Database) {
   const signals = await db.reader.selectFrom('signals').selectAll().orderBy('id').execute()
-  const judged = await db.reader.selectFrom('judged_markets').selectAll().orderBy('market_id')
+  const judged = db.reader.selectFrom('judged_markets').selectAll().orderBy('market_id')
   return { signals, judged: await judged.execute() }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Where each visit of the history was scrolled to, by its key. */
@@ -19,14 +19,17 @@ export function useScrollMemory(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const place = useReturnPlace()
+  const toPlace = useEffectEvent(() => {
+    if (type !== 'REPLACE') globalThis.scrollTo(0, place)
+  })
   useLayoutEffect(() => {
     // Before any scrolling, so that the old page's place is not overwritten by the new page's.
     shownKey = key
   }, [key])
   useLayoutEffect(() => {
-    if (type !== 'REPLACE') globalThis.scrollTo(0, place)
     // A change of the query alone is the same page and moves nothing.
-  }, [pathname, type])
+    toPlace()
+  }, [pathname])
   useEffect(() => {
     globalThis.history.scrollRestoration = 'manual'
     const remember = () => places.set(shownKey, globalThis.scrollY)

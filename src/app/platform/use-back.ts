@@ -7,7 +7,7 @@ export function useBack(): () => void {
   return useCallback(() => {
     const state: unknown = globalThis.history.state
     const hasBefore = typeof state === 'object' && state !== null && 'idx' in state
-    if (hasBefore && Number(state.idx) > 0) navigate(-1)
-    else navigate('/', { replace: true })
+    if (hasBefore && Number(state.idx) > 0) void navigate(-1)
+    else void navigate('/', { replace: true })
   }, [navigate])
 }

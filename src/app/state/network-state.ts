@@ -1,7 +1,8 @@
+import type { LineState } from '#app/api/stream/keep-stream.ts'
 import { proxy, useSnapshot } from 'valtio'
 
 interface Network {
-  /** What the live line is doing. `broken` shows only after it has worked or failed once. */
+  /** What the live line is doing. */
   line: 'connecting' | 'open' | 'broken' | 'paused'
   isOnline: boolean
 }
@@ -12,8 +13,10 @@ export function useNetwork() {
   return useSnapshot(state)
 }
 
-export function setLine(line: Network['line']): void {
-  state.line = line
+/** Takes what the line does; a broken one stays broken through its tries until it is open again. */
+export function setLine(line: LineState): void {
+  if (line === 'waiting') state.line = 'broken'
+  else if (line !== 'connecting' || state.line !== 'broken') state.line = line
 }
 
 /** Follows the browser's word on whether there is a network at all. */

@@ -57,6 +57,9 @@ describe('a listing', () => {
     ['BTCUP', false],
     ['ETHBEAR', false],
     ['BTC3L', false],
+    ['币安人生', true],
+    ['币安人生币安人生', false],
+    ['$$$', false],
   ])('%s is collected: %s', (base, expected) => {
     expect(isCollectable(listing(base))).toBe(expected)
   })

@@ -92,8 +92,16 @@ function marketIdOf(listing: MarketListing, coinId: string): string {
   return `${idOf(listing.venue)}${listing.kind}${base}${idOf(listing.quote)}`
 }
 
-/** Whether a listing is a coin worth watching: no stablecoin, no currency, no leveraged token. */
+/** A ticker whose id is longer, or empty, cannot stand in a link. */
+const LONGEST_ID = 23
+
+/**
+ * Whether a listing is a coin worth watching: no stablecoin, no currency, no leveraged token, and
+ * with a ticker that an id can spell.
+ */
 export function isCollectable(listing: Pick<MarketListing, 'base'>): boolean {
+  const { length } = idOf(listing.base)
+  if (length === 0 || length > LONGEST_ID) return false
   if (STABLES.has(listing.base)) return false
   return NOT_LEVERAGED.has(listing.base) || !LEVERAGED.test(listing.base)
 }

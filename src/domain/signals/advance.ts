@@ -1,14 +1,7 @@
 import type { Candle } from '#domain/market/candle.ts'
-import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
-import { averagePrice, netReturn } from './outcome.ts'
-import {
-  type Excursion,
-  type ExitReason,
-  isOpen,
-  type Leg,
-  type Signal,
-  type VoidReason,
-} from './signal.ts'
+import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
+import { fillExit, fillLegs, watchLevels } from './life/levels.ts'
+import { isOpen, type Leg, type Signal, type VoidReason } from './signal.ts'
 import { STRATEGY, type Strategy } from './strategy.ts'
 
 /** A signal that finds no trading bar for this long after its trigger is void. @source DECISIONS 6 */
@@ -16,9 +9,6 @@ export const ENTRY_LIMIT_MS = DAY_MS
 
 /** A hole longer than this voids what is open and starts its series anew. @source DECISIONS 5 */
 export const GAP_LIMIT_MS = DAY_MS
-
-/** How long after the entry the excursion is measured. @source Spec 2 (72H max) */
-export const EXCURSION_MS = 72 * HOUR_MS
 
 /**
  * Leads a signal over one closed 15m bar: fills what waits at the bar's open, then watches stop
@@ -34,15 +24,20 @@ export function advanceSignal(
   closeTime: number = bar.openTime + BASE_INTERVAL_MS,
 ): Signal {
   if (!isOpen(signal) || bar.openTime < signal.triggerTime) return signal
-  if (signal.state === 'detected') {
-    const limit = signal.triggerTime + ENTRY_LIMIT_MS
-    if (bar.volume > 0 && bar.openTime < limit)
-      return watchLevels(enter(signal, bar), bar, closeTime)
-    return closeTime >= limit ? voidSignal(signal, 'no-entry-bar', limit) : signal
-  }
+  if (signal.state === 'detected') return enter(signal, bar, closeTime)
   if (bar.volume === 0) return signal
-  if (signal.state === 'exiting') return fillExit(signal, bar, closeTime)
-  return watchLevels(signal, bar, closeTime)
+  if (signal.exit === null) return watchLevels(signal, bar, closeTime)
+  const { reason, triggerTime, triggerPrice } = signal.exit
+  const asked = { reason, triggerTime, triggerPrice }
+  return fillExit(signal, asked, { bar, price: bar.open, closeTime })
+}
+
+function enter(signal: Signal, bar: Candle, closeTime: number): Signal {
+  const limit = signal.triggerTime + ENTRY_LIMIT_MS
+  if (bar.volume > 0 && bar.openTime < limit) {
+    return watchLevels(fillLegs({ ...signal, state: 'entered' }, bar), bar, closeTime)
+  }
+  return closeTime >= limit ? voidSignal(signal, 'no-entry-bar', limit) : signal
 }
 
 /**
@@ -100,90 +95,4 @@ export function judgeCandle(
 /** A signal with one more leg asked for. */
 export function addLeg(signal: Signal, leg: Leg): Signal {
   return { ...signal, legs: [...signal.legs, leg] }
-}
-
-function enter(signal: Signal, bar: Candle): Signal {
-  return fillLegs({ ...signal, state: 'entered' }, bar)
-}
-
-function fillLegs(signal: Signal, bar: Candle): Signal {
-  if (signal.legs.every(({ fill }) => fill !== null)) return signal
-  const fill = { barOpenTime: bar.openTime, price: bar.open }
-  return { ...signal, legs: signal.legs.map((leg) => (leg.fill === null ? { ...leg, fill } : leg)) }
-}
-
-function fillExit(signal: Signal, bar: Candle, closeTime: number): Signal {
-  if (signal.exit === null) throw new Error(`an exiting signal of ${signal.marketId} has no exit`)
-  const { reason, triggerTime, triggerPrice } = signal.exit
-  return close(reachPrice(signal, bar, bar.open), {
-    reason,
-    triggerTime,
-    triggerPrice,
-    price: bar.open,
-    barOpenTime: bar.openTime,
-    closeTime,
-  })
-}
-
-/**
- * Stop, pending legs and target on one bar. A bar that opens beyond the stop ends the trade there
- * before a waiting leg fills; past that, whatever else a bar touches, its stop counts first.
- */
-function watchLevels(signal: Signal, bar: Candle, closeTime: number): Signal {
-  const sign = signal.direction === 'long' ? 1 : -1
-  const { stopPrice, targetPrice } = signal
-  const worst = sign > 0 ? bar.low : bar.high
-  const best = sign > 0 ? bar.high : bar.low
-  const end = (after: Signal, reason: ExitReason, level: number, price: number): Signal =>
-    close(reachPrice(reachPrice(after, bar, bar.open), bar, price), {
-      reason,
-      triggerTime: closeTime,
-      triggerPrice: level,
-      price,
-      barOpenTime: bar.openTime,
-      closeTime,
-    })
-  if (sign * (bar.open - stopPrice) <= 0) return end(signal, 'stop', stopPrice, bar.open)
-  const filled = fillLegs(signal, bar)
-  if (sign * (worst - stopPrice) <= 0) return end(filled, 'stop', stopPrice, stopPrice)
-  const reached = reachPrice(reachPrice(filled, bar, worst), bar, best)
-  if (targetPrice === null || sign * (best - targetPrice) < 0) return reached
-  const price = sign * (bar.open - targetPrice) > 0 ? bar.open : targetPrice
-  return end(reachPrice(filled, bar, worst), 'target', targetPrice, price)
-}
-
-interface Ending {
-  readonly reason: ExitReason
-  readonly triggerTime: number
-  readonly triggerPrice: number
-  readonly price: number
-  readonly barOpenTime: number
-  readonly closeTime: number
-}
-
-function close(signal: Signal, ending: Ending): Signal {
-  const { reason, triggerTime, triggerPrice, price, barOpenTime, closeTime } = ending
-  return {
-    ...signal,
-    state: 'closed',
-    exit: { reason, triggerTime, triggerPrice, fill: { barOpenTime, price } },
-    netReturn: netReturn(signal.direction, averagePrice(signal.legs), price),
-    endedTime: closeTime,
-  }
-}
-
-/** Widens the excursion to a price that the bar reached, within 72 h of the entry. */
-function reachPrice(signal: Signal, bar: Candle, price: number): Signal {
-  const entry = signal.legs[0]?.fill
-  if (!entry || bar.openTime >= entry.barOpenTime + EXCURSION_MS) return signal
-  const reached = signal.direction === 'long' ? price / entry.price - 1 : 1 - price / entry.price
-  const { highest72h, lowest72h }: Excursion = signal.excursion ?? { highest72h: 0, lowest72h: 0 }
-  if (signal.excursion !== null && reached <= highest72h && reached >= lowest72h) return signal
-  return {
-    ...signal,
-    excursion: {
-      highest72h: Math.max(highest72h, reached),
-      lowest72h: Math.min(lowest72h, reached),
-    },
-  }
 }

@@ -27,7 +27,7 @@ export interface SeriesReading {
 }
 
 const DIRECTIONS: readonly Direction[] = ['long', 'short']
-const figures = newFigures()
+const scratch = newFigures()
 
 /**
  * The signal that the last candle of a window triggers, or null. It looks at the last
@@ -122,7 +122,7 @@ export function readSeries(
 function measureLast(window: CandleWindow, strategy: Strategy): Figures | null {
   const { length } = window
   if (length < strategy.windowLength) return null
-  return measureWindow(window, length - strategy.windowLength, length, figures)
+  return measureWindow(window, length - strategy.windowLength, length, scratch)
 }
 
 function trendOf(measured: Figures, strategy: Strategy): Direction | 'volatile' {

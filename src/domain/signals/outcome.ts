@@ -11,14 +11,11 @@ export const SLIPPAGE = 0.0005
  * their harmonic mean: `averagePrice` of fills at 100 and 50 is 66.67. NaN where none is filled.
  */
 export function averagePrice(legs: readonly Pick<Leg, 'fill'>[]): number {
-  let count = 0
-  let inverse = 0
-  for (const { fill } of legs) {
-    if (fill === null) continue
-    count += 1
-    inverse += 1 / fill.price
-  }
-  return count / inverse
+  const prices = legs.flatMap(({ fill }) => (fill === null ? [] : [fill.price]))
+  const [first = Number.NaN] = prices
+  // Shares of the first price: one fill alone comes back digit for digit.
+  const shares = prices.reduce((sum, price) => sum + first / price, 0)
+  return (first * prices.length) / shares
 }
 
 /**

@@ -58,10 +58,11 @@ export function stepSeries(
   close: SeriesClose,
   { loadWindow, nomination, strategy = STRATEGY }: Decision,
 ): SeriesStep {
-  const { signal: led, ended } = leadSignal(signal, close, strategy)
-  if (!isDecision(led, close, nomination, strategy)) return { signal: led, ended }
+  const step = leadSignal(signal, close, strategy)
+  const { signal: led, ended } = step
+  if (!isDecision(led, close, nomination, strategy)) return step
   const window = loadWindow()
-  if (window === null) return { signal: led, ended }
+  if (window === null) return step
   if (at(window.openTime, window.length - 1) !== close.candle?.openTime) {
     throw new Error(`the window of ${series.marketId} ${series.interval} ends at another candle`)
   }

@@ -36,7 +36,7 @@ export function keepStream(listener: StreamListener): () => void {
     attempt = hasWorked ? 0 : attempt + 1
     line = null
     say('waiting')
-    timer = setTimeout(connect, backOffMs(attempt, Math.random))
+    timer = setTimeout(() => void connect(), backOffMs(attempt, Math.random))
   }
   const take = (message: StreamMessage) => {
     say('open')

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '#app/i18n/words.ts'
 import css from './CandleChart.module.css'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -31,14 +31,13 @@ export default function CandleChart(props: CandleChartProps) {
   const { candles, intervalMs, marks, lines, focus, viewKey, themeKey, onOldest, summary } = props
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<OpenChart | null>(null)
-  const askOlder = useRef(onOldest)
-  askOlder.current = onOldest
+  const askOlder = useEffectEvent(onOldest)
   const [crossTime, setCrossTime] = useState<number | null>(null)
   const placed = useMemo(() => placeMarks(marks, candles, intervalMs), [marks, candles, intervalMs])
 
   useEffect(() => {
     if (frame.current === null) return
-    const events = { onOldest: () => askOlder.current(), onCross: setCrossTime }
+    const events = { onOldest: () => askOlder(), onCross: setCrossTime }
     const opened = openChart(frame.current, currentLanguage(), events)
     chart.current = opened
     return () => {
@@ -53,9 +52,10 @@ export default function CandleChart(props: CandleChartProps) {
     chart.current?.setMarks(placed)
   }, [candles, placed])
   const isFilled = candles.length > 0
+  const showFocus = useEffectEvent(() => chart.current?.show(...spanOf(candles, focus)))
   useEffect(() => {
-    if (isFilled) chart.current?.show(...spanOf(candles, focus))
     // Only a new view moves what the reader sees; candles that arrive do not.
+    if (isFilled) showFocus()
   }, [viewKey, isFilled])
 
   const shown = candles.find(([openTime]) => openTime === crossTime) ?? candles.at(-1)
@@ -75,7 +75,8 @@ function spanOf(
 ): [number, number] {
   const last = candles.length - 1
   const at = (time: number) => candles.findLastIndex(([openTime]) => openTime <= time)
-  const to = Math.min(last, at(focus.to) + FEWEST_SHOWN / 3)
+  const end = at(focus.to)
+  const to = end < 0 ? last : Math.min(last, end + FEWEST_SHOWN / 3)
   const from = Math.min(at(focus.from) - FEWEST_SHOWN / 3, to - FEWEST_SHOWN)
   return [Math.max(from, to - MOST_SHOWN), to + ROOM]
 }

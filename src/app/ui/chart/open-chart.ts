@@ -121,7 +121,7 @@ function openLevels(series: ISeriesApi<'Candlestick'>) {
   series.applyOptions({
     autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => {
       const info = original()
-      if (info?.priceRange == null) return info
+      if (info === null || info.priceRange === null) return info
       const prices = lines.map(({ price }) => price)
       return { ...info, priceRange: rangeWithLines(info.priceRange, prices) }
     },
@@ -150,7 +150,13 @@ function fixedOptions(language: string) {
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     localization: { locale: language },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.22 } },
-    timeScale: { borderVisible: false, timeVisible: true, rightOffset: 6, minBarSpacing: 1.5 },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: false,
+      rightOffset: 6,
+      minBarSpacing: 1.5,
+    },
     crosshair: { mode: CrosshairMode.Normal },
     handleScroll: { vertTouchDrag: false },
   } as const

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Sheet.module.css'
 
@@ -18,11 +18,16 @@ interface SheetProps {
 export function Sheet({ title, closeLabel, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const onBackdrop = useEffectEvent((event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  })
   useLayoutEffect(() => {
     const element = dialog.current
     if (element !== null && !element.open) element.showModal()
+    element?.addEventListener('click', onBackdrop)
     document.documentElement.dataset['sheet'] = 'open'
     return () => {
+      element?.removeEventListener('click', onBackdrop)
       delete document.documentElement.dataset['sheet']
       element?.close()
     }
@@ -30,17 +35,8 @@ export function Sheet({ title, closeLabel, onClose, children, footer }: SheetPro
   const onClosed = () => {
     if (dialog.current?.open !== true) onClose()
   }
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
   return (
-    <dialog
-      ref={dialog}
-      className={css['sheet']}
-      aria-labelledby={titleId}
-      onClose={onClosed}
-      onClick={onBackdrop}
-    >
+    <dialog ref={dialog} className={css['sheet']} aria-labelledby={titleId} onClose={onClosed}>
       <div className={css['body']}>
         <header className={css['head']}>
           <h2 id={titleId}>{title}</h2>

@@ -1,5 +1,5 @@
 import { SegmentedControl, TabsList } from '@telegram-apps/telegram-ui'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import css from './SegmentedTabs.module.css'
 
 export interface TabItem<Id extends string> {
@@ -26,19 +26,18 @@ interface SegmentedTabsProps<Id extends string> {
  */
 export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) {
   const { items, selected, onSelect, label, panelId, look = 'line' } = props
-  const list = useRef<HTMLDivElement>(null)
   const Kit = look === 'line' ? TabsList : SegmentedControl
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex(({ id }) => id === selected)
     const next = items[nextTab(event.key, at, items.length)]
     if (next === undefined) return
     event.preventDefault()
     onSelect(next.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
-    <div ref={list} className={css['frame']} onKeyDown={onKeyDown}>
-      <Kit className={css[look]} aria-label={label}>
+    <div className={css['frame']}>
+      <Kit className={css[look]} aria-label={label} onKeyDown={onKeyDown}>
         {items.map(({ id, label: name, count }) => (
           <Kit.Item
             key={id}

@@ -4,19 +4,8 @@ import { measureRule, pointsOf, type RuleName } from '../rule/rule.ts'
 import type { Nomination } from '../step.ts'
 import type { Strategy } from '../strategy.ts'
 
-/**
- * How far a streamed value may lie from a window's own, in the rule's unit, beside the seed of the
- * slow average: generous, for every other seed has faded to 1e-9 after a window.
- */
-export const SLACK: Readonly<Record<RuleName, number>> = {
-  breakout: 0.01,
-  fresh: 0.01,
-  trend: 0.01,
-  cost: 1e-5,
-  momentum: 0.01,
-  strength: 0.1,
-  volume: 0.001,
-}
+/** How far inside its band a close may stand and still be looked at, in ATR. */
+export const BAND_SLACK_ATR = 0.01
 
 /** What a window leaves of the slow average's seed, as a share: 0.00005 after 300 candles. */
 export function seedTraceOf(windowLength: number): number {
@@ -34,11 +23,32 @@ export function nominate(figures: Figures, seedSlack: number, { sides }: Strateg
   const { rules, scoreThreshold } = sides[direction]
   let score = 0
   for (const rule of rules) {
-    const slack = SLACK[rule.rule] + (rule.rule === 'trend' ? seedSlack / atr : 0)
-    const value = measureRule(rule.rule, figures, direction) + slack
+    const value = measureRule(rule.rule, figures, direction) + slackOf(rule.rule, seedSlack / atr)
     if (rule.isRequired && value < rule.threshold) return 0
     score += pointsOf(rule, value)
   }
   if (score < scoreThreshold) return 0
   return direction === 'long' ? 1 : -1
+}
+
+/**
+ * How far a streamed value may lie from a window's own, in the rule's unit: generous, for every
+ * seed but the slow average's has faded to 1e-9 after a window.
+ */
+function slackOf(rule: RuleName, trendSlack: number): number {
+  switch (rule) {
+    case 'breakout':
+    case 'fresh':
+      return BAND_SLACK_ATR
+    case 'trend':
+      return 0.01 + trendSlack
+    case 'cost':
+      return 1e-5
+    case 'momentum':
+      return 0.01
+    case 'strength':
+      return 0.1
+    case 'volume':
+      return 0.001
+  }
 }

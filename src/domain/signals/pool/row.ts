@@ -3,7 +3,14 @@ import { at } from '../indicator/column.ts'
 import { emaWeight, nextEma } from '../indicator/ema.ts'
 import type { Figures } from '../indicator/figures.ts'
 import { MACD_FAST, MACD_SIGNAL, MACD_SLOW } from '../indicator/macd.ts'
-import { gainOf, lossOf, rsiOf, trueRange, WILDER_PERIOD, WILDER_WEIGHT } from '../indicator/wilder.ts'
+import {
+  gainOf,
+  lossOf,
+  rsiOf,
+  trueRange,
+  WILDER_PERIOD,
+  WILDER_WEIGHT,
+} from '../indicator/wilder.ts'
 import { FAST_PERIOD, FIGURES_LEAD, SLOW_PERIOD } from '../indicator/window-figures.ts'
 
 /** Float64 places that a row takes: whole cache lines. */
@@ -103,8 +110,9 @@ function seedAverages(s: Float64Array, o: number, high: number, low: number, clo
 }
 
 /**
- * Takes a candle into the row at offset `o`. The band's sums are distances from an anchor within
- * the ring and are taken afresh once a turn: they neither drift nor cancel.
+ * Takes the prices of a candle into the row at offset `o`, after `moveVolume` has taken its
+ * volume. The band's sums are distances from an anchor within the ring and are taken afresh once a
+ * turn: they neither drift nor cancel.
  */
 export function moveRow(
   s: Float64Array,
@@ -112,7 +120,6 @@ export function moveRow(
   high: number,
   low: number,
   close: number,
-  volume: number,
 ): void {
   const count = at(s, o + COUNT) + 1
   s[o + COUNT] = count
@@ -120,17 +127,22 @@ export function moveRow(
   else seedAverages(s, o, high, low, close)
   s[o + CLOSE] = close
   const cursor = at(s, o + CURSOR) | 0
-  const dropped = ringPlace(cursor, BAND_PERIOD)
   const anchor = at(s, o + ANCHOR)
   const into = close - anchor
-  const out = at(s, o + CLOSE_RING + dropped) - anchor
+  const out = at(s, o + CLOSE_RING + ringPlace(cursor, BAND_PERIOD)) - anchor
   s[o + OFFSETS] = at(s, o + OFFSETS) + (into - out)
   s[o + SQUARES] = at(s, o + SQUARES) + (into * into - out * out)
-  s[o + VOLUMES] = at(s, o + VOLUMES) + (volume - at(s, o + VOLUME_RING + dropped))
   s[o + CLOSE_RING + cursor] = close
-  s[o + VOLUME_RING + cursor] = volume
   if (cursor + 1 < RING_LENGTH) s[o + CURSOR] = cursor + 1
   else turnRing(s, o, close)
+}
+
+/** Takes the volume of the candle that `moveRow` takes next. */
+export function moveVolume(s: Float64Array, o: number, volume: number): void {
+  const cursor = at(s, o + CURSOR) | 0
+  const out = at(s, o + VOLUME_RING + ringPlace(cursor, BAND_PERIOD))
+  s[o + VOLUMES] = at(s, o + VOLUMES) + (volume - out)
+  s[o + VOLUME_RING + cursor] = volume
 }
 
 /** Whether the last close is beyond its band, or within `slackAtr` ATR of it. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sliceWindow } from '#domain/market/candle-window.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { makeBars } from '#tests/support/candles.ts'
+import { detectSignal } from '../detect.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import { FIGURES_LEAD, measureWindow } from '../indicator/window-figures.ts'
 import { windowOf } from '../replay/window-of.ts'
@@ -14,14 +16,14 @@ describe('a row of the pool', () => {
   it('streams what a window of all its candles measures, within 1e-12', () => {
     const pool = new SeriesPool(1)
     const window = windowOf(bars)
-    bars.forEach((bar, row) => {
+    for (const [row, bar] of bars.entries()) {
       feed(pool, 0, bar)
-      if (row + 1 < FIGURES_LEAD) return
+      if (row + 1 < FIGURES_LEAD) continue
       expectAlike(
         pool.readFigures(0, newFigures()),
         measureWindow(window, 0, row + 1, newFigures()),
       )
-    })
+    }
   })
 
   it('forgets a wild past: its band keeps all digits however large prices were', () => {
@@ -38,13 +40,13 @@ describe('a row of the pool', () => {
   it('knows nothing of its neighbours, and keeps its place as the pool grows', () => {
     const alone = new SeriesPool(1)
     const crowded = new SeriesPool(3)
-    bars.slice(0, 300).forEach((bar, row) => {
+    for (const [row, bar] of bars.slice(0, 300).entries()) {
       feed(alone, 0, bar)
       feed(crowded, 0, bars[row + 500]!)
       feed(crowded, 1, bar)
       feed(crowded, 2, bars[row + 900]!)
       if (row === 100) crowded.grow(20)
-    })
+    }
     expect(crowded.rows).toBe(20)
     expect(crowded.readFigures(1, newFigures())).toEqual(alone.readFigures(0, newFigures()))
   })
@@ -76,6 +78,34 @@ describe('a row of the pool', () => {
     expect(first).toBeGreaterThanOrEqual(WINDOW_LENGTH - 1)
   })
 
+  it('nominates what a window finds, though its averages remember a price 10,000 times higher', () => {
+    const high = bars.slice(50, 450).map((bar) => scaled(bar, 10_000))
+    const past = [...bars.slice(0, 50), ...high]
+    const window = windowOf(bars)
+    let signals = 0
+    for (let to = WINDOW_LENGTH; to <= bars.length; to += 1) {
+      const own = sliceWindow(window, to - WINDOW_LENGTH, to)
+      const signal = detectSignal({ marketId: 'simspotaaausdt', interval: '15m' }, own)
+      if (signal === null) continue
+      signals += 1
+      const pool = new SeriesPool(1)
+      for (const bar of past) feed(pool, 0, bar)
+      for (const bar of bars.slice(to - WINDOW_LENGTH, to)) feed(pool, 0, bar)
+      expect(pool.nominates(0)).toBe(signal.direction === 'long' ? 1 : -1)
+    }
+    expect(signals).toBeGreaterThan(3)
+  })
+
+  it('rebuilt from a window stands as if it had taken that window alone', () => {
+    const pool = new SeriesPool(1)
+    const fresh = new SeriesPool(1)
+    for (const bar of bars.slice(0, 90)) feed(pool, 0, bar)
+    for (const bar of bars.slice(500, 800)) feed(fresh, 0, bar)
+    pool.rebuild(0, windowOf(bars.slice(500, 800)))
+    expect(pool.countOf(0)).toBe(300)
+    expect(pool.readFigures(0, newFigures())).toEqual(fresh.readFigures(0, newFigures()))
+  })
+
   it('stays a number, whatever valid candles come', () => {
     const price = fc.double({ min: 1e-9, max: 1e9, noNaN: true })
     const candle = fc.record({ a: price, b: price, c: price, volume: fc.nat(1_000_000) })
@@ -94,6 +124,10 @@ describe('a row of the pool', () => {
   })
 })
 
+function scaled(bar: Candle, factor: number): Candle {
+  return { ...bar, high: bar.high * factor, low: bar.low * factor, close: bar.close * factor }
+}
+
 function feed(pool: SeriesPool, row: number, { high, low, close, volume }: Candle): void {
   pool.update(row, high, low, close, volume)
 }
@@ -101,8 +135,7 @@ function feed(pool: SeriesPool, row: number, { high, low, close, volume }: Candl
 function expectAlike(streamed: Figures, measured: Figures): void {
   for (const name of Object.keys(measured) as (keyof Figures)[]) {
     const scale = name.startsWith('macd') ? measured.close : Math.abs(measured[name])
-    if (!(Math.abs(streamed[name] - measured[name]) <= 1e-12 * scale)) {
-      expect.fail(`${name} streams as ${streamed[name]}, measures ${measured[name]}`)
-    }
+    const error = Math.abs(streamed[name] - measured[name])
+    expect(error, `${name} streams as ${streamed[name]}`).toBeLessThanOrEqual(1e-12 * scale)
   }
 }

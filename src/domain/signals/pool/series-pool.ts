@@ -3,12 +3,13 @@ import { at } from '../indicator/column.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import type { Nomination } from '../step.ts'
 import { STRATEGY, type Strategy } from '../strategy.ts'
-import { nominate, seedTraceOf, SLACK } from './nomination.ts'
+import { BAND_SLACK_ATR, nominate, seedTraceOf } from './nomination.ts'
 import {
   closeOfRow,
   countOfRow,
   isBeyondBand,
   moveRow,
+  moveVolume,
   readRow,
   ROW_LENGTH,
   swingOfRow,
@@ -77,7 +78,8 @@ export class SeriesPool {
 
   /** Feeds a row its next closed candle. */
   update(row: number, high: number, low: number, close: number, volume: number): void {
-    moveRow(this.#state, row * ROW_LENGTH, high, low, close, volume)
+    moveVolume(this.#state, row * ROW_LENGTH, volume)
+    moveRow(this.#state, row * ROW_LENGTH, high, low, close)
   }
 
   /**
@@ -87,7 +89,7 @@ export class SeriesPool {
   nominates(row: number): Nomination {
     const s = this.#state
     const o = row * ROW_LENGTH
-    if (!isBeyondBand(s, o, SLACK.breakout)) return 0
+    if (!isBeyondBand(s, o, BAND_SLACK_ATR)) return 0
     if (countOfRow(s, o) < this.#strategy.windowLength) return 0
     const seedSlack = this.#seedTrace * swingOfRow(s, o)
     return nominate(readRow(s, o, this.#figures), seedSlack, this.#strategy)

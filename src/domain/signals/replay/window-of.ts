@@ -4,13 +4,13 @@ import type { Candle } from '#domain/market/candle.ts'
 /** Candles that follow each other without a hole, as the columns of a window, oldest first. */
 export function windowOf(candles: readonly Candle[]): CandleWindow {
   const window = newCandleWindow(candles.length)
-  candles.forEach(({ openTime, open, high, low, close, volume }, row) => {
+  for (const [row, { openTime, open, high, low, close, volume }] of candles.entries()) {
     window.openTime[row] = openTime
     window.open[row] = open
     window.high[row] = high
     window.low[row] = low
     window.close[row] = close
     window.volume[row] = volume
-  })
+  }
   return window
 }

@@ -20,6 +20,7 @@ export async function getStatus(
       column.fn.countAll<number>().as('marketCount'),
       column.fn.count<number>('warm_since').as('warmMarketCount'),
     ])
+    .where('valid_to', 'is', null)
     .executeTakeFirstOrThrow()
   const last = marketClock.lastCandleWallTime()
   const silentMs = Math.max(LEAST_SILENCE_MS, SILENT_AFTER_MS / marketClock.speed)

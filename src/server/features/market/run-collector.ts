@@ -1,21 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { StorageFull } from '#server/db/door.ts'
+import { StorageFull, type Tx } from '#server/db/door.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import { backfillMarkets } from './collect/backfill-markets.ts'
 import { collectClose } from './collect/collect-close.ts'
-import { pickPrimaries } from './collect/pick-primaries.ts'
-import { syncMarkets } from './collect/sync-markets.ts'
+import { type CollectTools, NO_GUARD, writeGuarded } from './collect/collecting.ts'
+import { keepMarkets } from './collect/keep-markets.ts'
+import { syncMarkets } from './listing/sync-markets.ts'
 import { refreshTickers } from './tickers/refresh-tickers.ts'
 
 export interface CollectorHooks {
   /** Awaited after each close is stored: the market goes no faster than it is judged. */
   readonly afterClose: () => Promise<void>
+  /** Runs first in each writing transaction, to check a lease's epoch; none where one process is alone. */
+  readonly guard?: (tx: Tx) => Promise<void>
 }
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
+/** The venues' grace: a bar that closed less than this ago may not be final. */
+const GRACE_MS = 3000
 
 /**
  * Collects until `signal` or the feed's end: markets, first histories, then every 15m close. In the
@@ -28,52 +33,83 @@ export async function runCollector(
   hooks: CollectorHooks,
   signal: AbortSignal,
 ): Promise<void> {
-  await untilDone(context, signal, 'the market list', () => prepare(context, exchange, signal))
-  let beside: Promise<void> = Promise.resolve()
-  let preparedTime = exchange.now()
-  while (!signal.aborted) {
-    const time = await exchange.nextClose(signal)
-    if (time === null) break
-    await untilDone(context, signal, 'a close', async () => {
-      await collectClose(context, exchange, time, signal)
-      await moveMarketNow(context, time)
+  const tools: CollectTools = { context, exchange, guard: hooks.guard ?? NO_GUARD, signal }
+  const isLive = exchange.world === 'live'
+  await untilDone(tools, 'the market list', async () => {
+    await syncMarkets(tools)
+    await refreshTickers(context, exchange, signal)
+  })
+  const beside: { running: Promise<void> | null } = { running: null }
+  const runBeside = async (work: () => Promise<void>): Promise<void> => {
+    beside.running ??= work().finally(() => {
+      beside.running = null
     })
-    if (signal.aborted) break
-    if (exchange.world !== 'live') await refreshTickers(context, exchange, signal)
-    await context.bus.publish({ kind: 'candles', marketNow: time })
-    await hooks.afterClose()
-    if (time - preparedTime >= DAY_MS) {
-      preparedTime = time
-      beside = beside.then(() => again(context, exchange, signal))
-      if (exchange.world !== 'live') await beside
-    }
+    if (!isLive) await beside.running
   }
-  await beside
-  if (!signal.aborted) await endWorld(context)
-}
-
-async function prepare(context: Context, exchange: Exchange, signal: AbortSignal): Promise<void> {
-  await syncMarkets(context, exchange, signal)
-  await refreshTickers(context, exchange, signal)
-  const filled = backfillMarkets(context, exchange, signal)
-  if (exchange.world !== 'live') await filled
-  else filled.catch((error: unknown) => context.log.error({ error }, 'first histories stopped'))
-}
-
-async function again(context: Context, exchange: Exchange, signal: AbortSignal): Promise<void> {
   try {
-    await syncMarkets(context, exchange, signal)
-    await backfillMarkets(context, exchange, signal)
-    await pickPrimaries(context)
+    await runBeside(() => untilDone(tools, 'first histories', () => backfillMarkets(tools)))
+    if (isLive) await catchUp(tools, hooks)
+    while (!signal.aborted) {
+      const time = await exchange.nextClose(signal)
+      if (time === null) break
+      await takeClose(tools, hooks, time)
+      await runBeside(() => keepMarkets(tools, time))
+    }
+  } finally {
+    await beside.running
+  }
+  if (!signal.aborted) await endWorld(tools, hooks)
+}
+
+/** Takes what has closed by now, rather than wait for the next close with it. */
+async function catchUp(tools: CollectTools, hooks: CollectorHooks): Promise<void> {
+  const newest = (): number => openTimeAt(BASE_INTERVAL, tools.exchange.now() - GRACE_MS)
+  let taken = 0
+  while (!tools.signal.aborted && newest() > taken) {
+    taken = newest()
+    await takeClose(tools, hooks, taken)
+  }
+}
+
+async function takeClose(tools: CollectTools, hooks: CollectorHooks, time: number): Promise<void> {
+  const { context, exchange, signal } = tools
+  let hasMoved = false
+  await untilDone(tools, 'a close', async () => {
+    const { dueCount, movedCount } = await collectClose(
+      context,
+      exchange,
+      time,
+      signal,
+      tools.guard,
+    )
+    // Where no venue gave a bar, the market's clock stands: that is how its silence is seen.
+    hasMoved = dueCount === 0 || movedCount > 0
+    if (hasMoved) await moveMarketNow(tools, time)
+  })
+  if (signal.aborted || !hasMoved) return
+  if (exchange.world !== 'live') {
+    await orLog(tools, 'tickers', () => refreshTickers(context, exchange, signal))
+  }
+  await context.bus.publish({ kind: 'candles', marketNow: time })
+  await orLog(tools, 'judging', hooks.afterClose)
+}
+
+/** Tries once; the next close makes up for what failed. */
+async function orLog(
+  { context, signal }: CollectTools,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    context.log.warn({ error }, 'the daily market list failed, tried again tomorrow')
+    if (!signal.aborted) context.log.error({ error }, `${what} failed, goes on at the next close`)
   }
 }
 
 /** Tries until it works or all ends; a full disk is said in words. */
 async function untilDone(
-  context: Context,
-  signal: AbortSignal,
+  { context, signal }: CollectTools,
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -94,20 +130,25 @@ function nextPause(pauseMs: number): number {
   return Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
 }
 
-async function moveMarketNow(context: Context, time: number): Promise<void> {
-  await context.db.transaction(async (tx) => {
+async function moveMarketNow(tools: CollectTools, time: number): Promise<void> {
+  await writeGuarded(tools, async (tx) => {
     await tx
       .updateTable('worlds')
-      .set({ market_now: time, last_candle_wall_time: context.wallClock.now() })
+      .set({ market_now: time, last_candle_wall_time: tools.context.wallClock.now() })
       .where((where) => where.or([where('market_now', 'is', null), where('market_now', '<', time)]))
       .execute()
   })
 }
 
-async function endWorld(context: Context): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    await tx.updateTable('worlds').set({ is_ended: 1 }).execute()
-  })
+/** The feed is over: what it gave is judged whole, and the market clock stands. */
+async function endWorld(tools: CollectTools, hooks: CollectorHooks): Promise<void> {
+  const { context } = tools
+  await untilDone(tools, 'judging', hooks.afterClose)
+  await untilDone(tools, 'the end of the feed', () =>
+    writeGuarded(tools, async (tx) => {
+      await tx.updateTable('worlds').set({ is_ended: 1 }).execute()
+    }),
+  )
   context.log.info('the feed has ended, the market clock stands')
   await context.bus.publish({ kind: 'clock' })
 }

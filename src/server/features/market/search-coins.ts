@@ -12,7 +12,10 @@ export async function searchCoins(
   _actor: Actor,
   input: ParsedRequestOf<'GET /market/search'>,
 ): Promise<Answer> {
-  const keyword = input.keyword.trim().toLowerCase().replaceAll(/[/\s]/g, '')
+  const keyword = input.keyword
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[/\s_-]/g, '')
   const rows = await context.db.reader
     .selectFrom('coins')
     .innerJoin('markets', 'markets.id', 'coins.primary_market_id')

@@ -39,8 +39,9 @@ const COARSER = INTERVALS.filter((interval) => interval !== BASE_INTERVAL)
 
 /**
  * Stores 15m candles of some markets and the coarser candles they complete, and moves the markets
- * on. A candle that stands already changes nothing; one that differs is a correction: the bar and
- * the candles over it change, and a row says so. One transaction; the caller keeps batches small.
+ * on. A candle that stands already changes nothing; one that differs, or that fills a hole which was
+ * taken for confirmed, is a correction: the bar and the candles over it change, and a row says so.
+ * One transaction; the caller keeps batches small.
  */
 export async function storeCandles(
   tx: Tx,
@@ -57,15 +58,10 @@ export async function storeCandles(
       const before = putBar(blocks, market.marketId, candle)
       if (before === 'same') continue
       touched.add(candle.openTime)
-      if (before === 'added') addedCount += 1
-      else {
-        corrections.push({
-          marketId: market.marketId,
-          interval: BASE_INTERVAL,
-          before,
-          after: candle,
-        })
-      }
+      if (before === null) addedCount += 1
+      if (before === null && candle.openTime >= market.collectedFrom) continue
+      const { marketId } = market
+      corrections.push({ marketId, interval: BASE_INTERVAL, before, after: candle })
     }
     aggregate(blocks, market, touched)
   }
@@ -90,14 +86,15 @@ function keysOf(market: MarketCandles): BlockKey[] {
   return keys
 }
 
-function putBar(blocks: BlockSet, marketId: string, candle: Candle): 'same' | 'added' | Candle {
+/** What stood in the bar's place: nothing, the same, or the candle that it replaces. */
+function putBar(blocks: BlockSet, marketId: string, candle: Candle): 'same' | Candle | null {
   const blockStart = blockStartAt(BASE_INTERVAL, candle.openTime)
   const block = blocks.get({ marketId, interval: BASE_INTERVAL, blockStart })
   const before = candleAt(block, slotOf(block, candle.openTime))
   const result = putCandle(block, candle)
   if (result === 'same') return 'same'
   blocks.markChanged(marketId, block)
-  return before ?? 'added'
+  return before
 }
 
 /** Makes the coarser candles that close within the step, and those over a bar that changed. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
-import { isDelisted, judgeChunk } from './engine/judge-chunk.ts'
-import type { LiveMarket } from './engine/live-market.ts'
+import { judgeChunk } from './engine/judge-chunk.ts'
+import { isDelisted, type LiveMarket } from './engine/live-market.ts'
 import { MarketBook } from './engine/market-book.ts'
 import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
 import { JudgedElsewhere } from './engine/sql.ts'
@@ -21,7 +21,7 @@ export interface Engine {
 }
 
 /** Markets warmed between two turns of the event loop. */
-const MARKETS_A_TURN = 10
+const MARKETS_A_TURN = 5
 /** Markets that may fail alone before the fault is held to be the database's, not theirs. */
 const MOST_BROKEN = 5
 
@@ -95,6 +95,7 @@ async function tryChunk(
   try {
     await writeChunk(context, result, guard)
   } catch (fault) {
+    for (const market of markets) market.isWarm = false
     if (!(fault instanceof JudgedElsewhere)) throw fault
     context.log.warn({ reason: fault.message }, 'another engine judges too')
     return null

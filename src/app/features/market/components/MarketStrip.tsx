@@ -45,7 +45,8 @@ function useTrouble(): string | null {
     return t('silent', { time: dateText(status.silentSince, 'minute') })
   }
   const { warmMarketCount: ready, marketCount: all } = status
-  return ready < all ? t('warming', { ready, all }) : null
+  // A few markets may have no history at all; it is worth a word while most of them lack it.
+  return ready * 2 < all ? t('warming', { ready, all }) : null
 }
 
 function timeOf(now: number | null): string {

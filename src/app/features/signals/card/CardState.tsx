@@ -5,7 +5,7 @@ import type { SignalRow } from '../queries.ts'
 import { ageFrom } from '../signal-return.ts'
 import css from './CardState.module.css'
 
-/** Where the signal stands, on which exchange, and since when. */
+/** Where the signal stands, since when, and on which exchange. */
 export function CardState({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const end =
@@ -15,7 +15,7 @@ export function CardState({ row }: { readonly row: SignalRow }) {
   return (
     <p className={css['state']}>
       <span className={css['dot']} data-state={row.state} aria-hidden="true" />
-      {end} · {VENUE_NAMES[row.exchange]} · <Age time={ageFrom(row)} />
+      {end} · <Age time={ageFrom(row)} after={` · ${VENUE_NAMES[row.exchange]}`} />
     </p>
   )
 }

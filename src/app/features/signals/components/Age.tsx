@@ -2,8 +2,15 @@ import { useCallback } from 'react'
 import { ageText } from '#app/i18n/date-text.ts'
 import { useMarketTime } from '#app/state/clock-state.ts'
 
+interface AgeProps {
+  /** Market time, ms UTC. */
+  readonly time: number
+  /** Follows the age as one text with it, so that an age that grows moves nothing. */
+  readonly after?: string
+}
+
 /** How long ago something of the market was, by the market's own clock. */
-export function Age({ time }: { readonly time: number }) {
+export function Age({ time, after = '' }: AgeProps) {
   const text = useMarketTime(useCallback((now) => (now === null ? '' : ageText(time, now)), [time]))
-  return <time dateTime={new Date(time).toISOString()}>{text}</time>
+  return <time dateTime={new Date(time).toISOString()}>{text === '' ? '' : `${text}${after}`}</time>
 }

@@ -23,7 +23,7 @@ export function countNarrowed(filter: SignalFilter): number {
 
 /** The filter with the item chosen that the server offers under `id`; choosing a volume again drops it. */
 export function chooseItem(filter: SignalFilter, field: FilterField, id: string): SignalFilter {
-  if (field !== 'volume24h') return { ...filter, [field]: id } as SignalFilter
+  if (field !== 'volume24h') return { ...filter, [field]: id }
   const volume24h = Number(id)
   return { ...filter, volume24h: filter.volume24h === volume24h ? 0 : volume24h }
 }

@@ -5,8 +5,9 @@ export interface HeldList<Row> {
 }
 
 /**
- * Keeps back the rows that came on top since the reader left it, so that what is being read stays
- * where it is. `seenIds` are the rows that were there then; null means the reader is at the top.
+ * Keeps back the rows that came in above or between those that were there when the reader left the
+ * top, so that what is being read stays where it is. Rows below them are more of the list and are
+ * shown. `seenIds` null means the reader is at the top.
  *
  * @example holdBack([{id: 'b'}, {id: 'a'}], new Set(['a'])) shows a and holds 1
  */
@@ -14,6 +15,8 @@ export function holdBack<Row extends { readonly id: string }>(
   rows: readonly Row[],
   seenIds: ReadonlySet<string> | null,
 ): HeldList<Row> {
-  const heldCount = seenIds === null ? 0 : rows.findIndex(({ id }) => seenIds.has(id))
-  return heldCount > 0 ? { shown: rows.slice(heldCount), heldCount } : { shown: rows, heldCount: 0 }
+  if (seenIds === null) return { shown: rows, heldCount: 0 }
+  const lowestSeen = rows.findLastIndex(({ id }) => seenIds.has(id))
+  const shown = rows.filter(({ id }, at) => at > lowestSeen || seenIds.has(id))
+  return { shown, heldCount: rows.length - shown.length }
 }

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { type ListState, signalQueries, type SignalPage } from '../queries.ts'
-import type { ListView } from './list-address.ts'
+import type { ListView } from '../address/list-address.ts'
 
 const LARGEST_WHOLE = 9999
 

@@ -1,13 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useScrolled } from '#app/platform/use-scrolled.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { countNarrowed } from '../filter/signal-filter.ts'
-import { signalQueries, type SignalRow } from '../queries.ts'
+import { type ListState, signalQueries, type SignalRow } from '../queries.ts'
 import { holdBack } from './hold-back.ts'
 import { keepList, readKeptList } from './kept-list.ts'
-import type { ListView } from './list-address.ts'
-import { isInState } from './patch-lists.ts'
+import type { ListView } from '../address/list-address.ts'
+import { isInState } from '../live/patch-lists.ts'
+
+/** Whether the reader is away from the top, and the rows that were there when they left it. */
+interface Held {
+  readonly isAway: boolean
+  readonly seenIds: ReadonlySet<string> | null
+}
 
 /** How far down counts as reading: about a card. */
 const AWAY_PX = 120
@@ -23,11 +29,11 @@ export function useSignalList({ state, filter }: ListView) {
   const { data, isError, dataUpdatedAt } = query
   const isAway = useScrolled(AWAY_PX)
   const all = useMemo(() => uniqueRows(data?.pages.flatMap(({ items }) => items) ?? []), [data])
-  const [seenIds, setSeenIds] = useState<ReadonlySet<string> | null>(null)
-  useEffect(
-    () => setSeenIds(isAway ? new Set(all.map(({ id }) => id)) : null),
-    [isAway, state, filter],
-  )
+  const [held, setHeld] = useState<Held>({ isAway: false, seenIds: null })
+  if (held.isAway !== isAway) {
+    setHeld({ isAway, seenIds: isAway ? new Set(all.map(({ id }) => id)) : null })
+  }
+  const { seenIds } = held
 
   const canKeep = countNarrowed(filter) === 0
   useKeeping(canKeep ? state : null, all, dataUpdatedAt)
@@ -48,21 +54,21 @@ export function useSignalList({ state, filter }: ListView) {
     heldCount,
     kept,
     staleSinceMs: kept?.savedWallMs ?? (isError && data !== undefined ? dataUpdatedAt : null),
-    release: () => setSeenIds(null),
+    release: () => setHeld({ isAway, seenIds: null }),
   }
 }
 
 /** Writes the first rows to the device, now and then, so that they are there without a network. */
-function useKeeping(state: ListView['state'] | null, rows: readonly SignalRow[], wallMs: number) {
+function useKeeping(state: ListState | null, rows: readonly SignalRow[], wallMs: number) {
   const clock = useClock()
-  const isDue = rows.length > 0 && clock !== null && state !== null
-  const slot = Math.floor(wallMs / KEEP_EVERY_MS)
+  const lastWallMs = useRef(0)
   useEffect(() => {
-    if (!isDue) return
+    const isDue = wallMs - lastWallMs.current >= KEEP_EVERY_MS
+    if (!isDue || rows.length === 0 || clock === null || state === null) return
+    lastWallMs.current = wallMs
     const { worldKind, marketNow } = clock
     keepList(state, { savedWallMs: wallMs, worldKind, marketNow, items: rows.slice(0, 20) })
-    // One write a slot is enough; what changes inside it waits for the next.
-  }, [isDue, state, slot])
+  }, [state, rows, wallMs, clock])
 }
 
 function uniqueRows(rows: readonly SignalRow[]): SignalRow[] {

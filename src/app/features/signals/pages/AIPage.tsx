@@ -11,7 +11,7 @@ import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { countNarrowed, NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
-import { type ListView, readAddress, writeAddress } from '../list/list-address.ts'
+import { type ListView, readAddress, writeAddress } from '../address/list-address.ts'
 import { SignalFeed } from '../list/SignalFeed.tsx'
 import { useListTotals } from '../list/use-list-totals.ts'
 import { LIST_STATES, type ListState, signalQueries, type SignalRow } from '../queries.ts'
@@ -38,8 +38,6 @@ export default function AIPage() {
     if (state === view.state) void client.invalidateQueries({ queryKey: signalQueries.lists })
     else go({ ...view, state })
   }
-  const totals = useListTotals(view)
-  const narrowed = countNarrowed(view.filter)
   useListTickers(view)
   return (
     <div className={css['page']}>
@@ -50,21 +48,7 @@ export default function AIPage() {
       <main>
         <div className={css['head']}>
           <MarketStrip />
-          <div className={css['tabs']}>
-            <SegmentedTabs
-              label={t('page.lists')}
-              panelId="signals"
-              items={LIST_STATES.map((id) => ({ id, label: t(`page.${id}`), count: totals[id] }))}
-              selected={view.state}
-              onSelect={open}
-            />
-            <IconButton
-              icon="filter"
-              count={narrowed}
-              label={narrowed > 0 ? t('filter.openCount', { count: narrowed }) : t('filter.open')}
-              onClick={() => setFiltering(true)}
-            />
-          </div>
+          <ListTabs view={view} onSelect={open} onFilter={() => setFiltering(true)} />
         </div>
         <div
           id="signals"
@@ -89,6 +73,36 @@ export default function AIPage() {
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+interface ListTabsProps {
+  readonly view: ListView
+  readonly onSelect: (state: ListState) => void
+  readonly onFilter: () => void
+}
+
+/** The three lists with how many each holds, and the way to narrow them. */
+function ListTabs({ view, onSelect, onFilter }: ListTabsProps) {
+  const t = useWords('signals')
+  const totals = useListTotals(view)
+  const count = countNarrowed(view.filter)
+  return (
+    <div className={css['tabs']}>
+      <SegmentedTabs
+        label={t('page.lists')}
+        panelId="signals"
+        items={LIST_STATES.map((id) => ({ id, label: t(`page.${id}`), count: totals[id] }))}
+        selected={view.state}
+        onSelect={onSelect}
+      />
+      <IconButton
+        icon="filter"
+        count={count}
+        label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+        onClick={onFilter}
+      />
     </div>
   )
 }

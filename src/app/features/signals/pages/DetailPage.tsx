@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { priceText } from '#domain/money/price-text.ts'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
+import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
+import { utcText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { focusOf, linesOf, marksOf } from '../chart/chart-of-signal.ts'
+import { CoinDetail } from '../detail/CoinDetail.tsx'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
-import { type DetailTarget, signalQueries } from '../queries.ts'
-import { CoinDetail } from './CoinDetail.tsx'
+import { type DetailAnswer, type DetailTarget, signalQueries } from '../queries.ts'
 import css from './DetailPage.module.css'
 
 /** One signal whole, by `?id=`, or a coin's newest one by `?coinId=`. */
@@ -54,7 +58,11 @@ export default function DetailPage() {
           />
         )}
         {data !== undefined && (
-          <CoinDetail key={data.signal?.id ?? data.coin.coinId} answer={data} />
+          <CoinDetail
+            key={data.signal?.id ?? data.coin.coinId}
+            answer={data}
+            chart={<DetailChart answer={data} />}
+          />
         )}
       </main>
     </div>
@@ -68,4 +76,37 @@ function useTarget(): DetailTarget {
     if (id !== null) return { id }
     return coinId === null ? {} : { coinId }
   }, [id, coinId])
+}
+
+function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnswer }) {
+  const t = useWords('signals')
+  const drawn = useMemo(() => {
+    if (signal === null) return { marks: [], lines: [], focus: null, marksSummary: '' }
+    const chartWords = {
+      trigger: t('chart.trigger'),
+      entry: t('chart.entry'),
+      exit: t('chart.exit'),
+      stop: t('chart.stop'),
+      target: t('chart.target'),
+      average: t('chart.average'),
+      leg: (number: number) => t('chart.leg', { number }),
+    }
+    return {
+      marks: marksOf(signal, chartWords),
+      lines: linesOf(signal, chartWords),
+      focus: focusOf(signal),
+      marksSummary: t('chart.summary', {
+        direction: t(`direction.${signal.direction}`),
+        trigger: utcText(signal.triggerTime),
+        price: priceText(signal.recommendedPrice),
+      }),
+    }
+  }, [signal, t])
+  return (
+    <SeriesChart
+      marketId={signal?.marketId ?? coin.marketId}
+      interval={signal?.interval ?? '4h'}
+      {...drawn}
+    />
+  )
 }

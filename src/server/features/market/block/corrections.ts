@@ -6,7 +6,8 @@ import type { Tx } from '#server/db/door.ts'
 export interface Correction {
   readonly marketId: string
   readonly interval: Interval
-  readonly before: Candle
+  /** Null where the venue had printed nothing. */
+  readonly before: Candle | null
   readonly after: Candle
 }
 

@@ -1,12 +1,13 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { INTERVAL_MS, INTERVALS, type Interval, openTimeAt } from '#domain/time/interval.ts'
-import type { Context } from '#server/context.ts'
-import type { Exchange } from '#server/ports/exchange/port.ts'
+import { StorageFull } from '#server/db/door.ts'
 import { storeHistory } from '../store-history.ts'
-import { forEachAtOnce } from './for-each-at-once.ts'
+import { type CollectTools, writeGuarded } from './collecting.ts'
 import type { DueMarket } from './due-market.ts'
+import { fetchCandles } from './fetch-candles.ts'
+import { forEachVenue } from './for-each-venue.ts'
 import { listCold } from './list-cold.ts'
-import { pickPrimaries } from './pick-primaries.ts'
+import { pickPrimaries } from '../listing/pick-primaries.ts'
 
 /** First history of each interval, as the venue tells it. @source Decisions 5 */
 const BARS: Readonly<Record<Interval, number>> = {
@@ -17,57 +18,63 @@ const BARS: Readonly<Record<Interval, number>> = {
   '1d': 400,
 }
 
-const MARKETS_AT_ONCE = 6
-const LOG_EVERY = 25
+/** Few, so that a close that comes meanwhile waits for hardly any. */
+const MARKETS_AT_ONCE_A_VENUE = 2
+const TELL_EVERY = 25
 
 /**
- * Fetches the first history of every cold market, largest volume first. A market whose venue fails
- * or has nothing stays cold and is tried at the next call; what is stored is never fetched again.
+ * Fetches the first history of every cold market, a venue's largest volume first. A market whose
+ * venue fails or has nothing stays cold and is tried at the next call; what is stored is never
+ * fetched again.
  */
-export async function backfillMarkets(
-  context: Context,
-  exchange: Exchange,
-  signal: AbortSignal,
-): Promise<void> {
-  const cold = await listCold(context.db.reader)
+export async function backfillMarkets(tools: CollectTools): Promise<void> {
+  const { context, exchange, signal } = tools
+  const cold = await listCold(context.db.reader, exchange.now())
   let doneCount = 0
-  await forEachAtOnce(cold, MARKETS_AT_ONCE, signal, async (market) => {
-    try {
-      await backfillMarket(context, exchange, market, signal)
-    } catch (error) {
-      if (signal.aborted) return
-      context.log.warn({ market: market.id, error }, 'first history failed, tried again later')
-    }
+  await forEachVenue(cold, MARKETS_AT_ONCE_A_VENUE, signal, async (market) => {
+    await backfillOrLog(tools, market)
     doneCount += 1
-    if (doneCount % LOG_EVERY === 0 || doneCount === cold.length) {
-      context.log.info({ done: doneCount, of: cold.length }, 'first histories')
-      await pickPrimaries(context)
-    }
+    if (doneCount % TELL_EVERY === 0) await tellProgress(tools, doneCount, cold.length)
   })
+  if (doneCount % TELL_EVERY !== 0) await tellProgress(tools, doneCount, cold.length)
 }
 
-async function backfillMarket(
-  context: Context,
-  exchange: Exchange,
-  market: DueMarket,
-  signal: AbortSignal,
-): Promise<void> {
+/** Coins get their primary markets as these become warm, and kept answers are made anew. */
+async function tellProgress(tools: CollectTools, done: number, of: number): Promise<void> {
+  const { context } = tools
+  context.log.info({ done, of }, 'first histories')
+  await pickPrimaries(tools)
+  const marketNow = context.marketClock.now()
+  if (marketNow !== null) await context.bus.publish({ kind: 'candles', marketNow })
+}
+
+async function backfillOrLog(tools: CollectTools, market: DueMarket): Promise<void> {
+  const { context, signal } = tools
+  try {
+    await backfillMarket(tools, market)
+  } catch (error) {
+    if (signal.aborted) return
+    if (error instanceof StorageFull) throw error
+    context.log.warn({ market: market.id, error }, 'first history failed, tried again later')
+  }
+}
+
+async function backfillMarket(tools: CollectTools, market: DueMarket): Promise<void> {
+  const { exchange, signal } = tools
   const { id, venue, kind, venueSymbol, validFrom } = market
   const end = Math.min(openTimeAt('15m', exchange.now()), market.validTo ?? Infinity)
   const candles = new Map<Interval, readonly Candle[]>()
   for (const interval of INTERVALS) {
+    const step = INTERVAL_MS[interval]
     const toTime = openTimeAt(interval, end)
-    const span = BARS[interval] * INTERVAL_MS[interval]
-    const fromTime = Math.max(openTimeAt(interval, validFrom), toTime - span)
+    const fromTime = Math.max(Math.ceil(validFrom / step) * step, toTime - BARS[interval] * step)
     if (fromTime >= toTime) continue
     const query = { venue, kind, venueSymbol, interval, fromTime, toTime }
-    candles.set(interval, await exchange.fetchCandles(query, signal))
+    candles.set(interval, await fetchCandles(exchange, query, signal))
   }
   const newest = candles.get('15m')?.at(-1)
   if (newest === undefined) return
   // The newest bar may be late rather than missing: the first close asks for it again.
   const collectedThrough = newest.openTime + INTERVAL_MS['15m']
-  await context.db.transaction((tx) =>
-    storeHistory(tx, { marketId: id, candles, collectedThrough }),
-  )
+  await writeGuarded(tools, (tx) => storeHistory(tx, { marketId: id, candles, collectedThrough }))
 }

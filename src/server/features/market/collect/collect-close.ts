@@ -1,86 +1,104 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { BASE_INTERVAL, BASE_INTERVAL_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { CandleQuery, Exchange } from '#server/ports/exchange/port.ts'
 import { type MarketCandles, storeCandles } from '../store-candles.ts'
-import { forEachAtOnce } from './for-each-at-once.ts'
+import { type CollectTools, NO_GUARD, type WriteGuard, writeGuarded } from './collecting.ts'
 import { confirmedThrough } from './confirmed-through.ts'
 import type { DueMarket } from './due-market.ts'
+import { fetchCandles } from './fetch-candles.ts'
+import { forEachVenue } from './for-each-venue.ts'
 import { listDue } from './list-due.ts'
 
 /** Bars read again at each close: a venue may correct one for late trades. */
 const BARS_AGAIN = 2
-const FETCHES_AT_ONCE = 24
+/** A market further behind catches up over several closes: one answer stays small. */
+const MOST_BEHIND_MS = 20 * DAY_MS
+const FETCHES_AT_ONCE_A_VENUE = 8
+/** A venue that hangs must not hold up the close: what it has not told by then comes with the next. */
+const LIVE_LIMIT_MS = 60_000
 /** Markets one transaction stores: short enough that the loop turns every few milliseconds. */
 const MARKETS_A_TRANSACTION = 25
+
+/** How many markets were asked for a close, and how many of them moved. */
+export interface CollectedClose {
+  readonly dueCount: number
+  readonly movedCount: number
+}
 
 /**
  * Fetches and stores what every warm market printed up to the 15m close `time`. A market that fails
  * stays where it is and is asked again at the next close; the others go on.
- *
- * @returns how many markets moved
  */
 export async function collectClose(
   context: Context,
   exchange: Exchange,
   time: number,
   signal: AbortSignal,
-): Promise<number> {
+  guard: WriteGuard = NO_GUARD,
+): Promise<CollectedClose> {
+  const tools: CollectTools = { context, exchange, guard, signal }
   const due = await listDue(context.db.reader, time)
+  const isLive = exchange.world === 'live'
+  const inTime = isLive ? AbortSignal.any([signal, AbortSignal.timeout(LIVE_LIMIT_MS)]) : signal
   const fetched: MarketCandles[] = []
   let movedCount = 0
-  await forEachAtOnce(due, FETCHES_AT_ONCE, signal, async (market) => {
-    const candles = await fetchMarket(context, exchange, market, time, signal)
+  await forEachVenue(due, FETCHES_AT_ONCE_A_VENUE, inTime, async (market) => {
+    const candles = await fetchMarket({ ...tools, signal: inTime }, market, time)
     if (candles !== null) fetched.push(candles)
     if (fetched.length >= MARKETS_A_TRANSACTION) {
-      movedCount += await storeBatch(context, fetched.splice(0))
+      movedCount += await storeBatch(tools, fetched.splice(0))
     }
   })
-  movedCount += await storeBatch(context, fetched)
-  return movedCount
+  movedCount += await storeBatch(tools, fetched)
+  return { dueCount: due.length, movedCount }
 }
 
 async function fetchMarket(
-  context: Context,
-  exchange: Exchange,
+  { context, exchange, signal }: CollectTools,
   market: DueMarket,
   time: number,
-  signal: AbortSignal,
 ): Promise<MarketCandles | null> {
-  const { venue, kind, venueSymbol, collectedThrough, validFrom } = market
-  const toTime = Math.min(time, market.validTo ?? Infinity)
-  const again = collectedThrough - BARS_AGAIN * BASE_INTERVAL_MS
-  const query: CandleQuery = {
-    venue,
-    kind,
-    venueSymbol,
-    interval: BASE_INTERVAL,
-    fromTime: Math.max(again, Math.ceil(validFrom / BASE_INTERVAL_MS) * BASE_INTERVAL_MS),
-    toTime,
-  }
+  const { collectedThrough } = market
+  const query = queryOf(market, time)
   try {
-    const candles = await exchange.fetchCandles(query, signal)
+    const candles = await fetchCandles(exchange, query, signal)
     return {
       marketId: market.id,
       candles,
       collectedFrom: collectedThrough,
-      collectedThrough: confirmedThrough(candles, collectedThrough, toTime),
+      collectedThrough: confirmedThrough(candles, {
+        collectedThrough,
+        toTime: query.toTime,
+        now: time,
+      }),
     }
   } catch (error) {
-    if (!signal.aborted) {
-      context.metrics.exchangeFailures.inc({ venue, kind: 'candles' })
-      context.log.warn(
-        { market: market.id, error },
-        'candles failed, asked again at the next close',
-      )
-    }
+    context.metrics.exchangeFailures.inc({ venue: market.venue, kind: 'candles' })
+    context.log.warn({ market: market.id, error }, 'candles failed, asked again at the next close')
     return null
   }
 }
 
-async function storeBatch(context: Context, batch: readonly MarketCandles[]): Promise<number> {
+function queryOf(market: DueMarket, time: number): CandleQuery {
+  const { venue, kind, venueSymbol, collectedThrough, validFrom, validTo } = market
+  const again = collectedThrough - BARS_AGAIN * BASE_INTERVAL_MS
+  const begin = Math.ceil(validFrom / BASE_INTERVAL_MS) * BASE_INTERVAL_MS
+  const end = Math.min(time, validTo ?? Infinity, collectedThrough + MOST_BEHIND_MS)
+  return {
+    venue,
+    kind,
+    venueSymbol,
+    interval: BASE_INTERVAL,
+    fromTime: Math.max(again, begin),
+    toTime: openTimeAt(BASE_INTERVAL, end),
+  }
+}
+
+async function storeBatch(tools: CollectTools, batch: readonly MarketCandles[]): Promise<number> {
   if (batch.length === 0) return 0
-  const stored = await context.db.transaction((tx) =>
+  const { context } = tools
+  const stored = await writeGuarded(tools, (tx) =>
     storeCandles(tx, batch, () => correctionId(context), context.wallClock.now()),
   )
   context.metrics.candlesStored.inc({ interval: BASE_INTERVAL }, stored.addedCount)

@@ -1,5 +1,9 @@
+import { DAY_MS } from '#domain/time/interval.ts'
 import type { Reader } from '#server/db/door.ts'
 import { type DueMarket, selectMarkets } from './due-market.ts'
+
+/** A venue soon forgets a market that it took down: its last bars are asked for this long. */
+const LAST_BARS_MS = DAY_MS
 
 /** Warm markets that are not collected up to `time`; an ended one only up to its end. */
 export async function listDue(reader: Reader, time: number): Promise<DueMarket[]> {
@@ -9,9 +13,13 @@ export async function listDue(reader: Reader, time: number): Promise<DueMarket[]
     .where((where) =>
       where.or([
         where('valid_to', 'is', null),
-        where('valid_to', '>', where.ref('collected_through')),
+        where.and([
+          where('valid_to', '>', where.ref('collected_through')),
+          where('valid_to', '>', time - LAST_BARS_MS),
+        ]),
       ]),
     )
+    .orderBy('markets.id')
     .execute()
   return rows.map(({ collectedThrough, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { TickerRow } from '#server/db/tables/market.ts'
 import type { Exchange, VenueTicker } from '#server/ports/exchange/port.ts'
+import { symbolKey } from './symbol-key.ts'
 
 const ROWS_A_STATEMENT = 200
 
@@ -57,14 +58,6 @@ export async function refreshTickers(
     kind: 'tickers',
     asOf: rows.reduce((newest, row) => Math.max(newest, row.as_of), 0),
   })
-}
-
-function symbolKey({
-  venue,
-  kind,
-  venueSymbol,
-}: Pick<VenueTicker, 'venue' | 'kind' | 'venueSymbol'>) {
-  return `${venue} ${kind} ${venueSymbol}`
 }
 
 function rowOf(marketId: string, coinId: string, ticker: VenueTicker): TickerRow {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { BASE_INTERVAL_MS, HOUR_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { World } from '#domain/market/world.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { needsWindow } from '#domain/signals/step.ts'
@@ -8,12 +8,9 @@ import type { Reader } from '#server/db/door.ts'
 import { loadWindows } from '#server/features/market/load-window.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
 import { type CloseTrack, type SeriesAtClose, takeClose } from './close-track.ts'
-import { hasOpenSignal, type LiveMarket } from './live-market.ts'
+import { isDelisted, type LiveMarket } from './live-market.ts'
 import { type Changes, decideSeries, voidDelisted } from './decide-series.ts'
 import type { ChunkResult } from './write-chunk.ts'
-
-/** How long after its end a market's last bars may still come in. */
-const LAST_BARS_WAIT_MS = HOUR_MS
 
 /** What judging needs beside the markets. */
 export interface JudgeTools {
@@ -55,12 +52,6 @@ export async function judgeChunk(
       now: through,
     }))
   return { moves, changes: [...changes.values()] }
-}
-
-/** Whether a market has ended while signals of it are open. */
-export function isDelisted(market: LiveMarket, marketNow: number): boolean {
-  const { validTo } = market
-  return validTo !== null && marketNow >= validTo + LAST_BARS_WAIT_MS && hasOpenSignal(market)
 }
 
 async function openTracks(

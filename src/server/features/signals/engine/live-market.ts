@@ -1,6 +1,9 @@
 import type { Venue } from '#domain/market/market.ts'
-import { INTERVALS, type Interval } from '#domain/time/interval.ts'
+import { HOUR_MS, INTERVALS, type Interval } from '#domain/time/interval.ts'
 import type { StoredSignal } from '../record/signal-rows.ts'
+
+/** How long after its end a market's last bars may still come in. */
+const LAST_BARS_WAIT_MS = HOUR_MS
 
 /** One market at one interval, as the engine holds it between closes. */
 export interface LiveSeries {
@@ -50,7 +53,12 @@ export function newLiveMarket(
   }
 }
 
-/** Whether any of its series has an open signal. */
-export function hasOpenSignal(market: LiveMarket): boolean {
+/** Whether a market has ended while signals of it are open. */
+export function isDelisted(market: LiveMarket, marketNow: number): boolean {
+  const { validTo } = market
+  return validTo !== null && marketNow >= validTo + LAST_BARS_WAIT_MS && hasOpenSignal(market)
+}
+
+function hasOpenSignal(market: LiveMarket): boolean {
   return market.series.some((series) => series.open !== null)
 }

@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Database, Reader, Tx } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
 
 /** How far a market has been judged and how far it may be set to, market time. */
@@ -15,6 +16,9 @@ export class JudgedElsewhere extends Error {
 
 /** Rows of `signals` hold 30 values each; PostgreSQL and SQLite both take 32,766 a statement. */
 const ROWS_A_STATEMENT = 500
+
+/** Any number that no other advisory lock of this database uses. */
+const SEQUENCE_LOCK = 7_349_201
 
 /** How far each market has been judged, by market id. */
 export async function selectJudged(reader: Reader): Promise<Map<string, number>> {
@@ -77,6 +81,14 @@ export async function moveJudged(tx: Tx, moves: readonly JudgedMove[]): Promise<
       throw new JudgedElsewhere(`another engine has judged ${first.marketId} or one beside it`)
     }
   }
+}
+
+/**
+ * Lets one transaction at a time number its changes, until it ends: else a stream could pass number
+ * 8 while 7 is not yet committed, and miss it. SQLite writes one transaction at a time anyway.
+ */
+export async function lockSequence(tx: Tx, kind: Database['kind']): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`.execute(tx)
 }
 
 /** Writes signals as they stand now, in order: what ends must come before what begins. */

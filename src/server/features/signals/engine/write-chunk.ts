@@ -4,8 +4,7 @@ import type { Tx } from '#server/db/door.ts'
 import { legRowsOf, signalRowOf } from '../record/signal-rows.ts'
 import { newestSequence } from '../sql.ts'
 import type { ChangedSignal } from './decide-series.ts'
-import { lockSequence } from './lock-sequence.ts'
-import { type JudgedMove, moveJudged, upsertLegs, upsertSignals } from './sql.ts'
+import { type JudgedMove, lockSequence, moveJudged, upsertLegs, upsertSignals } from './sql.ts'
 
 /** What judging a chunk of markets has come to. */
 export interface ChunkResult {

@@ -1,6 +1,6 @@
 import type { binance } from 'ccxt'
 import { closeTimeOf, INTERVAL_MS } from '#domain/time/interval.ts'
-import { candleOf, objectsOf, positive, rowsOf, type VenueApi } from './venue-api.ts'
+import { candleOf, expectTime, objectsOf, positive, rowsOf, type VenueApi } from './venue-api.ts'
 
 const PAGE_BARS = 1000
 const COLUMNS = { volume: 5, quoteVolume: 7 }
@@ -10,7 +10,8 @@ export function newBinanceApi(client: binance): VenueApi {
   return {
     venue: 'BINANCE',
     async ping() {
-      await client.publicGetTime()
+      const answer = (await client.publicGetTime()) as { serverTime?: unknown }
+      expectTime(answer.serverTime, 'BINANCE')
     },
     async listSymbols() {
       const answer = (await client.publicGetExchangeInfo({ permissions: 'SPOT' })) as {

@@ -1,6 +1,14 @@
 import type { bitget } from 'ccxt'
 import { closeTimeOf, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
-import { candleOf, dataOf, objectsOf, positive, rowsOf, type VenueApi } from './venue-api.ts'
+import {
+  candleOf,
+  dataOf,
+  expectTime,
+  objectsOf,
+  positive,
+  rowsOf,
+  type VenueApi,
+} from './venue-api.ts'
 
 const RECENT_PAGE_BARS = 1000
 const HISTORY_PAGE_BARS = 200
@@ -30,7 +38,8 @@ export function newBitgetApi(client: bitget): VenueApi {
   return {
     venue: 'BITGET',
     async ping() {
-      await client.publicCommonGetV2PublicTime()
+      const data = dataOf(await client.publicCommonGetV2PublicTime()) as { serverTime?: unknown }
+      expectTime(data?.serverTime, 'BITGET')
     },
     async listSymbols() {
       const answer = await client.publicSpotGetV2SpotPublicSymbols()
@@ -80,7 +89,8 @@ export function newBitgetApi(client: bitget): VenueApi {
         endTime: String(toTime),
         limit: String(pageBars),
       }
-      const pageStart = Math.max(fromTime, toTime - pageBars * INTERVAL_MS[interval])
+      // One bar less than a page, which may hold the bar that opens at its end as well.
+      const pageStart = Math.max(fromTime, toTime - (pageBars - 1) * INTERVAL_MS[interval])
       const answer = isRecent
         ? await client.publicSpotGetV2SpotMarketCandles({
             ...params,

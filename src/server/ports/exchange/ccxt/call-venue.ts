@@ -17,6 +17,8 @@ export interface CallerParts {
   readonly sleepFor?: (ms: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1), spreads retries. */
   readonly spread?: () => number
+  /** Longest wait for an answer's head, and for its body; 10 s unless told. */
+  readonly timeoutMs?: number
 }
 
 /**
@@ -31,6 +33,9 @@ export class VenueCaller {
   constructor(client: VenueClient, parts: CallerParts) {
     this.client = client
     this.#parts = parts
+    client.guard(() => {
+      if (this.#restLeftMs() > 0) throw new StillResting()
+    })
   }
 
   async call<Answer>(
@@ -40,12 +45,17 @@ export class VenueCaller {
   ): Promise<Answer> {
     const { api } = this.client
     for (let attempt = 1; ; attempt++) {
+      await this.#waitWhileResting(signal)
       signal.throwIfAborted()
-      this.#refuseWhileResting()
       try {
         return await ask(api)
       } catch (error) {
-        const fault = readFault(error, this.client.lastHeaders(), this.#wallNow())
+        // Another call was told to rest while this one stood in the queue: no try was made.
+        if (error instanceof StillResting) {
+          attempt -= 1
+          continue
+        }
+        const fault = readFault(error, this.client.answerBehind(error), this.#wallNow())
         this.#parts.metrics.exchangeFailures.inc({ venue: api.venue, kind: fault.kind })
         const pauseMs = fault.retryAfterMs ?? this.#backOff(attempt)
         if (fault.retryAfterMs !== null) this.#rest(fault.retryAfterMs)
@@ -61,14 +71,24 @@ export class VenueCaller {
     }
   }
 
-  #refuseWhileResting(): void {
-    const leftMs = this.#restUntil - this.#wallNow()
-    if (leftMs <= 0) return
-    throw new ExchangeUnavailable(
-      this.client.api.venue,
-      `asked to be left alone for ${Math.ceil(leftMs / 1000)} s more`,
-      leftMs,
-    )
+  /** Timers may fire a little early and other calls may lengthen the rest, so it looks again. */
+  async #waitWhileResting(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const leftMs = this.#restLeftMs()
+      if (leftMs <= 0 || signal.aborted) return
+      if (leftMs > LONGEST_PAUSE_MS) {
+        throw new ExchangeUnavailable(
+          this.client.api.venue,
+          `asked to be left alone for ${Math.ceil(leftMs / 1000)} s more`,
+          leftMs,
+        )
+      }
+      await this.#sleep(leftMs, signal)
+    }
+  }
+
+  #restLeftMs(): number {
+    return this.#restUntil - this.#wallNow()
   }
 
   #rest(ms: number): void {
@@ -89,6 +109,10 @@ export class VenueCaller {
   }
 }
 
-async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
+/** A request that stood in line when its venue asked for rest. */
+class StillResting extends Error {}
+
+/** Waits; an aborted wait ends at once and without an error. */
+export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})
 }

@@ -1,6 +1,14 @@
 import type { okx } from 'ccxt'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
-import { candleOf, dataOf, objectsOf, positive, rowsOf, type VenueApi } from './venue-api.ts'
+import {
+  candleOf,
+  dataOf,
+  expectTime,
+  objectsOf,
+  positive,
+  rowsOf,
+  type VenueApi,
+} from './venue-api.ts'
 
 const PAGE_BARS = 300
 /** `market/candles` reaches this far back; older ones are at `market/history-candles`. */
@@ -21,7 +29,8 @@ export function newOkxApi(client: okx): VenueApi {
   return {
     venue: 'OKX',
     async ping() {
-      await client.publicGetPublicTime()
+      const rows = objectsOf(dataOf(await client.publicGetPublicTime()), 'OKX')
+      expectTime(rows[0]?.['ts'], 'OKX')
     },
     async listSymbols() {
       const answer = await client.publicGetPublicInstruments({ instType: 'SPOT' })
@@ -80,7 +89,7 @@ export function newOkxApi(client: okx): VenueApi {
         .filter((row) => row[CONFIRM_COLUMN] === '1')
         .map((row) => candleOf(row, COLUMNS))
       const oldest = Math.min(...rows.map((row) => Number(row[0])))
-      const isMore = rows.length >= PAGE_BARS && oldest > fromTime && oldest < toTime
+      const isMore = rows.length > 0 && oldest > fromTime && oldest < toTime
       return { candles, rest: isMore ? { ...query, toTime: oldest } : null }
     },
   }

@@ -2,6 +2,7 @@ import type { MarketConfig } from '#server/config.ts'
 import { newBinanceApi } from './binance-api.ts'
 import { newBitgetApi } from './bitget-api.ts'
 import { newOkxApi } from './okx-api.ts'
+import type { FailedAnswer } from './read-fault.ts'
 import type { LiveVenue, VenueApi } from './venue-api.ts'
 
 const TIMEOUT_MS = 10_000
@@ -9,30 +10,50 @@ const TIMEOUT_MS = 10_000
 /** A venue with the client that paces its calls. */
 export interface VenueClient {
   readonly api: VenueApi
-  /** Headers of the newest answer: where a Retry-After stands. */
-  lastHeaders(): Readonly<Record<string, unknown>>
+  /** The answer that an error of this client tells of. */
+  answerBehind(error: unknown): FailedAnswer
+  /** Runs `check` before each request leaves the pace's queue; what it throws stops that request. */
+  guard(check: () => void): void
 }
+
+type Fetch = (...request: unknown[]) => Promise<unknown>
 
 interface CcxtClient {
   urls: { api?: unknown }
-  last_response_headers?: unknown
+  fetch: Fetch
+  getResponseHeaders: (response: Answer) => FailedAnswer['headers']
+  handleRestResponse: (response: Answer, ...request: unknown[]) => Promise<unknown>
 }
 
-/** One ccxt client a venue, public data only. */
-export async function openClients(origins: MarketConfig['liveOrigins']): Promise<VenueClient[]> {
+interface Answer {
+  readonly status: number
+}
+
+/** One ccxt client a venue, public data only; `timeoutMs` is for the head and again for the body. */
+export async function openClients(
+  origins: MarketConfig['liveOrigins'],
+  timeoutMs = TIMEOUT_MS,
+): Promise<VenueClient[]> {
   const ccxt = await import('ccxt')
-  const options = { enableRateLimit: true, timeout: TIMEOUT_MS }
+  const options = { enableRateLimit: true, timeout: timeoutMs }
   const binance = new ccxt.binance(options)
   const okx = new ccxt.okx(options)
   const bitget = new ccxt.bitget(options)
-  const client = (venue: LiveVenue, ccxtClient: CcxtClient, api: VenueApi): VenueClient => {
+  const client = (venue: LiveVenue, ccxtClient: unknown, api: VenueApi): VenueClient => {
+    const own = ccxtClient as CcxtClient
     const origin = origins[venue]
-    if (origin !== undefined) {
-      ccxtClient.urls.api = withOrigin(ccxtClient.urls.api, origin)
-    }
+    if (origin !== undefined) own.urls.api = withOrigin(own.urls.api, origin)
+    const answerBehind = watchAnswers(own, timeoutMs)
     return {
       api,
-      lastHeaders: () => (ccxtClient.last_response_headers ?? {}) as Record<string, unknown>,
+      answerBehind,
+      guard(check) {
+        const fetch = own.fetch.bind(own)
+        own.fetch = async (...request) => {
+          check()
+          return fetch(...request)
+        }
+      },
     }
   }
   return [
@@ -40,6 +61,42 @@ export async function openClients(origins: MarketConfig['liveOrigins']): Promise
     client('OKX', okx, newOkxApi(okx)),
     client('BITGET', bitget, newBitgetApi(bitget)),
   ]
+}
+
+/**
+ * Keeps status and headers with each error: ccxt's errors lack both, and its last headers may be
+ * another call's. Ends a body that stalls too, since ccxt's own timeout covers the head alone.
+ */
+function watchAnswers(client: CcxtClient, timeoutMs: number): VenueClient['answerBehind'] {
+  const answers = new WeakMap<object, FailedAnswer>()
+  const handle = client.handleRestResponse.bind(client)
+  client.handleRestResponse = async (response, ...request) => {
+    const stall = newStall(timeoutMs)
+    try {
+      return await Promise.race([handle(response, ...request), stall.promise])
+    } catch (error) {
+      const headers = client.getResponseHeaders(response)
+      if (error instanceof Error) answers.set(error, { status: response.status, headers })
+      throw error
+    } finally {
+      stall.stop()
+    }
+  }
+  return (error) => answers.get(Object(error) as object) ?? { status: null, headers: {} }
+}
+
+/** A body that does not end in time. */
+class BodyStalled extends Error {
+  override readonly name = 'BodyStalled'
+}
+
+function newStall(timeoutMs: number): { promise: Promise<never>; stop(): void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new BodyStalled(`the answer did not end within ${timeoutMs} ms`)),
+    timeoutMs,
+  )
+  return { promise, stop: () => clearTimeout(timer) }
 }
 
 /** Every address in ccxt's tree of them with another origin. */

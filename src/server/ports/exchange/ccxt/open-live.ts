@@ -5,7 +5,7 @@ import type { MarketListing } from '#domain/market/market.ts'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { MarketConfig } from '#server/config.ts'
 import { type CandleQuery, type Exchange, ExchangeUnavailable, type VenueTicker } from '../port.ts'
-import { type CallerParts, VenueCaller } from './call-venue.ts'
+import { type CallerParts, sleepUnlessAborted, VenueCaller } from './call-venue.ts'
 import { openClients } from './open-clients.ts'
 
 /** After a close the venues need a moment until the bar is final everywhere. */
@@ -20,6 +20,7 @@ export interface LiveParts extends CallerParts {
 export async function openLive(parts: LiveParts): Promise<Exchange> {
   const callers = await openCallers(parts)
   const wallNow = parts.wallNow ?? Date.now
+  const sleepFor = parts.sleepFor ?? sleepUnlessAborted
   let lastClose = 0
   return {
     world: 'live',
@@ -27,10 +28,14 @@ export async function openLive(parts: LiveParts): Promise<Exchange> {
     now: wallNow,
     async nextClose(signal) {
       const newest = closeBefore(wallNow() - GRACE_MS)
-      const close = newest > lastClose && lastClose > 0 ? newest : newest + BASE_INTERVAL_MS
-      const waitMs = close + GRACE_MS - wallNow()
-      if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => {})
-      if (signal.aborted) return null
+      const isOwed = lastClose > 0 && newest > lastClose
+      const close = isOwed ? newest : Math.max(newest, lastClose) + BASE_INTERVAL_MS
+      for (;;) {
+        if (signal.aborted) return null
+        const waitMs = close + GRACE_MS - wallNow()
+        if (waitMs <= 0) break
+        await sleepFor(waitMs, signal)
+      }
       lastClose = close
       return close
     },
@@ -67,7 +72,7 @@ export async function probeLive(
 }
 
 async function openCallers(parts: LiveParts): Promise<VenueCaller[]> {
-  const clients = await openClients(parts.market.liveOrigins)
+  const clients = await openClients(parts.market.liveOrigins, parts.timeoutMs)
   return clients.map((client) => new VenueCaller(client, parts))
 }
 

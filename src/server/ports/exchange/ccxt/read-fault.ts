@@ -13,41 +13,49 @@ const UNNAMED_BAN_MS = 120_000
 const BLOCKED_MS = 300_000
 const MESSAGE_LENGTH = 300
 
+/** The answer behind an error; no status where none came. */
+export interface FailedAnswer {
+  readonly status: number | null
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
 /**
  * Reads ccxt's error. OKX and Bitget answer 429 with body codes that ccxt takes for plain refusals,
  * so the status decides before the class does.
  */
 export function readFault(
   error: unknown,
-  headers: Readonly<Record<string, unknown>>,
+  { status, headers }: FailedAnswer,
   wallNow: number,
 ): VenueFault {
   const name = error instanceof Error ? error.constructor.name : ''
   const text = error instanceof Error ? error.message : String(error)
   const message = `${name} ${text}`.slice(0, MESSAGE_LENGTH)
-  const status = statusOf(text)
   const fault = (
     kind: VenueFault['kind'],
     canRetry: boolean,
     retryAfterMs: number | null = null,
   ): VenueFault => ({ kind, canRetry, retryAfterMs, message })
-  if (error instanceof TypeError || error instanceof SyntaxError) return fault('shape', true)
   if (status === 418) return fault('banned', false, banMs(text, headers, wallNow))
   if (status === 403 || status === 451) return fault('blocked', false, BLOCKED_MS)
   if (status === 429 || name === 'RateLimitExceeded' || name === 'DDoSProtection') {
     return fault('rate-limit', true, retryAfterOf(headers))
   }
-  if (name === 'RequestTimeout') return fault('timeout', true)
-  if ((status !== null && status >= 500) || NETWORK_ERRORS.has(name)) return fault('down', true)
+  if (name === 'RequestTimeout' || name === 'BodyStalled') return fault('timeout', true)
+  if ((status !== null && status >= 500) || NETWORK_ERRORS.has(name) || isOfSocket(error)) {
+    return fault('down', true)
+  }
+  if (error instanceof TypeError || error instanceof SyntaxError) return fault('shape', true)
   return fault('refused', false)
 }
 
 const NETWORK_ERRORS = new Set(['NetworkError', 'ExchangeNotAvailable', 'OnMaintenance'])
 
-/** ccxt writes `<venue> <method> <url> <status> <reason> <body>`. */
-function statusOf(text: string): number | null {
-  const match = /\shttps?:\/\/\S+\s(\d{3})\s/.exec(` ${text} `)
-  return match === null ? null : Number(match[1])
+/** A connection that breaks within the body comes as the socket's own error, which ccxt leaves bare. */
+function isOfSocket(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  if (typeof code === 'string' && /^(UND_ERR|E[A-Z]{3,})/.test(code)) return true
+  return cause !== undefined && isOfSocket(cause)
 }
 
 function banMs(text: string, headers: Readonly<Record<string, unknown>>, wallNow: number): number {

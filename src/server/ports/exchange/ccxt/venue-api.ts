@@ -10,7 +10,7 @@ export type LiveVenue = (typeof LIVE_VENUES)[number]
  */
 export interface VenueApi {
   readonly venue: LiveVenue
-  /** A cheap sign of life. */
+  /** A cheap sign of life; a page of some other server in between is none. */
   ping(): Promise<void>
   /** USDT spot pairs that trade. */
   listSymbols(): Promise<MarketListing[]>
@@ -62,6 +62,11 @@ export function objectsOf(answer: unknown, venue: LiveVenue): Record<string, unk
 /** The `data` of an OKX or Bitget answer. */
 export function dataOf(answer: unknown): unknown {
   return (answer as { data?: unknown } | null)?.data
+}
+
+/** Throws a TypeError where a sign of life bears no time. */
+export function expectTime(value: unknown, venue: LiveVenue): void {
+  if (positive(value) === null) throw new TypeError(`${venue} answered no time`)
 }
 
 /** A positive number, or null where the venue gives none. */

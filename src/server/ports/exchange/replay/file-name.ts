@@ -37,7 +37,7 @@ export function parseFileName(file: string): CandleFileName | null {
   const venueSymbol = match?.[2] ?? ''
   if (source === undefined || !isInterval(interval)) return null
   const [base, quote] = splitSymbol(venueSymbol)
-  if (base === '') return null
+  if (base === '' || quote === '') return null
   return { file, venue: source[0], kind: source[1], venueSymbol, base, quote, interval }
 }
 

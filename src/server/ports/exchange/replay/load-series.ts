@@ -51,6 +51,11 @@ export async function loadSeries(
     )
   }
   const startTime = Math.floor((from ?? endTime - DEFAULT_SPAN_MS) / 900_000) * 900_000
+  if (startTime >= endTime) {
+    throw new WorldUnavailable(
+      `The replay folder ${folder} ends at ${new Date(endTime).toISOString()}, before REPLAY_FROM.`,
+    )
+  }
   const series = all
     .map(({ name, columns }) => ({ name, columns: keepFrom(columns, startTime - WARM_UP_MS) }))
     .filter(({ columns }) => columns.length > 0)

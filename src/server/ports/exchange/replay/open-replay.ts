@@ -77,7 +77,7 @@ function candlesOf({ columns }: ReplaySeries, query: CandleQuery, now: number): 
   const groups = Map.groupBy(bars, (bar) => openTimeAt(interval, bar.openTime))
   return [...groups].flatMap(([openTime, some]) => {
     // A file that begins within a candle would give a part of it as the whole.
-    const isCut = some[0] === bars[0] && some[0]!.openTime !== openTime
+    const isCut = columns.openTime[0]! > openTime
     const isOpen = closeTimeOf(interval, openTime) > now
     return isCut || isOpen ? [] : (aggregateCandle(interval, openTime, some) ?? [])
   })

@@ -1,32 +1,35 @@
 import { isCollectable, marketsOfListing } from '#domain/market/coin.ts'
 import type { Market } from '#domain/market/market.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
-import type { Exchange } from '#server/ports/exchange/port.ts'
+import { type CollectTools, writeGuarded } from '../collect/collecting.ts'
+import { endDelisted } from './end-delisted.ts'
 
 /** How far back a listing's ticker may have meant another coin and still matter. */
-const LOOKBACK_MS = 400 * DAY_MS
+const LOOK_BACK_MS = 400 * DAY_MS
+/** Beyond the next sync, so that a ticker's turn is known before it comes. */
+const LOOK_AHEAD_MS = 2 * DAY_MS
 const ROWS_A_STATEMENT = 200
 
 /**
  * Writes what the venues list into coins and markets. New ones begin cold; in the live world one
- * that a venue which answered no longer lists ends now. Repeating it changes nothing.
+ * that its venue took down ends, and goes on where it is listed again. Repeating it changes nothing.
  */
-export async function syncMarkets(
-  context: Context,
-  exchange: Exchange,
-  signal: AbortSignal,
-): Promise<void> {
+export async function syncMarkets(tools: CollectTools): Promise<void> {
+  const { exchange, signal } = tools
   const now = exchange.now()
   const listings = (await exchange.listMarkets(signal)).filter(isCollectable)
-  const markets = listings.flatMap((listing) => marketsOfListing(listing, now - LOOKBACK_MS, now))
-  if (markets.length === 0) return
+  const markets = listings.flatMap((listing) =>
+    marketsOfListing(listing, now - LOOK_BACK_MS, now + LOOK_AHEAD_MS),
+  )
   for (let start = 0; start < markets.length; start += ROWS_A_STATEMENT) {
     const some = markets.slice(start, start + ROWS_A_STATEMENT)
-    await context.db.transaction((tx) => insertMarkets(tx, some))
+    await writeGuarded(tools, async (tx) => {
+      await insertMarkets(tx, some)
+      await updateEnds(tx, some)
+    })
   }
-  if (exchange.world === 'live') await endDelisted(context, markets, now)
+  if (exchange.world === 'live') await endDelisted(tools, markets)
 }
 
 async function insertMarkets(tx: Tx, markets: readonly Market[]): Promise<void> {
@@ -60,31 +63,17 @@ async function insertMarkets(tx: Tx, markets: readonly Market[]): Promise<void> 
     .execute()
 }
 
-async function endDelisted(
-  context: Context,
-  listed: readonly Market[],
-  now: number,
-): Promise<void> {
-  const ids = new Set(listed.map((market) => market.id))
-  const answered = new Set(listed.map((market) => market.venue))
-  const known = await context.db.reader
+/** A market that is listed again has no end, and one whose ticker turns to another coin gets one. */
+async function updateEnds(tx: Tx, markets: readonly Market[]): Promise<void> {
+  const ends = new Map(markets.map(({ id, validTo }) => [id, validTo]))
+  const known = await tx
     .selectFrom('markets')
-    .select(['id', 'venue'])
-    .where('valid_to', 'is', null)
+    .select(['id', 'valid_to'])
+    .where('id', 'in', [...ends.keys()])
     .execute()
-  const gone = known.filter(({ id, venue }) => answered.has(venue) && !ids.has(id))
-  if (gone.length === 0) return
-  context.log.info({ markets: gone.map(({ id }) => id) }, 'no longer listed')
-  await context.db.transaction(async (tx) => {
-    await tx
-      .updateTable('markets')
-      .set({ valid_to: now })
-      .where(
-        'id',
-        'in',
-        gone.map(({ id }) => id),
-      )
-      .where('valid_to', 'is', null)
-      .execute()
-  })
+  for (const { id, valid_to } of known) {
+    const end = ends.get(id) ?? null
+    if (valid_to === end) continue
+    await tx.updateTable('markets').set({ valid_to: end }).where('id', '=', id).execute()
+  }
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { SignalFilter } from './filter/signal-filter.ts'
-import { passesFilter, patchPages } from './list/patch-lists.ts'
-import { type ListState, signalQueries, type SignalPage, type SignalRow } from './queries.ts'
+import type { SignalFilter } from '../filter/signal-filter.ts'
+import { passesFilter, patchPages } from './patch-lists.ts'
+import { type ListState, signalQueries, type SignalPage, type SignalRow } from '../queries.ts'
 
 /** Puts a signal of the stream into every list that is cached, and has its open page ask again. */
 export function applySignal(client: QueryClient, row: SignalRow): void {

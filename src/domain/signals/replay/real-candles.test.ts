@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Candle } from '#domain/market/candle.ts'
+import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
+import { makeRandom } from '#tests/support/candles.ts'
+import type { Signal } from '../signal.ts'
+import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
+
+const FOLDER = '../shared/data/candles'
+
+/** A file, the length of its bars, the intervals it is led at, and the row it begins with. */
+const CASES: readonly (readonly [string, Interval, readonly Interval[], number])[] = [
+  ['BINANCE-USDM_SOLUSDT_15m', '15m', ['15m', '30m', '1h', '4h'], 1],
+  ['BINANCE_ANCUSDT_15m', '15m', ['15m', '1h'], 9000],
+  ['OKX-SWAP_DOGE-USDT-SWAP_15m', '15m', ['15m', '30m'], 1],
+  ['BINANCE_BTCUSDT_1h', '1h', ['4h', '1d'], 20_000],
+  // The collapse of May 2022 and the gap of 18 days behind it.
+  ['BINANCE_LUNAUSDT_1h', '1h', ['1h', '4h', '1d'], 5000],
+]
+
+/** Bars of a file that a test can afford. */
+const MAX_BARS = 9000
+
+describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
+  describe.each(CASES)('%s', (file, base, intervals, from) => {
+    const bars = existsSync(FOLDER) ? readBars(file, from) : []
+    const barMs = INTERVAL_MS[base]
+
+    it.each(intervals)(
+      'nomination and restarts change no signal of %s',
+      { timeout: 30_000 },
+      (interval) => {
+        const signals = lead(bars, interval, { barMs })
+        expect(signals).toEqual(lead(bars, interval, { barMs, isEveryCandle: true }))
+        expect(signals).toEqual(lead(bars, interval, { barMs }, makeRandom(bars.length)))
+      },
+    )
+
+    it.each(intervals)('cutting the future off changes no earlier signal of %s', (interval) => {
+      const signals = lead(bars, interval, { barMs })
+      for (const share of [0.31, 0.5, 0.77]) {
+        const cut = Math.floor(share * bars.length)
+        const until = bars[cut - 1]!.openTime + barMs
+        const byThen = ({ endedTime }: Signal): boolean => endedTime !== null && endedTime <= until
+        const prefix = lead(bars.slice(0, cut), interval, { barMs })
+        expect(prefix.filter(byThen)).toEqual(signals.filter(byThen))
+      }
+    })
+  })
+})
+
+/** All signals of a run, the open one last; with `random` it starts again now and then. */
+function lead(
+  bars: readonly Candle[],
+  interval: Interval,
+  choice: ReplayChoice,
+  random?: () => number,
+): Signal[] {
+  const replay = new SeriesReplay({ marketId: 'real', interval }, choice)
+  const signals = bars.flatMap((bar) => {
+    if (random !== undefined && random() < 0.01) replay.restart()
+    return replay.take(bar)
+  })
+  return replay.signal === null ? signals : [...signals, replay.signal]
+}
+
+function readBars(file: string, from: number): Candle[] {
+  const text = gunzipSync(readFileSync(`${FOLDER}/${file}.csv.gz`)).toString()
+  const rows = text
+    .trim()
+    .split('\n')
+    .slice(from, from + MAX_BARS)
+  return rows.map((row) => {
+    const [openTime = 0, open = 0, high = 0, low = 0, close = 0, volume = 0] = row
+      .split(',')
+      .map(Number)
+    return { openTime, open, high, low, close, volume, quoteVolume: volume * close }
+  })
+}

@@ -1,0 +1,25 @@
+import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
+import { backfillMarkets } from './backfill-markets.ts'
+import type { CollectTools } from './collecting.ts'
+import { pickPrimaries } from '../listing/pick-primaries.ts'
+import { syncMarkets } from '../listing/sync-markets.ts'
+
+/** Not at midnight itself, when every interval closes. */
+const DAILY_AT_MS = BASE_INTERVAL_MS
+
+/**
+ * What is due beside the close at `time`: first histories that are still missing once an hour, the
+ * market list and the primary markets once a UTC day. A fault is logged and waits for the next turn.
+ */
+export async function keepMarkets(tools: CollectTools, time: number): Promise<void> {
+  const isDaily = time % DAY_MS === DAILY_AT_MS
+  if (!isDaily && time % HOUR_MS !== 0) return
+  try {
+    if (isDaily) await syncMarkets(tools)
+    await backfillMarkets(tools)
+    if (isDaily) await pickPrimaries(tools)
+  } catch (error) {
+    if (tools.signal.aborted) return
+    tools.context.log.warn({ error }, 'markets could not be kept, tried again later')
+  }
+}

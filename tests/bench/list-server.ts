@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+
+/**
+ * A server for the list bench, run as a child: fills itself with signals at full speed, then stands
+ * still when told, and answers its CPU time.
+ */
+const dataDir = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
+const start = (speed: string, port: string): Promise<RunningServer> =>
+  startServer({
+    ...loadConfig({
+      MARKET: 'simulated',
+      SIM_SPEED: speed,
+      PORT: port,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+    }),
+    dataDir,
+  })
+let server = await start('20000', '0')
+process.send?.({ url: server.url })
+process.on('message', (message) => {
+  if (message === 'cpu') process.send?.({ cpuUsage: process.cpuUsage() })
+  if (message === 'pause') void pause()
+})
+
+/** The same server at the speed of a real market: a close every 15 minutes. */
+async function pause(): Promise<void> {
+  await server.close()
+  server = await start('1', new URL(server.url).port)
+  process.send?.({ url: server.url })
+}

@@ -1,0 +1,20 @@
+import { benchEngine } from './engine.ts'
+import { benchHourClose } from './hour-close.ts'
+import { benchKernel } from './kernel.ts'
+import { benchList } from './list.ts'
+
+const PARTS = {
+  kernel: benchKernel,
+  engine: benchEngine,
+  'hour-close': benchHourClose,
+  list: benchList,
+}
+
+/** `npm run bench`, or `npm run bench -- kernel list`. Prints `+` where an aim is met, `!` where not. */
+const wanted = process.argv.slice(2)
+console.log(
+  `Node ${process.version}, ${process.platform} ${process.arch}. Each floor is timed in this run.`,
+)
+for (const [name, bench] of Object.entries(PARTS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench()
+}
