@@ -21,6 +21,7 @@ const STEPS = 96
 const DAYS = 8
 
 const STEPS_MS = INTERVALS.map((interval) => INTERVAL_MS[interval])
+const isWhole = (time: number, at: number): boolean => time % (STEPS_MS[at] ?? 1) === 0
 
 /** The candles of one price path, a window an interval. */
 interface Path {
@@ -153,7 +154,7 @@ class MemoryEngine {
 
   #step(row: number, time: number, bar: Candle, nomination: Nomination): void {
     const at = row % INTERVALS.length
-    const closes = time % STEPS_MS[at]! === 0
+    const closes = isWhole(time, at)
     const market = Math.floor(row / INTERVALS.length)
     const own = this.#paths[market % PATHS]!.columns[at]!
     const place = time / STEPS_MS[at]! - 1

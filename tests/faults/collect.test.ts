@@ -505,14 +505,20 @@ async function insertOpenSignal(db: Database): Promise<void> {
   }
   const [signal] = signalsByHand(market, BEGIN + 14 * DAY_MS, END)
   if (signal === undefined) throw new Error('the bars give no signal: choose another seed')
-  const open = {
+  const unfinished = {
     ...signal,
     state: 'detected' as const,
     exit: null,
     endedTime: null,
     netReturn: null,
   }
-  const record = { id: 'open', coinId: 'btc', venue: whole.venue, isHeadline: true, signal: open }
+  const record = {
+    id: 'open',
+    coinId: 'btc',
+    venue: whole.venue,
+    isHeadline: true,
+    signal: unfinished,
+  }
   await db.transaction(async (tx) => {
     await tx
       .insertInto('signals')

@@ -4,11 +4,6 @@
  */
 export type World = 'live' | `sim:${string}` | `replay:${string}`
 
-/** Whether the candles are an exchange's own, now. */
-export function isLive(world: World): boolean {
-  return world === 'live'
-}
-
 /** The kind a badge names: live carries none. */
 export function worldKind(world: World): 'live' | 'simulated' | 'replay' {
   if (world === 'live') return 'live'

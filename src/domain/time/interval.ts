@@ -41,8 +41,3 @@ export function closeTimeOf(interval: Interval, openTime: number): number {
 export function isOnGrid(interval: Interval, openTime: number): boolean {
   return Number.isSafeInteger(openTime) && openTime >= 0 && openTime % INTERVAL_MS[interval] === 0
 }
-
-/** The intervals with a candle that closes exactly at `closeTime`, finest first. */
-export function intervalsClosingAt(closeTime: number): Interval[] {
-  return INTERVALS.filter((interval) => closeTime % INTERVAL_MS[interval] === 0)
-}

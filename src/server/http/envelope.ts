@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_CODES, type ErrorName, statusOf } from '#contract/error-code.ts'
-import { SUCCESS_CODE } from '#contract/envelope.ts'
+import { type Envelope, SUCCESS_CODE } from '#contract/envelope.ts'
 import { HEADERS, languageOf } from '#contract/headers.ts'
 import { StorageFull } from '../db/door.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,6 +19,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
   const status = statusOf(code)
   if (status >= 500) request.log.error({ error }, 'a call failed')
   const language = languageOf(headerOf(request, HEADERS.language))
+  const refusal: Envelope<never> = { code, msg: textOfError(reason, language, params), data: null }
   if (reason === 'tooMany' && params['seconds'] !== undefined) {
     reply.header('retry-after', params['seconds'])
   }
@@ -26,7 +27,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ code, msg: textOfError(reason, language, params), data: null }))
+    .send(JSON.stringify(refusal))
 }
 
 /** A header as one text. */

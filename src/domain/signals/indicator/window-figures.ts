@@ -3,7 +3,7 @@ import { BAND_DEVIATIONS, bandDeviation, bandMiddle } from './bollinger.ts'
 import { at, meanOf } from './column.ts'
 import { emaOf, emaWeight, nextEma } from './ema.ts'
 import type { Figures } from './figures.ts'
-import { leadMacd, MACD_FAST, MACD_SIGNAL, MACD_SLOW, type MacdState } from './macd.ts'
+import { leadMacd, MACD_FAST, MACD_LEAD, MACD_SIGNAL, MACD_SLOW, type MacdState } from './macd.ts'
 import { gainOf, lossOf, rsiOf, trueRange, WILDER_PERIOD, WILDER_WEIGHT } from './wilder.ts'
 
 /** Periods of the two trend averages, in candles. */
@@ -11,7 +11,7 @@ export const FAST_PERIOD = 20
 export const SLOW_PERIOD = 50
 
 /** Rows a window needs before every figure has a value. */
-export const FIGURES_LEAD = SLOW_PERIOD
+export const FIGURES_LEAD = Math.max(SLOW_PERIOD, MACD_LEAD)
 
 /** Candles whose mean volume is the usual volume. */
 export const VOLUME_PERIOD = 20

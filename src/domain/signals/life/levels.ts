@@ -30,7 +30,7 @@ export function watchLevels(signal: Signal, bar: Candle, closeTime: number): Sig
 
 /** Fills what waits at a bar's open: the entry, or the leg that was asked for last. */
 export function fillLegs(signal: Signal, bar: Candle): Signal {
-  if (signal.legs.at(-1)?.fill !== null) return signal
+  if (signal.legs[signal.legs.length - 1]?.fill !== null) return signal
   const fill = { barOpenTime: bar.openTime, price: bar.open }
   return { ...signal, legs: signal.legs.map((leg) => (leg.fill === null ? { ...leg, fill } : leg)) }
 }

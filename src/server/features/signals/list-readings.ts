@@ -7,7 +7,7 @@ import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
 import type { SignalTableRow } from '#server/db/tables/signals.ts'
-import { loadWindows } from '#server/features/market/load-window.ts'
+import { loadWindows } from '#server/features/market/load-windows.ts'
 import { selectCollected } from './coin-sql.ts'
 import { selectOpen } from './sql.ts'
 

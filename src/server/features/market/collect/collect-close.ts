@@ -18,7 +18,7 @@ const FETCHES_AT_ONCE_A_VENUE = 8
 /** A venue that hangs must not hold up the close: what it has not told by then comes with the next. */
 const LIVE_LIMIT_MS = 60_000
 /** Markets one transaction stores: short enough that the loop turns every few milliseconds. */
-const MARKETS_A_TRANSACTION = 25
+const MARKETS_A_TRANSACTION = 12
 
 /** How many markets were asked for a close, and how many of them moved. */
 export interface CollectedClose {

@@ -15,12 +15,6 @@ export interface WindowQuery {
 /** Most series one statement reads, for the sake of bound parameters and of the event loop. */
 const SERIES_A_STATEMENT = 100
 
-/** One window; see `loadWindows`. */
-export async function loadWindow(reader: Reader, query: WindowQuery): Promise<CandleWindow | null> {
-  const [window] = await loadWindows(reader, [query])
-  return window ?? null
-}
-
 /**
  * The last up to `length` candles of each series, in the order asked: holes flat, started anew
  * after a hole above 24 h, null where nothing traded in the 24 h before the end.
