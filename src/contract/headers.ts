@@ -15,7 +15,12 @@ export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE = 'zh-Hans' satisfies Language
 
 /** Spellings of the `Language` header. */
-export const WIRE_LANGUAGES = { 'zh-cn': 'zh-Hans', 'zh-tw': 'zh-Hant', en: 'en', vi: 'vi' } as const
+export const WIRE_LANGUAGES = {
+  'zh-cn': 'zh-Hans',
+  'zh-tw': 'zh-Hant',
+  en: 'en',
+  vi: 'vi',
+} as const
 
 /** The language a `Language` header asks for; anything unknown gets the default. */
 export function languageOf(header: string | undefined): Language {

@@ -27,9 +27,12 @@ export async function runJobs(
 ): Promise<void> {
   const { role } = context.config
   const jobs: Promise<void>[] = []
-  const holdsEngine = role === 'all' || role === 'engine'
   let engine: Promise<Engine> | null = null
-  if (holdsEngine && role === 'all') engine = openEngine(context)
+  if (role === 'all') {
+    engine = openEngine(context)
+    // What a kill left collected but not judged does not wait for the next close: there may be none.
+    await (await engine).judge(signal)
+  }
   if (role === 'engine') {
     jobs.push(keepAlone(context, 'engine', signal, (lease, alone) => judge(context, lease, alone)))
   }

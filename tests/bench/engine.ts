@@ -1,5 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { sliceWindow, type CandleWindow } from '#domain/market/candle-window.ts'
+import { newFigures } from '#domain/signals/indicator/figures.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { windowOf } from '#domain/signals/replay/window-of.ts'
 import type { Series } from '#domain/signals/detect.ts'
@@ -7,7 +8,8 @@ import type { Signal } from '#domain/signals/signal.ts'
 import { type Nomination, stepSeries } from '#domain/signals/step.ts'
 import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
-import { makeBars } from '#tests/support/candles.ts'
+import { SIMULATED_COINS } from '#server/ports/exchange/simulated/coins.ts'
+import { MarketPath, PricePath } from '#server/ports/exchange/simulated/price-path.ts'
 import { rollUp } from '#tests/support/judged-world.ts'
 import { plainFigure, printFigures, ratioFigure } from './figure.ts'
 import { timeInterleaved } from './timing.ts'
@@ -34,6 +36,7 @@ export async function benchEngine(): Promise<void> {
   const engine = new MemoryEngine(paths)
   const base = paths[0]!.columns[0]!
   const kernel = new SeriesPool(1)
+  const figures = newFigures()
   let day = 0
   const ns = timeInterleaved(DAYS, [
     {
@@ -50,6 +53,7 @@ export async function benchEngine(): Promise<void> {
       run() {
         for (let row = 0; row < base.length; row++) {
           kernel.update(0, base.high[row]!, base.low[row]!, base.close[row]!, base.volume[row]!)
+          kernel.readFigures(0, figures)
         }
       },
     },
@@ -60,7 +64,7 @@ export async function benchEngine(): Promise<void> {
       unit: 'ns a candle',
       value: ns.get('engine')!,
       floor: ns.get('kernel')!,
-      floorName: 'kernel',
+      floorName: 'kernel, outputs read',
       aim: 4,
     }),
     plainFigure('windows decided on', engine.decidedCount, 'in all'),
@@ -70,7 +74,13 @@ export async function benchEngine(): Promise<void> {
 
 function newPath(seed: number): Path {
   const count = (DAYS_BEFORE + DAYS) * STEPS
-  const bars = makeBars({ seed: seed + 1, fromTime: 0, count })
+  const coin = SIMULATED_COINS[seed % SIMULATED_COINS.length]
+  if (coin === undefined) throw new Error('there is no simulated coin')
+  const prices = new PricePath(`bench ${seed}`, coin, new MarketPath('bench'))
+  const bars = Array.from({ length: count }, (_, at): Candle => {
+    const { quoteVolume, ...bar } = prices.at(at)
+    return { openTime: at * BASE_INTERVAL_MS, ...bar, volume: quoteVolume / bar.close, quoteVolume }
+  })
   const columns = INTERVALS.map((interval) =>
     windowOf(interval === '15m' ? bars : rollUp(interval, bars)),
   )

@@ -10,7 +10,11 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // Generous: a property over real candles may share its core with other suites.
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+      },
       { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {
         extends: true,

@@ -3,7 +3,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -55,7 +55,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
 function newApp(context: Context): FastifyInstance {
   return Fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: 10_000,
     connectionTimeout: 0,
@@ -105,8 +105,8 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
       }
     },
   })
+  if (!context.config.isRateLimited) return
   await app.register(fastifyRateLimit, {
-    global: context.config.isRateLimited,
     max: 600,
     timeWindow: 60_000,
     ipv6Subnet: 64,

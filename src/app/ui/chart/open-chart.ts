@@ -90,7 +90,9 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
         return
       }
       const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
-      candleSeries.applyOptions({ priceFormat: { type: 'custom', formatter: priceText, minMove } })
+      candleSeries.applyOptions({
+        priceFormat: { type: 'custom', formatter: axisText, minMove },
+      })
       candleSeries.setData(candles.map(barOf))
       volumeSeries.setData(candles.map(volumeOf))
     },
@@ -206,4 +208,9 @@ function timeOf([openTime]: ChartCandle) {
 function barOf(candle: ChartCandle) {
   const [, open, high, low, close] = candle
   return { ...timeOf(candle), open, high, low, close }
+}
+
+/** The axis counts in steps of a double, and prices truncate: 0.8999999999999999 stands for 0.9. */
+function axisText(price: number): string {
+  return priceText(Number(price.toPrecision(12)))
 }

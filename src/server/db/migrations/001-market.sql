@@ -30,7 +30,7 @@ create table markets (
   valid_to bigint,
   -- Every 15m bar that opens before this market time is stored or confirmed not to exist.
   collected_through bigint,
-  -- Where the first history begins; null until the backfill is done.
+  -- Where the first history ends: from here on it is judged. Null until it is stored.
   warm_since bigint,
   unique (venue, kind, venue_symbol, valid_from)
 );

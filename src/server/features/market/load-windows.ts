@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { Reader } from '#server/db/door.ts'
@@ -25,6 +26,7 @@ export async function loadWindows(
 ): Promise<Array<CandleWindow | null>> {
   const windows: Array<CandleWindow | null> = []
   for (let start = 0; start < queries.length; start += SERIES_A_STATEMENT) {
+    if (start > 0) await nextTurn()
     const some = queries.slice(start, start + SERIES_A_STATEMENT)
     const blocks = await readBlocks(reader, some)
     for (const query of some) {

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Candle } from '#domain/market/candle.ts'
 import { INTERVALS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import type { Reader } from '#server/db/door.ts'
-import { blockSpanMs, blockStartAt, candlesBetween, readBlock } from './block/candle-block.ts'
+import { blockStartAt, candlesBetween, readBlock } from './block/candle-block.ts'
 
 /** A candle that closed, with its interval. */
 export interface ClosedCandle {
@@ -9,7 +10,7 @@ export interface ClosedCandle {
   readonly candle: Candle
 }
 
-/** Markets one statement reads. */
+/** Markets one statement reads; between two of them the event loop turns. */
 const MARKETS_A_STATEMENT = 200
 
 /**
@@ -26,6 +27,7 @@ export async function readCloses(
 ): Promise<Map<string, ClosedCandle[]>> {
   const found = new Map<string, ClosedCandle[]>()
   for (let start = 0; start < query.marketIds.length; start += MARKETS_A_STATEMENT) {
+    if (start > 0) await nextTurn()
     const marketIds = query.marketIds.slice(start, start + MARKETS_A_STATEMENT)
     await readSome(reader, { ...query, marketIds }, found)
   }
@@ -57,7 +59,7 @@ async function readSome(
         intervals.map((interval) =>
           where.and([
             where('interval', '=', interval),
-            where('block_start', '>=', blockStartAt(interval, fromTime) - blockSpanMs(interval)),
+            where('block_start', '>=', firstBlock(interval, fromTime)),
             where('block_start', '<', toTime),
           ]),
         ),
@@ -73,6 +75,11 @@ async function readSome(
     for (const candle of candles) closes.push({ interval: row.interval, candle })
     found.set(row.market_id, closes)
   }
+}
+
+/** The block of the first candle that closes after `fromTime`. */
+function firstBlock(interval: Interval, fromTime: number): number {
+  return blockStartAt(interval, Math.max(0, fromTime - INTERVAL_MS[interval] + 1))
 }
 
 function byClose(a: ClosedCandle, b: ClosedCandle): number {

@@ -42,16 +42,21 @@ export async function collectClose(
   const isLive = exchange.world === 'live'
   const inTime = isLive ? AbortSignal.any([signal, AbortSignal.timeout(LIVE_LIMIT_MS)]) : signal
   const fetched: MarketCandles[] = []
-  let movedCount = 0
+  let storing = Promise.resolve(0)
+  // One after the other, so that the loop turns between two transactions.
+  const storeNext = async (batch: readonly MarketCandles[]): Promise<void> => {
+    storing = storing.then(async (moved) => moved + (await storeBatch(tools, batch)))
+    await storing
+  }
   await forEachVenue(due, FETCHES_AT_ONCE_A_VENUE, inTime, async (market) => {
     const candles = await fetchMarket({ ...tools, signal: inTime }, market, time)
     if (candles !== null) fetched.push(candles)
     if (fetched.length >= MARKETS_A_TRANSACTION) {
-      movedCount += await storeBatch(tools, fetched.splice(0))
+      await storeNext(fetched.splice(0))
     }
   })
-  movedCount += await storeBatch(tools, fetched)
-  return { dueCount: due.length, movedCount }
+  await storeNext(fetched)
+  return { dueCount: due.length, movedCount: await storing }
 }
 
 async function fetchMarket(

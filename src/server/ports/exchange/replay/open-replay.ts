@@ -1,7 +1,7 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import type { World } from '#domain/market/world.ts'
-import { BASE_INTERVAL, closeTimeOf, openTimeAt } from '#domain/time/interval.ts'
+import { BASE_INTERVAL, closeTimeOf, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
 import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
 import { tickerOfBars } from '../ticker-of-bars.ts'
@@ -40,15 +40,17 @@ export async function openReplay(options: ReplayOptions): Promise<Exchange> {
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),
     async listMarkets() {
-      return series.map(({ name }) => ({
-        venue: name.venue,
-        kind: name.kind,
-        venueSymbol: name.venueSymbol,
-        base: name.base,
-        quote: name.quote,
-        listedTime: null,
-        hasQuoteVolume: false,
-      }))
+      return series
+        .filter((one) => isTrading(one, clock.now()))
+        .map(({ name }) => ({
+          venue: name.venue,
+          kind: name.kind,
+          venueSymbol: name.venueSymbol,
+          base: name.base,
+          quote: name.quote,
+          listedTime: null,
+          hasQuoteVolume: false,
+        }))
     },
     async fetchCandles(query) {
       const found = byName.get(keyOf(query))
@@ -59,6 +61,13 @@ export async function openReplay(options: ReplayOptions): Promise<Exchange> {
     },
     async close() {},
   }
+}
+
+/** Listed from its first bar until a day after its last, as at a venue. */
+function isTrading({ columns }: ReplaySeries, now: number): boolean {
+  const first = columns.openTime[0] ?? Number.POSITIVE_INFINITY
+  const last = columns.openTime[columns.length - 1] ?? 0
+  return first < now && last >= now - DAY_MS
 }
 
 function keyOf({ venue, kind, venueSymbol }: VenueMarket): string {
