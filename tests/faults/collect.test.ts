@@ -309,17 +309,27 @@ describe('a live collector', () => {
     expect(ends).toEqual([null, START + HOUR_MS, null])
   })
 
-  it('asks for a market that was taken down no longer than its last bars need', async () => {
-    const { exchange, context } = await beginTest(all, 'live')
-    await collect(context, exchange, {}, stopAt(exchange, START + HOUR_MS).signal)
-    exchange.unlisted.add('TORN')
-    exchange.silent.add('TORN')
-    await collect(context, exchange, {}, stopAt(exchange, START + 3 * HOUR_MS).signal)
-    exchange.asked.length = 0
-    await collect(context, exchange, {}, stopAt(exchange, START + 6 * HOUR_MS).signal)
-    const symbols = new Set(exchange.asked.map(({ venueSymbol }) => venueSymbol))
-    expect(symbols).toEqual(new Set(['BTCUSDT', 'ETHUSDT']))
-  })
+  it.each(['answers', 'fails'])(
+    'soon asks no more for a market that was taken down, where its venue %s',
+    async (how) => {
+      const { exchange, context } = await beginTest(all, 'live')
+      const goTo = async (time: number) =>
+        await collect(context, exchange, {}, stopAt(exchange, time).signal)
+      await goTo(START + HOUR_MS)
+      exchange.unlisted.add('TORN')
+      exchange.silent.add('TORN')
+      exchange.meddle = ({ venue, venueSymbol }, candles) => {
+        const isGone = how === 'fails' && venueSymbol === 'TORNUSDT'
+        if (isGone) throw new ExchangeUnavailable(venue, 'knows no such symbol')
+        return candles
+      }
+      await goTo(START + 25 * HOUR_MS)
+      exchange.asked.length = 0
+      await goTo(START + 27 * HOUR_MS)
+      const symbols = new Set(exchange.asked.map(({ venueSymbol }) => venueSymbol))
+      expect(symbols).toEqual(new Set(['BTCUSDT', 'ETHUSDT']))
+    },
+  )
 })
 
 describe('a coin', () => {

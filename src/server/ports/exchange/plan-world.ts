@@ -22,14 +22,17 @@ export interface PlanParts {
   readonly metrics: Metrics
 }
 
+/** Wall time in which an exchange must answer before a fresh development start goes simulated. */
+const PROBE_MS = 10_000
+
 /** Default folder of a world's embedded database below `data/`: `live`, `sim-1`, `replay-0123...`. */
 export function folderNameOf(world: World): string {
   return world.replaceAll(/[^a-z0-9]+/gi, '-')
 }
 
 /**
- * Chooses the world by MARKET. `auto` is live; only outside production, for a fresh database where
- * no exchange answers within 10 s, or for one that began so, simulated. Throws `WorldUnavailable`.
+ * Chooses the world by MARKET. `auto` is live; only for a fresh database outside production, and
+ * where no exchange answers within 10 s, simulated. Throws `WorldUnavailable`.
  */
 export async function planWorld(market: MarketConfig, parts: PlanParts): Promise<PlannedWorld> {
   switch (market.mode) {
@@ -76,14 +79,13 @@ function planLive(market: MarketConfig, { log, metrics }: PlanParts): PlannedWor
 }
 
 async function planAuto(market: MarketConfig, parts: PlanParts): Promise<PlannedWorld> {
-  const { knownWorld, isProduction, log, metrics } = parts
+  const { knownWorld, isProduction, log } = parts
   const simulated = planSimulated(market)
-  const live = planLive(market, parts)
-  if (isProduction) return live
   if (knownWorld === simulated.world) return simulated
-  if (knownWorld !== null) return live
+  const live = planLive(market, parts)
+  if (knownWorld !== null || isProduction) return live
   const { probeLive } = await import('./ccxt/open-live.ts')
-  if (await probeLive({ market, log, metrics })) return live
+  if (await probeLive(market, parts, PROBE_MS)) return live
   log.warn('no exchange answers: an invented market runs instead; MARKET=live waits for a real one')
   return simulated
 }
