@@ -315,17 +315,18 @@ describe('a live collector', () => {
       const { exchange, context } = await beginTest(all, 'live')
       const goTo = async (time: number) =>
         await collect(context, exchange, {}, stopAt(exchange, time).signal)
-      await goTo(START + HOUR_MS)
-      exchange.unlisted.add('TORN')
-      exchange.silent.add('TORN')
+      await goTo(START)
       exchange.meddle = ({ venue, venueSymbol }, candles) => {
         const isGone = how === 'fails' && venueSymbol === 'TORNUSDT'
         if (isGone) throw new ExchangeUnavailable(venue, 'knows no such symbol')
         return candles
       }
-      await goTo(START + 25 * HOUR_MS)
+      await goTo(START + HOUR_MS)
+      exchange.unlisted.add('TORN')
+      exchange.silent.add('TORN')
+      await goTo(START + 26 * HOUR_MS)
       exchange.asked.length = 0
-      await goTo(START + 27 * HOUR_MS)
+      await goTo(START + 28 * HOUR_MS)
       const symbols = new Set(exchange.asked.map(({ venueSymbol }) => venueSymbol))
       expect(symbols).toEqual(new Set(['BTCUSDT', 'ETHUSDT']))
     },
@@ -368,17 +369,25 @@ describe('a coin', () => {
     const luna = { venue: 'BINANCE' as const, base: 'LUNA', bars, quoteVolume24h: 1e6 }
     const db = await openClaimed()
     const exchange = new PaperExchange([luna], { now: turn - DAY_MS, endTime: turn + 2 * DAY_MS })
+    exchange.meddle = ({ venue }, candles) => {
+      const isDown = Math.abs(exchange.now() - turn) <= HOUR_MS
+      if (isDown) throw new ExchangeUnavailable(venue, 'down around the turn')
+      return candles
+    }
     await collect(makeContext(db), exchange)
     const collected = await listCollectedMarkets(db.reader)
     const [young, old] = collected.toSorted((one, two) => two.validFrom - one.validFrom)
     expect(old).toMatchObject({ coinId: 'lunc', validTo: turn, collectedThrough: turn })
     expect(young).toMatchObject({ coinId: 'luna', validFrom: turn })
-    const closes = await closesOf(db, young?.marketId ?? '', turn - DAY_MS, turn + 2 * DAY_MS)
+    const ofOld = await closesOf(db, old?.marketId ?? '', turn, turn + 2 * DAY_MS)
+    expect(ofOld).toEqual([])
+    const closes = await closesOf(db, young?.marketId ?? '', turn, turn + 2 * DAY_MS)
     const own = bars.filter(({ openTime }) => openTime >= turn)
-    expect(closes).toEqual(
+    const isWhole = (close: { candle: Candle }) => close.candle.openTime >= turn
+    expect(closes.filter(isWhole)).toEqual(
       INTERVALS.flatMap((interval) =>
         closedCandles(own, interval, turn + 2 * DAY_MS).map((candle) => ({ interval, candle })),
-      ),
+      ).filter(isWhole),
     )
   })
 })

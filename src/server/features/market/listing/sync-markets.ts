@@ -26,7 +26,7 @@ export async function syncMarkets(tools: CollectTools): Promise<void> {
     const some = markets.slice(start, start + ROWS_A_STATEMENT)
     await writeGuarded(tools, async (tx) => {
       await insertMarkets(tx, some)
-      
+      await updateEnds(tx, some)
     })
   }
   if (exchange.world === 'live') await endDelisted(tools, markets)
