@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ market: { simulatedSpeed: 20_000 } })
+})
+afterAll(async () => server?.close())
+
+describe('an answer', () => {
+  it('is an envelope with code 200 and a request id', async () => {
+    const { status, body, headers } = await server.get('/market/status')
+    expect([status, body.code]).toEqual([200, 200])
+    expect(headers.get('x-request-id')).toMatch(/.{8,}/)
+  })
+
+  it('keeps a sane request id of the caller and replaces another', async () => {
+    const sane = await server.get('/market/status', { 'x-request-id': 'abc-12345678' })
+    expect(sane.headers.get('x-request-id')).toBe('abc-12345678')
+    const odd = await server.get('/market/status', { 'x-request-id': 'x y' })
+    expect(odd.headers.get('x-request-id')).not.toBe('x y')
+  })
+
+  it.each([
+    ['zh-cn', /链接|信号/],
+    ['zh-tw', /訊號/],
+    ['en', /signal/],
+    ['vi', /[Tt]ín hiệu/],
+  ])('refuses in the language of the reader: %s', async (language, words) => {
+    const path = '/aiCoin/getDetail?id=00000000000000000000000000'
+    const { status, body } = await server.get(path, { language })
+    expect([status, body.code, body.data]).toEqual([404, 40403, null])
+    expect(body.msg).toMatch(words)
+  })
+
+  it.each([
+    ['/aiCoin/queryRecordPage?pageSize=1000000000', 'pageSize'],
+    ['/aiCoin/queryRecordPage?interval=3h', 'interval'],
+    ['/market/candles?marketId=x&interval=15m&limit=0', 'limit'],
+    ['/market/search?keyword=a%00b', 'keyword'],
+    ['/market/candles?interval=15m', 'marketId'],
+  ])('names the field that is wrong in %s', async (path, field) => {
+    const { status, body } = await server.get(path, { language: 'en' })
+    expect([status, body.code]).toEqual([400, 400])
+    expect(body.msg).toContain(field)
+  })
+
+  it('to an unknown call is a 404 envelope, to an unknown page a way out', async () => {
+    expect((await server.get('/no/such/call')).body.code).toBe(404)
+    const page = await fetch(`${server.url}/pages/nothing`, {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    })
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/404.html'])
+  })
+
+  it('to a body that is too large or poisoned is a refusal, not a fault', async () => {
+    const large = await server.post('/quotes/coins/rate', { text: 'x'.repeat(70_000) })
+    expect([large.status, large.body.code]).toEqual([413, 413])
+    const poisoned = await fetch(`${server.url}/api/quotes/coins/rate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"__proto__":{"admin":true}}',
+    })
+    expect(poisoned.status).toBe(400)
+  })
+
+  it('carries a policy that lets Telegram frame it and nobody else', async () => {
+    const { headers } = await server.get('/market/status')
+    expect(headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self' https://web.telegram.org",
+    )
+    expect(headers.get('x-frame-options')).toBeNull()
+  })
+})
+
+describe('the server', () => {
+  it('documents every call of the contract', async () => {
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    for (const name of Object.keys(endpoints)) {
+      const [method = '', path = ''] = name.split(' ')
+      expect(document.paths[path]?.[method.toLowerCase()], name).toBeDefined()
+    }
+  })
+
+  it('says that it lives, that it is ready, and what it counts', async () => {
+    await eventually('readiness', async () => (await fetch(`${server.url}/readyz`)).ok)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('buoy_candles_stored')
+  })
+
+  it('slows down who asks too often, and says for how long', async () => {
+    const limited = await startTestServer({ config: { isRateLimited: true } })
+    try {
+      let last = await limited.get('/market/status', { language: 'en' })
+      for (let call = 0; call < 130 && last.status === 200; call++) {
+        last = await limited.get('/market/status', { language: 'en' })
+      }
+      expect([last.status, last.body.code]).toEqual([429, 429])
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(last.body.msg).toMatch(/\d+ seconds/)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('the live stream', () => {
+  it('tells the clock first, then signals with numbers, and catches up from one', async () => {
+    const first = await readEvents((events) => events.some(({ event }) => event === 'signal'))
+    expect(first[0]).toMatchObject({ event: 'clock', data: { worldKind: 'simulated' } })
+    const signal = first.find(({ event }) => event === 'signal')
+    const number = Number(signal?.id)
+    expect(number).toBeGreaterThan(0)
+    const again = await readEvents(
+      (events) => events.some(({ event }) => event === 'signal' || event === 'reset'),
+      String(number - 1),
+    )
+    const caught = again.find(({ event }) => event !== 'clock' && event !== 'tickers')
+    expect(Number(caught?.id)).toBeGreaterThanOrEqual(number)
+  })
+
+  it('ends when the server stops', async () => {
+    const stopping = await startTestServer()
+    const response = await fetch(`${stopping.url}/api/stream`)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await stopping.close()
+    const drain = async (): Promise<boolean> => {
+      for (;;) if ((await reader?.read())?.done !== false) return true
+    }
+    expect(await drain().catch(() => true)).toBe(true)
+  })
+})
+
+interface StreamLine {
+  readonly event: string
+  readonly id: string | undefined
+  readonly data: unknown
+}
+
+/** Reads the stream until `isEnough`, as a client that may have seen `lastEventId`. */
+async function readEvents(
+  isEnough: (events: readonly StreamLine[]) => boolean,
+  lastEventId?: string,
+): Promise<StreamLine[]> {
+  const response = await fetch(`${server.url}/api/stream`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    signal: AbortSignal.timeout(25_000),
+  })
+  const events: StreamLine[] = []
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes as Uint8Array, { stream: true })
+    const frames = text.split('\n\n')
+    text = frames.pop() ?? ''
+    for (const frame of frames) {
+      const field = (name: string): string | undefined =>
+        new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
+      const event = field('event')
+      if (event !== undefined) {
+        events.push({ event, id: field('id'), data: JSON.parse(field('data') ?? 'null') })
+      }
+    }
+    if (isEnough(events)) break
+  }
+  return events
+}
