@@ -40,8 +40,8 @@ export async function runJobs(
     const afterClose = async (): Promise<void> => {
       if (engine !== null) await (await engine).judge(signal)
     }
-    const collect = (_lease: Lease, alone: AbortSignal) =>
-      runCollector(context, exchange, { afterClose }, alone)
+    const collect = (lease: Lease, alone: AbortSignal) =>
+      runCollector(context, exchange, { afterClose, guard: (tx) => requireLease(tx, lease) }, alone)
     jobs.push(keepAlone(context, 'collector', signal, collect))
     if (exchange.world === 'live') {
       const work = () => refreshTickers(context, exchange, signal)

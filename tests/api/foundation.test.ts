@@ -86,7 +86,7 @@ describe('the server', () => {
     }
     for (const name of Object.keys(endpoints)) {
       const [method = '', path = ''] = name.split(' ')
-      expect(document.paths[path]?.[method.toLowerCase()], name).toBeDefined()
+      expect(Object.keys(document.paths[path] ?? {})).toContain(method.toLowerCase())
     }
   })
 
@@ -159,7 +159,7 @@ async function readEvents(
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes as Uint8Array, { stream: true })
+    text += decoder.decode(bytes, { stream: true })
     const frames = text.split('\n\n')
     text = frames.pop() ?? ''
     for (const frame of frames) {

@@ -53,7 +53,7 @@ describe('a collector', () => {
       judged.push(exchange.now())
     }
     await collect(context, exchange, { afterClose })
-    const closes = Array.from({ length: CLOSES }, (_, at) => START + (at + 1) * STEP)
+    const closes = Array.from({ length: CLOSES + 1 }, (_, at) => START + at * STEP)
     expect(judged).toEqual([...closes, END])
     const told = context.messages.flatMap((message) =>
       message.kind === 'candles' ? [message.marketNow] : [],
@@ -111,7 +111,7 @@ describe('a collector', () => {
     }
     await collect(context, exchange, {}, stopAt(exchange, START + 3 * HOUR_MS).signal)
     expect(await readWorld(db.reader)).toMatchObject({ market_now: START + HOUR_MS })
-    expect(context.messages.filter(({ kind }) => kind === 'candles')).toHaveLength(4)
+    expect(context.messages.filter(({ kind }) => kind === 'candles')).toHaveLength(5)
   })
 
   it('waits one close for a bar that comes late', async () => {
@@ -189,7 +189,7 @@ describe('a collector', () => {
     }
     await collect(context, exchange, { afterClose })
     expect(await stored(db, whole)).toEqual(expected(whole))
-    expect(calls).toBe(CLOSES + 1)
+    expect(calls).toBe(CLOSES + 2)
   })
 
   it('writes nothing where its guard says that another collects', async () => {
@@ -294,7 +294,8 @@ describe('a live collector', () => {
   it('ends a market only where it is neither listed nor traded, and goes on where it is listed again', async () => {
     const { db, exchange, context } = await beginTest(all, 'live')
     await collect(context, exchange, {}, stopAt(exchange, START).signal)
-    const days = [new Set<string>(), new Set(['TORN'])]
+    // With no ticker at all a venue says nothing of its markets.
+    const days = [new Set<string>(), new Set(['BTC', 'TORN']), new Set(['TORN'])]
     const ends: unknown[] = []
     for (const silent of days) {
       exchange.unlisted.add('TORN')
@@ -306,7 +307,7 @@ describe('a live collector', () => {
     exchange.unlisted.clear()
     await collect(context, exchange, {}, stopAt(exchange, exchange.now() + HOUR_MS).signal)
     ends.push(await endOf(db, 'binancespottornusdt'))
-    expect(ends).toEqual([null, START + HOUR_MS, null])
+    expect(ends).toEqual([null, null, START + 2 * HOUR_MS, null])
   })
 
   it.each(['answers', 'fails'])(

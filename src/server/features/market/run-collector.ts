@@ -48,7 +48,7 @@ export async function runCollector(
   }
   try {
     await runBeside(() => untilDone(tools, 'first histories', () => backfillMarkets(tools)))
-    if (isLive) await catchUp(tools, hooks)
+    await catchUp(tools, hooks)
     while (!signal.aborted) {
       const time = await exchange.nextClose(signal)
       if (time === null) break
@@ -61,11 +61,16 @@ export async function runCollector(
   if (!signal.aborted) await endWorld(tools, hooks)
 }
 
-/** Takes what has closed by now, rather than wait for the next close with it. */
+/**
+ * Takes what has closed by now, rather than wait for the next close with it: after a first history
+ * the market's clock stands at its end, after a restart what was missed is made up for.
+ */
 async function catchUp(tools: CollectTools, hooks: CollectorHooks): Promise<void> {
-  const newest = (): number => openTimeAt(BASE_INTERVAL, tools.exchange.now() - GRACE_MS)
+  const { exchange, signal } = tools
+  const graceMs = exchange.world === 'live' ? GRACE_MS : 0
+  const newest = (): number => openTimeAt(BASE_INTERVAL, exchange.now() - graceMs)
   let taken = 0
-  while (!tools.signal.aborted && newest() > taken) {
+  while (!signal.aborted && newest() > taken) {
     taken = newest()
     await takeClose(tools, hooks, taken)
   }

@@ -34,6 +34,7 @@ export class StreamHub {
   #hasTickers = false
   #tickersThrough = 0
   #sequence = 0
+  #isClosed = false
   #signalWork: Promise<void> = Promise.resolve()
 
   constructor(sources: StreamSources, log: Log) {
@@ -65,6 +66,11 @@ export class StreamHub {
   async add(socket: StreamSocket, lastSequence: number | null): Promise<() => void> {
     socket.write(frameEvent('clock', this.#sources.clock()))
     const newest = await this.#sources.newestSequence()
+    // The server may have stopped meanwhile, and would wait for this answer for ever.
+    if (this.#isClosed) {
+      socket.end()
+      return () => {}
+    }
     if (this.#clients.size === 0) this.#sequence = newest
     const client: Client = { socket, sequence: lastSequence ?? newest, isBehind: false }
     this.#clients.add(client)
@@ -74,6 +80,7 @@ export class StreamHub {
 
   /** Ends all streams; clients come again by themselves. */
   close(): void {
+    this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     for (const { socket } of this.#clients) socket.end()
     this.#clients.clear()
