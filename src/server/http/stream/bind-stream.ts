@@ -40,6 +40,8 @@ export function bindStream(
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
+        // A stream that ends while the server stops must not leave an idle connection to wait for.
+        connection: 'close',
       })
       raw.setTimeout(0)
       let out: (() => void) | null = null
