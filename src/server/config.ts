@@ -19,6 +19,8 @@ export interface Config {
   readonly notFoundUrl: string
   /** Whether calls a minute are limited; benches switch it off. */
   readonly isRateLimited: boolean
+  /** Calls are refused with "busy" while the event loop lags further than this. */
+  readonly maxLoopDelayMs: number
 }
 
 export interface MarketConfig {
@@ -69,6 +71,7 @@ export function loadConfig(
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((proxy) => proxy !== ''),
     notFoundUrl: env['NOT_FOUND_URL'] ?? '/404.html',
     isRateLimited: read.oneOf('RATE_LIMIT', ['on', 'off'] as const, 'on') === 'on',
+    maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 50, 60_000),
   }
   if (config.role !== 'all' && config.databaseUrl === null) {
     faults.push(

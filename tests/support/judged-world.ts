@@ -121,6 +121,7 @@ export function makeContext(db: Database): TestContext {
       trustedProxies: [],
       notFoundUrl: '/404.html',
       isRateLimited: false,
+    maxLoopDelayMs: 60_000,
     },
     log: createLog('silent'),
     metrics: createMetrics(),

@@ -97,7 +97,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     },
   })
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: context.config.maxLoopDelayMs,
     retryAfter: 5,
     customError: class extends Refusal {
       constructor() {

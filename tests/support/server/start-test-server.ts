@@ -31,6 +31,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer({
     ...defaults,
     isRateLimited: false,
+    // A test asks while a fast market catches up on a slow machine.
+    maxLoopDelayMs: 60_000,
     ...options.config,
     databaseUrl: place.databaseUrl,
     dataDir: place.dataDir,

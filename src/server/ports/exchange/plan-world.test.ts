@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openTestVenue, type TestVenue } from './test-venue.ts'
 import { folderNameOf, planWorld } from './plan-world.ts'
-import { openTestFolder } from './replay/test-folder.ts'
+import { openTestFolder } from './candle-file/test-folder.ts'
 import { WorldUnavailable } from './world-unavailable.ts'
 
 const NOWHERE = 'http://127.0.0.1:1'

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Exchange } from './port.ts'
 import { openReplay, replayWorld } from './replay/open-replay.ts'
-import { readFolder } from './replay/read-folder.ts'
+import { readFolder } from './candle-file/read-folder.ts'
 import { openSimulated, simulatedWorld } from './simulated/open-simulated.ts'
 import { WorldUnavailable } from './world-unavailable.ts'
 

@@ -83,6 +83,19 @@ describe.each(VENUES)('%s: a call that fails for a moment', (name) => {
     expect(test.waits).toEqual([750])
   })
 
+  it('waits until the date that a Retry-After may be', async () => {
+    const date = new Date(NOW + 9000).toUTCString()
+    await given(name, [{ status: 429, headers: { 'Retry-After': date }, body: tooMany(name) }])
+    expect(await ask(name)).toHaveLength(1)
+    expect(test.waits).toEqual([9000])
+  })
+
+  it('does not hammer a venue that asks for no pause at all', async () => {
+    await given(name, [{ status: 429, headers: { 'Retry-After': '0' }, body: tooMany(name) }])
+    expect(await ask(name)).toHaveLength(1)
+    expect(test.waits).toEqual([750])
+  })
+
   it('comes back after a 5xx, longer each time', async () => {
     const down = { status: 503, body: '<html>503 Service Temporarily Unavailable</html>' }
     await given(name, [down, { status: 500, body: { code: '50000', msg: 'boom' } }])
@@ -164,6 +177,31 @@ describe.each(VENUES)('%s: a call that fails for good', (name) => {
     expect(test.waits).toEqual([])
   })
 
+  it('is not asked for a minute once it has let a whole call hang', async () => {
+    await given(name, ['hangs', 'hangs', 'hangs', 'hangs'], 60)
+    expect((await failureOf(ask(name))).message).toMatch(/timed out/)
+    expect(venue!.asked).toHaveLength(4)
+    expect((await failureOf(ask(name))).retryAfterMs).toBe(60_000)
+    expect(venue!.asked).toHaveLength(4)
+    test.now += 60_000
+    expect(await ask(name)).toHaveLength(1)
+  })
+
+  it('ends at once when it is called off while it waits for the answer', async () => {
+    await given(name, ['hangs'], 5000)
+    const calling = new AbortController()
+    const query = { venue: name, kind: 'spot', venueSymbol: 'BTCUSDT', interval: '15m' } as const
+    const begun = performance.now()
+    const call = test.live.fetchCandles(
+      { ...query, fromTime: BAR, toTime: BAR + 900_000 },
+      calling.signal,
+    )
+    setTimeout(() => calling.abort(), 100)
+    await expect(call).rejects.toThrow(/abort/i)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(await failuresByKind()).toEqual({})
+  })
+
   it('ends at once when it is called off', async () => {
     await given(name, [])
     const query = { venue: name, kind: 'spot', venueSymbol: 'BTCUSDT', interval: '15m' } as const
@@ -197,6 +235,11 @@ describe('a Binance ban', () => {
     const body = { code: -1003, msg: 'IP banned' }
     await given('BINANCE', [{ status: 418, headers: { 'Retry-After': '300' }, body }])
     expect((await failureOf(ask('BINANCE'))).retryAfterMs).toBe(300_000)
+  })
+
+  it('is not believed beyond three days', async () => {
+    await given('BINANCE', [ban(NOW + 400 * 86_400_000)])
+    expect((await failureOf(ask('BINANCE'))).retryAfterMs).toBe(3 * 86_400_000)
   })
 
   it('stops the calls that stand in line already', async () => {

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { ExchangeUnavailable } from '../port.ts'
-import { readFault } from './read-fault.ts'
+import { readFault, type VenueFault } from './read-fault.ts'
 import type { VenueClient } from './open-clients.ts'
 
 const MOST_TRIES = 4
 const FIRST_PAUSE_MS = 500
 /** A longer wish is not waited for here: the venue rests, and whoever asked tries later. */
 const LONGEST_PAUSE_MS = 15_000
+/** One that let all tries of a call hang would else hold up the others' candles, call by call. */
+const HUNG_REST_MS = 60_000
 
 export interface CallerParts {
   readonly log: Log
@@ -48,8 +50,9 @@ export class VenueCaller {
       await this.#waitWhileResting(signal)
       signal.throwIfAborted()
       try {
-        return await ask(api)
+        return await unlessAborted(ask(api), signal)
       } catch (error) {
+        if (signal.aborted) throw error
         // Another call was told to rest while this one stood in the queue: no try was made.
         if (error instanceof StillResting) {
           attempt -= 1
@@ -57,8 +60,9 @@ export class VenueCaller {
         }
         const fault = readFault(error, this.client.answerBehind(error), this.#wallNow())
         this.#parts.metrics.exchangeFailures.inc({ venue: api.venue, kind: fault.kind })
-        const pauseMs = fault.retryAfterMs ?? this.#backOff(attempt)
-        if (fault.retryAfterMs !== null) this.#rest(fault.retryAfterMs)
+        this.#restAfter(fault, attempt)
+        // A wish of no time at all is no leave to hammer.
+        const pauseMs = Math.max(fault.retryAfterMs ?? 0, this.#backOff(attempt))
         if (!fault.canRetry || attempt === MOST_TRIES || pauseMs > LONGEST_PAUSE_MS) {
           throw new ExchangeUnavailable(api.venue, `${what}: ${fault.message}`, fault.retryAfterMs)
         }
@@ -79,7 +83,7 @@ export class VenueCaller {
       if (leftMs > LONGEST_PAUSE_MS) {
         throw new ExchangeUnavailable(
           this.client.api.venue,
-          `asked to be left alone for ${Math.ceil(leftMs / 1000)} s more`,
+          `is left alone for ${Math.ceil(leftMs / 1000)} s more`,
           leftMs,
         )
       }
@@ -91,7 +95,9 @@ export class VenueCaller {
     return this.#restUntil - this.#wallNow()
   }
 
-  #rest(ms: number): void {
+  #restAfter({ kind, retryAfterMs }: VenueFault, attempt: number): void {
+    const isHung = kind === 'timeout' && attempt === MOST_TRIES
+    const ms = retryAfterMs ?? (isHung ? HUNG_REST_MS : 0)
     this.#restUntil = Math.max(this.#restUntil, this.#wallNow() + ms)
   }
 
@@ -115,4 +121,19 @@ class StillResting extends Error {}
 /** Waits; an aborted wait ends at once and without an error. */
 export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {})
+}
+
+/** ccxt cannot be told to stop, so nobody waits for its answer after an abort. */
+async function unlessAborted<Answer>(
+  answer: Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = (): void => reject(signal.reason as Error)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([answer, promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }

@@ -100,6 +100,18 @@ describe.each(VENUES)('%s candles', (name) => {
     expect(times(await ask(name, from, OPEN_BAR))).toEqual(times(bars))
   })
 
+  it('are closed by the venue’s clock too where ours is ahead', async () => {
+    const from = OPEN_BAR - 2 * BAR_MS
+    const bars = barsBetween(from, OPEN_BAR + BAR_MS)
+    const closed = bars.map((bar) => ({ ...bar }))
+    venue = await openTestVenue((asked) => ({
+      headers: { Date: new Date(OPEN_BAR + BAR_MS - 20_000).toUTCString() },
+      body: CANDLE_ANSWERS[name](asked, closed),
+    }))
+    test = await openTestLive({ [name]: venue.origin }, OPEN_BAR + BAR_MS + 5000)
+    expect(times(await ask(name, from, OPEN_BAR + BAR_MS))).toEqual([from, from + BAR_MS])
+  })
+
   it('that cannot be true are dropped and counted, the others stay', async () => {
     const from = OPEN_BAR - 6 * BAR_MS
     const bars = barsBetween(from, OPEN_BAR).map((bar, at): VendorBar => {

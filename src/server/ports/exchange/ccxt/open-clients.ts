@@ -14,6 +14,15 @@ export interface VenueClient {
   answerBehind(error: unknown): FailedAnswer
   /** Runs `check` before each request leaves the pace's queue; what it throws stops that request. */
   guard(check: () => void): void
+  /** How far our clock was ahead of the venue's at the last answer, at least; 0 where it was not. */
+  clockLeadMs(): number
+}
+
+export interface ClientParts {
+  readonly origins: MarketConfig['liveOrigins']
+  readonly wallNow: () => number
+  /** For the head of an answer, and again for its body; 10 s unless told. */
+  readonly timeoutMs?: number | undefined
 }
 
 type Fetch = (...request: unknown[]) => Promise<unknown>
@@ -29,11 +38,12 @@ interface Answer {
   readonly status: number
 }
 
-/** One ccxt client a venue, public data only; `timeoutMs` is for the head and again for the body. */
-export async function openClients(
-  origins: MarketConfig['liveOrigins'],
+/** One ccxt client a venue, public data only. */
+export async function openClients({
+  origins,
+  wallNow,
   timeoutMs = TIMEOUT_MS,
-): Promise<VenueClient[]> {
+}: ClientParts): Promise<VenueClient[]> {
   const ccxt = await import('ccxt')
   const options = { enableRateLimit: true, timeout: timeoutMs }
   const binance = new ccxt.binance(options)
@@ -43,10 +53,12 @@ export async function openClients(
     const own = ccxtClient as CcxtClient
     const origin = origins[venue]
     if (origin !== undefined) own.urls.api = withOrigin(own.urls.api, origin)
+    const clockLeadMs = watchClock(own, wallNow)
     const answerBehind = watchAnswers(own, timeoutMs)
     return {
       api,
       answerBehind,
+      clockLeadMs,
       guard(check) {
         const fetch = own.fetch.bind(own)
         own.fetch = async (...request) => {
@@ -61,6 +73,25 @@ export async function openClients(
     client('OKX', okx, newOkxApi(okx)),
     client('BITGET', bitget, newBitgetApi(bitget)),
   ]
+}
+
+/** Compares the time of each request with the date of its answer, which is cut to the second. */
+function watchClock(client: CcxtClient, wallNow: () => number): VenueClient['clockLeadMs'] {
+  let leadMs = 0
+  let newestDate = Number.NaN
+  const handle = client.handleRestResponse.bind(client)
+  client.handleRestResponse = async (response, ...request) => {
+    newestDate = Date.parse(String(client.getResponseHeaders(response)['Date']))
+    return handle(response, ...request)
+  }
+  const fetch = client.fetch.bind(client)
+  client.fetch = async (...request) => {
+    const askedAt = wallNow()
+    const answer = await fetch(...request)
+    if (!Number.isNaN(newestDate)) leadMs = Math.max(0, askedAt - newestDate - 999)
+    return answer
+  }
+  return () => leadMs
 }
 
 /**

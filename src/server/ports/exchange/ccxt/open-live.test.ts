@@ -3,6 +3,7 @@ import { ExchangeUnavailable } from '../port.ts'
 import { ANSWERS_AT, ANSWERS_BY_PATH } from '../test-answers.ts'
 import { openLive, probeLive } from './open-live.ts'
 import {
+  type Answered,
   type Asked,
   openTestLive,
   openTestVenue,
@@ -132,6 +133,19 @@ describe('the next close of the live world', () => {
     expect(test.now).toBe(noon + BAR_MS + GRACE_MS)
     expect(await test.live.nextClose(signal)).toBe(noon + 2 * BAR_MS)
     expect(test.waits).toEqual([noon + BAR_MS + GRACE_MS - NOW, BAR_MS])
+  })
+
+  it('is waited for longer where the clock of this machine is ahead of a venue’s', async () => {
+    const venue = await openTestVenue(({ path }) => ({
+      ...(ANSWERS_BY_PATH[path] as Answered),
+      headers: { Date: new Date(NOW - 10_000).toUTCString() },
+    }))
+    venues.push(venue)
+    const test = await openTestLive({ OKX: venue.origin }, NOW)
+    await test.live.fetchTickers(signal)
+    test.now = NOW
+    expect(await test.live.nextClose(signal)).toBe(noon + BAR_MS)
+    expect(test.now).toBe(noon + BAR_MS + GRACE_MS + 10_000 - 999)
   })
 
   it('comes at once when the collecting of the last one lasted past it', async () => {

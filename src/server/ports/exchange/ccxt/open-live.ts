@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Candle, findCandleFault } from '#domain/market/candle.ts'
 import { isCollectable } from '#domain/market/coin.ts'
 import type { MarketListing } from '#domain/market/market.ts'
-import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, closeTimeOf } from '#domain/time/interval.ts'
 import type { MarketConfig } from '#server/config.ts'
 import { type CandleQuery, type Exchange, ExchangeUnavailable, type VenueTicker } from '../port.ts'
 import { type CallerParts, sleepUnlessAborted, VenueCaller } from './call-venue.ts'
@@ -10,7 +10,10 @@ import { openClients } from './open-clients.ts'
 
 /** After a close the venues need a moment until the bar is final everywhere. */
 const GRACE_MS = 3000
-const MOST_PAGES = 50
+/** Longest that a clock of ours which is ahead is waited for. */
+const LONGEST_LEAD_MS = 60_000
+/** More than any span has: a venue that gives more goes round in circles. */
+const MOST_PAGES = 500
 
 export interface LiveParts extends CallerParts {
   readonly market: Pick<MarketConfig, 'liveMarketsPerVenue' | 'liveOrigins'>
@@ -27,12 +30,13 @@ export async function openLive(parts: LiveParts): Promise<Exchange> {
     speed: 1,
     now: wallNow,
     async nextClose(signal) {
-      const newest = closeBefore(wallNow() - GRACE_MS)
+      const graceMs = GRACE_MS + leadOf(callers)
+      const newest = closeBefore(wallNow() - graceMs)
       const isOwed = lastClose > 0 && newest > lastClose
       const close = isOwed ? newest : Math.max(newest, lastClose) + BASE_INTERVAL_MS
       for (;;) {
         if (signal.aborted) return null
-        const waitMs = close + GRACE_MS - wallNow()
+        const waitMs = close + graceMs - wallNow()
         if (waitMs <= 0) break
         await sleepFor(waitMs, signal)
       }
@@ -53,7 +57,7 @@ export async function openLive(parts: LiveParts): Promise<Exchange> {
     fetchTickers: (signal) =>
       ofAllThatAnswer(callers, parts, (caller): Promise<VenueTicker[]> =>
         caller.call('tickers', signal, (api) => api.fetchTickers()),
-      ),
+      ).then((tickers) => tickers.filter(({ asOf }) => Number.isFinite(asOf))),
     async close() {},
   }
 }
@@ -72,8 +76,15 @@ export async function probeLive(
 }
 
 async function openCallers(parts: LiveParts): Promise<VenueCaller[]> {
-  const clients = await openClients(parts.market.liveOrigins, parts.timeoutMs)
+  const { market, wallNow = Date.now, timeoutMs } = parts
+  const clients = await openClients({ origins: market.liveOrigins, wallNow, timeoutMs })
   return clients.map((client) => new VenueCaller(client, parts))
+}
+
+/** How far our clock is ahead of the venue that is furthest behind. */
+function leadOf(callers: readonly VenueCaller[]): number {
+  const leads = callers.map(({ client }) => client.clockLeadMs())
+  return Math.min(Math.max(...leads), LONGEST_LEAD_MS)
 }
 
 function closeBefore(time: number): number {
@@ -115,12 +126,23 @@ async function fetchPages(
   wallNow: () => number,
   signal: AbortSignal,
 ): Promise<Candle[]> {
+  const { client } = caller
   const found: Candle[] = []
   let rest: CandleQuery | null = query
-  for (let page = 0; rest !== null && page < MOST_PAGES; page++) {
+  for (let page = 0; rest !== null; page++) {
+    if (page === MOST_PAGES) {
+      throw new ExchangeUnavailable(query.venue, `more than ${MOST_PAGES} pages of candles`)
+    }
     const asked: CandleQuery = rest
-    const answer = await caller.call('candles', signal, (api) => api.fetchPage(asked, wallNow()))
-    found.push(...answer.candles)
+    const askedAt = wallNow()
+    const answer = await caller.call('candles', signal, (api) => api.fetchPage(asked, askedAt))
+    // By the venue's clock too: a bar that is closed by ours alone would be a part of one.
+    const closedBy = askedAt - client.clockLeadMs()
+    found.push(
+      ...answer.candles.filter(
+        ({ openTime }) => !(closeTimeOf(query.interval, openTime) > closedBy),
+      ),
+    )
     rest = answer.rest
   }
   return found

@@ -11,6 +11,8 @@ export interface VenueFault {
 const UNNAMED_BAN_MS = 120_000
 /** After a firewall's or a law's no, asking again soon only makes it worse. */
 const BLOCKED_MS = 300_000
+/** No venue bans for longer; a larger number is a fault of its own. */
+const LONGEST_REST_MS = 3 * 86_400_000
 const MESSAGE_LENGTH = 300
 
 /** The answer behind an error; no status where none came. */
@@ -39,11 +41,11 @@ export function readFault(
   if (status === 418) return fault('banned', false, banMs(text, headers, wallNow))
   if (status === 403 || status === 451) return fault('blocked', false, BLOCKED_MS)
   if (status === 429 || name === 'RateLimitExceeded' || name === 'DDoSProtection') {
-    return fault('rate-limit', true, retryAfterOf(headers))
+    return fault('rate-limit', true, retryAfterOf(headers, wallNow))
   }
   if (name === 'RequestTimeout' || name === 'BodyStalled') return fault('timeout', true)
   if ((status !== null && status >= 500) || NETWORK_ERRORS.has(name) || isOfSocket(error)) {
-    return fault('down', true)
+    return fault('down', true, retryAfterOf(headers, wallNow))
   }
   if (error instanceof TypeError || error instanceof SyntaxError) return fault('shape', true)
   return fault('refused', false)
@@ -60,12 +62,19 @@ function isOfSocket(error: unknown): boolean {
 
 function banMs(text: string, headers: Readonly<Record<string, unknown>>, wallNow: number): number {
   const until = /banned until (\d{13})/.exec(text)
-  if (until !== null) return Math.max(0, Number(until[1]) - wallNow)
-  return retryAfterOf(headers) ?? UNNAMED_BAN_MS
+  const namedMs = until === null ? null : restOf(Number(until[1]) - wallNow)
+  return namedMs ?? retryAfterOf(headers, wallNow) ?? UNNAMED_BAN_MS
 }
 
-function retryAfterOf(headers: Readonly<Record<string, unknown>>): number | null {
+/** Seconds, or a date. */
+function retryAfterOf(headers: FailedAnswer['headers'], wallNow: number): number | null {
   const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')
-  const seconds = Number(entry?.[1])
-  return entry !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+  const text = entry?.[1]
+  if (typeof text !== 'string' || text.trim() === '') return null
+  const seconds = Number(text)
+  return restOf(Number.isNaN(seconds) ? Date.parse(text) - wallNow : seconds * 1000)
+}
+
+function restOf(ms: number): number | null {
+  return ms >= 0 ? Math.min(ms, LONGEST_REST_MS) : null
 }

@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { DAY_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
 import { WorldUnavailable } from '../world-unavailable.ts'
-import type { CandleColumns } from './candle-columns.ts'
-import type { CandleFileName } from './file-name.ts'
-import { parseCandles } from './parse-candles.ts'
-import type { ReplayFolder } from './read-folder.ts'
+import { type CandleColumns, rowAtOrAfter } from '../candle-file/candle-columns.ts'
+import type { CandleFileName } from '../candle-file/file-name.ts'
+import { parseCandles } from '../candle-file/parse-candles.ts'
+import type { ReplayFolder } from '../candle-file/read-folder.ts'
 
 const unzip = promisify(gunzip)
 /** History before the start that indicators and first histories may look at. */
 const WARM_UP_MS = 401 * DAY_MS
 /** Where a replay starts unless told: this long before the newest candle. */
 const DEFAULT_SPAN_MS = 30 * DAY_MS
+/** A file that unpacks to more is no candle file: centuries of 15m rows take less. */
+const MOST_BYTES = 500_000_000
 
 export interface ReplaySeries {
   readonly name: CandleFileName
@@ -23,10 +25,18 @@ export interface ReplaySeries {
 
 export interface LoadedReplay {
   readonly series: readonly ReplaySeries[]
-  /** Market time the clock starts at, on the 15m grid. */
+  /** Market time the clock starts or goes on at, on the 15m grid. */
   readonly startTime: number
   /** Close of the newest candle. */
   readonly endTime: number
+}
+
+export interface LoadOptions {
+  /** Market time to start at; null is 30 days before the newest candle. */
+  readonly from: number | null
+  /** Where an earlier run left off, which may be before `from`. */
+  readonly resumeAt: number | null
+  readonly log: Log
 }
 
 /**
@@ -35,23 +45,25 @@ export interface LoadedReplay {
  */
 export async function loadSeries(
   { folder, files }: ReplayFolder,
-  from: number | null,
-  log: Log,
+  { from, resumeAt, log }: LoadOptions,
 ): Promise<LoadedReplay> {
   const all: ReplaySeries[] = []
+  const knownFrom = from === null ? 0 : Math.min(from, resumeAt ?? from) - WARM_UP_MS
   for (const name of files) {
-    const columns = await loadFile(folder, name, from === null ? 0 : from - WARM_UP_MS, log)
-    if (columns !== null && columns.length > 0) all.push({ name, columns })
+    const columns = await loadFile(folder, name, knownFrom, log)
+    if (columns !== null) all.push({ name, columns })
   }
-  const ends = all.map(({ columns }) => columns.openTime.at(-1)! + 900_000)
-  const endTime = Math.max(...ends)
+  const endTime = Math.max(...all.map(({ columns }) => columns.openTime.at(-1)!)) + BASE_INTERVAL_MS
   if (!Number.isFinite(endTime)) {
     throw new WorldUnavailable(
       `No file of the replay folder ${folder} holds a usable candle${from === null ? '' : ' after REPLAY_FROM'}; the log names what is wrong with each.`,
     )
   }
-  const startTime = Math.floor((from ?? endTime - DEFAULT_SPAN_MS) / 900_000) * 900_000
-  if (startTime >= endTime) {
+  // Before its first close a market has nothing to show: an earlier start would only be waited out.
+  const firstClose = Math.min(...all.map(({ columns }) => columns.openTime[0]!)) + BASE_INTERVAL_MS
+  const asked = openTimeAt(BASE_INTERVAL, from ?? endTime - DEFAULT_SPAN_MS)
+  const startTime = resumeAt ?? Math.max(asked, firstClose)
+  if (resumeAt === null && asked >= endTime) {
     throw new WorldUnavailable(
       `The replay folder ${folder} ends at ${new Date(endTime).toISOString()}, before REPLAY_FROM.`,
     )
@@ -62,29 +74,30 @@ export async function loadSeries(
   return { series, startTime, endTime }
 }
 
+/** A file's candles, or null where it has none. */
 async function loadFile(
   folder: string,
-  name: CandleFileName,
+  { file, interval }: CandleFileName,
   fromTime: number,
   log: Log,
 ): Promise<CandleColumns | null> {
   try {
-    const bytes = await unzip(await readFile(join(folder, name.file)))
-    const { columns, faults } = parseCandles(bytes.toString('latin1'), name.interval, fromTime)
+    const bytes = await unzip(await readFile(join(folder, file)), { maxOutputLength: MOST_BYTES })
+    const options = { interval, fromTime, untilTime: Date.now() }
+    const { columns, faults } = await parseCandles(bytes, options)
     for (const [fault, { line, count }] of faults) {
-      log.warn({ file: name.file, fault, line, count }, 'candles left out of the replay')
+      log.warn({ file, fault, line, count }, 'candles left out of the replay')
     }
-    return columns
+    return columns.length > 0 ? columns : null
   } catch (error) {
-    log.warn({ file: name.file, error }, 'file left out of the replay')
+    log.warn({ file, error }, 'file left out of the replay')
     return null
   }
 }
 
 /** A copy of the rows needed, so that the rest of the file's memory is given back. */
 function keepFrom(columns: CandleColumns, fromTime: number): CandleColumns {
-  let first = 0
-  while (first < columns.length && columns.openTime[first]! < fromTime) first += 1
+  const first = rowAtOrAfter(columns, fromTime)
   const cut = (column: Float64Array): Float64Array => column.slice(first)
   return {
     length: columns.length - first,

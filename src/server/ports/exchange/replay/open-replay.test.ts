@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aggregateCandle } from '#domain/market/aggregate.ts'
@@ -16,8 +18,8 @@ import { makeBars } from '#tests/support/candles.ts'
 import type { Exchange } from '../port.ts'
 import { WorldUnavailable } from '../world-unavailable.ts'
 import { openReplay } from './open-replay.ts'
-import { readFolder } from './read-folder.ts'
-import { openTestFolder, type TestFolder } from './test-folder.ts'
+import { readFolder } from '../candle-file/read-folder.ts'
+import { openTestFolder, type TestFolder } from '../candle-file/test-folder.ts'
 
 const BAR_MS = 900_000
 const START = Date.UTC(2025, 5, 1)
@@ -95,7 +97,24 @@ describe('the clock of a replay', () => {
 
   it('starts on the grid, 30 days before the newest candle unless told', async () => {
     expect((await open({ from: START + DAY_MS + 1234 })).now()).toBe(START + DAY_MS)
+    const long = makeBars({ seed: 2, fromTime: END - 40 * DAY_MS, count: 40 * 96 })
+    await folder.putCandles('OKX_BTC-USDT_15m.csv.gz', long)
     expect((await open()).now()).toBe(END - 30 * DAY_MS)
+  })
+
+  it('does not wait for years before the first close', async () => {
+    expect((await open()).now()).toBe(START + BAR_MS)
+    expect((await open({ from: Date.UTC(2001, 0, 1) })).now()).toBe(START + BAR_MS)
+  })
+
+  it('lets others have the loop while it catches up', async () => {
+    const replay = await open({ from: START + DAY_MS })
+    await replay.nextClose(signal)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    let isTurned = false
+    setImmediate(() => (isTurned = true))
+    for (let at = 0; at < 20; at++) await replay.nextClose(signal)
+    expect(isTurned).toBe(true)
   })
 
   it('resumes where an earlier run left off', async () => {
@@ -103,6 +122,15 @@ describe('the clock of a replay', () => {
     const replay = await open({ from: START + DAY_MS, resumeAt })
     expect(replay.now()).toBe(resumeAt)
     expect(await closesOf(replay)).toEqual([END - BAR_MS, END])
+  })
+
+  it('resumes with all its history though it would start later by now', async () => {
+    const resumeAt = START + 2 * DAY_MS
+    const others = makeBars({ seed: 3, fromTime: END + 500 * DAY_MS, count: 960 })
+    await folder.putCandles('OKX_ETH-USDT_15m.csv.gz', others)
+    const replay = await open({ from: END + 505 * DAY_MS, resumeAt })
+    expect(replay.now()).toBe(resumeAt)
+    expect((await ask(replay, '15m')).length).toBe(2 * 96)
   })
 
   it('does not move when it is called off', async () => {
@@ -188,6 +216,12 @@ describe('the candles of a replay', () => {
 })
 
 describe('a folder with a broken file', () => {
+  it('of another kind, a folder of that name, goes on with the rest', async () => {
+    await mkdir(join(folder.path, 'OKX_BTC-USDT_15m.csv.gz'))
+    const replay = await open({ resumeAt: END })
+    expect((await replay.listMarkets(signal)).map(({ venue }) => venue)).toEqual(['BINANCE'])
+  })
+
   it.each([
     ['bytes that are no gzip', Buffer.from('this is no gzip')],
     ['a gzip that is cut off', Buffer.from('1f8b0800000000000003cb48cdc9', 'hex')],

@@ -5,16 +5,16 @@ import { BASE_INTERVAL, closeTimeOf, DAY_MS, openTimeAt } from '#domain/time/int
 import type { Log } from '#server/log.ts'
 import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
 import { tickerOfBars } from '../ticker-of-bars.ts'
-import { candleOfRow, rowAtOrAfter } from './candle-columns.ts'
+import { candleOfRow, rowAtOrAfter } from '../candle-file/candle-columns.ts'
 import { loadSeries, type ReplaySeries } from './load-series.ts'
 import { PacedClock } from './paced-clock.ts'
-import type { ReplayFolder } from './read-folder.ts'
+import type { ReplayFolder } from '../candle-file/read-folder.ts'
 
 const BARS_A_DAY = 96
 
 export interface ReplayOptions {
   readonly folder: ReplayFolder
-  /** Market time to start at; null is 30 days before the newest candle. */
+  /** Market time to start at; null is 30 days before the newest candle; the first close at least. */
   readonly from: number | null
   /** Market seconds a wall second. */
   readonly speed: number
@@ -31,8 +31,8 @@ export function replayWorld(folder: ReplayFolder): World {
 /** Files as a market with its own clock; never answers a bar that closes after its now. */
 export async function openReplay(options: ReplayOptions): Promise<Exchange> {
   const { folder, from, speed, resumeAt, log } = options
-  const { series, startTime, endTime } = await loadSeries(folder, from, log)
-  const clock = new PacedClock(resumeAt ?? startTime, endTime, speed)
+  const { series, startTime, endTime } = await loadSeries(folder, { from, resumeAt, log })
+  const clock = new PacedClock(startTime, endTime, speed)
   const byName = new Map(series.map((one) => [keyOf(one.name), one]))
   return {
     world: replayWorld(folder),

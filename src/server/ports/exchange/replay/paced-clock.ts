@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 
 /**
@@ -29,6 +29,8 @@ export class PacedClock {
     // A driver that fell behind catches up within a second's worth of closes, not all at once.
     const due = Math.max(this.#dueWallMs ?? wallMs + stepMs, wallMs - 1000)
     if (due > wallMs) await sleep(due - wallMs, undefined, { signal }).catch(() => {})
+    // Behind time too the loop turns, so that others are served while the market catches up.
+    else await nextTurn()
     if (signal.aborted) return null
     this.#dueWallMs = due + stepMs
     this.#now += BASE_INTERVAL_MS

@@ -4,12 +4,15 @@ import { parseCandles } from './parse-candles.ts'
 
 const HEADER = 'openTime,open,high,low,close,volume'
 const BAR = 900_000
-const parse = (...rows: string[]) => parseCandles([HEADER, ...rows].join('\n'), '15m', 0)
+const UNTIL = 1000 * BAR
+const parseText = (text: string, fromTime = 0) =>
+  parseCandles(Buffer.from(text), { interval: '15m', fromTime, untilTime: UNTIL })
+const parse = (...rows: string[]) => parseText([HEADER, ...rows].join('\n'))
 const GOOD = `${BAR},2,3,1,2.5,10`
 
 describe('the rows of a candle file', () => {
-  it('become candles whose quote volume is volume times the typical price', () => {
-    const { columns, faults } = parse(GOOD, `${2 * BAR},2.5,4,2,3,0`)
+  it('become candles whose quote volume is volume times the typical price', async () => {
+    const { columns, faults } = await parse(GOOD, `${2 * BAR},2.5,4,2,3,0`)
     expect(columns.length).toBe(2)
     expect(candleOfRow(columns, 0)).toEqual({
       openTime: BAR,
@@ -39,44 +42,61 @@ describe('the rows of a candle file', () => {
     ['a cell too few', `${2 * BAR},2,3,1,2`, 'not-a-row'],
     ['a cell too many', `${2 * BAR},2,3,1,2,10,7`, 'not-a-row'],
     ['words', 'what is this', 'not-a-row'],
-  ])('with %s are left out and the line is named', (_what, row, fault) => {
-    const { columns, faults } = parse(GOOD, row, `${3 * BAR},2,3,1,2,10`)
+    ['a time that has not come', `${UNTIL},2,3,1,2,10`, 'in-the-future'],
+  ])('with %s are left out and the line is named', async (_what, row, fault) => {
+    const { columns, faults } = await parse(GOOD, row, `${3 * BAR},2,3,1,2,10`)
     expect([...columns.openTime]).toEqual([BAR, 3 * BAR])
     expect([...faults]).toEqual([[fault, { line: 3, count: 1 }]])
   })
 
-  it('are counted by fault with the first line', () => {
-    const { faults } = parse(GOOD, 'x', GOOD, 'y', GOOD)
+  it('are counted by fault with the first line', async () => {
+    const { faults } = await parse(GOOD, 'x', GOOD, 'y', GOOD)
     expect(Object.fromEntries(faults)).toEqual({
       'not-a-row': { line: 3, count: 2 },
       duplicate: { line: 4, count: 2 },
     })
   })
 
-  it('may end in CRLF and in an empty line', () => {
-    const { columns, faults } = parseCandles(`${HEADER}\r\n${GOOD}\r\n\r\n`, '15m', 0)
+  it('go on after one that stands too far ahead, which is the one left out', async () => {
+    const at = (bar: number) => `${bar * BAR},2,3,1,2.5,10`
+    const { columns, faults } = await parse(at(1), at(2), at(900), at(3), at(4))
+    expect([...columns.openTime]).toEqual([1, 2, 3, 4].map((bar) => bar * BAR))
+    expect([...faults]).toEqual([['time-backwards', { line: 4, count: 1 }]])
+  })
+
+  it('let the loop turn while there are many', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => `${(at % 900) * BAR},2,3,1,2,1`)
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 0)
+    await parse(...rows)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(0)
+  })
+
+  it('may end in CRLF and in an empty line', async () => {
+    const { columns, faults } = await parseText(`${HEADER}\r\n${GOOD}\r\n\r\n`)
     expect([columns.length, faults.size]).toEqual([1, 0])
     expect(columns.volume[0]).toBe(10)
   })
 
-  it('before the time asked for are not read', () => {
+  it('before the time asked for are not read', async () => {
     const text = [HEADER, GOOD, `${2 * BAR},2,3,1,2,1`].join('\n')
-    expect([...parseCandles(text, '15m', 2 * BAR).columns.openTime]).toEqual([2 * BAR])
+    expect([...(await parseText(text, 2 * BAR)).columns.openTime]).toEqual([2 * BAR])
   })
 
-  it('may be none at all', () => {
-    expect(parse().columns.length).toBe(0)
+  it('may be none at all', async () => {
+    expect((await parse()).columns.length).toBe(0)
   })
 
   it.each([
     ['an empty file', ''],
     ['another header', 'time,o,h,l,c,v\n1,2,3,4,5,6'],
-  ])('are refused with %s', (_what, text) => {
-    expect(() => parseCandles(text, '15m', 0)).toThrow(/first line.*openTime,open/)
+  ])('are refused with %s', async (_what, text) => {
+    await expect(parseText(text)).rejects.toThrow(/first line.*openTime,open/)
   })
 
-  it('are found by time', () => {
-    const { columns } = parse(GOOD, `${3 * BAR},2,3,1,2,1`)
+  it('are found by time', async () => {
+    const { columns } = await parse(GOOD, `${3 * BAR},2,3,1,2,1`)
     expect([0, BAR, 2 * BAR, 3 * BAR, 3 * BAR + 1].map((t) => rowAtOrAfter(columns, t))).toEqual([
       0, 0, 1, 1, 2,
     ])

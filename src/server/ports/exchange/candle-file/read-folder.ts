@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_INTERVAL, INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
@@ -25,10 +25,12 @@ export async function readFolder(folder: string, log: Log): Promise<ReplayFolder
     )
   })
   const parsed = names.toSorted().flatMap((name) => parseFileName(name) ?? [])
-  const byMarket = Map.groupBy(parsed, ({ venue, kind, venueSymbol }) =>
+  const sized = await Promise.all(parsed.map((name) => sizeOf(folder, name, log)))
+  const found = sized.filter((file) => file !== null)
+  const byMarket = Map.groupBy(found, ({ name: { venue, kind, venueSymbol } }) =>
     [venue, kind, venueSymbol].join(' '),
   )
-  const finest = [...byMarket.values()].map((files) => files.toSorted(byFineness)[0]!)
+  const finest = [...byMarket.values()].map((files) => files.toSorted(byFineness)[0]!.name)
   const files = finest.filter(({ interval }) => interval === BASE_INTERVAL)
   if (files.length === 0) {
     throw new WorldUnavailable(
@@ -37,15 +39,38 @@ export async function readFolder(folder: string, log: Log): Promise<ReplayFolder
   }
   const coarser = finest.filter((file) => !files.includes(file)).map(({ file }) => file)
   if (coarser.length > 0) log.warn({ files: coarser }, 'left out of the replay: no 15m candles')
+  return { folder, files, digest: await digestOf(folder, files) }
+}
+
+interface SizedFile {
+  readonly name: CandleFileName
+  readonly bytes: number
+}
+
+/** A file's size; null where there is no file of that name to read. */
+async function sizeOf(folder: string, name: CandleFileName, log: Log): Promise<SizedFile | null> {
+  try {
+    const path = join(folder, name.file)
+    await access(path, constants.R_OK)
+    const entry = await stat(path)
+    if (entry.isFile()) return { name, bytes: entry.size }
+    log.warn({ file: name.file }, 'left out of the replay: not a file')
+  } catch (error) {
+    log.warn({ file: name.file, error }, 'left out of the replay: not readable')
+  }
+  return null
+}
+
+async function digestOf(folder: string, files: readonly CandleFileName[]): Promise<string> {
   const digest = createHash('sha256')
   for (const { file } of files) {
     digest.update(`${file}\0`).update(await readFile(join(folder, file)))
   }
-  return { folder, files, digest: digest.digest('hex').slice(0, 16) }
+  return digest.digest('hex').slice(0, 16)
 }
 
-/** Finest first; at the same interval the plain source before its copy. */
-function byFineness(a: CandleFileName, b: CandleFileName): number {
-  const length = INTERVAL_MS[a.interval] - INTERVAL_MS[b.interval]
-  return length || a.file.length - b.file.length || (a.file < b.file ? -1 : 1)
+/** Finest first; at the same interval the one that holds more. */
+function byFineness(a: SizedFile, b: SizedFile): number {
+  const length = INTERVAL_MS[a.name.interval] - INTERVAL_MS[b.name.interval]
+  return length || b.bytes - a.bytes || (a.name.file < b.name.file ? -1 : 1)
 }

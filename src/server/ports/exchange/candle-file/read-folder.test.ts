@@ -48,16 +48,26 @@ it('the finest file of a market is used, and markets without 15m are left out', 
     'OKX_BTC-USDT_4h.csv.gz',
     'OKX_BTC-USDT_15m.csv.gz',
     'BINANCE_ETHUSDT_1h.csv.gz',
-    'BINANCE-USDM-MIT_BTCUSDT_15m.csv.gz',
-    'BINANCE-USDM_BTCUSDT_15m.csv.gz',
     'BINANCE_BTCUSDT_15m.csv.gz',
     'notes.txt',
   )
   const { files } = await read(folder)
   expect(files.map(({ file }) => file).toSorted()).toEqual([
-    'BINANCE-USDM_BTCUSDT_15m.csv.gz',
     'BINANCE_BTCUSDT_15m.csv.gz',
     'OKX_BTC-USDT_15m.csv.gz',
+  ])
+})
+
+it('of two files of a market and interval the one that holds more is used', async () => {
+  await using folder = await openTestFolder()
+  await folder.put('BINANCE-USDM_BTCUSDT_15m.csv.gz', 'the longer one')
+  await folder.put('BINANCE-USDM-MIT_BTCUSDT_15m.csv.gz', 'short')
+  await folder.put('BINANCE-USDM_ETHUSDT_15m.csv.gz', 'short')
+  await folder.put('BINANCE-USDM-MIT_ETHUSDT_15m.csv.gz', 'the longer one')
+  const { files } = await read(folder)
+  expect(files.map(({ file }) => file).toSorted()).toEqual([
+    'BINANCE-USDM-MIT_ETHUSDT_15m.csv.gz',
+    'BINANCE-USDM_BTCUSDT_15m.csv.gz',
   ])
 })
 
