@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import {
@@ -7,17 +9,12 @@ import {
 } from '#tests/support/server/start-test-server.ts'
 
 let server: TestServer
-/** The transport is the same on both databases; it is tested on the embedded one. */
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 beforeAll(async () => {
-  if (isPostgres) return
   server = await startTestServer({ market: { simulatedSpeed: 20_000 } })
 })
-afterAll(async () => {
-  if (!isPostgres) await server.close()
-})
+afterAll(() => server.close())
 
-describe.skipIf(isPostgres)('an answer', () => {
+describe('an answer', () => {
   it('is an envelope with code 200 and a request id', async () => {
     const { status, body, headers } = await server.get('/market/status')
     expect([status, body.code]).toEqual([200, 200])
@@ -84,7 +81,7 @@ describe.skipIf(isPostgres)('an answer', () => {
   })
 })
 
-describe.skipIf(isPostgres)('the server', () => {
+describe('the server', () => {
   it('documents every call of the contract', async () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>
@@ -117,7 +114,7 @@ describe.skipIf(isPostgres)('the server', () => {
   })
 })
 
-describe.skipIf(isPostgres)('the live stream', () => {
+describe('the live stream', () => {
   it('tells the clock first, then signals with numbers, and catches up from one', async () => {
     const first = await readEvents((events) => events.some(({ event }) => event === 'signal'))
     expect(first[0]).toMatchObject({ event: 'clock', data: { worldKind: 'simulated' } })
@@ -131,6 +128,20 @@ describe.skipIf(isPostgres)('the live stream', () => {
     const caught = again.find(({ event }) => event !== 'clock' && event !== 'tickers')
     expect(Number(caught?.id)).toBeGreaterThanOrEqual(number)
   })
+
+  it('that was left, and a connection opened ahead, keep no server from stopping', async () => {
+    const stopping = await startTestServer()
+    for (let turn = 0; turn < 2; turn++) {
+      const left = await fetch(`${stopping.url}/api/stream`)
+      for await (const _bytes of left.body ?? []) break
+    }
+    const ahead = connect(Number(new URL(stopping.url).port), '127.0.0.1')
+    await once(ahead, 'connect')
+    const ended = once(ahead, 'close')
+    ahead.resume()
+    await stopping.close()
+    await ended
+  }, 10_000)
 
   it('ends when the server stops', async () => {
     const stopping = await startTestServer()

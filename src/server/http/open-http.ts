@@ -8,6 +8,7 @@ import { HEADERS } from '#contract/headers.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { bindRoutes } from './bind.ts'
+import { endConnections } from './end-connections.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
 import { openApiOf } from './open-api.ts'
@@ -43,6 +44,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
       reply.elapsedTime / 1000,
     )
   })
+  const end = endConnections(app.server)
+  app.addHook('preClose', async () => end())
   await protect(app, context)
   bindHealth(app, context)
   bindRoutes(app, context, routes)
