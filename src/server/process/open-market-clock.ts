@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from '#domain/market/world.ts'
 import type { Bus } from '../bus.ts'
 import type { MarketClock } from '../context.ts'
@@ -6,16 +7,21 @@ import type { Database } from '../db/door.ts'
 import type { WorldRow } from '../db/tables/market.ts'
 import type { Log } from '../log.ts'
 
-/** The market clock as the database tells it, read anew at every tick the bus brings. */
+const WAIT_MS = 1000
+
+/**
+ * The market clock as the database tells it, read anew at every tick the bus brings. In a database
+ * without a world it waits for the process that collects, which may start later.
+ */
 export async function openMarketClock(
   db: Database,
   bus: Bus,
   log: Log,
 ): Promise<MarketClock & { close(): void }> {
-  let row = await requireWorld(db)
+  let row = await awaitWorld(db, log)
   const refresh = async (): Promise<void> => {
     try {
-      row = await requireWorld(db)
+      row = (await readWorld(db.reader)) ?? row
     } catch (error) {
       log.warn({ error }, 'the market clock could not be read')
     }
@@ -39,8 +45,13 @@ export async function openMarketClock(
   }
 }
 
-async function requireWorld(db: Database): Promise<WorldRow> {
-  const row = await readWorld(db.reader)
-  if (row === null) throw new Error('The database names no world: start the collector first.')
-  return row
+async function awaitWorld(db: Database, log: Log): Promise<WorldRow> {
+  for (let isTold = false; ; isTold = true) {
+    const row = await readWorld(db.reader)
+    if (row !== null) return row
+    if (!isTold) {
+      log.warn('The database names no world yet: waiting for a process with ROLE=collector or all.')
+    }
+    await sleep(WAIT_MS)
+  }
 }
