@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { type Driver, Kysely, SqliteDialect } from 'kysely'
 import type { Database, Tables } from './door.ts'
 import { lockFolder } from './file-lock.ts'
 import { migrateSqlite } from './migrate.ts'
@@ -16,7 +16,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     const writing = openWritingFile(path)
     migrateSqlite(writing)
     const reading = new SqliteFile(path, { readonly: true, timeout: 5000 })
-    const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writing }) })
+    const writer = new Kysely<Tables>({ dialect: new WritingDialect(writing) })
     const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) })
     return {
       kind: 'sqlite',
@@ -46,4 +46,23 @@ function openWritingFile(path: string): SqliteFile.Database {
   file.pragma('cache_size = -16000')
   file.pragma('wal_autocheckpoint = 2000')
   return file
+}
+
+/** A full disk ends the transaction by itself, and rolling back what has ended would hide why. */
+class WritingDialect extends SqliteDialect {
+  readonly #file: SqliteFile.Database
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: file })
+    this.#file = file
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const rollback = driver.rollbackTransaction.bind(driver)
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#file.inTransaction) await rollback(connection)
+    }
+    return driver
+  }
 }
