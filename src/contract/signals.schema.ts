@@ -75,8 +75,11 @@ export const signalDetail = z.object({
 export const reading = z.object({
   interval,
   trend: z.enum(['long', 'short', 'volatile']),
-  /** `open` has a signal, `armed` is one trigger away, `detecting` neither, `warming` lacks candles. */
-  status: z.enum(['open', 'armed', 'detecting', 'warming']),
+  /**
+   * `open` has a signal, `armed` is one trigger away, `detecting` neither, `warming` lacks candles,
+   * `off` is an interval where no edge was found after costs: it gives no signals.
+   */
+  status: z.enum(['open', 'armed', 'detecting', 'warming', 'off']),
   direction: direction.nullable(),
   signalId: id.nullable(),
   asOf: time.nullable(),

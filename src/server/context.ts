@@ -1,5 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import type { ViewerTier } from '#domain/signals/visible-signal.ts'
+import type { Strategy } from '#domain/signals/strategy.ts'
 import type { World } from '#domain/market/world.ts'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
@@ -32,6 +33,8 @@ export interface Context {
   readonly bus: Bus
   readonly wallClock: WallClock
   readonly marketClock: MarketClock
+  /** What signals are made by. */
+  readonly strategy: Strategy
   readonly randomBytes: (count: number) => Uint8Array
 }
 

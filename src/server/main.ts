@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
+import { STRATEGY } from '#domain/signals/strategy.ts'
 import { ConfigRefused, type Config, loadConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { claimWorld, readWorld, WorldMismatch } from './db/claim-world.ts'
@@ -97,6 +98,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     bus,
     wallClock: { now: () => Date.now() },
     marketClock,
+    strategy: STRATEGY,
     randomBytes: (count) => randomBytes(count),
   }
   const stop = new AbortController()

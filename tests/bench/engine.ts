@@ -154,7 +154,7 @@ class MemoryEngine {
         sums[o] = 0
         sums[o + 1] = Infinity
         sums[o + 2] = 0
-        nomination = pool.nominates(row)
+        nomination = pool.nominates(row, INTERVALS[at]!)
       }
       if (nomination === 0 && open[row] === null) continue
       bar ??= candleAt(bars, barAt)

@@ -1,3 +1,5 @@
+import type { Strategy } from '#domain/signals/strategy.ts'
+import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import type { Venue } from '#domain/market/market.ts'
@@ -94,7 +96,8 @@ export interface TestContext extends Context {
 }
 
 /** What the engine and the verbs reach, over a database. */
-export function makeContext(db: Database): TestContext {
+/** A context on `db` with the first strategy, which triggers often, unless told another. */
+export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): TestContext {
   const messages: BusMessage[] = []
   const listeners = new Set<(message: BusMessage) => void>()
   const clock: TestContext['clock'] = { now: null }
@@ -121,8 +124,9 @@ export function makeContext(db: Database): TestContext {
       trustedProxies: [],
       notFoundUrl: '/404.html',
       isRateLimited: false,
-    maxLoopDelayMs: 60_000,
+      maxLoopDelayMs: 60_000,
     },
+    strategy,
     log: createLog('silent'),
     metrics: createMetrics(),
     db,

@@ -4,6 +4,7 @@ import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
 import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
 import {
   BASE_INTERVAL_MS,
   closeTimeOf,
@@ -15,7 +16,7 @@ import { rollUp, type TestMarket } from './judged-world.ts'
 
 /**
  * All signals of a market from `startTime` to `endTime`, by the domain's step alone: no pool, no
- * database, a window at every candle. What an engine must come to, however often it is killed.
+ * database, a window at every candle, the strategy that tests judge by. What an engine must come to, however often it is killed.
  */
 export function signalsByHand(market: TestMarket, startTime: number, endTime: number): Signal[] {
   return INTERVALS.flatMap((interval) => seriesByHand(market, interval, startTime, endTime))
@@ -39,7 +40,11 @@ function seriesByHand(
     const candle = closes.get(time) ?? null
     const close = { time, bar, candle, holeMs: (bar?.openTime ?? time) - lastBarTime }
     const loadWindow = () => windowByHand(candles, interval, time)
-    const step = stepSeries(series, signal, close, { nomination: null, loadWindow })
+    const step = stepSeries(series, signal, close, {
+      nomination: null,
+      loadWindow,
+      strategy: STRATEGY_1,
+    })
     if (step.ended !== null) ended.push(step.ended)
     signal = step.signal
     if (bar !== null) lastBarTime = time

@@ -58,9 +58,11 @@ function isAct(target: string): boolean {
   )
 }
 
+/** `signals-record.schema` is a part of the leaf `signals`. */
 function contractLeaf(target: string): string | null {
   const word = /^#contract\/(.+)\.ts$/.exec(target)?.[1]
-  return word === undefined || SHARED_WORDS.has(word) ? null : word.replace('.schema', '')
+  if (word === undefined || SHARED_WORDS.has(word)) return null
+  return word.replace('.schema', '').replace(/-.*$/, '')
 }
 
 describe('leaves on the server', () => {

@@ -4,7 +4,7 @@ import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { addLeg, advanceOverHole, advanceSignal, judgeCandle, voidSignal } from './advance.ts'
 import { netReturn } from './outcome.ts'
 import type { Leg, Signal } from './signal.ts'
-import { STRATEGY } from './strategy.ts'
+import { STRATEGY_1 } from './version/strategy-1.ts'
 
 const T = Date.UTC(2025, 0, 1, 8)
 const why = { score: 80, threshold: 70, rules: [] }
@@ -155,7 +155,7 @@ describe('a closed candle', () => {
   })
 
   it('that closes a trail behind the best asks for the exit, which fills at the next open', () => {
-    const { trailAtr } = STRATEGY.sides.long
+    const { trailAtr } = STRATEGY_1.sides['15m'].long!
     const best = { ...entered, bestClose: 110, stopPrice: 90 }
     expect(judgeCandle(best, bar(0, 110, 110.1 - 2 * trailAtr), close)).toBe(best)
     const asked = judgeCandle(best, bar(0, 110, 110 - 2 * trailAtr), close)
@@ -174,7 +174,7 @@ describe('a closed candle', () => {
   })
 
   it('trails a short from below', () => {
-    const { trailAtr } = STRATEGY.sides.short
+    const { trailAtr } = STRATEGY_1.sides['15m'].short!
     const best = { ...enteredShort, bestClose: 90 }
     expect(judgeCandle(best, bar(0, 90, 90 + 2 * trailAtr), close).state).toBe('exiting')
     expect(judgeCandle(best, bar(0, 90, 89), close).bestClose).toBe(89)

@@ -2,7 +2,7 @@ import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
 import { fillExit, fillLegs, watchLevels } from './life/levels.ts'
 import { isOpen, type Leg, type Signal, type VoidReason } from './signal.ts'
-import { STRATEGY, type Strategy } from './strategy.ts'
+import { sideOfSignal, STRATEGY, type Strategy } from './strategy.ts'
 
 /** A signal that finds no trading bar for this long after its trigger is void. @source DECISIONS 6 */
 export const ENTRY_LIMIT_MS = DAY_MS
@@ -80,7 +80,8 @@ export function judgeCandle(
   const sign = signal.direction === 'long' ? 1 : -1
   const bestClose = sign * (close - signal.bestClose) > 0 ? close : signal.bestClose
   const back = sign * (bestClose - close)
-  if (back >= strategy.sides[signal.direction].trailAtr * signal.triggerAtr) {
+  const trailAtr = sideOfSignal(signal, strategy)?.trailAtr ?? Infinity
+  if (back >= trailAtr * signal.triggerAtr) {
     const exit = {
       reason: 'trail',
       triggerTime: closeTime,

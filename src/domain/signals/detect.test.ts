@@ -7,7 +7,9 @@ import { newFigures } from './indicator/figures.ts'
 import { measureWindow } from './indicator/window-figures.ts'
 import { windowOf } from './replay/window-of.ts'
 import type { Direction, Signal } from './signal.ts'
-import { STRATEGY, WINDOW_LENGTH } from './strategy.ts'
+import { INTERVALS } from '#domain/time/interval.ts'
+import { isJudged, WINDOW_LENGTH } from './strategy.ts'
+import { STRATEGY_1 } from './version/strategy-1.ts'
 
 const series = { marketId: 'simspotaaausdt', interval: '15m' } as const
 const bars = makeBars({ seed: 1, fromTime: 0, count: 12_000 })
@@ -16,7 +18,7 @@ const all = windowOf(bars)
 /** Every signal of the bars, by the row count of the window that triggered it. */
 const found = new Map<number, Signal>()
 for (let to = WINDOW_LENGTH; to <= bars.length; to += 1) {
-  const signal = detectSignal(series, sliceWindow(all, 0, to))
+  const signal = detectSignal(series, sliceWindow(all, 0, to), STRATEGY_1)
   if (signal !== null) found.set(to, signal)
 }
 
@@ -37,12 +39,12 @@ describe('a signal', () => {
     (direction) => {
       const { to, window, signal } = firstOf(direction)
       const figures = measureWindow(window, to - WINDOW_LENGTH, to, newFigures())
-      const side = STRATEGY.sides[direction]
+      const side = STRATEGY_1.sides['15m'][direction]!
       const sign = direction === 'long' ? 1 : -1
       expect(signal).toMatchObject({
         ...series,
         state: 'detected',
-        strategyVersion: STRATEGY.version,
+        strategyVersion: STRATEGY_1.version,
         triggerTime: bars[to - 1]!.openTime + BASE_INTERVAL_MS,
         triggerPrice: bars[to - 1]!.close,
         triggerAtr: figures.atr,
@@ -71,7 +73,7 @@ describe('a signal', () => {
       })
       expect(rules.reduce((sum, { contribution }) => sum + contribution, 0)).toBe(score)
       expect(score).toBeGreaterThanOrEqual(threshold)
-      for (const rule of STRATEGY.sides[direction].rules) {
+      for (const rule of STRATEGY_1.sides['15m'][direction]!.rules) {
         const reading = rules.find((one) => one.rule === rule.rule)!
         expect(reading.isMet).toBe(reading.value >= reading.threshold)
         expect(reading.isMet || !rule.isRequired).toBe(true)
@@ -88,59 +90,65 @@ describe('a signal', () => {
   it('looks at the last 300 candles and nothing before', () => {
     for (const [to, signal] of found) {
       const last = sliceWindow(all, to - WINDOW_LENGTH, to)
-      expect(detectSignal(series, last)).toEqual(signal)
+      expect(detectSignal(series, last, STRATEGY_1)).toEqual(signal)
     }
   })
 
   it('needs them all: one fewer, and the series is still warming', () => {
     const { to } = firstOf('long')
     const short = sliceWindow(all, to - WINDOW_LENGTH + 1, to)
-    expect(detectSignal(series, short)).toBeNull()
-    expect(readSeries(short)).toMatchObject({ status: 'warming', why: null })
-    expect(readSeries(null).status).toBe('warming')
+    expect(detectSignal(series, short, STRATEGY_1)).toBeNull()
+    expect(readSeries('15m', short, STRATEGY_1)).toMatchObject({ status: 'warming', why: null })
+    expect(readSeries('15m', null, STRATEGY_1).status).toBe('warming')
   })
 
   it('does not come of a candle that did not trade', () => {
     const { to, window } = firstOf('long')
     const still = windowOf(bars.slice(0, to))
-    expect(detectSignal(series, still)).not.toBeNull()
+    expect(detectSignal(series, still, STRATEGY_1)).not.toBeNull()
     still.volume[window.length - 1] = 0
-    expect(detectSignal(series, still)).toBeNull()
+    expect(detectSignal(series, still, STRATEGY_1)).toBeNull()
   })
 
   it('does not come where its stop would stand at zero or below', () => {
     const { window, signal } = firstOf('long')
-    const wide = { ...STRATEGY.sides.long, stopAtr: signal.triggerPrice / signal.triggerAtr }
-    const strategy = { ...STRATEGY, sides: { ...STRATEGY.sides, long: wide } }
+    const wide = {
+      ...STRATEGY_1.sides['15m'].long!,
+      stopAtr: signal.triggerPrice / signal.triggerAtr,
+    }
+    const strategy = {
+      ...STRATEGY_1,
+      sides: { ...STRATEGY_1.sides, '15m': { long: wide, short: null } },
+    }
     expect(detectSignal(series, window, strategy)).toBeNull()
   })
 })
 
 describe('a leg', () => {
   const { window, signal } = firstOf('long')
-  const { legMinAtr, legMaxAtr } = STRATEGY.sides.long
+  const { legMinAtr, legMaxAtr } = STRATEGY_1.sides['15m'].long!
   const fillAt = (atr: number): Signal =>
     entered(signal, signal.triggerPrice - atr * signal.triggerAtr)
 
   it('is a fresh trigger the same way, an ATR or more beyond the last fill', () => {
-    const leg = detectLeg(fillAt(legMinAtr + 0.01), window)
+    const leg = detectLeg(fillAt(legMinAtr + 0.01), window, STRATEGY_1)
     expect(leg).toEqual({ ...signal.legs[0], number: 1, fill: null })
-    expect(detectLeg(fillAt(legMinAtr - 0.01), window)).toBeNull()
-    expect(detectLeg(fillAt(legMaxAtr + 0.01), window)).toBeNull()
+    expect(detectLeg(fillAt(legMinAtr - 0.01), window, STRATEGY_1)).toBeNull()
+    expect(detectLeg(fillAt(legMaxAtr + 0.01), window, STRATEGY_1)).toBeNull()
   })
 
   it('needs a trigger: the candle before gives none', () => {
     const before = sliceWindow(window, 0, window.length - 1)
     const fill = { barOpenTime: 0, price: before.close[before.length - 1]! - 2 * signal.triggerAtr }
     const open = { ...entered(signal, 1), legs: [{ ...signal.legs[0]!, fill }] }
-    expect(canAddLeg(open, before.close[before.length - 1]!)).toBe(true)
-    expect(detectLeg(open, before)).toBeNull()
+    expect(canAddLeg(open, before.close[before.length - 1]!, STRATEGY_1)).toBe(true)
+    expect(detectLeg(open, before, STRATEGY_1)).toBeNull()
   })
 
   it('never turns a trade round', () => {
     const turned = { ...fillAt(-2), direction: 'short' as const }
-    expect(canAddLeg(turned, signal.triggerPrice)).toBe(true)
-    expect(detectLeg(turned, window)).toBeNull()
+    expect(canAddLeg(turned, signal.triggerPrice, STRATEGY_1)).toBe(true)
+    expect(detectLeg(turned, window, STRATEGY_1)).toBeNull()
   })
 
   it('is not asked for while another waits, after the third, or once the exit is asked', () => {
@@ -149,7 +157,7 @@ describe('a leg', () => {
     const waiting = { ...open, legs: [first!, { ...first!, number: 1, fill: null }] }
     const full = { ...open, legs: [0, 1, 2].map((number) => ({ ...first!, number })) }
     for (const one of [waiting, full, { ...open, state: 'exiting' as const }, signal]) {
-      expect(detectLeg(one, window)).toBeNull()
+      expect(detectLeg(one, window, STRATEGY_1)).toBeNull()
     }
   })
 })
@@ -157,24 +165,35 @@ describe('a leg', () => {
 describe('a reading', () => {
   it('is armed on the candle before most signals, the way they go, and mostly not elsewhere', () => {
     const before = [...found].filter(([to, signal]) => {
-      const { status, direction } = readSeries(sliceWindow(all, 0, to - 1))
+      const { status, direction } = readSeries('15m', sliceWindow(all, 0, to - 1), STRATEGY_1)
       return status === 'armed' && direction === signal.direction
     })
     expect(before.length / found.size).toBeGreaterThan(0.5)
   })
 
-  it('follows the trend rule: long, short, or neither', () => {
+  it('points where both averages point, or nowhere', () => {
     const trends = new Set<string>()
     for (let to = WINDOW_LENGTH; to <= bars.length; to += 97) {
       const window = sliceWindow(all, 0, to)
-      const { trend, status, direction, why } = readSeries(window)
+      const { trend, status, direction, why } = readSeries('15m', window, STRATEGY_1)
       trends.add(trend)
       const figures = measureWindow(window, to - WINDOW_LENGTH, to, newFigures())
-      const value = (figures.fastEma - figures.slowEma) / figures.atr
-      expect(trend).toBe(value >= 0.5 ? 'long' : value <= -0.25 ? 'short' : 'volatile')
+      const { fastEma, slowEma, longAverage } = figures
+      const isUp = fastEma >= slowEma && slowEma >= longAverage
+      const isDown = fastEma <= slowEma && slowEma <= longAverage
+      expect(trend).toBe(isUp ? 'long' : isDown ? 'short' : 'volatile')
       expect(direction).toBe(status === 'armed' ? trend : null)
       expect(why === null).toBe(trend === 'volatile')
     }
     expect([...trends].toSorted()).toEqual(['long', 'short', 'volatile'])
+  })
+
+  it('says that an interval without an edge gives no signals', () => {
+    for (const interval of INTERVALS) {
+      const { status, why } = readSeries(interval, all)
+      expect([interval, status === 'off']).toEqual([interval, !isJudged(interval)])
+      if (status === 'off') expect(why).toBeNull()
+    }
+    expect(readSeries('15m', null).status).toBe('warming')
   })
 })

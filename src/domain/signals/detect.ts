@@ -6,7 +6,7 @@ import { measureWindow } from './indicator/window-figures.ts'
 import { measureRule } from './rule/rule.ts'
 import { isArmed, isTriggered, readWhy } from './rule/verdict.ts'
 import type { Direction, Leg, Signal, Why } from './signal.ts'
-import { type Side, STRATEGY, type Strategy } from './strategy.ts'
+import { type Side, sideOf, sideOfSignal, STRATEGY, type Strategy } from './strategy.ts'
 
 /** One market at one interval: what signals belong to. */
 export interface Series {
@@ -16,10 +16,10 @@ export interface Series {
 
 /** What the rules say of a series at its last closed candle, a signal or not. */
 export interface SeriesReading {
-  /** The way the trend rule points; `volatile` is neither. */
+  /** The way both trend rules point; `volatile` is neither. */
   readonly trend: Direction | 'volatile'
-  /** `armed` lacks only the trigger, `warming` lacks candles. */
-  readonly status: 'armed' | 'detecting' | 'warming'
+  /** `armed` lacks only the trigger, `warming` lacks candles, `off` is an interval without an edge. */
+  readonly status: 'armed' | 'detecting' | 'warming' | 'off'
   /** The way an armed series would go. */
   readonly direction: Direction | null
   /** The rules read for the trend's direction; null while warming or volatile. */
@@ -46,11 +46,13 @@ export function detectSignal(
   const measured = measureLast(window, strategy)
   if (measured === null || measured.volume === 0) return null
   for (const direction of DIRECTIONS) {
-    const side = strategy.sides[direction]
+    const side = sideOf(strategy, series.interval, direction)
+    if (side === null) continue
     const why = readWhy(side, measured, direction)
     if (!isTriggered(side, why)) continue
     const triggerTime = closeTimeOf(series.interval, at(window.openTime, window.length - 1))
-    return newSignal({ series, direction, triggerTime, figures: measured, why, strategy })
+    const { version } = strategy
+    return newSignal({ series, direction, triggerTime, figures: measured, why, side, version })
   }
   return null
 }
@@ -70,7 +72,8 @@ export function detectLeg(
   const measured = measureLast(window, strategy)
   if (measured === null || measured.volume === 0) return null
   if (!canAddLeg(signal, measured.close, strategy)) return null
-  const side = strategy.sides[signal.direction]
+  const side = sideOf(strategy, signal.interval, signal.direction)
+  if (side === null) return null
   const why = readWhy(side, measured, signal.direction)
   if (!isTriggered(side, why)) return null
   return {
@@ -82,23 +85,29 @@ export function detectLeg(
   }
 }
 
-/** Whether a signal may take another leg at a close: cheap, and asked before a window is loaded. */
+/**
+ * Whether a signal may take another leg at a close: cheap, and asked before a window is loaded. One
+ * of an earlier version takes none: the pool nominates by the rules of today.
+ */
 export function canAddLeg(signal: Signal, close: number, strategy: Strategy = STRATEGY): boolean {
-  if (signal.state !== 'entered' || signal.legs.length >= strategy.maxLegs) return false
+  const side = sideOfSignal(signal, strategy)
+  if (side === null || signal.strategyVersion !== strategy.version) return false
+  if (signal.state !== 'entered' || signal.legs.length >= side.maxLegs) return false
   const fill = signal.legs.at(-1)?.fill
   if (!fill) return false
   const moved = signal.direction === 'long' ? close - fill.price : fill.price - close
-  const { legMinAtr, legMaxAtr } = strategy.sides[signal.direction]
+  const { legMinAtr, legMaxAtr } = side
   return moved >= legMinAtr * signal.triggerAtr && moved <= legMaxAtr * signal.triggerAtr
 }
 
 /**
- * What the rules say of a series at the last candle of its window. Null, or fewer than
+ * What the rules say of an interval's series at the last candle of its window. Null, or fewer than
  * `strategy.windowLength` rows, is warming.
  *
- * @example readSeries(window).status // 'armed': the trend and the range are there, no breakout yet
+ * @example readSeries('4h', window).status // 'armed': the trend and the range are there, no breakout yet
  */
 export function readSeries(
+  interval: Interval,
   window: CandleWindow | null,
   strategy: Strategy = STRATEGY,
 ): SeriesReading {
@@ -106,9 +115,13 @@ export function readSeries(
   if (measured === null) {
     return { trend: 'volatile', status: 'warming', direction: null, why: null }
   }
-  const trend = trendOf(measured, strategy)
-  if (trend === 'volatile') return { trend, status: 'detecting', direction: null, why: null }
-  const side = strategy.sides[trend]
+  const trend = trendOf(measured)
+  const isOff = DIRECTIONS.every((direction) => sideOf(strategy, interval, direction) === null)
+  if (isOff) return { trend, status: 'off', direction: null, why: null }
+  const side = trend === 'volatile' ? null : sideOf(strategy, interval, trend)
+  if (trend === 'volatile' || side === null) {
+    return { trend, status: 'detecting', direction: null, why: null }
+  }
   const why = readWhy(side, measured, trend)
   const isReady = isArmed(side, why)
   return {
@@ -125,12 +138,12 @@ function measureLast(window: CandleWindow, strategy: Strategy): Figures | null {
   return measureWindow(window, length - strategy.windowLength, length, scratch)
 }
 
-function trendOf(measured: Figures, strategy: Strategy): Direction | 'volatile' {
-  const isTrend = (direction: Direction): boolean => {
-    const rule = strategy.sides[direction].rules.find((candidate) => candidate.rule === 'trend')
-    return rule !== undefined && measureRule('trend', measured, direction) >= rule.threshold
-  }
-  return DIRECTIONS.find(isTrend) ?? 'volatile'
+/** Long or short where both averages agree, the fast one with the slow and the slow with the long. */
+function trendOf(measured: Figures): Direction | 'volatile' {
+  const pointsAt = (direction: Direction): boolean =>
+    measureRule('trend', measured, direction) >= 0 &&
+    measureRule('regime', measured, direction) >= 0
+  return DIRECTIONS.find(pointsAt) ?? 'volatile'
 }
 
 interface Trigger {
@@ -139,7 +152,8 @@ interface Trigger {
   readonly triggerTime: number
   readonly figures: Figures
   readonly why: Why
-  readonly strategy: Strategy
+  readonly side: Side
+  readonly version: string
 }
 
 function newSignal({
@@ -148,10 +162,10 @@ function newSignal({
   triggerTime,
   figures,
   why,
-  strategy,
+  side,
+  version,
 }: Trigger): Signal | null {
   const { close: triggerPrice, atr: triggerAtr } = figures
-  const side: Side = strategy.sides[direction]
   const sign = direction === 'long' ? 1 : -1
   const stopPrice = triggerPrice - sign * side.stopAtr * triggerAtr
   const targetPrice =
@@ -161,7 +175,7 @@ function newSignal({
     marketId: series.marketId,
     interval: series.interval,
     direction,
-    strategyVersion: strategy.version,
+    strategyVersion: version,
     state: 'detected',
     triggerTime,
     triggerPrice,

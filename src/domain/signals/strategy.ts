@@ -1,5 +1,8 @@
+import type { Interval } from '#domain/time/interval.ts'
 import type { RuleSet } from './rule/verdict.ts'
 import type { Direction } from './signal.ts'
+import { STRATEGY_1 } from './version/strategy-1.ts'
+import { STRATEGY_2 } from './version/strategy-2.ts'
 
 /** What one direction triggers on, and how a signal of it is led. Distances in trigger ATR. */
 export interface Side extends RuleSet {
@@ -13,63 +16,59 @@ export interface Side extends RuleSet {
   readonly legMinAtr: number
   /** And no farther than this: a late leg turns a good trade into a poor average. */
   readonly legMaxAtr: number
+  /** Legs a signal may have, the entry included. */
+  readonly maxLegs: number
 }
+
+/** What each direction of an interval triggers on; null where no edge was found, so no signals. */
+export type Sides = Readonly<Record<Direction, Side | null>>
 
 /** A whole strategy as data: change any of it and the version changes too. */
 export interface Strategy {
   readonly version: string
   /** Closed candles that a decision looks at; with fewer a series is still warming. */
   readonly windowLength: number
-  /** Legs a signal may have, the entry included. */
-  readonly maxLegs: number
-  readonly sides: Readonly<Record<Direction, Side>>
-}
-
-/** Rises run on: no target, a wide trail. */
-const LONG: Side = {
-  rules: [
-    { rule: 'breakout', isRequired: true, isTrigger: true, threshold: 0, full: 0.5, weight: 20 },
-    { rule: 'fresh', isRequired: true, isTrigger: true, threshold: 0, full: 0, weight: 10 },
-    { rule: 'trend', isRequired: true, isTrigger: false, threshold: 0.5, full: 1.5, weight: 20 },
-    { rule: 'cost', isRequired: true, isTrigger: false, threshold: 0.006, full: 0.006, weight: 10 },
-    { rule: 'momentum', isRequired: false, isTrigger: false, threshold: 0, full: 0.3, weight: 15 },
-    { rule: 'strength', isRequired: false, isTrigger: false, threshold: 5, full: 20, weight: 10 },
-    { rule: 'volume', isRequired: false, isTrigger: false, threshold: 1, full: 2.5, weight: 15 },
-  ],
-  scoreThreshold: 70,
-  stopAtr: 3,
-  targetAtr: null,
-  trailAtr: 5,
-  legMinAtr: 1,
-  legMaxAtr: 3,
-}
-
-/** Falls are short and bounce: only on heavy volume, and out after two ranges. */
-const SHORT: Side = {
-  rules: [
-    { rule: 'breakout', isRequired: true, isTrigger: true, threshold: 0, full: 0.5, weight: 20 },
-    { rule: 'fresh', isRequired: true, isTrigger: true, threshold: 0, full: 0, weight: 10 },
-    { rule: 'trend', isRequired: true, isTrigger: false, threshold: 0.25, full: 1.5, weight: 20 },
-    { rule: 'cost', isRequired: true, isTrigger: false, threshold: 0.006, full: 0.006, weight: 10 },
-    { rule: 'momentum', isRequired: true, isTrigger: true, threshold: 0.1, full: 0.3, weight: 15 },
-    { rule: 'strength', isRequired: false, isTrigger: false, threshold: 5, full: 20, weight: 10 },
-    { rule: 'volume', isRequired: true, isTrigger: true, threshold: 2.5, full: 4, weight: 15 },
-  ],
-  scoreThreshold: 50,
-  stopAtr: 2,
-  targetAtr: 2,
-  trailAtr: 2,
-  legMinAtr: 1,
-  legMaxAtr: 3,
+  readonly sides: Readonly<Record<Interval, Sides>>
 }
 
 /** Candles a decision looks at, the same for every interval. @source DECISIONS 6 */
 export const WINDOW_LENGTH = 300
 
 /** The strategy that signals are made by. */
-export const STRATEGY: Strategy = {
-  version: '1',
-  windowLength: WINDOW_LENGTH,
-  maxLegs: 3,
-  sides: { long: LONG, short: SHORT },
+export const STRATEGY: Strategy = STRATEGY_2
+
+/** Every strategy that ever made a signal: what is open is led by the rules it began with. */
+const STRATEGIES = new Map([STRATEGY_1, STRATEGY_2].map((one) => [one.version, one]))
+
+/** What a direction of an interval triggers on; null where the strategy gives no such signals. */
+export function sideOf(strategy: Strategy, interval: Interval, direction: Direction): Side | null {
+  return strategy.sides[interval][direction]
+}
+
+/** Whether the strategy gives signals of an interval, of one direction or of either. */
+export function isJudged(
+  interval: Interval,
+  direction: Direction | null = null,
+  strategy: Strategy = STRATEGY,
+): boolean {
+  const { long, short } = strategy.sides[interval]
+  if (direction === null) return long !== null || short !== null
+  return strategy.sides[interval][direction] !== null
+}
+
+/**
+ * The side that a signal is led by: that of the strategy at hand where it made the signal, else of
+ * the version that did. Null for one that is not known.
+ */
+export function sideOfSignal(
+  signal: {
+    readonly strategyVersion: string
+    readonly interval: Interval
+    readonly direction: Direction
+  },
+  strategy: Strategy,
+): Side | null {
+  const { strategyVersion: version, interval, direction } = signal
+  const own = strategy.version === version ? strategy : STRATEGIES.get(version)
+  return own === undefined ? null : sideOf(own, interval, direction)
 }

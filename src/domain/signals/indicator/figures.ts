@@ -3,6 +3,7 @@
  * venue's symbol, volumes in base units. Mutable, so that one record serves a whole run.
  */
 export interface Figures {
+  open: number
   close: number
   previousClose: number
   volume: number
@@ -23,11 +24,18 @@ export interface Figures {
   /** The band as it stood one candle earlier. */
   previousBandUpper: number
   previousBandLower: number
+  /** Mean of the last 200 closes; a window alone measures it and the two below. */
+  longAverage: number
+  /** ATR one candle earlier. */
+  previousAtr: number
+  /** Mean true range of the 100 candles before the last. */
+  usualRange: number
 }
 
 /** A record to measure into; every figure is 0. */
 export function newFigures(): Figures {
   return {
+    open: Number.NaN,
     close: Number.NaN,
     previousClose: Number.NaN,
     volume: Number.NaN,
@@ -43,5 +51,8 @@ export function newFigures(): Figures {
     bandLower: Number.NaN,
     previousBandUpper: Number.NaN,
     previousBandLower: Number.NaN,
+    longAverage: Number.NaN,
+    previousAtr: Number.NaN,
+    usualRange: Number.NaN,
   }
 }

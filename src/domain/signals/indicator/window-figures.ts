@@ -16,6 +16,12 @@ export const FIGURES_LEAD = Math.max(SLOW_PERIOD, MACD_LEAD)
 /** Candles whose mean volume is the usual volume. */
 export const VOLUME_PERIOD = 20
 
+/** Closes whose mean is the long average. */
+export const LONG_PERIOD = 200
+
+/** Candles whose mean true range is the usual range. */
+export const RANGE_PERIOD = 100
+
 const macdLead: MacdState = { fast: 0, slow: 0, signal: 0 }
 const wilderLead = { gain: 0, loss: 0, atr: 0 }
 
@@ -33,7 +39,8 @@ export function measureWindow(
   into: Figures,
 ): Figures {
   measureAverages(window, from, to, into)
-  const { close, volume } = window
+  const { open, close, volume } = window
+  into.open = at(open, to - 1)
   into.close = at(close, to - 1)
   into.previousClose = at(close, to - 2)
   into.volume = at(volume, to - 1)
@@ -47,6 +54,8 @@ export function measureWindow(
   into.bandMiddle = middle
   into.bandUpper = middle + reach
   into.bandLower = middle - reach
+  into.longAverage = to - from < LONG_PERIOD ? Number.NaN : meanOf(close, to - LONG_PERIOD, to)
+  into.usualRange = usualRangeOf(window, from, to - 1)
   return into
 }
 
@@ -57,6 +66,7 @@ function measureAverages(window: CandleWindow, from: number, to: number, into: F
   let slowEma = emaOf(close, from, lead, SLOW_PERIOD)
   let { fast, slow, signal } = leadMacd(close, from, lead, macdLead)
   let { gain, loss, atr } = leadWilder(window, from, lead)
+  let previousAtr = Number.NaN
   let previous = at(close, lead - 1)
   for (let row = lead; row < to; row += 1) {
     const price = at(close, row)
@@ -68,6 +78,7 @@ function measureAverages(window: CandleWindow, from: number, to: number, into: F
     signal = nextEma(signal, fast - slow, emaWeight(MACD_SIGNAL))
     gain = nextEma(gain, gainOf(change), WILDER_WEIGHT)
     loss = nextEma(loss, lossOf(change), WILDER_WEIGHT)
+    previousAtr = atr
     atr = nextEma(atr, trueRange(at(high, row), at(low, row), previous), WILDER_WEIGHT)
     previous = price
   }
@@ -77,6 +88,18 @@ function measureAverages(window: CandleWindow, from: number, to: number, into: F
   into.macdSignal = signal
   into.rsi = rsiOf(gain, loss)
   into.atr = atr
+  into.previousAtr = previousAtr
+}
+
+/** Mean true range of the 100 rows before `to`, NaN where the rows from `from` on are too few. */
+function usualRangeOf({ high, low, close }: CandleWindow, from: number, to: number): number {
+  const first = to - RANGE_PERIOD
+  if (first <= from) return Number.NaN
+  let sum = 0
+  for (let row = first; row < to; row += 1) {
+    sum += trueRange(at(high, row), at(low, row), at(close, row - 1))
+  }
+  return sum / RANGE_PERIOD
 }
 
 /** Smoothed gain, loss and true range of the rows [from, to), each seeded by its first 14. */

@@ -1,4 +1,5 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
+import type { Interval } from '#domain/time/interval.ts'
 import { at } from '../indicator/column.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import type { Nomination } from '../step.ts'
@@ -23,7 +24,7 @@ import {
  * they would find is missed, so a pool rebuilt from any history of at least a window leads to the
  * same signals.
  *
- * @example pool.update(0, candle.high, candle.low, candle.close, candle.volume); pool.nominates(0)
+ * @example pool.update(0, candle.high, candle.low, candle.close, candle.volume); pool.nominates(0, '4h')
  */
 export class SeriesPool {
   #state: Float64Array
@@ -83,16 +84,16 @@ export class SeriesPool {
   }
 
   /**
-   * Which way the last candle of a row may trigger: 1 long, -1 short, 0 not at all. A row that
-   * has taken fewer candles than a window holds never does.
+   * Which way the last candle of a row may trigger, taken for one of `interval`: 1 long, -1 short,
+   * 0 not at all. A row that has taken fewer candles than a window holds never does.
    */
-  nominates(row: number): Nomination {
+  nominates(row: number, interval: Interval): Nomination {
     const s = this.#state
     const o = row * ROW_LENGTH
     if (!isBeyondBand(s, o, BAND_SLACK_ATR)) return 0
     if (countOfRow(s, o) < this.#strategy.windowLength) return 0
     const seedSlack = this.#seedTrace * swingOfRow(s, o)
-    return nominate(readRow(s, o, this.#figures), seedSlack, this.#strategy)
+    return nominate(readRow(s, o, this.#figures), seedSlack, this.#strategy, interval)
   }
 
   /** Writes the figures of a row's last candle into `into`; all have values from 50 candles on. */

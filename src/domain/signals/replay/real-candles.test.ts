@@ -5,6 +5,9 @@ import type { Candle } from '#domain/market/candle.ts'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { makeRandom } from '#tests/support/candles.ts'
 import type { Signal } from '../signal.ts'
+import { isJudged, type Strategy } from '../strategy.ts'
+import { STRATEGY_1 } from '../version/strategy-1.ts'
+import { STRATEGY_2 } from '../version/strategy-2.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 
 const FOLDER = '../shared/data/candles'
@@ -23,32 +26,53 @@ const CASES: readonly (readonly [string, Interval, readonly Interval[], number])
 const MAX_BARS = 9000
 
 describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
-  describe.each(CASES)('%s', (file, base, intervals, from) => {
-    const bars = existsSync(FOLDER) ? readBars(file, from) : []
-    const barMs = INTERVAL_MS[base]
+  describe.each(
+    CASES.flatMap(([file, base, intervals, from]) =>
+      [STRATEGY_1, STRATEGY_2].map((strategy) => ({
+        file,
+        base,
+        from,
+        strategy,
+        intervals: judged(intervals, strategy),
+      })),
+    ).filter(({ intervals }) => intervals.length > 0),
+  )(
+    '$file by the rules of version $strategy.version',
+    ({ file, base, from, strategy, intervals }) => {
+      const bars = existsSync(FOLDER) ? readBars(file, from) : []
+      const barMs = INTERVAL_MS[base]
 
-    it.each(intervals)(
-      'nomination and restarts change no signal of %s',
-      { timeout: 30_000 },
-      (interval) => {
-        const signals = lead(bars, interval, { barMs })
-        expect(signals).toEqual(lead(bars, interval, { barMs, isEveryCandle: true }))
-        expect(signals).toEqual(lead(bars, interval, { barMs }, makeRandom(bars.length)))
-      },
-    )
+      it.each(intervals)(
+        'nomination and restarts change no signal of %s',
+        { timeout: 30_000 },
+        (interval) => {
+          const signals = lead(bars, interval, { barMs, strategy })
+          expect(signals).toEqual(lead(bars, interval, { barMs, strategy, isEveryCandle: true }))
+          expect(signals).toEqual(
+            lead(bars, interval, { barMs, strategy }, makeRandom(bars.length)),
+          )
+        },
+      )
 
-    it.each(intervals)('cutting the future off changes no earlier signal of %s', (interval) => {
-      const signals = lead(bars, interval, { barMs })
-      for (const share of [0.31, 0.5, 0.77]) {
-        const cut = Math.floor(share * bars.length)
-        const until = bars[cut - 1]!.openTime + barMs
-        const byThen = ({ endedTime }: Signal): boolean => endedTime !== null && endedTime <= until
-        const prefix = lead(bars.slice(0, cut), interval, { barMs })
-        expect(prefix.filter(byThen)).toEqual(signals.filter(byThen))
-      }
-    })
-  })
+      it.each(intervals)('cutting the future off changes no earlier signal of %s', (interval) => {
+        const signals = lead(bars, interval, { barMs, strategy })
+        for (const share of [0.31, 0.5, 0.77]) {
+          const cut = Math.floor(share * bars.length)
+          const until = bars[cut - 1]!.openTime + barMs
+          const byThen = ({ endedTime }: Signal): boolean =>
+            endedTime !== null && endedTime <= until
+          const prefix = lead(bars.slice(0, cut), interval, { barMs, strategy })
+          expect(prefix.filter(byThen)).toEqual(signals.filter(byThen))
+        }
+      })
+    },
+  )
 })
+
+/** The intervals of which a strategy gives signals. */
+function judged(intervals: readonly Interval[], strategy: Strategy): Interval[] {
+  return intervals.filter((interval) => isJudged(interval, null, strategy))
+}
 
 /** All signals of a run, the open one last; with `random` it starts again now and then. */
 function lead(

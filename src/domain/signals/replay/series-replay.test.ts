@@ -13,6 +13,7 @@ import { makeBars, makeRandom } from '#tests/support/candles.ts'
 import { detectSignal } from '../detect.ts'
 import type { Signal } from '../signal.ts'
 import { WINDOW_LENGTH } from '../strategy.ts'
+import { STRATEGY_1 } from '../version/strategy-1.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 import { windowOf } from './window-of.ts'
 
@@ -26,7 +27,10 @@ function signalsOf(
   choice?: ReplayChoice,
   beforeBar: (replay: SeriesReplay, at: number) => void = () => {},
 ): Signal[] {
-  const replay = new SeriesReplay({ marketId: 'simspotaaausdt', interval }, choice)
+  const replay = new SeriesReplay(
+    { marketId: 'simspotaaausdt', interval },
+    { strategy: STRATEGY_1, ...choice },
+  )
   const signals = bars.flatMap((bar, at) => {
     beforeBar(replay, at)
     return replay.take(bar)
@@ -83,15 +87,15 @@ describe('look-ahead', () => {
     const whole = windowOf(bars)
     let signals = 0
     for (let to = WINDOW_LENGTH; to < bars.length; to += 1) {
-      const view = detectSignal(series, sliceWindow(whole, 0, to))
+      const view = detectSignal(series, sliceWindow(whole, 0, to), STRATEGY_1)
       if (view === null) continue
       signals += 1
-      expect(detectSignal(series, windowOf(bars.slice(0, to)))).toEqual(view)
+      expect(detectSignal(series, windowOf(bars.slice(0, to)), STRATEGY_1)).toEqual(view)
       const poisoned = windowOf(bars)
       for (const column of [poisoned.close, poisoned.high, poisoned.low, poisoned.volume]) {
         column.fill(Number.NaN, to)
       }
-      expect(detectSignal(series, sliceWindow(poisoned, 0, to))).toEqual(view)
+      expect(detectSignal(series, sliceWindow(poisoned, 0, to), STRATEGY_1)).toEqual(view)
     }
     expect(signals).toBeGreaterThan(5)
   })
@@ -196,7 +200,10 @@ describe('a series', () => {
 
 /** Index of a bar after which a 15m signal is entered. */
 function openOn(bars: readonly Candle[]): number {
-  const replay = new SeriesReplay({ marketId: 'simspotaaausdt', interval: '15m' })
+  const replay = new SeriesReplay(
+    { marketId: 'simspotaaausdt', interval: '15m' },
+    { strategy: STRATEGY_1 },
+  )
   return bars.findIndex((bar) => {
     replay.take(bar)
     return replay.signal?.state === 'entered'

@@ -84,7 +84,8 @@ export class SeriesReplay {
       { time, bar, candle, holeMs },
       {
         loadWindow: () => this.#shelf.window(),
-        nomination: this.#isEveryCandle || candle === null ? null : this.#pool.nominates(0),
+        nomination:
+          this.#isEveryCandle || candle === null ? null : this.#pool.nominates(0, interval),
         strategy: this.#strategy,
       },
     )

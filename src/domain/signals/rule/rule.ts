@@ -10,6 +10,10 @@ export const RULE_NAMES = [
   'momentum',
   'strength',
   'volume',
+  'regime',
+  'above',
+  'quiet',
+  'body',
 ] as const
 export type RuleName = (typeof RULE_NAMES)[number]
 
@@ -29,7 +33,7 @@ export interface Rule {
 }
 
 /**
- * What a rule measures, read for a direction (a short one mirrors prices, not volume or cost):
+ * What a rule measures, read for a direction (a short one mirrors prices, not volume, range or cost):
  *
  * - `breakout`: how far the close is beyond its Bollinger band, in ATR
  * - `fresh`: how far the close before was inside the band of its time, in ATR
@@ -38,6 +42,10 @@ export interface Rule {
  * - `momentum`: MACD histogram / ATR
  * - `strength`: RSI14 - 50
  * - `volume`: volume / mean volume of 20 candles
+ * - `regime`: (EMA50 - mean of 200 closes) / ATR
+ * - `above`: (close - mean of 200 closes) / ATR
+ * - `quiet`: 1 - ATR one candle earlier / mean true range of the 100 candles before
+ * - `body`: (close - open) / ATR
  *
  * With no range (`atr` 0) or no volume the quotient is 0, which meets no rule that asks for more.
  * @example measureRule('trend', {...figures, fastEma: 102, slowEma: 100, atr: 4}, 'short') // -0.5
@@ -59,6 +67,14 @@ export function measureRule(rule: RuleName, figures: Figures, direction: Directi
       return sign * (figures.rsi - 50)
     case 'volume':
       return quotient(figures.volume, figures.averageVolume)
+    case 'regime':
+      return sign * quotient(figures.slowEma - figures.longAverage, figures.atr)
+    case 'above':
+      return sign * quotient(figures.close - figures.longAverage, figures.atr)
+    case 'quiet':
+      return figures.usualRange > 0 ? 1 - figures.previousAtr / figures.usualRange : 0
+    case 'body':
+      return sign * quotient(figures.close - figures.open, figures.atr)
   }
 }
 

@@ -52,7 +52,7 @@ export async function listReadings(
   for (let from = 0; from < stale.length; from += MARKETS_A_TURN) {
     if (from > 0) await setImmediate()
     const ids = stale.slice(from, from + MARKETS_A_TURN)
-    for (const [id, readings] of await readMarkets(reader, ids, collected)) {
+    for (const [id, readings] of await readMarkets(context, ids, collected)) {
       known.set(id, { collectedThrough: collected.get(id) ?? null, readings })
     }
   }
@@ -65,7 +65,7 @@ export async function listReadings(
 }
 
 async function readMarkets(
-  reader: Reader,
+  { db: { reader }, strategy }: Context,
   marketIds: readonly string[],
   collected: ReadonlyMap<string, number | null>,
 ): Promise<Map<string, RuleReading[]>> {
@@ -80,7 +80,7 @@ async function readMarkets(
   const windows = await loadWindows(reader, series)
   const readings = series.map(({ marketId, interval, endTime }, at) => {
     const window = windows[at] ?? null
-    const { trend, status, direction } = readSeries(window)
+    const { trend, status, direction } = readSeries(interval, window, strategy)
     return { marketId, interval, trend, status, direction, asOf: window === null ? null : endTime }
   })
   return new Map(

@@ -34,7 +34,7 @@ const NO_GUARD: WriteGuard = async () => {}
  * @example const engine = await openEngine(context, (tx) => requireLease(tx, lease))
  */
 export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
-  const book = new MarketBook()
+  const book = new MarketBook(context.strategy)
   await book.refresh(context, null)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
     context.log.warn(
@@ -142,6 +142,7 @@ function toolsOf(context: Context, book: MarketBook) {
     reader: context.db.reader,
     pool: book.pool,
     world: context.marketClock.world,
+    strategy: context.strategy,
     marketNow: context.marketClock.now() ?? 0,
   }
 }

@@ -9,6 +9,10 @@ const UNITS: Readonly<Record<string, RuleUnit>> = {
   momentum: 'atr',
   strength: 'points',
   volume: 'times',
+  regime: 'atr',
+  above: 'atr',
+  quiet: 'percent',
+  body: 'atr',
 }
 
 /**

@@ -35,7 +35,7 @@ export function takeClose(pool: SeriesPool, track: CloseTrack, time: number): Se
   for (const series of market.series) {
     const candle = candles.get(series.interval) ?? null
     if (candle !== null) feedSeries(pool, series, candle)
-    const nomination = candle === null ? 0 : pool.nominates(series.poolRow)
+    const nomination = candle === null ? 0 : pool.nominates(series.poolRow, series.interval)
     if (series.open === null && nomination === 0) continue
     asked.push({ market, series, close: { time, bar, candle, holeMs }, nomination })
   }

@@ -3,6 +3,7 @@ import type { World } from '#domain/market/world.ts'
 import { voidSignal } from '#domain/signals/advance.ts'
 import type { Signal, SignalState } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
+import type { Strategy } from '#domain/signals/strategy.ts'
 import { signalId } from '../record/signal-id.ts'
 import type { StoredSignal } from '../record/signal-rows.ts'
 import type { SeriesAtClose } from './close-track.ts'
@@ -18,7 +19,7 @@ export type Changes = Map<string, ChangedSignal>
 
 /** Takes the domain's step for a series at a close, and notes each signal that it changed. */
 export function decideSeries(
-  world: World,
+  { world, strategy }: { readonly world: World; readonly strategy: Strategy },
   { market, series, close, nomination }: SeriesAtClose,
   loadWindow: () => CandleWindow | null,
   changes: Changes,
@@ -28,7 +29,7 @@ export function decideSeries(
     { marketId: market.marketId, interval: series.interval },
     before?.signal ?? null,
     close,
-    { nomination, loadWindow },
+    { nomination, loadWindow, strategy },
   )
   if (before !== null && ended !== null) noteChange(changes, { ...before, signal: ended }, before)
   if (open === null) series.open = null

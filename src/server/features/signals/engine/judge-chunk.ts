@@ -3,7 +3,7 @@ import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { World } from '#domain/market/world.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { needsWindow } from '#domain/signals/step.ts'
-import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import { type Strategy, WINDOW_LENGTH } from '#domain/signals/strategy.ts'
 import type { Reader } from '#server/db/door.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
@@ -17,6 +17,7 @@ export interface JudgeTools {
   readonly reader: Reader
   readonly pool: SeriesPool
   readonly world: World
+  readonly strategy: Strategy
   /** Market time now: a market that ended before it gets no more bars. */
   readonly marketNow: number
 }
@@ -78,7 +79,7 @@ async function decideAll(
   changes: Changes,
 ): Promise<void> {
   const nominated = asked.filter(({ series, close, nomination }) =>
-    needsWindow(series.open?.signal ?? null, close, nomination),
+    needsWindow(series.open?.signal ?? null, close, nomination, tools.strategy),
   )
   const windows = await loadWindows(
     tools.reader,
@@ -91,6 +92,6 @@ async function decideAll(
   )
   const windowOf = new Map(nominated.map((one, at) => [one, windows[at] ?? null]))
   for (const one of asked) {
-    decideSeries(tools.world, one, () => windowOf.get(one) ?? null, changes)
+    decideSeries(tools, one, () => windowOf.get(one) ?? null, changes)
   }
 }

@@ -1,4 +1,5 @@
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
+import type { Strategy } from '#domain/signals/strategy.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
@@ -17,7 +18,11 @@ const FIRST_ROOM = 256
 export class MarketBook {
   readonly #markets = new Map<string, LiveMarket>()
   #correction: string | null = null
-  readonly pool = new SeriesPool(FIRST_ROOM * INTERVALS.length)
+  readonly pool: SeriesPool
+
+  constructor(strategy: Strategy) {
+    this.pool = new SeriesPool(FIRST_ROOM * INTERVALS.length, strategy)
+  }
 
   get markets(): LiveMarket[] {
     return [...this.#markets.values()]

@@ -1,0 +1,56 @@
+/** A closed signal as an account feels it. Times are market time, ms UTC. */
+export interface Stake {
+  /** Open of the bar it was entered at. */
+  readonly enteredTime: number
+  /** When it was closed. */
+  readonly endedTime: number
+  /** Net of costs, as a fraction. */
+  readonly netReturn: number
+}
+
+/** Worth of an account after a signal ended; it starts with 1. */
+export interface AccountPoint {
+  readonly time: number
+  readonly worth: number
+}
+
+/**
+ * The most signals that were open at once: what an account needs to take each of them with an
+ * equal stake. One that enters at the time another ends takes its place. 0 where there are none.
+ */
+export function mostOpenAtOnce(
+  stakes: readonly Pick<Stake, 'enteredTime' | 'endedTime'>[],
+): number {
+  const entries = Float64Array.from(stakes, ({ enteredTime }) => enteredTime).sort()
+  const ends = Float64Array.from(stakes, ({ endedTime }) => endedTime).sort()
+  let most = 0
+  let ended = 0
+  for (const [taken, time] of entries.entries()) {
+    while ((ends[ended] ?? Infinity) <= time) ended += 1
+    most = Math.max(most, taken + 1 - ended)
+  }
+  return most
+}
+
+/**
+ * An account that puts `1/slots` of its worth on each signal, counted when the signal ends. With
+ * one slot it compounds: returns of 10% and -10% leave 0.99. Stakes come in the order they ended.
+ */
+export function accountOf(stakes: readonly Stake[], slots: number): AccountPoint[] {
+  let worth = 1
+  return stakes.map(({ endedTime, netReturn }) => {
+    worth *= Math.max(0, 1 + netReturn / slots)
+    return { time: endedTime, worth }
+  })
+}
+
+/** The largest fall of an account below its peak, as a fraction of that peak; 0 where it never falls. */
+export function drawdownOf(points: readonly AccountPoint[]): number {
+  let peak = 1
+  let deepest = 0
+  for (const { worth } of points) {
+    peak = Math.max(peak, worth)
+    deepest = Math.max(deepest, 1 - worth / peak)
+  }
+  return deepest
+}

@@ -1,0 +1,112 @@
+import { accountOf, drawdownOf, mostOpenAtOnce, type Stake } from './account.ts'
+import { wilsonInterval } from './wilson.ts'
+
+/** What a closed signal came to. */
+export interface Outcome extends Stake {
+  /** Highest return reached within 72 h of the entry, before costs; null where it is not known. */
+  readonly highest72h: number | null
+}
+
+/** Figures of closed signals as fractions; null where a figure does not exist. */
+export interface Statistics {
+  /** Closed signals counted. */
+  readonly n: number
+  /** Those with a net return above 0: a draw is no win. */
+  readonly wins: number
+  /** Wins of all; null under 30, where only its interval says something. */
+  readonly winRate: number | null
+  readonly winRateLow: number | null
+  readonly winRateHigh: number | null
+  /** Mean net return. */
+  readonly expectancy: number | null
+  readonly averageWin: number | null
+  /** Mean of the returns that are no win, draws among them: 0 or below. */
+  readonly averageLoss: number | null
+  /** Sum of wins over the sum of losses; null where nothing was lost. */
+  readonly profitFactor: number | null
+  /** Average win over average loss; null where either is missing. */
+  readonly payoffRatio: number | null
+  /** The most signals that were open at once; the account below has so many equal parts. */
+  readonly slots: number
+  /** Largest fall of that account below its peak, of that peak, counting closed signals. */
+  readonly maxDrawdown: number | null
+  /** What an account came to that put one part of its worth on each signal. */
+  readonly compoundedReturn: number | null
+  /** The same amount on each signal: the sum of returns. */
+  readonly simpleReturn: number | null
+  readonly averageHighest72h: number | null
+}
+
+/** With fewer closed signals a win rate is shown as its interval alone. @source DECISIONS 6 */
+export const LEAST_FOR_RATE = 30
+
+const NOTHING: Statistics = {
+  n: 0,
+  wins: 0,
+  winRate: null,
+  winRateLow: null,
+  winRateHigh: null,
+  expectancy: null,
+  averageWin: null,
+  averageLoss: null,
+  profitFactor: null,
+  payoffRatio: null,
+  slots: 0,
+  maxDrawdown: null,
+  compoundedReturn: null,
+  simpleReturn: null,
+  averageHighest72h: null,
+}
+
+/**
+ * The figures of closed signals, in the order in which they ended. Open and void signals are not
+ * handed in: they have no outcome.
+ *
+ * @example summarize(closed).profitFactor // 2 for returns of +10% and -5%
+ * @source DECISIONS 6
+ */
+export function summarize(outcomes: readonly Outcome[]): Statistics {
+  const n = outcomes.length
+  const range = wilsonInterval(0, n)
+  if (range === null) return NOTHING
+  const returns = outcomes.map(({ netReturn }) => netReturn)
+  const won = returns.filter((value) => value > 0)
+  const lost = returns.filter((value) => value <= 0)
+  const wins = won.length
+  const interval = wilsonInterval(wins, n) ?? range
+  const averageWin = meanOf(won)
+  const averageLoss = meanOf(lost)
+  const lossSum = -sumOf(lost)
+  const slots = mostOpenAtOnce(outcomes)
+  const account = accountOf(outcomes, slots)
+  return {
+    n,
+    wins,
+    winRate: n < LEAST_FOR_RATE ? null : wins / n,
+    winRateLow: interval.low,
+    winRateHigh: interval.high,
+    expectancy: meanOf(returns),
+    averageWin,
+    averageLoss,
+    profitFactor: lossSum > 0 ? sumOf(won) / lossSum : null,
+    payoffRatio:
+      averageWin !== null && averageLoss !== null && averageLoss < 0
+        ? averageWin / -averageLoss
+        : null,
+    slots,
+    maxDrawdown: drawdownOf(account),
+    compoundedReturn: (account.at(-1)?.worth ?? 1) - 1,
+    simpleReturn: sumOf(returns),
+    averageHighest72h: meanOf(
+      outcomes.flatMap(({ highest72h }) => (highest72h === null ? [] : [highest72h])),
+    ),
+  }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+function meanOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : sumOf(values) / values.length
+}
