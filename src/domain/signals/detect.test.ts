@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type CandleWindow, sliceWindow } from '#domain/market/candle-window.ts'
-import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { canAddLeg, detectLeg, detectSignal, readSeries } from './detect.ts'
 import { newFigures } from './indicator/figures.ts'
 import { measureWindow } from './indicator/window-figures.ts'
 import { windowOf } from './replay/window-of.ts'
 import type { Direction, Signal } from './signal.ts'
-import { INTERVALS } from '#domain/time/interval.ts'
 import { isJudged, WINDOW_LENGTH } from './strategy.ts'
 import { STRATEGY_1 } from './version/strategy-1.ts'
 
@@ -192,7 +191,7 @@ describe('a reading', () => {
     for (const interval of INTERVALS) {
       const { status, why } = readSeries(interval, all)
       expect([interval, status === 'off']).toEqual([interval, !isJudged(interval)])
-      if (status === 'off') expect(why).toBeNull()
+      expect(status === 'off' ? why : null).toBeNull()
     }
     expect(readSeries('15m', null).status).toBe('warming')
   })

@@ -16,6 +16,8 @@ export interface ReplayChoice {
   readonly isEveryCandle?: boolean
   /** Length of the bars fed, where they are not of 15m: `INTERVAL_MS['1h']` for hourly files. */
   readonly barMs?: number
+  /** Is told of each candle of the series as it closes, before it is decided on. */
+  readonly onCandle?: (candle: Candle) => void
 }
 
 /**
@@ -32,6 +34,7 @@ export class SeriesReplay {
   readonly #barMs: number
   readonly #pool: SeriesPool
   readonly #shelf: CandleShelf
+  readonly #onCandle: ((candle: Candle) => void) | null
   #bucket: Candle[] = []
   #lastCandleClose = 0
   #lastBarClose: number | null = null
@@ -39,8 +42,14 @@ export class SeriesReplay {
 
   constructor(
     series: Series,
-    { strategy = STRATEGY, isEveryCandle = false, barMs = BASE_INTERVAL_MS }: ReplayChoice = {},
+    {
+      strategy = STRATEGY,
+      isEveryCandle = false,
+      barMs = BASE_INTERVAL_MS,
+      onCandle,
+    }: ReplayChoice = {},
   ) {
+    this.#onCandle = onCandle ?? null
     this.#series = series
     this.#strategy = strategy
     this.#isEveryCandle = isEveryCandle
@@ -105,6 +114,7 @@ export class SeriesReplay {
     this.#shelf.push(candle)
     this.#pool.update(0, candle.high, candle.low, candle.close, candle.volume)
     this.#lastCandleClose = time
+    this.#onCandle?.(candle)
     return candle
   }
 

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
+import { makeBars } from '#tests/support/candles.ts'
+import { netReturn } from '../outcome.ts'
+import { SeriesReplay } from '../replay/series-replay.ts'
+import { STRATEGY_1 } from '../version/strategy-1.ts'
+import { accountCurve } from './account-curve.ts'
+import { BASELINE_NAMES, BaselineRun } from './baseline.ts'
+import { holdFigures, sidedFigures, tradeFigures } from './figures.ts'
+import { SeriesRun } from './market-run.ts'
+import type { Trade } from './trade.ts'
+import { weeklyBootstrap } from './weekly-bootstrap.ts'
+
+const START = Date.UTC(2024, 0, 1)
+
+function tradeAt(day: number, days: number, value: number, marks: Trade['marks'] = []): Trade {
+  const enteredTime = START + day * DAY_MS
+  return {
+    market: 'A',
+    interval: '4h',
+    direction: 'long',
+    triggerTime: enteredTime,
+    enteredTime,
+    endedTime: enteredTime + days * DAY_MS,
+    entryPrice: 1,
+    exitPrice: 1,
+    legCount: 1,
+    reason: 'stop',
+    netReturn: value,
+    highest72h: null,
+    marks,
+  }
+}
+
+/** Closed hourly candles of the given closes, each opening where the one before closed. */
+function candlesOf(closes: readonly number[]) {
+  return closes.map((close, at) => {
+    const open = closes[at - 1] ?? close
+    return {
+      openTime: START + at * HOUR_MS,
+      open,
+      high: Math.max(open, close),
+      low: Math.min(open, close),
+      close,
+      volume: 1,
+      quoteVolume: 1,
+    }
+  })
+}
+
+describe('a baseline', () => {
+  /** 320 candles up, 60 down, 60 up: what follows a trend is long, short, long. */
+  const closes = [
+    ...Array.from({ length: 320 }, (_, at) => 100 + at * 0.1),
+    ...Array.from({ length: 60 }, (_, at) => 132 - at),
+    ...Array.from({ length: 60 }, (_, at) => 73 + at),
+  ]
+
+  it.each(BASELINE_NAMES)('%s fills at the next open, at our costs', (name) => {
+    const run = new BaselineRun('A', '1h', name)
+    const candles = candlesOf(closes)
+    const opens = new Map(candles.map((candle) => [candle.openTime, candle.open]))
+    const trades = candles.flatMap((candle) => run.take(candle) ?? [])
+    expect(trades.length).toBeGreaterThan(0)
+    for (const { direction, entryPrice, exitPrice, ...trade } of trades) {
+      expect(entryPrice).toBe(opens.get(trade.enteredTime))
+      expect(exitPrice).toBe(opens.get(trade.endedTime))
+      expect(trade.enteredTime).toBe(trade.triggerTime)
+      expect(trade.netReturn).toBe(netReturn(direction, entryPrice, exitPrice))
+    }
+  })
+
+  it('of crossing averages is short through the fall and earns on it', () => {
+    const run = new BaselineRun('A', '1h', 'emaCross')
+    const trades = candlesOf(closes).flatMap((candle) => run.take(candle) ?? [])
+    const [short] = trades.filter(({ direction }) => direction === 'short')
+    expect(short?.netReturn).toBeGreaterThan(0.2)
+  })
+
+  it('makes nothing of its first 300 candles', () => {
+    const run = new BaselineRun('A', '1h', 'emaCross')
+    const wave = Array.from({ length: 299 }, (_, at) => 100 + 20 * Math.sin(at / 10))
+    expect(candlesOf(wave).flatMap((candle) => run.take(candle) ?? [])).toEqual([])
+  })
+
+  it('begins anew behind a gap above 24 h', () => {
+    const run = new BaselineRun('A', '1h', 'macdCross')
+    const before = candlesOf(closes.slice(0, 400))
+    const after = candlesOf(closes.slice(0, 250)).map((candle) => ({
+      ...candle,
+      openTime: candle.openTime + 500 * HOUR_MS,
+    }))
+    for (const candle of before) run.take(candle)
+    expect(after.flatMap((candle) => run.take(candle) ?? [])).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  it('is marked at the end of each day, half of it on each of two trades', () => {
+    const marks = [
+      { time: START + DAY_MS, netReturn: -0.4 },
+      { time: START + 2 * DAY_MS, netReturn: 0.2 },
+    ]
+    const curve = accountCurve([tradeAt(0, 3, 0.1, marks), tradeAt(0, 1, 0.2)])
+    expect(curve.slots).toBe(2)
+    // 1.1 closed after a day, -0.4 open on half: 1.1 x 0.8; then 1.1 x 1.1; then 1.1 x 1.05.
+    expect(curve.points.map(({ worth }) => worth)).toEqual([
+      1,
+      expect.closeTo(0.88, 12),
+      expect.closeTo(1.21, 12),
+      expect.closeTo(1.155, 12),
+    ])
+    expect(curve.maxDrawdown).toBeCloseTo(0.12, 12)
+  })
+
+  it('without trades has neither points nor drawdown', () => {
+    expect(accountCurve([])).toEqual({ slots: 0, points: [], maxDrawdown: null })
+  })
+})
+
+describe('drawing weeks anew', () => {
+  it('says nothing under five weeks', () => {
+    expect(weeklyBootstrap([0, 7, 14, 21].map((day) => tradeAt(day, 1, 0.1)))).toBeNull()
+  })
+
+  it('gives the same bounds each time, around the figure itself', () => {
+    const trades = Array.from({ length: 60 }, (_, at) => tradeAt(at * 7, 1, at % 3 ? -0.05 : 0.14))
+    const bounds = weeklyBootstrap(trades)
+    expect(weeklyBootstrap(trades)).toEqual(bounds)
+    const { expectancyPct, profitFactor } = tradeFigures(trades)
+    expect(bounds?.expectancyLow).toBeLessThan((expectancyPct ?? 0) / 100)
+    expect(bounds?.expectancyHigh).toBeGreaterThan((expectancyPct ?? 0) / 100)
+    expect(bounds?.profitFactorLow).toBeLessThan(profitFactor ?? 0)
+    expect(bounds?.profitFactorHigh).toBeGreaterThan(profitFactor ?? 0)
+  })
+
+  it('is wider where the trades of a week go the same way', () => {
+    const returns = Array.from({ length: 80 }, (_, at) => (at % 2 ? -0.05 : 0.06))
+    const apart = returns.map((value, at) => tradeAt(Math.floor(at / 4) * 7, 1, value))
+    const alike = returns.map((_, at) =>
+      tradeAt(Math.floor(at / 4) * 7, 1, Math.floor(at / 4) % 2 ? -0.05 : 0.06),
+    )
+    const width = (trades: Trade[]): number => {
+      const bounds = weeklyBootstrap(trades)
+      return (bounds?.expectancyHigh ?? 0) - (bounds?.expectancyLow ?? 0)
+    }
+    expect(width(alike)).toBeGreaterThan(2 * width(apart))
+  })
+})
+
+describe('a run', () => {
+  it('comes to the signals of the replay, each closed one a trade', () => {
+    const bars = makeBars({ seed: 3, fromTime: START, count: 4000 })
+    const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1)
+    const replay = new SeriesReplay({ marketId: 'sim', interval: '15m' }, { strategy: STRATEGY_1 })
+    const closed = bars.flatMap((bar) => {
+      run.take(bar)
+      return replay.take(bar).filter(({ state }) => state === 'closed')
+    })
+    const { trades, spans } = run.result()
+    expect(closed.length).toBeGreaterThan(5)
+    expect(trades.map(({ netReturn: value }) => value)).toEqual(closed.map((one) => one.netReturn))
+    expect(trades.map(({ endedTime }) => endedTime)).toEqual(closed.map((one) => one.endedTime))
+    expect(spans).toHaveLength(1)
+    expect(sidedFigures(trades).n).toBe(sidedFigures(trades).long.n + sidedFigures(trades).short.n)
+  })
+
+  it('holds each stretch between gaps for itself', () => {
+    const days = (from: number, closes: number[]) =>
+      closes.map((close, at) => ({ time: START + (from + at) * DAY_MS, close }))
+    const spans = [days(0, [100, 150]), days(30, [1, 0.5])]
+    const empty = { emaCross: [], macdCross: [], rsi: [] }
+    const held = holdFigures([{ trades: [], baselines: empty, spans }])
+    expect(held).toMatchObject({ n: 2, winRate: 0.5, expectancyPct: 0, maxDrawdownPct: 50 })
+  })
+
+  it('without trades has no figure', () => {
+    expect(tradeFigures([])).toMatchObject({ n: 0, winRate: null, profitFactor: null })
+  })
+})

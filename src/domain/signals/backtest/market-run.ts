@@ -1,0 +1,95 @@
+import type { Candle } from '#domain/market/candle.ts'
+import { DAY_MS, type Interval } from '#domain/time/interval.ts'
+import { GAP_LIMIT_MS } from '../advance.ts'
+import { averagePrice, netReturn } from '../outcome.ts'
+import { SeriesReplay } from '../replay/series-replay.ts'
+import type { Strategy } from '../strategy.ts'
+import { BASELINE_NAMES, type BaselineName, BaselineRun } from './baseline.ts'
+import { type Mark, type Trade, tradeOf } from './trade.ts'
+
+/** The price at the end of a UTC day. */
+export interface DayClose {
+  readonly time: number
+  readonly close: number
+}
+
+/** What one series came to. */
+export interface SeriesResult {
+  readonly trades: readonly Trade[]
+  readonly baselines: Readonly<Record<BaselineName, readonly Trade[]>>
+  /** Prices at the ends of UTC days since the series was warm, anew after each gap above 24 h. */
+  readonly spans: readonly (readonly DayClose[])[]
+}
+
+/**
+ * Leads one series of a market over its bars, by the rules and by each baseline. The rules run
+ * through `SeriesReplay`, as live does it; what is still open at the end counts for nothing.
+ */
+export class SeriesRun {
+  readonly interval: Interval
+  readonly #market: string
+  readonly #replay: SeriesReplay
+  readonly #barMs: number
+  readonly #warmCandles: number
+  readonly #baselines: readonly BaselineRun[]
+  readonly #trades: Trade[] = []
+  readonly #baselineTrades = BASELINE_NAMES.map((): Trade[] => [])
+  readonly #spans: DayClose[][] = []
+  #marks: Mark[] = []
+  #candleCount = 0
+
+  constructor(market: string, interval: Interval, barMs: number, strategy: Strategy) {
+    this.interval = interval
+    this.#market = market
+    this.#barMs = barMs
+    this.#warmCandles = strategy.windowLength
+    this.#baselines = BASELINE_NAMES.map((name) => new BaselineRun(market, interval, name))
+    this.#replay = new SeriesReplay(
+      { marketId: market, interval },
+      { strategy, barMs, onCandle: (candle) => this.#takeCandle(candle) },
+    )
+  }
+
+  /** Takes the next bar, in time order. */
+  take(bar: Candle): void {
+    for (const signal of this.#replay.take(bar)) {
+      const trade = tradeOf(this.#market, signal, this.#marks)
+      if (trade !== null) this.#trades.push(trade)
+      this.#marks = []
+    }
+    const time = bar.openTime + this.#barMs
+    if (time % DAY_MS !== 0 || this.#candleCount < this.#warmCandles) return
+    this.#span(time).push({ time, close: bar.close })
+    const { signal } = this.#replay
+    if (signal === null || !signal.legs[0]?.fill) return
+    const worth = netReturn(signal.direction, averagePrice(signal.legs), bar.close)
+    this.#marks.push({ time, netReturn: worth })
+  }
+
+  /** The days since the last gap: behind one a ticker may be another coin. */
+  #span(time: number): DayClose[] {
+    const last = this.#spans.at(-1)
+    const lastTime = last?.at(-1)?.time ?? 0
+    if (last !== undefined && time - lastTime <= DAY_MS + GAP_LIMIT_MS) return last
+    const begun: DayClose[] = []
+    this.#spans.push(begun)
+    return begun
+  }
+
+  result(): SeriesResult {
+    const [emaCross = [], macdCross = [], rsi = []] = this.#baselineTrades
+    return {
+      trades: this.#trades,
+      baselines: { emaCross, macdCross, rsi },
+      spans: this.#spans,
+    }
+  }
+
+  #takeCandle(candle: Candle): void {
+    this.#candleCount += 1
+    for (const [at, baseline] of this.#baselines.entries()) {
+      const ended = baseline.take(candle)
+      if (ended !== null) this.#baselineTrades[at]?.push(ended)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** Bounds of 95%: the 2.5th and the 97.5th part in a hundred of the redrawn figures. */
+export interface Bounds {
+  readonly expectancyLow: number
+  readonly expectancyHigh: number
+  /** Null where redrawing found no loss often enough to say. */
+  readonly profitFactorLow: number | null
+  readonly profitFactorHigh: number | null
+}
+
+const WEEK_MS = 7 * 86_400_000
+const DRAWS = 1000
+const SEED = 20_251_023
+/** With fewer weeks nothing can be said. */
+const LEAST_WEEKS = 5
+
+interface Week {
+  n: number
+  won: number
+  lost: number
+}
+
+/**
+ * How far expectancy and profit factor may be luck: whole calendar weeks are drawn anew, all
+ * markets of a week together, since coins move together. Deterministic. Null under five weeks.
+ */
+export function weeklyBootstrap(
+  trades: readonly { readonly triggerTime: number; readonly netReturn: number }[],
+): Bounds | null {
+  const weeks = [...weeksOf(trades).values()]
+  if (weeks.length < LEAST_WEEKS) return null
+  const random = randomFrom(SEED)
+  const expectancies: number[] = []
+  const factors: number[] = []
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const sum = { n: 0, won: 0, lost: 0 }
+    for (let place = 0; place < weeks.length; place += 1) {
+      const week = weeks[Math.floor(random() * weeks.length)]
+      if (week === undefined) continue
+      sum.n += week.n
+      sum.won += week.won
+      sum.lost += week.lost
+    }
+    expectancies.push((sum.won - sum.lost) / sum.n)
+    factors.push(sum.lost > 0 ? sum.won / sum.lost : Infinity)
+  }
+  const expectancy = boundsOf(expectancies)
+  const factor = boundsOf(factors)
+  return {
+    expectancyLow: expectancy.low,
+    expectancyHigh: expectancy.high,
+    profitFactorLow: Number.isFinite(factor.low) ? factor.low : null,
+    profitFactorHigh: Number.isFinite(factor.high) ? factor.high : null,
+  }
+}
+
+function weeksOf(
+  trades: readonly { readonly triggerTime: number; readonly netReturn: number }[],
+): Map<number, Week> {
+  const weeks = new Map<number, Week>()
+  for (const { triggerTime, netReturn } of trades) {
+    const key = Math.floor(triggerTime / WEEK_MS)
+    const week = weeks.get(key) ?? { n: 0, won: 0, lost: 0 }
+    week.n += 1
+    if (netReturn > 0) week.won += netReturn
+    else week.lost -= netReturn
+    weeks.set(key, week)
+  }
+  return weeks
+}
+
+function boundsOf(values: readonly number[]): { low: number; high: number } {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (share: number): number =>
+    sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+  return { low: at(0.025), high: at(0.975) }
+}
+
+/** Mulberry32: 32 bits of state, the same draws on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

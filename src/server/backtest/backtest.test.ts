@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Candle } from '#domain/market/candle.ts'
+import { HOUR_MS } from '#domain/time/interval.ts'
+import { makeBars } from '#tests/support/candles.ts'
+import type { BacktestReport } from './report.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const START = Date.UTC(2023, 0, 1)
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'buoy-backtest-'))
+  const hours = makeBars({ seed: 7, fromTime: START, count: 24 * 420 }).map((bar, at) => ({
+    ...bar,
+    openTime: START + at * HOUR_MS,
+  }))
+  put('BINANCE_BTCUSDT_1h.csv.gz', hours)
+  put('BINANCE_BTCUSDT_4h.csv.gz', hours.slice(0, 10))
+  put('NEWPLACE_ETHUSDT_4h.csv.gz', every(hours, 4))
+  const shifted = hours.map((bar) => ({ ...bar, openTime: bar.openTime + 60_000 }))
+  put('OKX-SWAP_SOL-USDT-SWAP_1h.csv.gz', shifted)
+  writeFileSync(join(folder, 'OKX_XRP-USDT_1h.csv.gz'), 'no gzip')
+  writeFileSync(join(folder, 'readme.txt'), 'not a candle')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function put(file: string, bars: readonly Candle[]): void {
+  const rows = bars.map(({ openTime, open, high, low, close, volume }) =>
+    [openTime, open, high, low, close, volume].join(),
+  )
+  const text = ['openTime,open,high,low,close,volume', ...rows].join('\n')
+  writeFileSync(join(folder, file), gzipSync(text))
+}
+
+function every(bars: readonly Candle[], step: number): Candle[] {
+  return bars
+    .filter((_, at) => at % step === 0)
+    .map((bar, at) => ({ ...bar, openTime: START + at * step * HOUR_MS }))
+}
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { status, stdout, stderr }
+}
+
+describe('npm run backtest', () => {
+  it('prints JSON alone, the finest file of each market, and names what it refuses', () => {
+    const { status, stdout, stderr } = run(folder, '--json')
+    expect(status).toBe(0)
+    const report = JSON.parse(stdout) as BacktestReport
+    expect(report.markets).toEqual(['BINANCE BTCUSDT', 'NEWPLACE ETHUSDT'])
+    expect(report.refused.map(({ file }) => file).toSorted()).toEqual([
+      'OKX-SWAP_SOL-USDT-SWAP_1h.csv.gz',
+      'OKX_XRP-USDT_1h.csv.gz',
+    ])
+    expect(stderr).toMatch(/OKX-SWAP_SOL-USDT-SWAP_1h.csv.gz: refused/)
+    expect(Object.keys(report.intervals)).toEqual(['15m', '30m', '1h', '4h', '1d'])
+    expect(Object.keys(report.baselines)).toEqual(['emaCross', 'macdCross', 'rsi', 'buyAndHold'])
+    expect(report.intervals['15m']).toMatchObject({ n: 0, winRate: null, profitFactor: null })
+    expect(report.baselines.emaCross['4h'].n).toBeGreaterThan(10)
+    expect(report.intervals['1h'].n).toBe(
+      report.intervals['1h'].long.n + report.intervals['1h'].short.n,
+    )
+    expect(report.variants).toBeGreaterThan(1000)
+    expect(report.label).toMatch(/^BACKTEST/)
+  })
+
+  it('prints a table that says what it is, and writes a page that needs no network', () => {
+    const page = join(folder, 'report.html')
+    const { status, stdout } = run(folder, '--html', page, '--interval', '4h')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^BACKTEST of past candles.*Not the record/)
+    expect(stdout).toMatch(/EMA 9\/21 cross/)
+    const html = readFileSync(page, 'utf8')
+    expect(html).toMatch(/<svg/)
+    expect(html).not.toMatch(/(src|href)=|@import|url\(/)
+  })
+
+  it.each([
+    [[], /Name one folder/],
+    [['/no/such/folder'], /cannot be read \(ENOENT\)/],
+    [['.', '--interval', '3h'], /--interval 3h is none of 15m/],
+    [['.', '--from', 'soon'], /--from soon is no date/],
+    [['.', '--frobnicate'], /--frobnicate/],
+    [['src/domain'], /holds no candle files/],
+  ])('refuses %j in words', (args, words) => {
+    const { status, stdout, stderr } = run(...args)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(words)
+    expect(stderr).not.toMatch(/ {4}at /)
+  })
+})

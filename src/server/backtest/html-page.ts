@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { accountCurve } from '#domain/signals/backtest/account-curve.ts'
+import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
+import { holdCurve } from '#domain/signals/backtest/figures.ts'
+import type { Trade } from '#domain/signals/backtest/trade.ts'
+import { isJudged } from '#domain/signals/strategy.ts'
+import { INTERVALS, type Interval } from '#domain/time/interval.ts'
+import { type Curve, curveChart } from './curve-chart.ts'
+import { figureTable } from './figure-table.ts'
+import type { BacktestReport } from './report.ts'
+import type { BacktestRun } from './run-backtest.ts'
+
+/** One self-contained file: curves, tables and every trade; asks nothing of any network. */
+export function htmlPage(report: BacktestReport, run: BacktestRun): string {
+  const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8')
+  const script = readFileSync(new URL('./page/page.js', import.meta.url), 'utf8')
+  const { label, strategyVersion, markets, bars, from, to, variants, refused } = report
+  const sections = INTERVALS.filter((interval) => run.series.has(interval))
+    .map((interval) => sectionOf(interval, report, run))
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Buoy backtest, rules of version ${strategyVersion}</title>
+<style>${style}</style>
+<main>
+<header>
+<p class="label">Backtest</p>
+<h1>Rules of version ${escape(strategyVersion)}</h1>
+<p>${escape(label)}</p>
+<dl class="facts">
+<div><dt>Markets</dt><dd>${markets.length}</dd></div>
+<div><dt>Bars</dt><dd>${bars.toLocaleString('en')}</dd></div>
+<div><dt>From</dt><dd>${from?.slice(0, 10) ?? '-'}</dd></div>
+<div><dt>To</dt><dd>${to?.slice(0, 10) ?? '-'}</dd></div>
+<div><dt>Variants tried before</dt><dd>${variants.toLocaleString('en')}</dd></div>
+<div><dt>Files refused</dt><dd>${refused.length}</dd></div>
+</dl>
+</header>
+${sections}
+${tradeSection(run.trades)}
+</main>
+<script>${script}</script>
+</html>
+`
+}
+
+function sectionOf(interval: Interval, report: BacktestReport, run: BacktestRun): string {
+  const ofThis = (trades: readonly Trade[]): Trade[] =>
+    trades.filter((trade) => trade.interval === interval)
+  const curves: Curve[] = [
+    { name: 'Rules', points: accountCurve(ofThis(run.trades)).points },
+    ...BASELINE_NAMES.map((name) => ({
+      name: BASELINE_TEXTS[name],
+      points: accountCurve(ofThis(run.baselines[name])).points,
+    })),
+    { name: 'Buy and hold', points: holdCurve(run.series.get(interval) ?? []) },
+  ]
+  const note = isJudged(interval)
+    ? ''
+    : '<p class="note">No edge was found here after costs, so the rules give no signals. The baselines are shown for comparison.</p>'
+  return `<section>
+<h2>${interval}</h2>
+${note}
+${curveChart(curves)}
+${figureTable(interval, report)}
+</section>`
+}
+
+const BASELINE_TEXTS = {
+  emaCross: 'EMA 9/21 cross',
+  macdCross: 'MACD cross',
+  rsi: 'RSI 30/70',
+} as const
+
+/** The rows travel as data; the script draws those that are in sight. */
+function tradeSection(trades: readonly Trade[]): string {
+  const rows = trades
+    .toSorted((one, other) => other.triggerTime - one.triggerTime)
+    .map((trade) => [
+      trade.market,
+      trade.interval,
+      trade.direction,
+      trade.triggerTime,
+      trade.enteredTime,
+      trade.endedTime,
+      Number(trade.entryPrice.toPrecision(7)),
+      Number(trade.exitPrice.toPrecision(7)),
+      trade.legCount,
+      trade.reason,
+      Number((trade.netReturn * 100).toFixed(3)),
+    ])
+  const data = JSON.stringify(rows).replaceAll('<', String.raw`\u003c`)
+  return `<section id="trades">
+<h2>Every trade <small>${trades.length.toLocaleString('en')}</small></h2>
+<form class="filters">
+<input type="search" name="market" placeholder="Market" aria-label="Market">
+<select name="interval" aria-label="Interval"><option value="">All intervals</option>${INTERVALS.map((interval) => `<option>${interval}</option>`).join('')}</select>
+<select name="direction" aria-label="Direction"><option value="">Both directions</option><option>long</option><option>short</option></select>
+</form>
+<div class="scroll"><table class="trades"><thead><tr><th>Market</th><th>Interval</th><th>Direction</th><th>Trigger (UTC)</th><th>Ended (UTC)</th><th class="n">Entry</th><th class="n">Exit</th><th class="n">Legs</th><th>Reason</th><th class="n">Net return</th></tr></thead><tbody></tbody></table></div>
+<p class="more"><button type="button">Show more</button> <span></span></p>
+</section>
+<script type="application/json" id="rows">${data}</script>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,65 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { INTERVAL_MS, type Interval, isInterval } from '#domain/time/interval.ts'
+import { parseFileName } from '#server/ports/exchange/candle-file/file-name.ts'
+
+/** A market of a folder with the finest file it has. */
+export interface FolderMarket {
+  /** `BINANCE BTCUSDT perp`, or the parts of a file's name that no venue is known by. */
+  readonly name: string
+  readonly file: string
+  readonly interval: Interval
+}
+
+/** The folder cannot be used, in words for whoever named it. */
+export class FolderRefused extends Error {
+  override readonly name = 'FolderRefused'
+}
+
+interface CandleFile extends FolderMarket {
+  readonly bytes: number
+}
+
+/**
+ * The markets of a folder of `EXCHANGE_PAIR_interval.csv.gz` files by name, finest file first, at
+ * the same interval the larger; other files are passed over.
+ *
+ * @throws FolderRefused where the folder cannot be read or has no such file
+ */
+export async function listMarkets(folder: string): Promise<FolderMarket[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new FolderRefused(
+      `The folder ${folder} cannot be read (${error.code ?? error.message}). Name a folder of EXCHANGE_PAIR_interval.csv.gz files.`,
+    )
+  })
+  const files: CandleFile[] = []
+  for (const file of names.toSorted()) {
+    const named = nameOf(file)
+    if (named === null) continue
+    const entry = await stat(join(folder, file)).catch(() => null)
+    if (entry?.isFile()) files.push({ ...named, bytes: entry.size })
+  }
+  if (files.length === 0) {
+    throw new FolderRefused(
+      `The folder ${folder} holds no candle files. They are named EXCHANGE_PAIR_interval.csv.gz, for example BINANCE_BTCUSDT_1h.csv.gz.`,
+    )
+  }
+  const byMarket = Map.groupBy(files, ({ name }) => name)
+  return [...byMarket.values()].flatMap((all) => all.toSorted(byFineness).slice(0, 1))
+}
+
+const NAME = /^(.+)_(.+)_([^_]+)\.csv\.gz$/
+
+function nameOf(file: string): FolderMarket | null {
+  const known = parseFileName(file)
+  if (known !== null) {
+    const { venue, kind, venueSymbol, interval } = known
+    return { name: `${venue} ${venueSymbol}${kind === 'perp' ? ' perp' : ''}`, file, interval }
+  }
+  const [, exchange = '', pair = '', interval = ''] = NAME.exec(file) ?? []
+  return isInterval(interval) ? { name: `${exchange} ${pair}`, file, interval } : null
+}
+
+function byFineness(one: CandleFile, other: CandleFile): number {
+  return INTERVAL_MS[one.interval] - INTERVAL_MS[other.interval] || other.bytes - one.bytes
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { htmlPage } from './html-page.ts'
+import { FolderRefused } from './list-markets.ts'
+import { type BacktestCommand, CommandRefused, readCommand } from './read-choice.ts'
+import { reportOf } from './report.ts'
+import { runBacktest } from './run-backtest.ts'
+import { textTable } from './text-table.ts'
+
+const TELL_EVERY_MS = 2000
+
+/** `npm run backtest`: the table or the JSON on the standard output, everything else beside it. */
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2), Date.now())
+  const run = await runBacktest({ ...command.choice, onMarket: tellProgress() })
+  for (const { file, what, isRefused } of run.complaints) {
+    tell(`${file}: ${isRefused ? 'refused, ' : ''}${what}`)
+  }
+  if (run.markets.length === 0) {
+    throw new FolderRefused(`No file of ${command.choice.folder} is of use; each is named above.`)
+  }
+  const report = reportOf(run, command.choice.strategy.version)
+  if (command.htmlFile !== null) await writeHtml(command, htmlPage(report, run))
+  process.stdout.write(
+    command.isJson ? `${JSON.stringify(report, null, 2)}\n` : `${textTable(report)}\n`,
+  )
+}
+
+async function writeHtml({ htmlFile }: BacktestCommand, page: string): Promise<void> {
+  if (htmlFile === null) return
+  await writeFile(htmlFile, page)
+  tell(`Written: ${htmlFile}`)
+}
+
+/** A line now and then on a long run. */
+function tellProgress(): (progress: { name: string; done: number; all: number }) => void {
+  let toldAt = performance.now()
+  return ({ name, done, all }) => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    tell(`${done} of ${all} markets done, now ${name}`)
+  }
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const isSpoken = error instanceof FolderRefused || error instanceof CommandRefused
+  tell(isSpoken ? error.message : String((error as Error).stack ?? error))
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/baseline.ts'
+import {
+  holdFigures,
+  ofInterval,
+  type SidedFigures,
+  sidedFigures,
+  type TradeFigures,
+} from '#domain/signals/backtest/figures.ts'
+import { VARIANTS_TRIED } from '#domain/signals/version/variants-tried.ts'
+import { INTERVALS, type Interval } from '#domain/time/interval.ts'
+import type { BacktestRun } from './run-backtest.ts'
+
+/** A backtest as `--json` gives it; see `TradeFigures` for the units. */
+export interface BacktestReport {
+  readonly label: string
+  readonly strategyVersion: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly markets: readonly string[]
+  readonly bars: number
+  readonly refused: readonly { readonly file: string; readonly reason: string }[]
+  readonly intervals: Readonly<Record<Interval, SidedFigures>>
+  readonly baselines: Readonly<Record<BaselineName, Readonly<Record<Interval, SidedFigures>>>> & {
+    readonly buyAndHold: Readonly<Record<Interval, TradeFigures>>
+  }
+  /** Variants of the rules that were looked at before these were chosen. */
+  readonly variants: number
+}
+
+export const LABEL =
+  'BACKTEST of past candles, fees of 0.1% and slippage of 0.05% a side included. Not the record: nobody was told of these signals.'
+
+/** The figures of a run. */
+export function reportOf(run: BacktestRun, strategyVersion: string): BacktestReport {
+  const baselines = Object.fromEntries(
+    BASELINE_NAMES.map((name) => [
+      name,
+      byInterval((interval) => sidedFigures(ofInterval(run.baselines[name], interval))),
+    ]),
+  ) as unknown as Record<BaselineName, Record<Interval, SidedFigures>>
+  return {
+    label: LABEL,
+    strategyVersion,
+    from: dateOf(run.fromTime),
+    to: dateOf(run.toTime),
+    markets: run.markets,
+    bars: run.barCount,
+    refused: run.complaints
+      .filter(({ isRefused }) => isRefused)
+      .map(({ file, what }) => ({ file, reason: what })),
+    intervals: byInterval((interval) => sidedFigures(ofInterval(run.trades, interval))),
+    baselines: {
+      ...baselines,
+      buyAndHold: byInterval((interval) => holdFigures(run.series.get(interval) ?? [])),
+    },
+    variants: VARIANTS_TRIED,
+  }
+}
+
+function byInterval<Figures>(of: (interval: Interval) => Figures): Record<Interval, Figures> {
+  return Object.fromEntries(
+    INTERVALS.map((interval) => [interval, of(interval)]),
+  ) as unknown as Record<Interval, Figures>
+}
+
+function dateOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

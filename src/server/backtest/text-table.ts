@@ -1,0 +1,84 @@
+import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
+import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
+import { isJudged } from '#domain/signals/strategy.ts'
+import { INTERVALS } from '#domain/time/interval.ts'
+import type { BacktestReport } from './report.ts'
+
+const HEAD = ['interval', 'direction', 'n', 'win rate', 'expectancy', 'profit factor', 'drawdown']
+const BASELINES = [...BASELINE_NAMES, 'buyAndHold'] as const
+const NAMES = {
+  emaCross: 'EMA 9/21 cross',
+  macdCross: 'MACD cross',
+  rsi: 'RSI 30/70',
+  buyAndHold: 'buy and hold',
+} as const
+/** With fewer trades a rate is shown as its interval alone. */
+const LEAST_FOR_RATE = 30
+
+/** A report as lines for a terminal. */
+export function textTable(report: BacktestReport): string {
+  const { markets, bars, from, to, refused } = report
+  const rows = INTERVALS.flatMap((interval) => {
+    const figures = report.intervals[interval]
+    if (!isJudged(interval)) return [[interval, 'both', 'no edge after costs: no signals']]
+    return [
+      [interval, 'both', ...cellsOf(figures)],
+      ['', 'long', ...sideCells(figures.long, isJudged(interval, 'long'))],
+      ['', 'short', ...sideCells(figures.short, isJudged(interval, 'short'))],
+    ]
+  })
+  const beside = INTERVALS.flatMap((interval) =>
+    BASELINES.map((name, at) => [
+      at === 0 ? interval : '',
+      NAMES[name],
+      ...cellsOf(report.baselines[name][interval]),
+    ]),
+  )
+  return [
+    report.label,
+    `Rules of version ${report.strategyVersion}. ${markets.length} markets, ${bars.toLocaleString('en')} bars, ${from?.slice(0, 10) ?? '-'} to ${to?.slice(0, 10) ?? '-'}. ${report.variants.toLocaleString('en')} variants were tried before these rules.`,
+    ...(refused.length > 0 ? [`${refused.length} files were refused; they are named above.`] : []),
+    '',
+    ...table([HEAD, ...rows]),
+    '',
+    'Beside it, on the same candles at the same costs (buy and hold before costs):',
+    ...table([['interval', 'baseline', ...HEAD.slice(2)], ...beside]),
+    '',
+    'In brackets: 95%, Wilson for the win rate, weeks drawn anew for the others. Drawdown of an account with one equal part a trade, marked daily.',
+  ].join('\n')
+}
+
+function sideCells(figures: TradeFigures, isOn: boolean): string[] {
+  return isOn ? cellsOf(figures) : ['no edge after costs: no signals']
+}
+
+function cellsOf(figures: TradeFigures): string[] {
+  const { n, winRate, winRateLow, winRateHigh, profitFactorLow, profitFactorHigh } = figures
+  if (n === 0) return ['0', '-', '-', '-', '-']
+  const rate = n < LEAST_FOR_RATE ? '' : `${number((winRate ?? 0) * 100, 1)}% `
+  return [
+    String(n),
+    `${rate}(${number((winRateLow ?? 0) * 100, 1)} to ${number((winRateHigh ?? 0) * 100, 1)}%)`,
+    percent(figures.expectancyPct),
+    `${number(figures.profitFactor, 2)}${profitFactorLow === null ? '' : ` (${number(profitFactorLow, 2)} to ${number(profitFactorHigh, 2)})`}`,
+    figures.maxDrawdownPct === null ? '-' : `${number(figures.maxDrawdownPct, 1)}%`,
+  ]
+}
+
+function percent(value: number | null): string {
+  return value === null ? '-' : `${value > 0 ? '+' : ''}${value.toFixed(2)}%`
+}
+
+function number(value: number | null, digits: number): string {
+  return value === null ? '-' : value.toFixed(digits)
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
