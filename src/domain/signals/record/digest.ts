@@ -1,0 +1,37 @@
+import type { CandleWindow } from '#domain/market/candle-window.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import { type Hash, hexOf, sha256 } from './hash.ts'
+
+const CELLS = 6
+
+/**
+ * Digest of the last `length` rows of a window, which is all that a decision looked at: SHA-256 over
+ * openTime, open, high, low, close and volume of each row as big-endian doubles, oldest first.
+ */
+export function digestOfWindow(window: CandleWindow, length: number): Hash {
+  const first = window.length - length
+  const view = new DataView(new ArrayBuffer(length * CELLS * 8))
+  const columns = [
+    window.openTime,
+    window.open,
+    window.high,
+    window.low,
+    window.close,
+    window.volume,
+  ]
+  for (let row = 0; row < length; row += 1) {
+    for (const [cell, column] of columns.entries()) {
+      view.setFloat64((row * CELLS + cell) * 8, column[first + row] ?? Number.NaN)
+    }
+  }
+  return hexOf(sha256(new Uint8Array(view.buffer)))
+}
+
+/** Digest of one candle, in the same form as a window of one row. */
+export function digestOfBar({ openTime, open, high, low, close, volume }: Candle): Hash {
+  const view = new DataView(new ArrayBuffer(CELLS * 8))
+  for (const [cell, value] of [openTime, open, high, low, close, volume].entries()) {
+    view.setFloat64(cell * 8, value)
+  }
+  return hexOf(sha256(new Uint8Array(view.buffer)))
+}

@@ -1,0 +1,104 @@
+import type { Direction, ExitReason, VoidReason, Why } from '../signal.ts'
+import type { Interval } from '#domain/time/interval.ts'
+import { canonicalJson, type JsonValue } from './canonical-json.ts'
+import { bytesOf, type Hash, hexOf, sha256, textBytes } from './hash.ts'
+
+/** In the order in which a signal's leaves follow each other. */
+export const LEAF_KINDS = ['open', 'entry', 'leg', 'outcome', 'void'] as const
+export type LeafKind = (typeof LEAF_KINDS)[number]
+
+interface LeafBase {
+  readonly kind: LeafKind
+  readonly signalId: string
+  readonly world: string
+  readonly strategyVersion: string
+  readonly marketId: string
+  readonly interval: Interval
+  readonly direction: Direction
+  /** Market time it came about, ms UTC. */
+  readonly time: number
+  /**
+   * Of the candles it came from: `open` and `leg` the window judged, `entry` and `outcome` the 15m
+   * bar of the fill, `void` that of the last bar, or null where none came.
+   */
+  readonly inputDigest: Hash | null
+}
+
+interface LaterLeaf extends LeafBase {
+  /** Index of the signal's `open` leaf, so that no outcome can stand alone. */
+  readonly openIndex: number
+}
+
+export interface OpenLeaf extends LeafBase {
+  readonly kind: 'open'
+  readonly triggerPrice: number
+  readonly stopPrice: number
+  readonly targetPrice: number | null
+  readonly triggerAtr: number
+  readonly why: Why
+}
+
+export interface EntryLeaf extends LaterLeaf {
+  readonly kind: 'entry'
+  readonly barOpenTime: number
+  readonly price: number
+}
+
+/** An added leg as it was asked for; its fill stands in the outcome. */
+export interface LegLeaf extends LaterLeaf {
+  readonly kind: 'leg'
+  readonly number: number
+  readonly triggerPrice: number
+  readonly why: Why
+}
+
+export interface OutcomeLeaf extends LaterLeaf {
+  readonly kind: 'outcome'
+  readonly reason: ExitReason
+  /** Every filled leg, the entry first. */
+  readonly fills: readonly {
+    readonly number: number
+    readonly barOpenTime: number
+    readonly price: number
+  }[]
+  readonly exitBarOpenTime: number
+  readonly exitPrice: number
+  readonly fee: number
+  readonly slippage: number
+  readonly netReturn: number
+  readonly highest72h: number | null
+  readonly lowest72h: number | null
+}
+
+export interface VoidLeaf extends LaterLeaf {
+  readonly kind: 'void'
+  readonly reason: VoidReason
+}
+
+export type LeafPayload = OpenLeaf | EntryLeaf | LegLeaf | OutcomeLeaf | VoidLeaf
+
+const LEAF = Uint8Array.of(0)
+/** Bytes of a salt: without one the few possible contents of a leaf could be guessed. */
+export const SALT_BYTES = 32
+
+/** The text of a payload that is hashed: RFC 8785. */
+export function payloadText(payload: LeafPayload): string {
+  return canonicalJson(payload as unknown as JsonValue)
+}
+
+/** The hash of a leaf: SHA-256(0x00 || payload text || salt). Null where the salt is no 32 bytes. */
+export function leafHash(payload: string, saltHex: string): Hash | null {
+  const salt = bytesOf(saltHex)
+  if (salt === null || salt.length !== SALT_BYTES) return null
+  return hexOf(sha256(LEAF, textBytes(payload), salt))
+}
+
+/** A payload from its text, or null where it is none; its canonical form must be that very text. */
+export function parsePayload(text: string): LeafPayload | null {
+  try {
+    const value = JSON.parse(text) as LeafPayload
+    return LEAF_KINDS.includes(value.kind) && payloadText(value) === text ? value : null
+  } catch {
+    return null
+  }
+}
