@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   unknownCoin: 40401,
   unknownMarket: 40402,
   unknownSignal: 40403,
+  unknownHead: 40404,
   conflict: 409,
   tooLarge: 413,
   unprocessable: 422,
@@ -21,6 +22,7 @@ export const ERROR_CODES = {
   noMarketYet: 50301,
   storageFull: 50302,
   tooManyStreams: 50303,
+  noRecordYet: 50304,
 } as const
 
 /** A refusal by name; the number travels, the name is what code speaks. */

@@ -1,13 +1,17 @@
 import type { z } from 'zod'
 import type { EndpointName } from './index.ts'
 import { marketSchemas } from './market.schema.ts'
+import { signalsRecordSchemas } from './signals-record.schema.ts'
+import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
 import { signalsSchemas } from './signals.schema.ts'
 
 /** Request and answer shapes of every call; GET requests come as query strings, POST as JSON bodies. */
-export const schemas = { ...marketSchemas, ...signalsSchemas } as const satisfies Record<
-  EndpointName,
-  EndpointSchema
->
+export const schemas = {
+  ...marketSchemas,
+  ...signalsSchemas,
+  ...signalsStatisticsSchemas,
+  ...signalsRecordSchemas,
+} as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {
   readonly request: z.ZodType

@@ -4,6 +4,9 @@ export const PAGE_PATHS = [
   '/pages/index/index',
   '/pages/ai/ai',
   '/pages/ai/detail',
+  '/pages/ai/topten',
+  '/record',
+  '/record/check',
   '/s/:id',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]

@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number
   /** Folder of the embedded database, `./data/<world>` unless DATA_DIR says otherwise. */
   readonly dataDir: string | null
+  /** File of the secret that signs the record, 64 hex digits; null is `record.key` in the data folder. */
+  readonly recordKeyFile: string | null
   /** PostgreSQL; null means the embedded SQLite file. */
   readonly databaseUrl: string | null
   readonly market: MarketConfig
@@ -64,6 +66,7 @@ export function loadConfig(
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: read.integer('PORT', 8080, 0, 65_535),
     dataDir: env['DATA_DIR'] ?? null,
+    recordKeyFile: env['RECORD_KEY_FILE'] ?? null,
     databaseUrl: env['DATABASE_URL'] ?? null,
     market: readMarket(read, env),
     membership: read.oneOf('MEMBERSHIP', ['off'] as const, 'off'),

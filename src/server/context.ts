@@ -33,6 +33,8 @@ export interface Context {
   readonly bus: Bus
   readonly wallClock: WallClock
   readonly marketClock: MarketClock
+  /** Signs the record's heads, 32 bytes; null where this process signs none. */
+  readonly recordKey: Uint8Array | null
   /** What signals are made by. */
   readonly strategy: Strategy
   readonly randomBytes: (count: number) => Uint8Array

@@ -13,7 +13,9 @@ import { openDatabase } from './db/open-database.ts'
 import { openHttp } from './http/open-http.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { readRecordKey } from './process/read-record-key.ts'
 import { openBus } from './process/open-bus.ts'
+import { exportRecord } from './features/signals/log/export-record.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
 import type { Exchange } from './ports/exchange/port.ts'
@@ -99,6 +101,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     wallClock: { now: () => Date.now() },
     marketClock,
     strategy: STRATEGY,
+    recordKey: readRecordKey(config, marketClock.world),
     randomBytes: (count) => randomBytes(count),
   }
   const stop = new AbortController()
@@ -106,6 +109,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     context,
     routes,
     streamSources: streamSourcesOf(context),
+    recordExport: exportRecord,
     version: VERSION,
   })
   const url = await app.listen({ host: config.host, port: config.port })

@@ -9,6 +9,7 @@ export interface Metrics {
   readonly exchangeFailures: Counter<'venue' | 'kind'>
   readonly signalsChanged: Counter<'interval' | 'state'>
   readonly judgeSeconds: Histogram
+  readonly recordSize: Gauge
   readonly streamClients: Gauge
   readonly marketLagSeconds: Gauge
 }
@@ -55,6 +56,11 @@ export function createMetrics(): Metrics {
       name: 'buoy_judge_seconds',
       help: 'Time to judge what was collected',
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      registers,
+    }),
+    recordSize: new Gauge({
+      name: 'buoy_record_leaves',
+      help: 'Leaves under the newest signed head of the record',
       registers,
     }),
     streamClients: new Gauge({

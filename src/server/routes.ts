@@ -13,6 +13,13 @@ import { listCoins } from './features/signals/list-coins.ts'
 import { listFilters } from './features/signals/list-filters.ts'
 import { listIntervals } from './features/signals/list-intervals.ts'
 import { listSignals } from './features/signals/list-signals.ts'
+import { findTrackRecord } from './features/signals/statistics/find-track-record.ts'
+import { listCarousels } from './features/signals/statistics/list-carousels.ts'
+import { listTopTen } from './features/signals/statistics/list-top-ten.ts'
+import { findRecordConsistency } from './features/signals/log/find-record-consistency.ts'
+import { findRecordHead } from './features/signals/log/find-record-head.ts'
+import { findRecordProof } from './features/signals/log/find-record-proof.ts'
+import { listRecordLeaves } from './features/signals/log/list-record-leaves.ts'
 import { newestSequence } from './features/signals/sql.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import type { Routes } from './http/verb.ts'
@@ -30,6 +37,13 @@ export const routes: Routes = {
   'GET /aiCoin/queryCoins': { verb: listCoins, keptUntil: ['signals', 'candles', 'tickers'] },
   'GET /aiCoin/getDetail': { verb: findSignal, keptUntil: ['signals', 'candles'] },
   'GET /aiCoin/queryRecordPage': { verb: listSignals, keptUntil: ['signals', 'tickers'] },
+  'GET /aiCoin/queryTrackRecord': { verb: findTrackRecord, keptUntil: ['signals', 'candles'] },
+  'GET /aiCoin/getTop10Record': { verb: listTopTen, keptUntil: ['signals', 'candles'] },
+  'GET /aiCoin/queryRecordHead': { verb: findRecordHead },
+  'GET /aiCoin/queryRecordProof': { verb: findRecordProof },
+  'GET /aiCoin/queryRecordConsistency': { verb: findRecordConsistency },
+  'GET /aiCoin/queryRecordLeaves': { verb: listRecordLeaves },
+  'GET /aiCoin/getCarousels': { verb: listCarousels, keptUntil: ['signals', 'candles', 'tickers'] },
 }
 
 /** Event -> read, for the live stream. */

@@ -141,6 +141,7 @@ describe('the live stream', () => {
     ahead.resume()
     await stopping.close()
     await ended
+    expect(ahead.destroyed).toBe(true)
   }, 10_000)
 
   it('ends when the server stops', async () => {

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/door.ts'
 import { refreshRates } from '#server/features/market/rates/refresh-rates.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
 import { refreshTickers } from '#server/features/market/tickers/refresh-tickers.ts'
+import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import type { VenueTicker } from '#server/ports/exchange/port.ts'
 import type { FxCurrency, FxRate } from '#server/ports/fx/port.ts'
@@ -63,6 +64,7 @@ beforeAll(async () => {
     context,
     routes,
     streamSources: streamSourcesOf(context),
+    recordExport: exportRecord,
     version: 'test',
   })
 })
@@ -315,7 +317,13 @@ describe('/quotes/coins/rate', () => {
 
 async function openApp(own: Context): Promise<FastifyInstance> {
   const streamSources = streamSourcesOf(own)
-  return await openHttp({ context: own, routes, streamSources, version: 'test' })
+  return await openHttp({
+    context: own,
+    routes,
+    streamSources,
+    recordExport: exportRecord,
+    version: 'test',
+  })
 }
 
 async function answer(name: EndpointName, query: Query, server = app) {

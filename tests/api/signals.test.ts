@@ -7,6 +7,7 @@ import type { Database } from '#server/db/door.ts'
 import { findSignalChanges } from '#server/features/signals/find-signal-changes.ts'
 import { listOpenSignalCoins } from '#server/features/signals/list-open-signal-coins.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
+import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { routes, streamSourcesOf } from '#server/routes.ts'
 import { makeBars } from '#tests/support/candles.ts'
@@ -344,7 +345,13 @@ type Query = Record<string, string | number>
 
 async function openApp(own: TestContext): Promise<FastifyInstance> {
   const streamSources = streamSourcesOf(own)
-  return await openHttp({ context: own, routes, streamSources, version: 'test' })
+  return await openHttp({
+    context: own,
+    routes,
+    streamSources,
+    recordExport: exportRecord,
+    version: 'test',
+  })
 }
 
 async function answer(name: EndpointName, query: Query, headers = {}, server = app) {

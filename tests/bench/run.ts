@@ -1,3 +1,4 @@
+import { benchBacktest } from './backtest.ts'
 import { benchEngine } from './engine.ts'
 import { benchHourClose } from './hour-close.ts'
 import { benchKernel } from './kernel.ts'
@@ -8,6 +9,7 @@ const PARTS = {
   engine: benchEngine,
   'hour-close': benchHourClose,
   list: benchList,
+  backtest: benchBacktest,
 }
 
 /** `npm run bench`, or `npm run bench -- kernel list`. Prints `+` where an aim is met, `!` where not. */

@@ -4,6 +4,7 @@ import type { Signal } from '#domain/signals/signal.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { type Database, StorageFull, type Tx } from '#server/db/door.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
+import { rootOf } from '#domain/signals/record/growing-tree.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
@@ -71,6 +72,10 @@ describe('an engine', () => {
       await (await openEngine(makeContext(db))).judge()
       expect(kills).toBeGreaterThan(5)
       expect(await storedSignals(db)).toEqual(expected)
+      const calm = await beginTest()
+      await printBars(calm, markets, START, END)
+      await (await openEngine(makeContext(calm))).judge()
+      expect(await eventsInLog(db)).toEqual(await eventsInLog(calm))
     },
   )
 
@@ -156,7 +161,7 @@ describe('an engine', () => {
       storedState: null,
     }))
     const write = (change: (typeof changes)[number]) =>
-      writeChunk(context, { moves: [], changes: [change] }, async () => {})
+      writeChunk(context, { moves: [], changes: [change], leaves: [] }, async () => {})
     await Promise.all(changes.map(write))
     expect((await sequencesOf(db)).toSorted((one, other) => one - other)).toEqual(
       changes.map((_, at) => at + 1),
@@ -266,6 +271,24 @@ function dyingDatabase(db: Database, random: () => number): Database {
       throw new Error('killed after the commit')
     },
   }
+}
+
+/** What the log tells, each event once, wherever it stands; the log itself without a gap. */
+async function eventsInLog(db: Database): Promise<string[]> {
+  const leaves = await db.reader
+    .selectFrom('record_leaves')
+    .selectAll()
+    .orderBy('leaf_index')
+    .execute()
+  expect(leaves.map(({ leaf_index: index }) => index)).toEqual(leaves.map((_, at) => at))
+  const head = await db.reader
+    .selectFrom('record_heads')
+    .selectAll()
+    .orderBy('size', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(head.size).toBe(leaves.length)
+  expect(rootOf(leaves.map(({ hash }) => hash))).toBe(head.root_hash)
+  return leaves.map(({ payload }) => payload.replace(/"openIndex":\d+,/, '')).toSorted()
 }
 
 async function storedSignals(db: Database): Promise<Signal[]> {

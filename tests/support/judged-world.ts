@@ -109,6 +109,7 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
       port: 0,
       dataDir: null,
       databaseUrl: null,
+      recordKeyFile: null,
       market: {
         mode: 'live',
         replayFolder: null,
@@ -127,6 +128,7 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
       maxLoopDelayMs: 60_000,
     },
     strategy,
+    recordKey: new Uint8Array(32).fill(7),
     log: createLog('silent'),
     metrics: createMetrics(),
     db,

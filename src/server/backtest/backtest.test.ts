@@ -74,6 +74,33 @@ describe('npm run backtest', () => {
     expect(report.label).toMatch(/^BACKTEST/)
   })
 
+  it('takes the next file of a market where the finest is of no use, and names it', () => {
+    const other = mkdtempSync(join(tmpdir(), 'buoy-backtest-'))
+    writeFileSync(join(other, 'BINANCE_LTCUSDT_15m.csv.gz'), gzipSync('openTime,open\n'))
+    writeFileSync(
+      join(other, 'BINANCE_LTCUSDT_1h.csv.gz'),
+      readFileSync(join(folder, 'BINANCE_BTCUSDT_1h.csv.gz')),
+    )
+    const { stdout } = run(other, '--json')
+    rmSync(other, { recursive: true, force: true })
+    const report = JSON.parse(stdout) as BacktestReport
+    expect(report.markets).toEqual(['BINANCE LTCUSDT'])
+    expect(report.refused.map(({ file }) => file)).toEqual(['BINANCE_LTCUSDT_15m.csv.gz'])
+    expect(report.intervals['15m'].n).toBe(0)
+    expect(report.baselines.emaCross['1h'].n).toBeGreaterThan(10)
+  })
+
+  it('counts from --from on, with what stands before to warm up', () => {
+    const late = '2024-02-01'
+    const report = JSON.parse(run(folder, '--json', '--from', late).stdout) as BacktestReport
+    expect(report.from).toBe(`${late}T00:00:00.000Z`)
+    // 25 days are left: too few to warm 300 candles of 4h up.
+    expect(report.baselines.emaCross['4h'].n).toBeGreaterThan(0)
+    const none = run(folder, '--from', '2025-01-01')
+    expect([none.status, none.stdout]).toEqual([1, ''])
+    expect(none.stderr).toMatch(/no candles in the span asked for/)
+  })
+
   it('prints a table that says what it is, and writes a page that needs no network', () => {
     const page = join(folder, 'report.html')
     const { status, stdout } = run(folder, '--html', page, '--interval', '4h')

@@ -8,13 +8,17 @@ export interface Curve {
 const WIDTH = 960
 const HEIGHT = 260
 const FALL_HEIGHT = 110
-const [LEFT, RIGHT, TOP, BOTTOM] = [52, 8, 10, 22]
+const [TOP, BOTTOM] = [8, 8]
+/** Worth shown on the lowest line where it is less. */
+const FLOOR = 0.01
+const GRID = [0.01, 0.1, 0.25, 0.5, 1, 2, 4, 10, 30, 100, 1000]
 /** More points than this make no line clearer. */
 const MOST_POINTS = 480
 
 /**
  * Equity on a logarithmic scale and below it the fall from the peak, of several curves over one
- * span, as inline SVG with a text summary. The first curve stands out.
+ * span, as inline SVG that stretches to its place; labels stand over it as text, so that they keep
+ * their size on a phone. The first curve stands out.
  */
 export function curveChart(curves: readonly Curve[]): string {
   const shown = curves
@@ -29,11 +33,11 @@ export function curveChart(curves: readonly Curve[]): string {
         `<li class="${className}"><i></i>${name} <b>${change(points.at(-1)?.worth ?? 1)}</b></li>`,
     )
     .join('')
-  return `<figure class="scroll">
+  return `<figure>
 <ul class="legend">${legend}</ul>
-${equitySvg(shown, span)}
+${equityPlot(shown, span)}
 <figcaption>Worth of an account with one equal part a trade, logarithmic, marked daily</figcaption>
-${fallSvg(shown, span)}
+${fallPlot(shown, span)}
 <figcaption>Fall below its peak</figcaption>
 </figure>`
 }
@@ -47,55 +51,78 @@ interface Span {
   readonly to: number
 }
 
-function equitySvg(curves: readonly Shown[], span: Span): string {
-  const worths = curves.flatMap(({ points }) => points.map(({ worth }) => Math.max(worth, 0.01)))
+function equityPlot(curves: readonly Shown[], span: Span): string {
+  const worths = curves.flatMap(({ points }) => points.map(({ worth }) => Math.max(worth, FLOOR)))
   const low = Math.log10(Math.min(...worths, 0.9))
   const high = Math.log10(Math.max(...worths, 1.1))
   const y = (worth: number): number =>
-    scaled(Math.log10(Math.max(worth, 0.01)), [low, high], [HEIGHT - BOTTOM, TOP])
-  const lines = [0.01, 0.1, 0.25, 0.5, 1, 2, 4, 10, 30, 100, 1000]
-    .filter((worth) => Math.log10(worth) >= low && Math.log10(worth) <= high)
-    .map((worth) => gridLine(y(worth), `${worth}x`))
-  return svg(HEIGHT, [...lines, ...yearLabels(span, HEIGHT), ...paths(curves, span, y)], 'Equity')
+    scaled(Math.log10(Math.max(worth, FLOOR)), [low, high], [HEIGHT - BOTTOM, TOP])
+  const lines = GRID.filter((worth) => Math.log10(worth) >= low && Math.log10(worth) <= high)
+  return plot('equity', {
+    title: 'Equity',
+    height: HEIGHT,
+    lines: lines.map((worth) => ({ y: y(worth), label: `${worth}x` })),
+    paths: paths(curves, span, y),
+    years: yearLabels(span),
+  })
 }
 
-function fallSvg(curves: readonly Shown[], span: Span): string {
+function fallPlot(curves: readonly Shown[], span: Span): string {
   const falls = curves.map((curve) => ({ ...curve, points: fallsOf(curve.points) }))
   const deepest = Math.min(-0.05, ...falls.flatMap(({ points }) => points.map((p) => p.worth)))
   const y = (fall: number): number => scaled(fall, [deepest, 0], [FALL_HEIGHT - BOTTOM, TOP])
-  const lines = [0, deepest / 2, deepest].map((fall) =>
-    gridLine(y(fall), `${Math.round(fall * 100)}%`),
-  )
-  return svg(FALL_HEIGHT, [...lines, ...paths(falls, span, y)], 'Drawdown')
+  return plot('fall', {
+    title: 'Drawdown',
+    height: FALL_HEIGHT,
+    lines: [0, deepest / 2, deepest].map((fall) => ({
+      y: y(fall),
+      label: `${Math.round(fall * 100)}%`,
+    })),
+    paths: paths(falls, span, y),
+    years: '',
+  })
 }
 
-function paths(curves: readonly Shown[], span: Span, y: (worth: number) => number): string[] {
-  return curves.toReversed().map(({ className, points }) => {
+function paths(curves: readonly Shown[], span: Span, y: (worth: number) => number): string {
+  const all = curves.toReversed().map(({ className, points }) => {
     const steps = points.map(({ time, worth }) => {
-      const x = scaled(time, [span.from, span.to], [LEFT, WIDTH - RIGHT])
+      const x = scaled(time, [span.from, span.to], [0, WIDTH])
       return `${x.toFixed(1)} ${y(worth).toFixed(1)}`
     })
     return `<path class="${className}" d="M${steps.join('L')}"/>`
   })
+  return all.join('')
 }
 
-function yearLabels({ from, to }: Span, height: number): string[] {
-  const labels: string[] = []
+function yearLabels({ from, to }: Span): string {
   const [first, last] = [new Date(from).getUTCFullYear(), new Date(to).getUTCFullYear()]
-  const step = Math.ceil((last - first) / 10) || 1
-  for (let year = first + 1; year <= last; year += step) {
-    const x = scaled(Date.UTC(year, 0, 1), [from, to], [LEFT, WIDTH - RIGHT])
-    labels.push(`<text x="${x.toFixed(1)}" y="${height - 6}" text-anchor="middle">${year}</text>`)
+  const labels = []
+  for (let year = first + 1; year <= last; year += 1) {
+    const left = scaled(Date.UTC(year, 0, 1), [from, to], [0, 100])
+    if (left < 97) labels.push(`<span style="left:${left.toFixed(1)}%">${year}</span>`)
   }
-  return labels
+  return labels.length === 0 ? '' : `<div class="years">${labels.join('')}</div>`
 }
 
-function gridLine(y: number, label: string): string {
-  return `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y.toFixed(1)}" y2="${y.toFixed(1)}"/><text x="${LEFT - 6}" y="${(y + 4).toFixed(1)}" text-anchor="end">${label}</text>`
+interface Plot {
+  readonly title: string
+  readonly height: number
+  readonly lines: readonly { readonly y: number; readonly label: string }[]
+  readonly paths: string
+  readonly years: string
 }
 
-function svg(height: number, parts: readonly string[], title: string): string {
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img"><title>${title}</title>${parts.join('')}</svg>`
+function plot(className: string, { title, height, lines, paths: drawn, years }: Plot): string {
+  const grid = lines.map(
+    ({ y }) => `<line x2="${WIDTH}" y1="${y.toFixed(1)}" y2="${y.toFixed(1)}"/>`,
+  )
+  const labels = lines.map(
+    ({ y, label }) => `<span style="top:${((100 * y) / height).toFixed(1)}%">${label}</span>`,
+  )
+  return `<div class="plot ${className}">
+<svg viewBox="0 0 ${WIDTH} ${height}" preserveAspectRatio="none" role="img" aria-label="${title}"><title>${title}</title>${grid.join('')}${drawn}</svg>
+<div class="levels">${labels.join('')}</div>${years}
+</div>`
 }
 
 function scaled(value: number, from: readonly [number, number], to: readonly [number, number]) {

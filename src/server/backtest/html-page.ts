@@ -14,7 +14,7 @@ import type { BacktestRun } from './run-backtest.ts'
 export function htmlPage(report: BacktestReport, run: BacktestRun): string {
   const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8')
   const script = readFileSync(new URL('./page/page.js', import.meta.url), 'utf8')
-  const { label, strategyVersion, markets, bars, from, to, variants, refused } = report
+  const { label, note, strategyVersion, markets, bars, from, to, variants, refused } = report
   const sections = INTERVALS.filter((interval) => run.series.has(interval))
     .map((interval) => sectionOf(interval, report, run))
     .join('\n')
@@ -28,7 +28,7 @@ export function htmlPage(report: BacktestReport, run: BacktestRun): string {
 <header>
 <p class="label">Backtest</p>
 <h1>Rules of version ${escape(strategyVersion)}</h1>
-<p>${escape(label)}</p>
+<p>${escape(label)} ${escape(note)}</p>
 <dl class="facts">
 <div><dt>Markets</dt><dd>${markets.length}</dd></div>
 <div><dt>Bars</dt><dd>${bars.toLocaleString('en')}</dd></div>
@@ -85,8 +85,8 @@ function tradeSection(trades: readonly Trade[]): string {
       trade.triggerTime,
       trade.enteredTime,
       trade.endedTime,
-      Number(trade.entryPrice.toPrecision(7)),
-      Number(trade.exitPrice.toPrecision(7)),
+      Number(trade.entryPrice.toPrecision(6)),
+      Number(trade.exitPrice.toPrecision(6)),
       trade.legCount,
       trade.reason,
       Number((trade.netReturn * 100).toFixed(3)),
@@ -97,7 +97,7 @@ function tradeSection(trades: readonly Trade[]): string {
 <form class="filters">
 <input type="search" name="market" placeholder="Market" aria-label="Market">
 <select name="interval" aria-label="Interval"><option value="">All intervals</option>${INTERVALS.map((interval) => `<option>${interval}</option>`).join('')}</select>
-<select name="direction" aria-label="Direction"><option value="">Both directions</option><option>long</option><option>short</option></select>
+<select name="direction" aria-label="Direction"><option value="">Both ways</option><option>long</option><option>short</option></select>
 </form>
 <div class="scroll"><table class="trades"><thead><tr><th>Market</th><th>Interval</th><th>Direction</th><th>Trigger (UTC)</th><th>Ended (UTC)</th><th class="n">Entry</th><th class="n">Exit</th><th class="n">Legs</th><th>Reason</th><th class="n">Net return</th></tr></thead><tbody></tbody></table></div>
 <p class="more"><button type="button">Show more</button> <span></span></p>

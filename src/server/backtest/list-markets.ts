@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { INTERVAL_MS, type Interval, isInterval } from '#domain/time/interval.ts'
 import { parseFileName } from '#server/ports/exchange/candle-file/file-name.ts'
 
-/** A market of a folder with the finest file it has. */
-export interface FolderMarket {
+/** One file of a market. */
+export interface MarketFile {
   /** `BINANCE BTCUSDT perp`, or the parts of a file's name that no venue is known by. */
   readonly name: string
   readonly file: string
   readonly interval: Interval
+}
+
+/** A market of a folder with its files, the finest first: the others stand in where it is of no use. */
+export interface FolderMarket {
+  readonly name: string
+  readonly files: readonly [MarketFile, ...MarketFile[]]
 }
 
 /** The folder cannot be used, in words for whoever named it. */
@@ -16,13 +22,13 @@ export class FolderRefused extends Error {
   override readonly name = 'FolderRefused'
 }
 
-interface CandleFile extends FolderMarket {
+interface CandleFile extends MarketFile {
   readonly bytes: number
 }
 
 /**
- * The markets of a folder of `EXCHANGE_PAIR_interval.csv.gz` files by name, finest file first, at
- * the same interval the larger; other files are passed over.
+ * The markets of a folder of `EXCHANGE_PAIR_interval.csv.gz` files by name, their finest file first,
+ * at the same interval the larger; other files are passed over.
  *
  * @throws FolderRefused where the folder cannot be read or has no such file
  */
@@ -45,12 +51,15 @@ export async function listMarkets(folder: string): Promise<FolderMarket[]> {
     )
   }
   const byMarket = Map.groupBy(files, ({ name }) => name)
-  return [...byMarket.values()].flatMap((all) => all.toSorted(byFineness).slice(0, 1))
+  return [...byMarket].flatMap(([name, all]) => {
+    const [first, ...others] = all.toSorted(byFineness)
+    return first === undefined ? [] : [{ name, files: [first, ...others] as const }]
+  })
 }
 
 const NAME = /^(.+)_(.+)_([^_]+)\.csv\.gz$/
 
-function nameOf(file: string): FolderMarket | null {
+function nameOf(file: string): MarketFile | null {
   const known = parseFileName(file)
   if (known !== null) {
     const { venue, kind, venueSymbol, interval } = known

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
 import { parseCandles } from '#server/ports/exchange/candle-file/parse-candles.ts'
-import type { FolderMarket } from './list-markets.ts'
+import type { MarketFile } from './list-markets.ts'
 
 const unzip = promisify(gunzip)
 /** A file that unpacks to more is no candle file. */
@@ -15,18 +15,18 @@ export type LoadedFile =
   | { readonly columns: CandleColumns; readonly leftOut: string | null }
   | { readonly refusal: string }
 
-/** Reads a market's file; a row that cannot be true is left out and counted. */
+/** Reads a file's candles that open before `toTime`; a row that cannot be true is left out and counted. */
 export async function loadCandles(
   folder: string,
-  { file, interval }: FolderMarket,
-  span: { readonly fromTime: number; readonly toTime: number },
+  { file, interval }: MarketFile,
+  toTime: number,
 ): Promise<LoadedFile> {
   try {
     const bytes = await unzip(await readFile(join(folder, file)), { maxOutputLength: MOST_BYTES })
     const { columns, faults } = await parseCandles(bytes, {
       interval,
-      fromTime: span.fromTime,
-      untilTime: span.toTime,
+      fromTime: 0,
+      untilTime: toTime,
     })
     const told = [...faults].map(
       ([fault, { line, count }]) => `${count} rows ${fault}, the first in line ${line}`,

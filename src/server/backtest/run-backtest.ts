@@ -6,8 +6,9 @@ import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import {
   type CandleColumns,
   candleOfRow,
+  rowAtOrAfter,
 } from '#server/ports/exchange/candle-file/candle-columns.ts'
-import { listMarkets } from './list-markets.ts'
+import { type FolderMarket, listMarkets } from './list-markets.ts'
 import { loadCandles } from './load-candles.ts'
 
 /** What is to be run. */
@@ -15,7 +16,7 @@ export interface BacktestChoice {
   readonly folder: string
   readonly strategy: Strategy
   readonly intervals: readonly Interval[]
-  /** Only bars that open from here on, ms UTC; the first 300 candles warm up. */
+  /** Only what triggers from here on counts, ms UTC; the bars before warm up. */
   readonly fromTime: number
   readonly toTime: number
   /** Is told of each market before it is run. */
@@ -33,7 +34,7 @@ export interface BacktestRun {
   readonly markets: readonly string[]
   readonly complaints: readonly Complaint[]
   readonly barCount: number
-  /** Open of the first bar and close of the last; null where no file was of use. */
+  /** Open of the first bar that counts and close of the last; null where no file was of use. */
   readonly fromTime: number | null
   readonly toTime: number | null
   readonly trades: readonly Trade[]
@@ -44,35 +45,29 @@ export interface BacktestRun {
 
 /**
  * Runs every market of a folder through the rules and the baselines, each interval that its finest
- * file can serve. A file of no use is named and the rest goes on.
+ * file can serve. A file of no use is named, the next of its market stands in, and the rest goes on.
  *
  * @throws FolderRefused where there is no folder or no candle file in it
  */
 export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> {
   const markets = await listMarkets(choice.folder)
   const complaints: Complaint[] = []
-  const series = new Map<Interval, SeriesResult[]>()
+  const series = new Map<Interval, SeriesResult[]>(choice.intervals.map((name) => [name, []]))
   const run: string[] = []
   let barCount = 0
   let [fromTime, toTime] = [Infinity, -Infinity]
   for (const [done, market] of markets.entries()) {
     choice.onMarket?.({ name: market.name, done, all: markets.length })
-    const loaded = await loadCandles(choice.folder, market, choice)
-    if ('refusal' in loaded) {
-      complaints.push({ file: market.file, what: loaded.refusal, isRefused: true })
-      continue
-    }
-    const { columns, leftOut } = loaded
-    if (leftOut !== null) complaints.push({ file: market.file, what: leftOut, isRefused: false })
-    const barMs = INTERVAL_MS[market.interval]
-    const served = choice.intervals.filter((interval) => INTERVAL_MS[interval] >= barMs)
-    const results = runMarket(market.name, columns, { barMs, served, strategy: choice.strategy })
-    for (const [interval, result] of results) {
-      series.set(interval, [...(series.get(interval) ?? []), result])
+    const loaded = await loadFinest(choice, market, complaints)
+    if (loaded === null) continue
+    const { columns, barMs } = loaded
+    for (const one of runMarket(market.name, loaded, choice)) {
+      series.get(one.interval)?.push(one.result())
     }
     run.push(market.name)
-    barCount += columns.length
-    fromTime = Math.min(fromTime, columns.openTime.at(0) ?? Infinity)
+    const firstRow = rowAtOrAfter(columns, choice.fromTime)
+    barCount += columns.length - firstRow
+    fromTime = Math.min(fromTime, columns.openTime.at(firstRow) ?? Infinity)
     toTime = Math.max(toTime, (columns.openTime.at(-1) ?? -Infinity) + barMs)
   }
   const all = [...series.values()].flat()
@@ -91,21 +86,45 @@ export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> 
   }
 }
 
-interface MarketPlan {
+interface LoadedMarket {
+  readonly columns: CandleColumns
   readonly barMs: number
-  readonly served: readonly Interval[]
-  readonly strategy: Strategy
+}
+
+/** The candles of the finest file that is of use; what is wrong with any goes to `complaints`. */
+async function loadFinest(
+  { folder, fromTime, toTime }: BacktestChoice,
+  { files }: FolderMarket,
+  complaints: Complaint[],
+): Promise<LoadedMarket | null> {
+  for (const named of files) {
+    const loaded = await loadCandles(folder, named, toTime)
+    const { file } = named
+    if ('refusal' in loaded) {
+      complaints.push({ file, what: loaded.refusal, isRefused: true })
+      continue
+    }
+    const { columns, leftOut } = loaded
+    if (leftOut !== null) complaints.push({ file, what: leftOut, isRefused: false })
+    if (rowAtOrAfter(columns, fromTime) < columns.length) {
+      return { columns, barMs: INTERVAL_MS[named.interval] }
+    }
+    complaints.push({ file, what: 'no candles in the span asked for', isRefused: true })
+  }
+  return null
 }
 
 function runMarket(
   name: string,
-  columns: CandleColumns,
-  { barMs, served, strategy }: MarketPlan,
-): [Interval, SeriesResult][] {
-  const runs = served.map((interval) => new SeriesRun(name, interval, barMs, strategy))
+  { columns, barMs }: LoadedMarket,
+  { intervals, strategy, fromTime }: BacktestChoice,
+): SeriesRun[] {
+  const runs = intervals
+    .filter((interval) => INTERVAL_MS[interval] >= barMs)
+    .map((interval) => new SeriesRun(name, interval, barMs, strategy, fromTime))
   for (let row = 0; row < columns.length; row += 1) {
     const bar = candleOfRow(columns, row)
     for (const one of runs) one.take(bar)
   }
-  return runs.map((one) => [one.interval, one.result()])
+  return runs
 }

@@ -36,6 +36,7 @@ export function textTable(report: BacktestReport): string {
   )
   return [
     report.label,
+    report.note,
     `Rules of version ${report.strategyVersion}. ${markets.length} markets, ${bars.toLocaleString('en')} bars, ${from?.slice(0, 10) ?? '-'} to ${to?.slice(0, 10) ?? '-'}. ${report.variants.toLocaleString('en')} variants were tried before these rules.`,
     ...(refused.length > 0 ? [`${refused.length} files were refused; they are named above.`] : []),
     '',

@@ -8,6 +8,7 @@ import { HEADERS } from '#contract/headers.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { bindRoutes } from './bind.ts'
+import { bindExport, type RecordExport } from './bind-export.ts'
 import { endConnections } from './end-connections.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
@@ -23,12 +24,13 @@ export interface HttpParts {
   readonly context: Context
   readonly routes: Routes
   readonly streamSources: StreamSources
+  readonly recordExport: RecordExport
   readonly version: string
 }
 
 /** The whole HTTP side, ready to listen: calls, stream, documents, health and the app. */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { context, routes, streamSources, version } = parts
+  const { context, routes, streamSources, recordExport, version } = parts
   const app = newApp(context)
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
@@ -50,6 +52,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   bindHealth(app, context)
   bindRoutes(app, context, routes)
   bindStream(app, context, streamSources)
+  bindExport(app, context, recordExport)
   await bindDocuments(app, version)
   await serveApp(app, context.config.notFoundUrl)
   return app

@@ -20,8 +20,10 @@ export interface AccountCurve {
  * An account that puts one equal part of its worth on each trade, so that it can take them all,
  * marked to market at the end of each UTC day.
  */
-export function accountCurve(trades: readonly Trade[]): AccountCurve {
-  const slots = mostOpenAtOnce(trades)
+export function accountCurve(
+  trades: readonly Trade[],
+  slots: number = mostOpenAtOnce(trades),
+): AccountCurve {
   if (slots === 0) return { slots, points: [], maxDrawdown: null }
   const ended = trades.toSorted((one, other) => one.endedTime - other.endedTime)
   const openByDay = new Map<number, number>()
@@ -30,7 +32,8 @@ export function accountCurve(trades: readonly Trade[]): AccountCurve {
       if (time < endedTime) openByDay.set(time, (openByDay.get(time) ?? 0) + netReturn)
     }
   }
-  const first = Math.floor(Math.min(...startsOf(ended)) / DAY_MS) * DAY_MS
+  const firstEntry = trades.reduce((least, trade) => Math.min(least, trade.enteredTime), Infinity)
+  const first = Math.floor(firstEntry / DAY_MS) * DAY_MS
   const points: CurvePoint[] = [{ time: first, worth: 1 }]
   let closedWorth = 1
   let next = 0
@@ -55,9 +58,4 @@ export function fallOf(points: readonly CurvePoint[]): number {
     if (peak > 0) deepest = Math.max(deepest, 1 - worth / peak)
   }
   return deepest
-}
-
-/** In parts, since a call takes no hundred thousand arguments. */
-function startsOf(trades: readonly Trade[]): number[] {
-  return [trades.reduce((least, { enteredTime }) => Math.min(least, enteredTime), Infinity)]
 }

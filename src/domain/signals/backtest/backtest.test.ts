@@ -165,6 +165,23 @@ describe('a run', () => {
     expect(sidedFigures(trades).n).toBe(sidedFigures(trades).long.n + sidedFigures(trades).short.n)
   })
 
+  it('counts only what triggers from a time on, as if it had always run', () => {
+    const bars = makeBars({ seed: 3, fromTime: 0, count: 4000 })
+    const from = bars[2000]!.openTime
+    const [whole, late] = [0, from].map((countFrom) => {
+      const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1, countFrom)
+      for (const bar of bars) run.take(bar)
+      return run.result()
+    })
+    const after = (trades: readonly Trade[]): Trade[] =>
+      trades.filter(({ triggerTime }) => triggerTime >= from)
+    expect(late!.trades.length).toBeGreaterThan(0)
+    expect(late!.trades).toEqual(after(whole!.trades))
+    expect(whole!.trades.length).toBeGreaterThan(late!.trades.length)
+    expect(late!.baselines.rsi).toEqual(after(whole!.baselines.rsi))
+    expect(late!.spans.flat().every(({ time }) => time >= from)).toBe(true)
+  })
+
   it('holds each stretch between gaps for itself', () => {
     const days = (from: number, closes: number[]) =>
       closes.map((close, at) => ({ time: START + (from + at) * DAY_MS, close }))

@@ -1,12 +1,12 @@
 import type { Candle } from '#domain/market/candle.ts'
-import { closeTimeOf, DAY_MS, type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
+import { closeTimeOf, type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import { emaWeight, nextEma } from '../indicator/ema.ts'
 import { gainOf, lossOf, rsiOf, WILDER_PERIOD, WILDER_WEIGHT } from '../indicator/wilder.ts'
 import { netReturn } from '../outcome.ts'
 import type { Direction } from '../signal.ts'
 import { WINDOW_LENGTH } from '../strategy.ts'
-import type { Mark, Trade } from './trade.ts'
+import { isDayEnd, type Mark, type Trade } from './trade.ts'
 
 /**
  * The plain rules that ours stand beside. Each is judged on closed candles of the interval, filled at
@@ -60,7 +60,7 @@ export class BaselineRun {
     const time = closeTimeOf(this.#interval, candle.openTime)
     const wish = this.#judge(candle.close)
     const open = this.#open
-    if (open !== null && time % DAY_MS === 0) {
+    if (open !== null && isDayEnd(time)) {
       const worth = netReturn(open.direction, open.entryPrice, candle.close)
       open.marks.push({ time, netReturn: worth })
     }

@@ -60,7 +60,7 @@ export function tradeFigures(trades: readonly Trade[]): TradeFigures {
     profitFactorLow: bounds?.profitFactorLow ?? null,
     profitFactorHigh: bounds?.profitFactorHigh ?? null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: percentOf(accountCurve(trades).maxDrawdown),
+    maxDrawdownPct: percentOf(accountCurve(ended, figures.slots).maxDrawdown),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.compoundedReturn),
   }

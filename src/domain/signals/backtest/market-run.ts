@@ -5,7 +5,7 @@ import { averagePrice, netReturn } from '../outcome.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
 import type { Strategy } from '../strategy.ts'
 import { BASELINE_NAMES, type BaselineName, BaselineRun } from './baseline.ts'
-import { type Mark, type Trade, tradeOf } from './trade.ts'
+import { isDayEnd, type Mark, type Trade, tradeOf } from './trade.ts'
 
 /** The price at the end of a UTC day. */
 export interface DayClose {
@@ -31,6 +31,7 @@ export class SeriesRun {
   readonly #replay: SeriesReplay
   readonly #barMs: number
   readonly #warmCandles: number
+  readonly #countFrom: number
   readonly #baselines: readonly BaselineRun[]
   readonly #trades: Trade[] = []
   readonly #baselineTrades = BASELINE_NAMES.map((): Trade[] => [])
@@ -38,8 +39,16 @@ export class SeriesRun {
   #marks: Mark[] = []
   #candleCount = 0
 
-  constructor(market: string, interval: Interval, barMs: number, strategy: Strategy) {
+  /** What triggers before `countFrom` only warms up: it leads to no trade that counts. */
+  constructor(
+    market: string,
+    interval: Interval,
+    barMs: number,
+    strategy: Strategy,
+    countFrom: number = 0,
+  ) {
     this.interval = interval
+    this.#countFrom = countFrom
     this.#market = market
     this.#barMs = barMs
     this.#warmCandles = strategy.windowLength
@@ -54,12 +63,12 @@ export class SeriesRun {
   take(bar: Candle): void {
     for (const signal of this.#replay.take(bar)) {
       const trade = tradeOf(this.#market, signal, this.#marks)
-      if (trade !== null) this.#trades.push(trade)
+      if (trade !== null && this.#counts(trade)) this.#trades.push(trade)
       this.#marks = []
     }
     const time = bar.openTime + this.#barMs
-    if (time % DAY_MS !== 0 || this.#candleCount < this.#warmCandles) return
-    this.#span(time).push({ time, close: bar.close })
+    if (!isDayEnd(time) || this.#candleCount < this.#warmCandles) return
+    if (time >= this.#countFrom) this.#span(time).push({ time, close: bar.close })
     const { signal } = this.#replay
     if (signal === null || !signal.legs[0]?.fill) return
     const worth = netReturn(signal.direction, averagePrice(signal.legs), bar.close)
@@ -85,11 +94,17 @@ export class SeriesRun {
     }
   }
 
+  #counts({ triggerTime }: Trade): boolean {
+    return triggerTime >= this.#countFrom
+  }
+
   #takeCandle(candle: Candle): void {
     this.#candleCount += 1
-    for (const [at, baseline] of this.#baselines.entries()) {
+    let at = 0
+    for (const baseline of this.#baselines) {
       const ended = baseline.take(candle)
-      if (ended !== null) this.#baselineTrades[at]?.push(ended)
+      if (ended !== null && this.#counts(ended)) this.#baselineTrades[at]?.push(ended)
+      at += 1
     }
   }
 }

@@ -1,12 +1,17 @@
 import { averagePrice } from '../outcome.ts'
 import type { Direction, Signal } from '../signal.ts'
-import type { Interval } from '#domain/time/interval.ts'
+import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 
 /** What an open trade was worth at the end of a UTC day, net of the costs of leaving then. */
 export interface Mark {
   /** Midnight that ends the day, ms UTC. */
   readonly time: number
   readonly netReturn: number
+}
+
+/** Whether a UTC day ends at `time`; cheaper than the remainder of two doubles. */
+export function isDayEnd(time: number): boolean {
+  return Math.floor(time / DAY_MS) * DAY_MS === time
 }
 
 /** One closed trade of a backtest, of the rules or of a baseline. Returns are fractions, net of costs. */

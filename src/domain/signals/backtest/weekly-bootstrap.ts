@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/interval.ts'
+
 /** Bounds of 95%: the 2.5th and the 97.5th part in a hundred of the redrawn figures. */
 export interface Bounds {
   readonly expectancyLow: number
@@ -7,7 +9,9 @@ export interface Bounds {
   readonly profitFactorHigh: number | null
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
+/** The epoch was a Thursday; weeks begin on Monday, 00:00 UTC. */
+const MONDAY_MS = 3 * DAY_MS
 const DRAWS = 1000
 const SEED = 20_251_023
 /** With fewer weeks nothing can be said. */
@@ -58,7 +62,7 @@ function weeksOf(
 ): Map<number, Week> {
   const weeks = new Map<number, Week>()
   for (const { triggerTime, netReturn } of trades) {
-    const key = Math.floor(triggerTime / WEEK_MS)
+    const key = Math.floor((triggerTime + MONDAY_MS) / WEEK_MS)
     const week = weeks.get(key) ?? { n: 0, won: 0, lost: 0 }
     week.n += 1
     if (netReturn > 0) week.won += netReturn

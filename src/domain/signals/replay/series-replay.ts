@@ -1,6 +1,6 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import { BASE_INTERVAL_MS, INTERVAL_MS, openTimeAt } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import type { Series } from '../detect.ts'
 import { SeriesPool } from '../pool/series-pool.ts'
@@ -20,6 +20,8 @@ export interface ReplayChoice {
   readonly onCandle?: (candle: Candle) => void
 }
 
+const NONE: readonly Signal[] = []
+
 /**
  * One series led over its 15m bars from the past, bar by bar, as live does it: the coarser candles
  * are rolled up from the bars as they close, holes stand flat, a gap above 24 h begins anew.
@@ -35,9 +37,11 @@ export class SeriesReplay {
   readonly #pool: SeriesPool
   readonly #shelf: CandleShelf
   readonly #onCandle: ((candle: Candle) => void) | null
+  readonly #intervalMs: number
+  readonly #loadWindow = () => this.#shelf.window()
   #bucket: Candle[] = []
   #lastCandleClose = 0
-  #lastBarClose: number | null = null
+  #lastBarClose = Number.NaN
   #signal: Signal | null = null
 
   constructor(
@@ -51,6 +55,7 @@ export class SeriesReplay {
   ) {
     this.#onCandle = onCandle ?? null
     this.#series = series
+    this.#intervalMs = INTERVAL_MS[series.interval]
     this.#strategy = strategy
     this.#isEveryCandle = isEveryCandle
     this.#barMs = barMs
@@ -64,15 +69,16 @@ export class SeriesReplay {
   }
 
   /** Takes the next bar, in time order, and gives the signals that ended by its close. */
-  take(bar: Candle): Signal[] {
-    const ended: Signal[] = []
+  take(bar: Candle): readonly Signal[] {
     const close = bar.openTime + this.#barMs
-    for (let time = (this.#lastBarClose ?? bar.openTime) + this.#barMs; time < close;) {
-      this.#closeAt(time, null, ended)
-      time += this.#barMs
+    let ended: readonly Signal[] = NONE
+    // Before the first bar this is NaN, and there is no hole.
+    for (let time = this.#lastBarClose + this.#barMs; time < close; time += this.#barMs) {
+      const signal = this.#closeAt(time, null)
+      if (signal !== null) ended = [...ended, signal]
     }
-    this.#closeAt(close, bar, ended)
-    return ended
+    const signal = this.#closeAt(close, bar)
+    return signal === null ? ended : [...ended, signal]
   }
 
   /** Forgets all but the stored candles and the open signal, as a process that starts again does. */
@@ -81,34 +87,38 @@ export class SeriesReplay {
     if (window !== null) this.#pool.rebuild(0, window)
   }
 
-  #closeAt(time: number, bar: Candle | null, ended: Signal[]): void {
-    const { interval } = this.#series
-    const lastBarClose = this.#lastBarClose ?? time - this.#barMs
-    const holeMs = (bar?.openTime ?? time) - lastBarClose
+  /** Takes the series over one 15m close and gives the signal that ended there, or null. */
+  #closeAt(time: number, bar: Candle | null): Signal | null {
     if (bar !== null) this.#bucket.push(bar)
-    const candle = time % INTERVAL_MS[interval] === 0 ? this.#closeCandle(time) : null
-    const step = stepSeries(
-      this.#series,
-      this.#signal,
-      { time, bar, candle, holeMs },
-      {
-        loadWindow: () => this.#shelf.window(),
-        nomination:
-          this.#isEveryCandle || candle === null ? null : this.#pool.nominates(0, interval),
-        strategy: this.#strategy,
-      },
-    )
-    this.#signal = step.signal
-    if (step.ended !== null) ended.push(step.ended)
+    const candle = this.#isCandleClose(time) ? this.#closeCandle(time) : null
+    const nomination =
+      this.#isEveryCandle || candle === null ? null : this.#pool.nominates(0, this.#series.interval)
+    const before = this.#lastBarClose
     if (bar !== null) this.#lastBarClose = time
+    // Most closes find no open signal and no candle that may trigger: nothing to step over.
+    if (this.#signal === null && (candle === null || nomination === 0)) return null
+    const holeMs = Number.isNaN(before) ? 0 : (bar?.openTime ?? time) - before
+    const close = { time, bar, candle, holeMs }
+    const step = stepSeries(this.#series, this.#signal, close, {
+      loadWindow: this.#loadWindow,
+      nomination,
+      strategy: this.#strategy,
+    })
+    this.#signal = step.signal
+    return step.ended
+  }
+
+  /** The remainder of two doubles takes longer than all else here. */
+  #isCandleClose(time: number): boolean {
+    return Math.floor(time / this.#intervalMs) * this.#intervalMs === time
   }
 
   /** Rolls the bars since the last close up and shelves them, a flat candle where there are none. */
   #closeCandle(time: number): Candle | null {
     const { interval } = this.#series
-    const openTime = openTimeAt(interval, time - 1)
+    const openTime = time - this.#intervalMs
     const candle = aggregateCandle(interval, openTime, this.#bucket)
-    this.#bucket = []
+    this.#bucket.length = 0
     if (candle === null) return null
     this.#bridgeHole(openTime)
     this.#shelf.push(candle)
@@ -130,7 +140,7 @@ export class SeriesReplay {
     for (let time = this.#lastCandleClose; time < openTime;) {
       this.#shelf.push({ openTime: time, ...flat })
       this.#pool.skip(0)
-      time += INTERVAL_MS[this.#series.interval]
+      time += this.#intervalMs
     }
   }
 }

@@ -1,3 +1,5 @@
+import { at } from '../indicator/column.ts'
+
 /** A closed signal as an account feels it. Times are market time, ms UTC. */
 export interface Stake {
   /** Open of the bar it was entered at. */
@@ -21,12 +23,21 @@ export interface AccountPoint {
 export function mostOpenAtOnce(
   stakes: readonly Pick<Stake, 'enteredTime' | 'endedTime'>[],
 ): number {
-  const entries = Float64Array.from(stakes, ({ enteredTime }) => enteredTime).sort()
-  const ends = Float64Array.from(stakes, ({ endedTime }) => endedTime).sort()
+  const entries = new Float64Array(stakes.length)
+  const ends = new Float64Array(stakes.length)
+  let row = 0
+  for (const { enteredTime, endedTime } of stakes) {
+    entries[row] = enteredTime
+    ends[row] = endedTime
+    row += 1
+  }
+  entries.sort()
+  ends.sort()
   let most = 0
   let ended = 0
-  for (const [taken, time] of entries.entries()) {
-    while ((ends[ended] ?? Infinity) <= time) ended += 1
+  for (let taken = 0; taken < entries.length; taken += 1) {
+    const time = at(entries, taken)
+    while (ended < ends.length && at(ends, ended) <= time) ended += 1
     most = Math.max(most, taken + 1 - ended)
   }
   return most

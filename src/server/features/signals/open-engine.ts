@@ -8,6 +8,7 @@ import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
 import { JudgedElsewhere } from './engine/sql.ts'
 import { warmMarkets } from './engine/warm-markets.ts'
 import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
+import { signHead } from './log/sign-head.ts'
 
 /** Judges what is collected. */
 export interface Engine {
@@ -65,6 +66,7 @@ async function judgeDue(
       await setImmediate()
     }
   }
+  await signHead(context, guard)
   endTimer()
 }
 

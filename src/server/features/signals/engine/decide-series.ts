@@ -1,6 +1,8 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { World } from '#domain/market/world.ts'
 import { voidSignal } from '#domain/signals/advance.ts'
+import { digestOfBar, digestOfWindow } from '#domain/signals/record/digest.ts'
+import { type LeafDraft, leavesOf } from '#domain/signals/record/leaves-of.ts'
 import type { Signal, SignalState } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
 import type { Strategy } from '#domain/signals/strategy.ts'
@@ -14,46 +16,67 @@ export interface ChangedSignal extends StoredSignal {
   readonly storedState: SignalState | null
 }
 
-/** Changes of one chunk by signal id. */
-export type Changes = Map<string, ChangedSignal>
+/** What judging a chunk has come to so far. */
+export interface Notes {
+  /** By signal id. */
+  readonly changes: Map<string, ChangedSignal>
+  /** What the log is told, in the order in which it came about. */
+  readonly leaves: LeafDraft[]
+}
 
-/** Takes the domain's step for a series at a close, and notes each signal that it changed. */
+/** Takes the domain's step for a series at a close, and notes what it changed. */
 export function decideSeries(
   { world, strategy }: { readonly world: World; readonly strategy: Strategy },
   { market, series, close, nomination }: SeriesAtClose,
   loadWindow: () => CandleWindow | null,
-  changes: Changes,
+  notes: Notes,
 ): void {
   const before = series.open
+  const judged: { window: CandleWindow | null } = { window: null }
   const { signal: open, ended } = stepSeries(
     { marketId: market.marketId, interval: series.interval },
     before?.signal ?? null,
     close,
-    { nomination, loadWindow, strategy },
+    { nomination, loadWindow: () => (judged.window = loadWindow()), strategy },
   )
-  if (before !== null && ended !== null) noteChange(changes, { ...before, signal: ended }, before)
+  const tell = (stored: StoredSignal, known: StoredSignal | null): void => {
+    noteChange(notes.changes, stored, known)
+    const { window } = judged
+    const windowDigest = window === null ? null : digestOfWindow(window, strategy.windowLength)
+    const barDigest = close.bar === null ? null : digestOfBar(close.bar)
+    const input = { signalId: stored.id, world, windowDigest, barDigest }
+    notes.leaves.push(...leavesOf(known?.signal ?? null, stored.signal, input))
+  }
+  if (before !== null && ended !== null) tell({ ...before, signal: ended }, before)
   if (open === null) series.open = null
   else if (before === null || ended !== null) {
     series.open = newStoredSignal(world, market, open)
-    noteChange(changes, series.open, null)
+    tell(series.open, null)
   } else if (open !== before.signal) {
     series.open = { ...before, signal: open }
-    noteChange(changes, series.open, before)
+    tell(series.open, before)
   }
 }
 
 /** Voids what is open on a market that its venue has taken down. */
-export function voidDelisted(market: LiveMarket, changes: Changes): void {
+export function voidDelisted(world: World, market: LiveMarket, notes: Notes): void {
   const { validTo } = market
   for (const series of market.series) {
     const { open } = series
     if (open === null || validTo === null) continue
-    noteChange(changes, { ...open, signal: voidSignal(open.signal, 'delisted', validTo) }, open)
+    const stored = { ...open, signal: voidSignal(open.signal, 'delisted', validTo) }
+    noteChange(notes.changes, stored, open)
+    const input = { signalId: open.id, world, windowDigest: null, barDigest: null }
+    notes.leaves.push(...leavesOf(open.signal, stored.signal, input))
     series.open = null
   }
 }
 
-function noteChange(changes: Changes, stored: StoredSignal, before: StoredSignal | null): void {
+function noteChange(
+  changes: Notes['changes'],
+  stored: StoredSignal,
+  before: StoredSignal | null,
+): void {
   const known = changes.get(stored.id)
   const storedState = known === undefined ? (before?.signal.state ?? null) : known.storedState
   changes.set(stored.id, { ...stored, storedState })

@@ -9,7 +9,7 @@ import { loadWindows } from '#server/features/market/load-windows.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
 import { type CloseTrack, type SeriesAtClose, takeClose } from './close-track.ts'
 import { isDelisted, type LiveMarket } from './live-market.ts'
-import { type Changes, decideSeries, voidDelisted } from './decide-series.ts'
+import { decideSeries, type Notes, voidDelisted } from './decide-series.ts'
 import type { ChunkResult } from './write-chunk.ts'
 
 /** What judging needs beside the markets. */
@@ -33,16 +33,16 @@ export async function judgeChunk(
   toTime: number,
 ): Promise<ChunkResult> {
   const tracks = await openTracks(tools.reader, markets, toTime)
-  const changes: Changes = new Map()
+  const notes: Notes = { changes: new Map(), leaves: [] }
   const first = Math.min(...markets.map((market) => market.judgedThrough)) + BASE_INTERVAL_MS
   for (let time = first; time <= toTime; time += BASE_INTERVAL_MS) {
     if (time > first) await setImmediate()
     const asked = tracks.flatMap((track) => takeClose(tools.pool, track, time))
-    await decideAll(tools, asked, changes)
+    await decideAll(tools, asked, notes)
   }
   for (const { market, through } of tracks) {
     if (isDelisted(market, tools.marketNow) && through >= market.collectedThrough) {
-      voidDelisted(market, changes)
+      voidDelisted(tools.world, market, notes)
     }
   }
   const moves = tracks
@@ -52,7 +52,7 @@ export async function judgeChunk(
       was: market.judgedThrough,
       now: through,
     }))
-  return { moves, changes: [...changes.values()] }
+  return { moves, changes: [...notes.changes.values()], leaves: notes.leaves }
 }
 
 async function openTracks(
@@ -76,7 +76,7 @@ async function openTracks(
 async function decideAll(
   tools: JudgeTools,
   asked: readonly SeriesAtClose[],
-  changes: Changes,
+  notes: Notes,
 ): Promise<void> {
   const nominated = asked.filter(({ series, close, nomination }) =>
     needsWindow(series.open?.signal ?? null, close, nomination, tools.strategy),
@@ -92,6 +92,6 @@ async function decideAll(
   )
   const windowOf = new Map(nominated.map((one, at) => [one, windows[at] ?? null]))
   for (const one of asked) {
-    decideSeries(tools, one, () => windowOf.get(one) ?? null, changes)
+    decideSeries(tools, one, () => windowOf.get(one) ?? null, notes)
   }
 }

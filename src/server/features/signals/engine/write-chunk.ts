@@ -1,6 +1,8 @@
+import type { LeafDraft } from '#domain/signals/record/leaves-of.ts'
 import { isOpen } from '#domain/signals/signal.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { appendLeaves } from '../log/append-leaves.ts'
 import { legRowsOf, signalRowOf } from '../record/signal-rows.ts'
 import { newestSequence } from '../sql.ts'
 import type { ChangedSignal } from './decide-series.ts'
@@ -11,20 +13,22 @@ export interface ChunkResult {
   readonly moves: readonly JudgedMove[]
   /** Each signal that changed, once, as it stands now. */
   readonly changes: readonly ChangedSignal[]
+  /** What the log is told, in order. */
+  readonly leaves: readonly LeafDraft[]
 }
 
 /** Runs first inside every writing transaction and throws where this engine may no longer write. */
 export type WriteGuard = (tx: Tx) => Promise<void>
 
 /**
- * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs and
- * how far their markets are judged stand together or not at all.
+ * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs,
+ * their leaves of the log and how far their markets are judged stand together or not at all.
  *
  * @throws JudgedElsewhere where another engine was first; StorageFull where the disk is full
  */
 export async function writeChunk(
   context: Context,
-  { moves, changes }: ChunkResult,
+  { moves, changes, leaves }: ChunkResult,
   guard: WriteGuard,
 ): Promise<void> {
   if (moves.length === 0 && changes.length === 0) return
@@ -39,6 +43,7 @@ export async function writeChunk(
     const rows = ordered.map((stored, at) => signalRowOf(stored, before + at + 1, wallTime))
     await upsertSignals(tx, rows)
     await upsertLegs(tx, ordered.flatMap(legRowsOf))
+    await appendLeaves(tx, leaves, context.randomBytes)
     return before + rows.length
   })
   if (throughSequence === null) return

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { EndpointSchema } from './index.schema.ts'
+import { coin } from './market.schema.ts'
+import { decimal, id, interval, percent, time } from './shape.ts'
+import { signalRow } from './signals.schema.ts'
+import type { signalsStatisticsEndpoints } from './signals-statistics.ts'
+
+const direction = z.enum(['long', 'short'])
+const term = z.enum(['short-term', 'long-term'])
+
+/** Days of market time a figure covers; `all` is everything since the record began. */
+const period = z.enum(['7', '30', '90', '365', 'all'])
+
+/** Figures of closed signals, net of costs; null where a figure does not exist. */
+export const statistics = z.object({
+  /** Closed signals counted. */
+  n: z.number().int(),
+  wins: z.number().int(),
+  /** Null under 30 signals: then the interval alone is shown. */
+  winRatePct: percent.nullable(),
+  /** Wilson, 95%. */
+  winRateLowPct: percent.nullable(),
+  winRateHighPct: percent.nullable(),
+  /** Mean net return a signal. */
+  expectancyPct: percent.nullable(),
+  averageWinPct: percent.nullable(),
+  averageLossPct: percent.nullable(),
+  profitFactor: z.number().nullable(),
+  payoffRatio: z.number().nullable(),
+  /** The most signals that were open at once: the account of the next two figures has so many equal parts. */
+  slots: z.number().int(),
+  /** Of that account as signals close, relative to its peak. */
+  maxDrawdownPct: percent.nullable(),
+  /** One part of the account on each signal. */
+  compoundedReturnPct: percent.nullable(),
+  /** The same amount on each signal. */
+  simpleReturnPct: percent.nullable(),
+  /** Mean of the highest return reached within 72 h: reached, not earned. */
+  averageHighest72hPct: percent.nullable(),
+})
+
+export const signalsStatisticsSchemas = {
+  'GET /aiCoin/queryTrackRecord': {
+    request: z.object({
+      coinId: id.optional(),
+      interval: z.union([z.literal('all'), interval]).default('all'),
+      direction: z.union([z.literal('all'), direction]).default('all'),
+      term: z.union([z.literal('all'), term]).default('all'),
+      period: period.default('all'),
+    }),
+    answer: z.object({
+      world: z.string(),
+      /** Trigger of the first signal counted and market time now; null before the first. */
+      fromTime: time.nullable(),
+      asOf: time.nullable(),
+      total: statistics,
+      /** Signals in progress and void ones of the same choice: listed, never counted. */
+      openCount: z.number().int(),
+      voidCount: z.number().int(),
+      /**
+       * Equal parts of the coins counted, bought at `fromTime` (or at its first trigger, where a coin is
+       * younger) and held to `asOf` (or to its last price), before costs; null where a price is missing.
+       */
+      buyAndHoldPct: percent.nullable(),
+      /** The groups that the choice leaves, also those without a signal. */
+      byInterval: z.array(z.object({ interval, ...statistics.shape })),
+      byDirection: z.array(z.object({ direction, ...statistics.shape })),
+      byTerm: z.array(z.object({ term, ...statistics.shape })),
+      /** `[ended market time, simple sum of net returns in percent after it]`, times rising, at most 500 points. */
+      equity: z.array(z.tuple([time, percent])),
+    }),
+  },
+  'GET /aiCoin/getTop10Record': {
+    request: z.object({
+      interval: z.union([z.literal('all'), interval]).default('all'),
+      direction: z.union([z.literal('all'), direction]).default('all'),
+      period: period.default('all'),
+    }),
+    answer: z.object({
+      /** Best simple return first; a coin needs `leastSignals` closed signals. */
+      items: z.array(
+        z.object({
+          ...coin.shape,
+          statistics,
+          /** From the coin's own first counted trigger. */
+          buyAndHoldPct: percent.nullable(),
+          newestSignalId: id.nullable(),
+        }),
+      ),
+      leastSignals: z.number().int(),
+      /** Coins with a closed signal, and with enough of them to be ranked. */
+      coinCount: z.number().int(),
+      rankedCount: z.number().int(),
+      /** The whole record beside its best: ten of many look good by chance alone. */
+      total: statistics,
+    }),
+  },
+  'GET /aiCoin/getCarousels': {
+    request: z.object({}),
+    answer: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('best-signal'), signal: signalRow, ofCount: z.number().int() }),
+        z.object({
+          kind: z.literal('biggest-mover'),
+          coin,
+          change24hPct: percent,
+          lastPrice: decimal,
+          asOf: time,
+        }),
+        z.object({ kind: z.literal('record'), total: statistics, fromTime: time, asOf: time }),
+      ]),
+    ),
+  },
+} as const satisfies Record<keyof typeof signalsStatisticsEndpoints, EndpointSchema>

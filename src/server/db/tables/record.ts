@@ -1,0 +1,35 @@
+import type { LeafKind } from '#domain/signals/record/leaf.ts'
+
+export interface RecordLeafRow {
+  leaf_index: number
+  signal_id: string
+  kind: LeafKind
+  leg_number: number
+  market_time: number
+  /** RFC 8785 text of the payload. */
+  payload: string
+  salt: string
+  hash: string
+}
+
+export interface RecordNodeRow {
+  level: number
+  node_index: number
+  hash: string
+}
+
+export interface RecordHeadRow {
+  size: number
+  world: string
+  root_hash: string
+  market_time: number
+  signed_wall_time: number
+  public_key: string
+  signature: string
+}
+
+export interface RecordTables {
+  record_leaves: RecordLeafRow
+  record_nodes: RecordNodeRow
+  record_heads: RecordHeadRow
+}

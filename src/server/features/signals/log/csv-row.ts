@@ -1,0 +1,85 @@
+import type { RecordHead } from '#domain/signals/record/head.ts'
+import { type LeafPayload, parsePayload } from '#domain/signals/record/leaf.ts'
+import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
+
+const COLUMNS = [
+  'index',
+  'kind',
+  'signalId',
+  'marketId',
+  'interval',
+  'direction',
+  'strategyVersion',
+  'timeUtc',
+  'price',
+  'stopPrice',
+  'targetPrice',
+  'reason',
+  'netReturnPct',
+  'highest72hPct',
+  'hash',
+  'salt',
+  'payload',
+] as const
+
+const LINE_END = '\r\n'
+
+/** The head in a comment line, and the names of the columns. */
+export function csvHead(head: RecordHead): string {
+  return `# head ${JSON.stringify(head)}${LINE_END}${COLUMNS.join()}${LINE_END}`
+}
+
+/**
+ * A leaf as a row. What a reader sees in the columns is taken from the payload, which alone counts:
+ * the last three columns are what is verified, and the others must agree with them.
+ */
+export function csvRow(leaf: ToldLeaf): string {
+  const payload = leaf.payload === null ? null : parsePayload(leaf.payload)
+  const cells: Record<string, string> = {
+    ...(payload === null ? {} : cellsOf(payload)),
+    index: String(leaf.index),
+    hash: leaf.hash,
+    salt: leaf.salt ?? '',
+    payload: leaf.payload ?? '',
+  }
+  return `${COLUMNS.map((name) => quoted(cells[name] ?? '')).join()}${LINE_END}`
+}
+
+function cellsOf(payload: LeafPayload): Record<string, string> {
+  const { kind, signalId, marketId, interval, direction, strategyVersion, time } = payload
+  const base = { kind, signalId, marketId, interval, direction, strategyVersion }
+  const timeUtc = new Date(time).toISOString()
+  switch (payload.kind) {
+    case 'open':
+      return {
+        ...base,
+        timeUtc,
+        price: String(payload.triggerPrice),
+        stopPrice: String(payload.stopPrice),
+        targetPrice: payload.targetPrice === null ? '' : String(payload.targetPrice),
+      }
+    case 'entry':
+      return { ...base, timeUtc, price: String(payload.price) }
+    case 'leg':
+      return { ...base, timeUtc, price: String(payload.triggerPrice) }
+    case 'outcome':
+      return {
+        ...base,
+        timeUtc,
+        price: String(payload.exitPrice),
+        reason: payload.reason,
+        netReturnPct: percent(payload.netReturn),
+        highest72hPct: payload.highest72h === null ? '' : percent(payload.highest72h),
+      }
+    case 'void':
+      return { ...base, timeUtc, reason: payload.reason }
+  }
+}
+
+function percent(fraction: number): string {
+  return (fraction * 100).toFixed(4)
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

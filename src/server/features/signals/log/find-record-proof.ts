@@ -1,0 +1,40 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { inclusionProof, placesOf } from '#domain/signals/record/merkle.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { presentLeaf } from './present-leaf.ts'
+import { hasSignal, selectHead, selectNodes, selectSignalLeaves } from './sql.ts'
+
+type Name = 'GET /aiCoin/queryRecordProof'
+
+/**
+ * The leaves of one signal with their inclusion proofs under the newest head, or one named by its
+ * size. Leaves that came after that head wait for the next. None where the signal is older than
+ * the record.
+ *
+ * @throws Refusal `unknownSignal`, `noRecordYet`
+ * @source DECISIONS 6
+ */
+export async function findRecordProof(
+  context: Context,
+  actor: Actor,
+  { id, size }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { reader } = context.db
+  if (!(await hasSignal(reader, id))) throw new Refusal('unknownSignal')
+  const head = await selectHead(reader, size)
+  if (head === undefined) throw new Refusal(size === undefined ? 'noRecordYet' : 'unknownHead')
+  const rows = (await selectSignalLeaves(reader, id)).filter((row) => row.leaf_index < head.size)
+  const places = rows.flatMap((row) =>
+    placesOf((ask) => inclusionProof(row.leaf_index, head.size, ask)),
+  )
+  const read = await selectNodes(reader, places)
+  return {
+    head,
+    leaves: rows.map((row) => ({
+      ...presentLeaf(row, actor.tier),
+      kind: row.kind,
+      proof: inclusionProof(row.leaf_index, head.size, read),
+    })),
+  }
+}

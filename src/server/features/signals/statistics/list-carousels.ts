@@ -1,0 +1,104 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
+import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
+import type { Actor, Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
+import { selectCoin } from '../coin-sql.ts'
+import { selectLegs, selectSignal } from '../sql.ts'
+import { presentCoin } from '../wire/present-coin.ts'
+import { presentSignal } from '../wire/present-signal.ts'
+import { type Choice, firstTriggerOf, type Ledger } from './ledger.ts'
+import { loadLedger } from './load-ledger.ts'
+import { presentStatistics } from './present-statistics.ts'
+import { selectBestId } from './sql.ts'
+
+type Name = 'GET /aiCoin/getCarousels'
+type Card = AnswerOf<Name>[number]
+
+const EVERY: Choice = {
+  coinId: null,
+  interval: 'all',
+  direction: 'all',
+  term: 'all',
+  afterTime: -Infinity,
+}
+const WEEK_MS = 7 * DAY_MS
+/** Smallest 24 h quote volume in USD of a mover; the same as for rankings. @source DECISIONS 5 */
+const LEAST_VOLUME = 1_000_000
+
+/**
+ * Three computed cards: the best signal that closed in the last seven days of market time, with out
+ * of how many; the coin that moved most in 24 h; the whole record. One that does not exist, or that
+ * the viewer may not see, is left out. Stablecoins and leveraged tokens are no coins here at all:
+ * their markets are never listed.
+ *
+ * @example [{kind: 'best-signal', signal: {...}, ofCount: 41}, {kind: 'biggest-mover', ...}, {kind: 'record', ...}]
+ * @source Spec 7 (getCarousels); DECISIONS 5, 6
+ */
+export async function listCarousels(
+  context: Context,
+  actor: Actor,
+  _input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { reader } = context.db
+  const asOf = context.marketClock.now()
+  if (asOf === null) return []
+  const ledger = await loadLedger(reader)
+  const cards = [
+    await bestOf(reader, ledger, asOf - WEEK_MS, actor.tier),
+    await moverOf(reader, asOf),
+    recordOf(ledger, asOf),
+  ]
+  return cards.filter((card) => card !== null)
+}
+
+async function bestOf(
+  reader: Reader,
+  ledger: Ledger,
+  afterTime: number,
+  tier: ViewerTier,
+): Promise<Card | null> {
+  const id = await selectBestId(reader, afterTime)
+  const row = id === null ? undefined : await selectSignal(reader, id)
+  if (row === undefined || visibleSignal(row, tier) === 'hidden') return null
+  const legs = await selectLegs(reader, [row.id])
+  return {
+    kind: 'best-signal',
+    signal: presentSignal(row, legs.get(row.id) ?? [], tier),
+    ofCount: ledger.choose({ ...EVERY, afterTime }).counted.length,
+  }
+}
+
+/** Of the coins whose ticker is at most a day old and whose volume is large: up or down, the most. */
+async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
+  const tickers = await findChangedTickers(reader, asOf - DAY_MS)
+  const [most] = tickers
+    .flatMap(({ coinId, price, change24hPct, quoteVolume24h, asOf: tickerAsOf }) =>
+      change24hPct === null || Number(quoteVolume24h ?? 0) < LEAST_VOLUME
+        ? []
+        : [{ coinId, price, change24hPct, asOf: tickerAsOf }],
+    )
+    .toSorted(
+      (one, other) =>
+        Math.abs(other.change24hPct) - Math.abs(one.change24hPct) ||
+        (one.coinId < other.coinId ? -1 : 1),
+    )
+  const coin = most === undefined ? undefined : await selectCoin(reader, most.coinId)
+  if (most === undefined || coin === undefined) return null
+  return {
+    kind: 'biggest-mover',
+    coin: presentCoin(coin),
+    change24hPct: most.change24hPct,
+    lastPrice: most.price,
+    asOf: most.asOf,
+  }
+}
+
+function recordOf(ledger: Ledger, asOf: number): Card | null {
+  const { counted } = ledger.choose(EVERY)
+  const fromTime = firstTriggerOf(counted)
+  if (fromTime === null) return null
+  return { kind: 'record', total: presentStatistics(summarize(counted)), fromTime, asOf }
+}

@@ -1,0 +1,86 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
+import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import type { Actor, Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import { type CoinRow, selectCoin } from '../coin-sql.ts'
+import { selectNewest } from '../sql.ts'
+import { pctOf } from '../wire/pct.ts'
+import { presentCoin } from '../wire/present-coin.ts'
+import { choiceOf } from './choice-of.ts'
+import { findHoldReturn } from './find-hold-return.ts'
+import { type CountedSignal, firstTriggerOf } from './ledger.ts'
+import { loadLedger } from './load-ledger.ts'
+import { presentStatistics } from './present-statistics.ts'
+
+type Name = 'GET /aiCoin/getTop10Record'
+type Item = AnswerOf<Name>['items'][number]
+
+/** Closed signals a coin needs to be ranked: fewer are luck more than anything. @assumed */
+const LEAST_SIGNALS = 10
+const MOST_ITEMS = 10
+
+/**
+ * The ten coins whose closed headline signals summed to most, with what it was chosen from: how many
+ * coins have a closed signal, how many have enough of them, and the figures of them all. Each coin
+ * stands beside itself bought at its first counted trigger and held. A coin without a primary market
+ * any more still counts, but is not shown.
+ *
+ * @example {items: [{symbol: 'SOL', statistics: {n: 14, simpleReturnPct: 31.2, ...}, ...}], rankedCount: 40, ...}
+ * @source DECISIONS 6
+ */
+export async function listTopTen(
+  context: Context,
+  actor: Actor,
+  input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { db, marketClock } = context
+  const ledger = await loadLedger(db.reader)
+  const asOf = marketClock.now()
+  const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
+  const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
+  const ranked = rankedOf(byCoin)
+  const items: Item[] = []
+  for (const coinId of ranked) {
+    if (items.length === MOST_ITEMS) break
+    const coin = await selectCoin(db.reader, coinId)
+    if (coin === undefined) continue
+    items.push(await itemOf(db.reader, coin, byCoin.get(coinId) ?? [], { asOf, tier: actor.tier }))
+  }
+  return {
+    items,
+    leastSignals: LEAST_SIGNALS,
+    coinCount: byCoin.size,
+    rankedCount: ranked.length,
+    total: presentStatistics(summarize(counted)),
+  }
+}
+
+/** Ids of the coins with enough signals, highest simple return first. */
+function rankedOf(byCoin: ReadonlyMap<string, readonly CountedSignal[]>): string[] {
+  const sums: Array<{ readonly coinId: string; readonly sum: number }> = []
+  for (const [coinId, signals] of byCoin) {
+    if (signals.length < LEAST_SIGNALS) continue
+    sums.push({ coinId, sum: signals.reduce((sum, { netReturn }) => sum + netReturn, 0) })
+  }
+  sums.sort((one, other) => other.sum - one.sum || (one.coinId < other.coinId ? -1 : 1))
+  return sums.map(({ coinId }) => coinId)
+}
+
+async function itemOf(
+  reader: Reader,
+  coin: CoinRow,
+  counted: readonly CountedSignal[],
+  { asOf, tier }: { readonly asOf: number | null; readonly tier: ViewerTier },
+): Promise<Item> {
+  const fromTime = firstTriggerOf(counted)
+  const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
+  const newest = await selectNewest(reader, coin.coin_id)
+  return {
+    ...presentCoin(coin),
+    statistics: presentStatistics(summarize(counted)),
+    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(reader, counted, span)),
+    newestSignalId:
+      newest === undefined || visibleSignal(newest, tier) === 'hidden' ? null : newest.id,
+  }
+}

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Reader } from '#server/db/door.ts'
+import { newestSequence } from '../sql.ts'
+import { type EndedSignal, Ledger } from './ledger.ts'
+import { type EndedPlace, selectEnded, selectFirstEnd } from './sql.ts'
+
+/** Rows one statement reads; between two of them the event loop turns. */
+const ROWS_A_STATEMENT = 2000
+
+interface Kept {
+  readonly ledger: Ledger
+  /** Every change up to this one is in the ledger. */
+  sequence: number
+  /** Brings the ledger up to date; null while nobody asks. */
+  growing: Promise<void> | null
+}
+
+const kept = new WeakMap<Reader, Kept>()
+
+/**
+ * The ended headline signals as they stand: read whole once, then only from the earliest end that
+ * changed. Callers that come at the same time share one reading; none gets less than stood when it came.
+ */
+export async function loadLedger(reader: Reader): Promise<Ledger> {
+  const known = kept.get(reader) ?? { ledger: new Ledger(), sequence: 0, growing: null }
+  kept.set(reader, known)
+  // A reading already under way may have begun before the change this caller was told of.
+  await known.growing?.catch(() => undefined)
+  known.growing ??= grow(reader, known).finally(() => {
+    known.growing = null
+  })
+  await known.growing
+  return known.ledger
+}
+
+/**
+ * The number of the newest change is read first: what changes during the reading is read again the
+ * next time, never missed. The rows enter at once, so that nobody sees half of them.
+ */
+async function grow(reader: Reader, known: Kept): Promise<void> {
+  const newest = await newestSequence(reader)
+  if (newest === known.sequence) return
+  const fromTime = known.sequence === 0 ? -Infinity : await selectFirstEnd(reader, known.sequence)
+  if (fromTime !== null) known.ledger.replaceFrom(fromTime, await readFrom(reader, fromTime))
+  known.sequence = newest
+}
+
+async function readFrom(reader: Reader, fromTime: number): Promise<EndedSignal[]> {
+  const ended: EndedSignal[] = []
+  let after: EndedPlace = { endedTime: Math.max(0, fromTime), id: '' }
+  for (;;) {
+    const rows = await selectEnded(reader, after, ROWS_A_STATEMENT)
+    for (const row of rows) ended.push(row)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_A_STATEMENT) return ended
+    after = { endedTime: last.endedTime, id: last.id }
+    await nextTurn()
+  }
+}

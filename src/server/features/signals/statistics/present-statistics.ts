@@ -1,0 +1,40 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import type { Statistics } from '#domain/signals/statistics/statistics.ts'
+import { pctOf } from '../wire/pct.ts'
+
+type StatisticsOnWire = AnswerOf<'GET /aiCoin/queryTrackRecord'>['total']
+
+/**
+ * Figures in the wire's words: percents and ratios with at most four decimals.
+ *
+ * @example presentStatistics(summarize([signal that closed with 0.0123])).expectancyPct // 1.23
+ */
+export function presentStatistics(figures: Statistics): StatisticsOnWire {
+  return {
+    n: figures.n,
+    wins: figures.wins,
+    winRatePct: pctOf(figures.winRate),
+    winRateLowPct: pctOf(figures.winRateLow),
+    winRateHighPct: pctOf(figures.winRateHigh),
+    expectancyPct: pctOf(figures.expectancy),
+    averageWinPct: pctOf(figures.averageWin),
+    averageLossPct: pctOf(figures.averageLoss),
+    profitFactor: ratioOf(figures.profitFactor),
+    payoffRatio: ratioOf(figures.payoffRatio),
+    slots: figures.slots,
+    maxDrawdownPct: pctOf(figures.maxDrawdown),
+    compoundedReturnPct: pctOf(finite(figures.compoundedReturn)),
+    simpleReturnPct: pctOf(figures.simpleReturn),
+    averageHighest72hPct: pctOf(figures.averageHighest72h),
+  }
+}
+
+function ratioOf(ratio: number | null): number | null {
+  const known = finite(ratio)
+  return known === null ? null : Math.round(known * 1e4) / 1e4
+}
+
+/** Compounding very many gains leaves the range of numbers: then there is no figure to tell. */
+function finite(value: number | null): number | null {
+  return value === null || !Number.isFinite(value * 1e6) ? null : value
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
+import { languageOf, HEADERS } from '#contract/headers.ts'
+import type { Actor, Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { headerOf } from './envelope.ts'
+
+/** Gives a file piece by piece. */
+export type RecordExport = (
+  context: Context,
+  actor: Actor,
+  format: 'json' | 'csv',
+) => Promise<AsyncGenerator<string>>
+
+const EXPORTS_A_MINUTE = 6
+const TYPES = { json: 'application/json', csv: 'text/csv' } as const
+
+/** `GET /api/aiCoin/exportRecord?format=json|csv`: the record as a file, sent as fast as it is taken. */
+export function bindExport(
+  app: FastifyInstance,
+  context: Context,
+  exportRecord: RecordExport,
+): void {
+  app.get(
+    `/api${RECORD_EXPORT_PATH}`,
+    { config: { rateLimit: { max: EXPORTS_A_MINUTE, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const { format = 'json' } = request.query as { format?: unknown }
+      if (format !== 'json' && format !== 'csv') throw new Refusal('malformed', { field: 'format' })
+      const actor: Actor = {
+        kind: 'guest',
+        address: request.ip,
+        language: languageOf(headerOf(request, HEADERS.language)),
+        tier: 'all',
+      }
+      const pieces = await exportRecord(context, actor, format)
+      const world = context.marketClock.world.replaceAll(/[^a-z0-9]+/gi, '-')
+      return reply
+        .header('content-type', `${TYPES[format]}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="buoy-record-${world}.${format}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(pieces))
+    },
+  )
+}

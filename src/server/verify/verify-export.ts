@@ -1,0 +1,114 @@
+import type { RecordHead } from '#domain/signals/record/head.ts'
+import {
+  RecordBroken,
+  type RecordSummary,
+  RecordVerifier,
+  type ToldLeaf,
+} from '#domain/signals/record/verify-record.ts'
+import { csvRow } from '#server/features/signals/log/csv-row.ts'
+import { parseCsv } from './parse-csv.ts'
+
+/**
+ * Verifies the text of an export, JSON or CSV, from nothing but itself.
+ *
+ * @throws RecordBroken that names the first thing that is wrong and where it stands
+ */
+export function verifyExport(text: string): RecordSummary {
+  return text.startsWith('#') ? verifyCsv(text) : verifyJson(text)
+}
+
+interface JsonExport {
+  readonly format: string
+  readonly world: string
+  readonly heads: readonly RecordHead[]
+  readonly leaves: readonly ToldLeaf[]
+}
+
+function verifyJson(text: string): RecordSummary {
+  const { format, world, heads, leaves } = parseJson(text)
+  if (format !== 'buoy-record-1') throw new RecordBroken('This is no export of a Buoy record.')
+  if (!Array.isArray(heads) || !Array.isArray(leaves)) {
+    throw new RecordBroken('The export has no heads or no leaves.')
+  }
+  if (JSON.stringify({ format, world, heads, leaves }).length !== compactLength(text)) {
+    throw new RecordBroken('The export holds something beside its heads and leaves.')
+  }
+  const verifier = new RecordVerifier(heads)
+  for (const leaf of leaves) verifier.take(leaf)
+  const summary = verifier.end()
+  if (summary.leaves !== summary.newest.size) {
+    throw new RecordBroken(
+      `Leaf ${summary.newest.size} stands behind the newest head, signed by nobody.`,
+    )
+  }
+  if (summary.newest.world !== world)
+    throw new RecordBroken(`The export names another world, ${world}.`)
+  return summary
+}
+
+function parseJson(text: string): JsonExport {
+  try {
+    return JSON.parse(text) as JsonExport
+  } catch (error) {
+    throw new RecordBroken(`The file is no JSON: ${(error as Error).message}`)
+  }
+}
+
+/** Length of the text without the line ends that exports put between items. */
+function compactLength(text: string): number {
+  let length = text.length
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) length -= 1
+  return length
+}
+
+const HEAD_LINE = /^# head (\{.*\})\r?\n/
+
+function verifyCsv(text: string): RecordSummary {
+  const line = HEAD_LINE.exec(text)
+  const head = line === null ? null : parseHead(line[1] ?? '')
+  if (line === null || head === null) throw new RecordBroken('The first line holds no head.')
+  const rows = parseCsv(text.slice(line[0].length))
+  if (rows === null) throw new RecordBroken('The rows are no CSV: a quote is out of place.')
+  const [names = [], ...cells] = rows
+  const verifier = new RecordVerifier([head])
+  for (const row of cells) {
+    const leaf = leafOf(names, row)
+    verifier.take(leaf)
+    if (csvRow(leaf) !== csvText(row)) {
+      throw new RecordBroken(`Row ${leaf.index}: its columns do not say what its payload says.`)
+    }
+  }
+  const summary = verifier.end()
+  if (summary.leaves !== head.size) {
+    throw new RecordBroken(`Row ${head.size} stands behind the head, signed by nobody.`)
+  }
+  return summary
+}
+
+function parseHead(text: string): RecordHead | null {
+  try {
+    const head = JSON.parse(text) as RecordHead
+    return JSON.stringify(head) === text ? head : null
+  } catch {
+    return null
+  }
+}
+
+function leafOf(names: readonly string[], row: readonly string[]): ToldLeaf {
+  const cell = (name: string): string => row[names.indexOf(name)] ?? ''
+  const nullable = (name: string): string | null => cell(name) || null
+  return {
+    index: Number(cell('index')),
+    hash: cell('hash'),
+    payload: nullable('payload'),
+    salt: nullable('salt'),
+  }
+}
+
+/** A row in the form that an export writes. */
+function csvText(row: readonly string[]): string {
+  const quoted = row.map((cell) =>
+    /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+  )
+  return `${quoted.join()}\r\n`
+}

@@ -1,0 +1,93 @@
+import type { Direction } from '#domain/signals/signal.ts'
+import { termOf } from '#domain/signals/signal.ts'
+import type { Interval } from '#domain/time/interval.ts'
+import type { Database } from '#server/db/door.ts'
+import type { SignalTableRow } from '#server/db/tables/signals.ts'
+import type { TestMarket } from './judged-world.ts'
+
+/** A signal a test makes up: what it came to, and when. Times are market time. */
+export interface ToldSignal {
+  readonly market: TestMarket
+  readonly interval: Interval
+  readonly direction?: Direction
+  readonly triggerTime: number
+  /** Open of the bar it was entered at; the trigger's time where not told. */
+  readonly enteredTime?: number
+  /** Without an end it is in progress. */
+  readonly endedTime?: number
+  /** Net, as a fraction; an ended signal without one is void. */
+  readonly netReturn?: number
+  readonly highest72h?: number
+}
+
+const ROWS_A_STATEMENT = 500
+
+/** Writes made-up signals, numbered on from those that stand; returns their ids in order. */
+export async function tellSignals(db: Database, told: readonly ToldSignal[]): Promise<string[]> {
+  return await db.transaction(async (tx) => {
+    const found = await tx
+      .selectFrom('signals')
+      .select((the) => the.fn.max('sequence').as('newest'))
+      .executeTakeFirst()
+    const before = found?.newest ?? 0
+    const rows = told.map((signal, at) => rowOf(signal, before + at + 1))
+    for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+      const some = rows.slice(start, start + ROWS_A_STATEMENT)
+      await tx.insertInto('signals').values(some).execute()
+      await tx
+        .insertInto('signal_legs')
+        .values(some.map((row, at) => legOf(row, told[start + at]!)))
+        .execute()
+    }
+    return rows.map(({ id }) => id)
+  })
+}
+
+function rowOf(told: ToldSignal, sequence: number): SignalTableRow {
+  const { market, interval, triggerTime, endedTime, netReturn } = told
+  const endState = netReturn === undefined ? 'void' : 'closed'
+  return {
+    id: `told${String(sequence).padStart(8, '0')}`,
+    market_id: market.id,
+    coin_id: market.coinId,
+    venue: market.venue,
+    interval,
+    term: termOf(interval),
+    direction: told.direction ?? 'long',
+    strategy_version: '1',
+    is_headline: market.isPrimary ? 1 : 0,
+    state: endedTime === undefined ? 'entered' : endState,
+    trigger_time: triggerTime,
+    trigger_price: 100,
+    stop_price: 90,
+    target_price: null,
+    trigger_atr: 1,
+    best_close: 100,
+    score: 70,
+    leg_count: 1,
+    exit_reason: netReturn === undefined ? null : 'trail',
+    exit_trigger_time: netReturn === undefined ? null : (endedTime ?? null),
+    exit_trigger_price: netReturn === undefined ? null : 100,
+    exit_fill_time: netReturn === undefined ? null : (endedTime ?? null),
+    exit_fill_price: netReturn === undefined ? null : 100,
+    void_reason: endedTime !== undefined && netReturn === undefined ? 'gap' : null,
+    highest_72h: told.highest72h ?? null,
+    lowest_72h: told.highest72h === undefined ? null : 0,
+    net_return: netReturn ?? null,
+    ended_time: endedTime ?? null,
+    sequence,
+    computed_wall_time: 0,
+  }
+}
+
+function legOf(row: SignalTableRow, told: ToldSignal) {
+  return {
+    signal_id: row.id,
+    number: 0,
+    trigger_time: row.trigger_time,
+    trigger_price: row.trigger_price,
+    fill_time: told.enteredTime ?? row.trigger_time,
+    fill_price: 100,
+    why: JSON.stringify({ score: 70, threshold: 50, rules: [] }),
+  }
+}
