@@ -33,6 +33,30 @@ const detail = lazyWithReload('DetailPage', async () => {
   return page.default
 })
 
+const topTen = lazyWithReload('TopTenPage', async () => {
+  const [page] = await Promise.all([
+    import('./features/signals/pages/TopTenPage.tsx'),
+    loadWords('market', 'record', 'signals'),
+  ])
+  return page.default
+})
+
+const record = lazyWithReload('RecordPage', async () => {
+  const [page] = await Promise.all([
+    import('./features/signals/pages/RecordPage.tsx'),
+    loadWords('market', 'record', 'signals'),
+  ])
+  return page.default
+})
+
+const check = lazyWithReload('CheckPage', async () => {
+  const [page] = await Promise.all([
+    import('./features/signals/pages/CheckPage.tsx'),
+    loadWords('market', 'record', 'signals'),
+  ])
+  return page.default
+})
+
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
 
@@ -46,6 +70,9 @@ export const ROUTES: readonly RouteRow[] = [
   { path: '/pages/index/index', ...toAi },
   { path: AI, page: <ai.Page />, preload: ai.preload, ...own },
   { path: DETAIL, page: <detail.Page />, preload: detail.preload, ...titled },
+  { path: '/pages/ai/topten', page: <topTen.Page />, preload: topTen.preload, ...titled },
+  { path: '/record', page: <record.Page />, preload: record.preload, ...titled },
+  { path: '/record/check', page: <check.Page />, preload: check.preload, ...titled },
   { path: '/s/:id', page: <Forward to={DETAIL} />, preload: detail.preload, ...titled },
 ]
 

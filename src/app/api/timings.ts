@@ -9,6 +9,10 @@ export const TIMINGS = {
   candleTailEveryMs: 3_000,
   /** How often a list asks that the stream does not keep whole. */
   unheardListEveryMs: 20_000,
+  /** How often the record's figures are asked again while they are looked at. */
+  recordEveryMs: 60_000,
+  /** How long a candle stands alone in a replay at plain pace. */
+  replayCandleMs: 600,
   stream: {
     /** The server sends something at least every 15 s; three missed beats are a dead line. */
     silenceMs: 45_000,

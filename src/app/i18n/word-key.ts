@@ -1,5 +1,6 @@
 interface Words {
   market: typeof import('#words/en/market.json')
+  record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
   signals: typeof import('#words/en/signals.json')
 }

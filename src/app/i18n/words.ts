@@ -4,7 +4,7 @@ import type { Leaf, WordKey } from './word-key.ts'
 
 /** A leaf's texts, one file each a language; only those asked for are fetched. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '/src/words/{zh-Hans,en}/{shell,market,signals}.json',
+  '/src/words/{zh-Hans,en}/{shell,market,record,signals}.json',
 ])
 
 let language: AppLanguage = 'zh-Hans'

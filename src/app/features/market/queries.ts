@@ -4,6 +4,7 @@ import { call } from '#app/api/client.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { setClock } from '#app/state/clock-state.ts'
 import { tickers } from '#app/state/ticker/use-ticker.ts'
+import { fetchSpan, type SpanRequest } from './candles/fetch-span.ts'
 
 const CANDLES_A_PAGE = 500
 
@@ -46,5 +47,13 @@ export const marketQueries = {
       },
       initialPageParam: null as number | null,
       getNextPageParam: (page) => (page.hasMore ? (page.candles[0]?.[0] ?? null) : null),
+    }),
+
+  /** The closed candles of a span that is over, or over as far as it is asked for. */
+  span: (request: SpanRequest) =>
+    queryOptions({
+      queryKey: ['market', 'span', request],
+      queryFn: ({ signal }) => fetchSpan(request, { signal }),
+      staleTime: Infinity,
     }),
 }

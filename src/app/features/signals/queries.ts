@@ -21,6 +21,8 @@ export interface DetailTarget {
 }
 
 const ROWS_A_PAGE = 20
+/** Few at first: they stand at the end of a page. */
+const PAST_A_PAGE = 6
 const LISTS = ['signals', 'list'] as const
 
 /** What the signals leaf asks the server, keys included. */
@@ -39,6 +41,19 @@ export const signalQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       refetchInterval: isHeardWhole(filter) ? false : TIMINGS.unheardListEveryMs,
+    }),
+
+  /** The ended signals of a coin, newest first. */
+  past: (coinId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['signals', 'past', coinId] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const cursor = pageParam === null ? {} : { cursor: pageParam }
+        const request = { state: 'ended', coinId, limit: PAST_A_PAGE, ...cursor } as const
+        return await call('GET /aiCoin/queryRecordPage', request, { signal })
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
     }),
 
   /** What can be filtered by, named in the app's language. */

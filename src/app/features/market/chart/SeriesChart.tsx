@@ -1,105 +1,57 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { priceText } from '#domain/money/price-text.ts'
-import { percentText } from '#domain/money/percent-text.ts'
-import { INTERVAL_MS, INTERVALS, type Interval } from '#domain/time/interval.ts'
-import { utcText } from '#app/i18n/date-text.ts'
+import { useId, useMemo, useState } from 'react'
+import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { words } from '#app/i18n/words.ts'
-import { usePreferences } from '#app/state/preferences-state.ts'
-import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
+import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
-import { summariseCandles, type CandleRow } from '../candles/candle-rows.ts'
-import { useCandles } from '../candles/use-candles.ts'
-import { ChartState } from './ChartState.tsx'
+import { ReplayChart } from '../replay/ReplayChart.tsx'
+import { intervalLabel } from './candles-summary.ts'
+import type { ChartStory } from './chart-story.ts'
+import { LiveChart } from './LiveChart.tsx'
 import css from './SeriesChart.module.css'
-
-const CandleChart = lazy(() => import('#app/ui/chart/CandleChart.tsx'))
 
 interface SeriesChartProps {
   readonly marketId: string
   /** The interval to open on. */
   readonly interval: Interval
-  readonly marks: readonly ChartMark[]
-  readonly lines: readonly ChartLine[]
-  /** What to open on; null opens on the newest candles. */
-  readonly focus: { readonly from: number; readonly to: number } | null
-  /** What the marks say, for those who cannot see them. */
-  readonly marksSummary: string
+  /** What is told on the candles; null for the candles alone. */
+  readonly story: ChartStory | null
+  readonly isReplaying: boolean
+  readonly onReplay: (isReplaying: boolean) => void
 }
 
-const NEWEST = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }
-
-/** The candles of a market at five intervals, with what a page marks on them. */
+/** The candles of a market at five intervals, with what a page tells on them, at once or bar by bar. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { marketId, marks, lines, focus, marksSummary } = props
+  const { marketId, story, isReplaying, onReplay } = props
   const t = useWords('market')
   const [interval, setInterval] = useState(props.interval)
-  const { query, rows, shownInterval, loadOlder } = useCandles(marketId, interval)
-  const { theme, isRedUp } = usePreferences()
+  const panelId = useId()
   const tabs = useMemo(() => INTERVALS.map((id) => ({ id, label: intervalLabel(id) })), [])
-  const summary = useMemo(() => summaryOf(rows, shownInterval), [rows, shownInterval])
+  const key = `${marketId} ${interval}`
+  const panel = { id: panelId, className: css['panel'] ?? '', label: intervalLabel(interval) }
   return (
     <section className={css['chart']} aria-label={t('chart.label')}>
       <div className={css['tabs']}>
         <SegmentedTabs
           look="pill"
           label={t('chart.interval')}
-          panelId="candles"
+          panelId={panelId}
           items={tabs}
           selected={interval}
           onSelect={setInterval}
         />
-      </div>
-      <div
-        id="candles"
-        role="tabpanel"
-        aria-label={intervalLabel(interval)}
-        className={css['panel']}
-      >
-        {rows.length === 0 ? (
-          <ChartState query={query} />
-        ) : (
-          <Suspense fallback={<ChartState query={query} />}>
-            <CandleChart
-              candles={rows}
-              intervalMs={INTERVAL_MS[shownInterval]}
-              marks={marks}
-              lines={lines}
-              focus={focus ?? NEWEST}
-              viewKey={`${marketId} ${shownInterval}`}
-              themeKey={`${theme?.dark} ${isRedUp}`}
-              onOldest={loadOlder}
-              summary={`${summary} ${marksSummary}`}
-            />
-          </Suspense>
+        {story !== null && (
+          <IconButton
+            icon={isReplaying ? 'close' : 'replay'}
+            label={t(isReplaying ? 'replay.leave' : 'replay.open')}
+            onClick={() => onReplay(!isReplaying)}
+          />
         )}
       </div>
-      <p className={css['foot']}>
-        <span>{query.isFetchingNextPage ? t('chart.loadingOlder') : t('chart.utc')}</span>
-        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
-          {t('chart.credit')}
-        </a>
-      </p>
+      {story !== null && isReplaying ? (
+        <ReplayChart key={key} {...{ marketId, interval, story, panel }} />
+      ) : (
+        <LiveChart {...{ marketId, interval, story, panel }} />
+      )}
     </section>
   )
-}
-
-function intervalLabel(interval: Interval): string {
-  return interval.endsWith('m') ? interval : interval.toUpperCase()
-}
-
-function summaryOf(rows: readonly CandleRow[], interval: Interval): string {
-  const sum = summariseCandles(rows)
-  if (sum === null) return ''
-  return words('market')('chart.summary', {
-    count: sum.count,
-    interval: intervalLabel(interval),
-    from: utcText(sum.from),
-    to: utcText(sum.to),
-    first: priceText(sum.first),
-    last: priceText(sum.last),
-    change: percentText(sum.changePct),
-    high: priceText(sum.high),
-    low: priceText(sum.low),
-  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignalDetail } from '../queries.ts'
 import { sampleRow } from '../sample-row.ts'
-import { type ChartWords, focusOf, linesOf, marksOf } from './chart-of-signal.ts'
+import { type ChartWords, linesOf, marksOf } from './chart-of-signal.ts'
 
 const words: ChartWords = {
   trigger: 'T',
@@ -54,18 +54,26 @@ describe('a signal on the chart', () => {
   })
 
   it('draws only the levels that are known', () => {
-    const lines = linesOf(
-      detail({ stopPrice: '95', targetPrice: null, averagePrice: '101' }),
-      words,
-    )
-    expect(lines.map(({ text, price }) => [text, price])).toEqual([
-      ['S', 95],
-      ['A', 101],
-    ])
+    const lines = linesOf(detail({ stopPrice: '95', targetPrice: null, legs: [] }), words)
+    expect(lines.map(({ text, price }) => [text, price])).toEqual([['S', 95]])
   })
 
-  it('opens from the trigger to the end, or to the newest candle while it runs', () => {
-    expect(focusOf(detail({ endedTime: 900 }))).toEqual({ from: 100, to: 900 })
-    expect(focusOf(detail())).toEqual({ from: 100, to: Number.MAX_SAFE_INTEGER })
+  it('draws the average of the legs that are filled', () => {
+    const legs = [leg(0, 100), { ...leg(1, 200), price: '0.5' }, leg(2, null)]
+    const average = linesOf(detail({ legs }), words).find(({ text }) => text === 'A')
+    expect(average?.price).toBeCloseTo(2 / 3)
+  })
+
+  it('shows of a replay what has happened, and nothing that is still to come', () => {
+    const signal = detail({ exitTime: 300, stopPrice: '95' })
+    const textsAt = (until: number) => marksOf(signal, words, until).map(({ text }) => text)
+    expect(textsAt(99)).toEqual([])
+    expect(textsAt(100)).toEqual(['T'])
+    expect(textsAt(201)).toEqual(['T', 'E', 'L1'])
+    expect(textsAt(301)).toEqual(['T', 'E', 'L1', 'X'])
+    const levelsAt = (until: number) => linesOf(signal, words, until).map(({ text }) => text)
+    expect(levelsAt(99)).toEqual([])
+    expect(levelsAt(100)).toEqual(['S'])
+    expect(levelsAt(101)).toEqual(['S', 'A'])
   })
 })

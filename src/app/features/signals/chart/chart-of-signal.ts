@@ -1,3 +1,4 @@
+import { averagePrice } from '#domain/signals/outcome.ts'
 import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
 import type { SignalDetail } from '../queries.ts'
 
@@ -13,10 +14,11 @@ export interface ChartWords {
 }
 
 /**
- * What is marked on the candles: the candle that triggered, every fill, the exit. A trigger stands
- * on the candle that closed then, so its time is one ms before; fills stand where their bar opens.
+ * What is marked on the candles: the candle that triggered, every fill, the exit, as far as they
+ * happened before `until`. A trigger stands on the candle that closed then, so its time is one ms
+ * before; fills stand where their bar opens.
  */
-export function marksOf(signal: SignalDetail, words: ChartWords): ChartMark[] {
+export function marksOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartMark[] {
   const isLong = signal.direction === 'long'
   const inward = isLong ? ('below' as const) : ('above' as const)
   const outward = isLong ? ('above' as const) : ('below' as const)
@@ -48,22 +50,31 @@ export function marksOf(signal: SignalDetail, words: ChartWords): ChartMark[] {
       text: words.exit,
     })
   }
-  return marks
+  return marks.filter(({ time }) => time < until)
 }
 
-/** The levels across the chart: what bounds the signal, and where it stands on average. */
-export function linesOf(signal: SignalDetail, words: ChartWords): ChartLine[] {
+/**
+ * The levels across the chart before `until`: what bounds the signal, and where it stands on
+ * average of the legs filled by then.
+ */
+export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartLine[] {
+  if (signal.triggerTime > until) return []
   const levels = [
     { price: signal.stopPrice, text: words.stop, tone: 'fall', isDashed: true },
     { price: signal.targetPrice, text: words.target, tone: 'rise', isDashed: true },
-    { price: signal.averagePrice, text: words.average, tone: 'info', isDashed: false },
+    { price: averageAt(signal, until), text: words.average, tone: 'info', isDashed: false },
   ] as const
   return levels.flatMap(({ price, ...line }) =>
     price === null ? [] : [{ ...line, price: Number(price) }],
   )
 }
 
-/** The span the chart opens on: from the trigger to the end, or to the newest candle. */
-export function focusOf(signal: SignalDetail): { from: number; to: number } {
-  return { from: signal.triggerTime, to: signal.endedTime ?? Number.MAX_SAFE_INTEGER }
+/** The average entry price of the legs filled before `until`, null where there is none. */
+export function averageAt({ legs }: Pick<SignalDetail, 'legs'>, until: number): number | null {
+  const filled = legs.flatMap(({ price, time }) =>
+    price === null || time === null || time >= until
+      ? []
+      : [{ fill: { price: Number(price), barOpenTime: time } }],
+  )
+  return filled.length === 0 ? null : averagePrice(filled)
 }

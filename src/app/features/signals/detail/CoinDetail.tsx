@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { CheckLink } from '../check/CheckLink.tsx'
+import { type Odds, OddsPanel } from '../odds/OddsPanel.tsx'
+import { PastPanel } from '../past/PastPanel.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { ReadingsPanel } from '../readings/ReadingsPanel.tsx'
 import { SignalFigures } from './SignalFigures.tsx'
@@ -31,15 +34,18 @@ export function CoinDetail({ answer, chart }: CoinDetailProps) {
           <Notice icon="wave" title={t('detail.noSignal')} text={t('detail.noSignalText')} />
         ) : (
           <>
+            <OddsPanel odds={(signal as { odds?: Odds | null }).odds ?? null} />
             <SignalFigures signal={signal} />
             <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} />
             <SignalSteps signal={signal} />
             {addedLegsOf(signal).map(({ number, why }) => (
               <WhyPanel key={number} title={t('why.legTitle', { number })} why={why} />
             ))}
+            <CheckLink signalId={signal.id} />
           </>
         )}
         <ReadingsPanel readings={readings} signalId={signal?.id ?? null} />
+        <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal?.id ?? null} />
         <p className={css['risk']}>{t('page.risk')}</p>
       </div>
     </div>

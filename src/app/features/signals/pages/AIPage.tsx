@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -10,11 +10,13 @@ import { chooseDark, chooseLanguage, usePreferences } from '#app/state/preferenc
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { CarouselStrip } from '../carousel/CarouselStrip.tsx'
 import { countNarrowed, NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
 import { type ListView, readAddress, writeAddress } from '../address/list-address.ts'
 import { SignalFeed } from '../list/SignalFeed.tsx'
 import { useListTotals } from '../list/use-list-totals.ts'
 import { LIST_STATES, type ListState, signalQueries, type SignalRow } from '../queries.ts'
+import { RecordLine } from '../record/RecordLine.tsx'
 import css from './AIPage.module.css'
 
 const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
@@ -23,6 +25,7 @@ const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
 export default function AIPage() {
   const t = useWords('signals')
   const client = useQueryClient()
+  const navigate = useNavigate()
   useTitle(t('page.title'))
   const [address, setAddress] = useSearchParams()
   const addressText = address.toString()
@@ -42,10 +45,17 @@ export default function AIPage() {
   return (
     <div className={css['page']}>
       <TitleBar title={t('page.title')}>
+        <IconButton
+          icon="trophy"
+          label={t('page.topTen')}
+          onClick={() => void navigate('/pages/ai/topten')}
+        />
         <LanguageButton />
         <ThemeButton />
       </TitleBar>
       <main>
+        <CarouselStrip />
+        <RecordLine />
         <div className={css['head']}>
           <MarketStrip />
           <ListTabs view={view} onSelect={open} onFilter={() => setFiltering(true)} />

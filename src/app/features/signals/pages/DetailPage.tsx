@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { priceText } from '#domain/money/price-text.ts'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
-import { utcText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { focusOf, linesOf, marksOf } from '../chart/chart-of-signal.ts'
+import { useSignalStory } from '../chart/use-signal-story.ts'
 import { CoinDetail } from '../detail/CoinDetail.tsx'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { type DetailAnswer, type DetailTarget, signalQueries } from '../queries.ts'
@@ -78,35 +76,23 @@ function useTarget(): DetailTarget {
   }, [id, coinId])
 }
 
+/** The chart; whether it is replayed stands in the address, so that a link can show it. */
 function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnswer }) {
-  const t = useWords('signals')
-  const drawn = useMemo(() => {
-    if (signal === null) return { marks: [], lines: [], focus: null, marksSummary: '' }
-    const chartWords = {
-      trigger: t('chart.trigger'),
-      entry: t('chart.entry'),
-      exit: t('chart.exit'),
-      stop: t('chart.stop'),
-      target: t('chart.target'),
-      average: t('chart.average'),
-      leg: (number: number) => t('chart.leg', { number }),
-    }
-    return {
-      marks: marksOf(signal, chartWords),
-      lines: linesOf(signal, chartWords),
-      focus: focusOf(signal),
-      marksSummary: t('chart.summary', {
-        direction: t(`direction.${signal.direction}`),
-        trigger: utcText(signal.triggerTime),
-        price: priceText(signal.recommendedPrice),
-      }),
-    }
-  }, [signal, t])
+  const [address, setAddress] = useSearchParams()
+  const story = useSignalStory(signal)
+  const replay = (isReplaying: boolean) => {
+    const next = new URLSearchParams(address)
+    if (isReplaying) next.set('replay', '1')
+    else next.delete('replay')
+    setAddress(next, { replace: true })
+  }
   return (
     <SeriesChart
       marketId={signal?.marketId ?? coin.marketId}
       interval={signal?.interval ?? '4h'}
-      {...drawn}
+      story={story}
+      isReplaying={address.get('replay') === '1'}
+      onReplay={replay}
     />
   )
 }

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePreferences } from '#app/state/preferences-state.ts'
+import type { CandleChartProps } from '#app/ui/chart/CandleChart.tsx'
+
+const CandleChart = lazy(() => import('#app/ui/chart/CandleChart.tsx'))
+
+/** The place of a chart, which keeps its size whatever stands in it. */
+export interface ChartPlace {
+  readonly id: string
+  readonly className: string
+  readonly label: string
+}
+
+interface ChartPanelProps {
+  readonly panel: ChartPlace
+  /** Null while there is nothing to draw. */
+  readonly chart: Omit<CandleChartProps, 'themeKey'> | null
+  /** Stands in until there is. */
+  readonly state: ReactNode
+}
+
+/** The tab panel that holds the candles; the drawing code comes when it is first needed. */
+export function ChartPanel({ panel, chart, state }: ChartPanelProps) {
+  const { theme, isRedUp } = usePreferences()
+  return (
+    <div id={panel.id} role="tabpanel" aria-label={panel.label} className={panel.className}>
+      {chart === null ? (
+        state
+      ) : (
+        <Suspense fallback={state}>
+          <CandleChart {...chart} themeKey={`${theme?.dark} ${isRedUp}`} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react'
+import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useCandles } from '../candles/use-candles.ts'
+import { ChartFoot } from './ChartFoot.tsx'
+import { candlesSummary } from './candles-summary.ts'
+import { ChartPanel, type ChartPlace } from './ChartPanel.tsx'
+import type { ChartStory } from './chart-story.ts'
+import { ChartState } from './ChartState.tsx'
+
+interface LiveChartProps {
+  readonly marketId: string
+  readonly interval: Interval
+  readonly story: ChartStory | null
+  readonly panel: ChartPlace
+}
+
+const NEWEST = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER }
+const NOTHING = { marks: [], lines: [] }
+
+/** How many pages are fetched by themselves to reach the beginning of an old story. */
+const MOST_PAGES = 10
+
+/** The candles up to the newest, with all that the story tells. */
+export function LiveChart({ marketId, interval, story, panel }: LiveChartProps) {
+  const t = useWords('market')
+  const { query, rows, shownInterval, loadOlder } = useCandles(marketId, interval)
+  const summary = useMemo(() => candlesSummary(rows, shownInterval), [rows, shownInterval])
+  const drawn = useMemo(() => story?.drawAt(Infinity) ?? NOTHING, [story])
+  const oldest = rows[0]?.[0]
+  const pages = query.data?.pages.length ?? 0
+  const isReached = story === null || oldest === undefined || oldest < story.from
+  const isCovered = isReached || !query.hasNextPage || pages >= MOST_PAGES || query.isError
+  useEffect(() => {
+    if (!isCovered) loadOlder()
+  }, [isCovered, loadOlder, pages])
+  const chart = {
+    candles: rows,
+    intervalMs: INTERVAL_MS[shownInterval],
+    ...drawn,
+    focus: story ?? NEWEST,
+    viewKey: `${marketId} ${shownInterval} ${isCovered}`,
+    onOldest: loadOlder,
+    summary: `${summary} ${story?.summary ?? ''}`,
+  }
+  return (
+    <>
+      <ChartPanel
+        panel={panel}
+        chart={rows.length === 0 ? null : chart}
+        state={<ChartState query={query} />}
+      />
+      <ChartFoot text={query.isFetchingNextPage ? t('chart.loadingOlder') : t('chart.utc')} />
+    </>
+  )
+}

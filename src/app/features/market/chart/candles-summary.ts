@@ -1,0 +1,28 @@
+import { percentText } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import type { Interval } from '#domain/time/interval.ts'
+import { utcText } from '#app/i18n/date-text.ts'
+import { words } from '#app/i18n/words.ts'
+import { type CandleRow, summariseCandles } from '../candles/candle-rows.ts'
+
+/** An interval as its tab names it: `15m`, `4H`. */
+export function intervalLabel(interval: Interval): string {
+  return interval.endsWith('m') ? interval : interval.toUpperCase()
+}
+
+/** What some candles did, as one sentence; empty where there are none. */
+export function candlesSummary(rows: readonly CandleRow[], interval: Interval): string {
+  const sum = summariseCandles(rows)
+  if (sum === null) return ''
+  return words('market')('chart.summary', {
+    count: sum.count,
+    interval: intervalLabel(interval),
+    from: utcText(sum.from),
+    to: utcText(sum.to),
+    first: priceText(sum.first),
+    last: priceText(sum.last),
+    change: percentText(sum.changePct),
+    high: priceText(sum.high),
+    low: priceText(sum.low),
+  })
+}

@@ -1,0 +1,23 @@
+import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
+
+/** What a page tells on top of the candles, and how far of it has happened at any moment. */
+export interface ChartStory {
+  /** The span it is about, ms UTC; `to` may lie beyond the newest candle. */
+  readonly from: number
+  readonly to: number
+  /** All of it in a sentence, for those who cannot see the chart. */
+  readonly summary: string
+  /** Marks and levels of what has happened before `until` (ms UTC); all at `Infinity`. */
+  readonly drawAt: (until: number) => {
+    readonly marks: readonly ChartMark[]
+    readonly lines: readonly ChartLine[]
+  }
+  /** Where things stand at a candle's close: a few words and, once there is one, a return. */
+  readonly noteAt: (
+    closeTime: number,
+    close: number,
+  ) => {
+    readonly text: string
+    readonly pct: number | null
+  }
+}

@@ -1,0 +1,32 @@
+import type { SignalDetail } from '../queries.ts'
+import { averageAt } from './chart-of-signal.ts'
+
+/** Where a signal stood at a moment. `pct` is before costs while it is held, net once it is closed. */
+export type CoursePoint =
+  | { readonly kind: 'before' | 'triggered' | 'void'; readonly pct: null }
+  | { readonly kind: 'held' | 'closed'; readonly pct: number | null }
+
+type Course = Pick<
+  SignalDetail,
+  'direction' | 'triggerTime' | 'legs' | 'state' | 'exitTime' | 'endedTime' | 'netReturnPct'
+>
+
+/**
+ * Where a signal stood at the close of a candle, knowing nothing of what came later.
+ *
+ * @param closeTime ms UTC
+ * @example a long entered at 100 stands, at a close of 104, at {kind: 'held', pct: 4}
+ */
+export function courseAt(signal: Course, closeTime: number, close: number): CoursePoint {
+  if (closeTime < signal.triggerTime) return { kind: 'before', pct: null }
+  if (signal.state === 'void' && closeTime >= (signal.endedTime ?? 0)) {
+    return { kind: 'void', pct: null }
+  }
+  if (signal.exitTime !== null && signal.exitTime < closeTime) {
+    return { kind: 'closed', pct: signal.netReturnPct }
+  }
+  const average = averageAt(signal, closeTime)
+  if (average === null) return { kind: 'triggered', pct: null }
+  const moved = (close / average - 1) * 100
+  return { kind: 'held', pct: signal.direction === 'long' ? moved : -moved }
+}

@@ -1,0 +1,38 @@
+import type { DeviceStorage } from '#app/platform/storage.ts'
+
+/** A head that this device has verified whole. */
+export interface RememberedHead {
+  readonly size: number
+  readonly rootHash: string
+  readonly publicKey: string
+  readonly verifiedWallMs: number
+}
+
+const KEY = 'buoy.record-head'
+
+/** The last head of a world that this device verified, or null. What is damaged counts as none. */
+export function readRemembered(storage: DeviceStorage, world: string): RememberedHead | null {
+  const entry = allOf(storage)[world]
+  if (typeof entry !== 'object' || entry === null) return null
+  const { size, rootHash, publicKey, verifiedWallMs } = entry as Partial<RememberedHead>
+  const isWhole =
+    typeof size === 'number' &&
+    typeof rootHash === 'string' &&
+    typeof publicKey === 'string' &&
+    typeof verifiedWallMs === 'number'
+  return isWhole ? { size, rootHash, publicKey, verifiedWallMs } : null
+}
+
+/** Remembers a head of a world; those of other worlds stay. Says whether the device kept it. */
+export function remember(storage: DeviceStorage, world: string, head: RememberedHead): boolean {
+  return storage.write(KEY, JSON.stringify({ ...allOf(storage), [world]: head }))
+}
+
+function allOf(storage: DeviceStorage): Record<string, unknown> {
+  try {
+    const all: unknown = JSON.parse(storage.read(KEY) ?? '{}')
+    return typeof all === 'object' && all !== null ? { ...all } : {}
+  } catch {
+    return {}
+  }
+}

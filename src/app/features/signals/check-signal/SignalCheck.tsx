@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom'
+import { isForGood } from '#app/api/api-failure.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { utcText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { StepList } from '../check/StepList.tsx'
+import { Verdict } from '../check/Verdict.tsx'
+import { DirectionBadge } from '../components/DirectionBadge.tsx'
+import { intervalText } from '../components/interval-text.ts'
+import { Panel } from '../components/Panel.tsx'
+import type { DetailAnswer } from '../queries.ts'
+import { FactTable } from './FactTable.tsx'
+import css from './SignalCheck.module.css'
+import { signalSteps } from './signal-steps.ts'
+import { VERDICT_TONES, verdictOf } from './signal-verdict.ts'
+import { type Market, useSignalCheck } from './use-signal-check.ts'
+
+interface SignalCheckProps {
+  readonly id: string
+  readonly market: Market
+}
+
+/** One signal, worked out again by this browser and looked up in the log. */
+export function SignalCheck({ id, market }: SignalCheckProps) {
+  const t = useWords('record')
+  const tShell = useWords('shell')
+  const { report, error, isRunning, again } = useSignalCheck(id, market)
+  const { answer, facts, isOver } = report
+  if (error !== null) {
+    const retry = { label: tShell('retry'), onClick: again }
+    const action = isForGood(error) ? undefined : retry
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={action} />
+  }
+  const verdict = isOver ? verdictOf(report) : null
+  return (
+    <>
+      {verdict === null ? (
+        <section className={css['waiting']} role="status">
+          {t('check.signal.running')}
+        </section>
+      ) : (
+        <Verdict
+          tone={VERDICT_TONES[verdict]}
+          title={t(`check.signal.verdict.${verdict}.title`)}
+          text={t(`check.signal.verdict.${verdict}.text`)}
+        />
+      )}
+      {answer !== null && <SignalName answer={answer} id={id} />}
+      <Panel title={t('check.signal.title')} lead={t('check.signal.lead')}>
+        <StepList steps={signalSteps(report, t)} />
+      </Panel>
+      {facts.length > 0 && (
+        <Panel title={t('check.facts.title')} lead={t('check.facts.lead')}>
+          <FactTable facts={facts} />
+        </Panel>
+      )}
+      {isOver && !isRunning && (
+        <div className={css['act']}>
+          <Button look="quiet" onClick={again}>
+            {t('check.again')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SignalName({ answer, id }: { readonly answer: DetailAnswer; readonly id: string }) {
+  const { coin, signal } = answer
+  return (
+    <Link className={css['name']} to={`/pages/ai/detail?id=${id}`}>
+      <strong>{coin.symbol}</strong>
+      {signal !== null && (
+        <>
+          <DirectionBadge direction={signal.direction} />
+          <span className={`numbers ${css['when']}`}>
+            {intervalText(signal.interval)} · {utcText(signal.triggerTime)} UTC
+          </span>
+        </>
+      )}
+      <Icon name="forward" />
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Candle } from '#domain/market/candle.ts'
+import { digestOfBar, digestOfWindow } from '#domain/signals/record/digest.ts'
+import { GrowingTree } from '#domain/signals/record/growing-tree.ts'
+import { verifyHead } from '#domain/signals/record/head.ts'
+import { leafHash } from '#domain/signals/record/leaf.ts'
+import { verifyConsistency } from '#domain/signals/record/merkle.ts'
+import { checkLeaves } from '../check-signal/check-leaves.ts'
+import { knownStrategy } from '../check-signal/known-strategy.ts'
+import { type Rework, reworkSignal } from '../check-signal/rework-signal.ts'
+import type { CheckCandle } from '../check-signal/run-signal-check.ts'
+import type { RecordLeaves } from '../record/record-queries.ts'
+import type { CheckJobs, ReworkAnswer, ReworkRequest } from './check-jobs.ts'
+
+/** Everything that is worked out in a check, as it runs in the worker. One log at a time. */
+export function openJobs(): CheckJobs {
+  let tree = new GrowingTree()
+  return {
+    verifyHead: async (head) => verifyHead(head),
+    openTree: async () => {
+      tree = new GrowingTree()
+    },
+    addLeaves: async (leaves, fromIndex) => addLeaves(tree, leaves, fromIndex),
+    closeTree: async () => tree.root(),
+    verifyGrowth: async (from, to, proof) => verifyConsistency(from, to, proof),
+    checkLeaves: async (proof, signal) => checkLeaves(proof, signal),
+    rework: async (request) => rework(request),
+  }
+}
+
+function addLeaves(tree: GrowingTree, leaves: RecordLeaves['leaves'], fromIndex: number) {
+  let revealed = 0
+  for (const [at, { index, hash, payload, salt }] of leaves.entries()) {
+    const isRevealed = payload !== null && salt !== null
+    const isWhole = !isRevealed || leafHash(payload, salt) === hash
+    if (index !== fromIndex + at || !isWhole) return { faultIndex: fromIndex + at, revealed }
+    tree.append(hash)
+    if (isRevealed) revealed += 1
+  }
+  return { faultIndex: null, revealed }
+}
+
+function rework({ version, ...request }: ReworkRequest): ReworkAnswer {
+  const strategy = knownStrategy(version)
+  if (strategy === null) throw new Error(`the rules of version ${version} are not known here`)
+  const bars = request.bars.map(candleOf)
+  const candles = request.candles.map(candleOf)
+  const digests: Record<string, string> = {}
+  const found = reworkSignal({ ...request, candles, bars, strategy }, (window, closeTime) => {
+    digests[`window ${closeTime}`] = digestOfWindow(window, strategy.windowLength)
+  })
+  const byTime = new Map(bars.map((bar) => [bar.openTime, bar]))
+  for (const time of fillTimes(found)) {
+    const bar = byTime.get(time)
+    if (bar !== undefined) digests[`bar ${time}`] = digestOfBar(bar)
+  }
+  return { rework: found, digests }
+}
+
+function fillTimes(found: Rework): number[] {
+  if (found.kind !== 'found') return []
+  const { legs, exit } = found.signal
+  return [legs[0]?.fill, exit?.fill].flatMap((fill) => (fill ? [fill.barOpenTime] : []))
+}
+
+function candleOf([openTime, open, high, low, close, volume, quoteVolume]: CheckCandle): Candle {
+  return { openTime, open, high, low, close, volume, quoteVolume }
+}

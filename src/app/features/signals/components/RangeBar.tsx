@@ -1,0 +1,22 @@
+import css from './RangeBar.module.css'
+
+interface RangeBarProps {
+  readonly lowPct: number
+  readonly highPct: number
+  /** The measured value; null where only the range is shown. */
+  readonly atPct: number | null
+}
+
+/** A range of 0 to 100% as a bar with one half marked; it repeats what the words beside it say. */
+export function RangeBar({ lowPct, highPct, atPct }: RangeBarProps) {
+  return (
+    <span className={css['bar']} aria-hidden="true">
+      <span
+        className={css['range']}
+        style={{ insetInlineStart: `${lowPct}%`, width: `${highPct - lowPct}%` }}
+      />
+      <span className={css['half']} />
+      {atPct !== null && <span className={css['at']} style={{ insetInlineStart: `${atPct}%` }} />}
+    </span>
+  )
+}

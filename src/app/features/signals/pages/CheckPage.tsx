@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useMarketSource } from '#app/features/market/candles/use-market-source.ts'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import { CheckLink } from '../check/CheckLink.tsx'
+import { LogCheck } from '../check-log/LogCheck.tsx'
+import { SignalCheck } from '../check-signal/SignalCheck.tsx'
+import css from './RecordPage.module.css'
+
+/** Check it yourself: one signal by `?id=`, or the whole log. */
+export default function CheckPage() {
+  const t = useWords('record')
+  const tShell = useWords('shell')
+  const back = useBack()
+  const [address] = useSearchParams()
+  const market = useMarketSource()
+  const id = address.get('id')
+  useTitle(t('check.page'))
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <TitleBar title={t('check.page')} back={{ label: tShell('back'), onClick: back }} />
+        <MarketStrip />
+      </div>
+      <main className={css['main']}>
+        {id === null ? (
+          <LogCheck />
+        ) : (
+          <>
+            <SignalCheck key={id} id={id} market={market} />
+            <CheckLink signalId={null} />
+          </>
+        )}
+        <p className={css['risk']}>
+          {t('check.offline')} <Link to="/record">{t('check.toRecord')}</Link>
+        </p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { isForGood } from '#app/api/api-failure.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Accuracy } from '../record/Accuracy.tsx'
+import { ChoiceBar } from '../record/ChoiceBar.tsx'
+import { readChoice, type RecordChoice } from '../record/record-choice.ts'
+import { recordQueries, type TrackRecord } from '../record/record-queries.ts'
+import { EquityPanel } from '../track/EquityPanel.tsx'
+import { HowPanel } from '../track/HowPanel.tsx'
+import { ProofStrip } from '../proof/ProofStrip.tsx'
+import { RecordFigures } from '../track/RecordFigures.tsx'
+import { RecordSignals } from '../track/RecordSignals.tsx'
+import { TablesPanel } from '../track/TablesPanel.tsx'
+import { WorldNote } from '../track/WorldNote.tsx'
+import css from './RecordPage.module.css'
+
+const FIELDS = ['interval', 'direction', 'term', 'period'] as const
+
+/** The measured record: what all closed signals came to, and what proves it. */
+export default function RecordPage() {
+  const t = useWords('record')
+  const tShell = useWords('shell')
+  const back = useBack()
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const choice = useMemo(() => readChoice(address), [address])
+  const query = useQuery({ ...recordQueries.track(choice), placeholderData: keepPreviousData })
+  const { data, error, isPending, refetch } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const isGone = isForGood(error)
+  useTitle(t('page.title'))
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <TitleBar title={t('page.title')} back={{ label: tShell('back'), onClick: back }}>
+          <IconButton
+            icon="trophy"
+            label={t('topten.title')}
+            onClick={() => void navigate('/pages/ai/topten')}
+          />
+        </TitleBar>
+        <MarketStrip />
+        <ChoiceBar choice={choice} fields={FIELDS} />
+      </div>
+      <main className={css['main']} data-old={query.isPlaceholderData}>
+        <WorldNote choice={choice} />
+        {isSlow && <RecordSkeleton />}
+        {error !== null && data === undefined && (
+          <Notice
+            icon={isGone ? 'wave' : 'offline'}
+            isAlert
+            {...failureWords(error)}
+            action={
+              isGone
+                ? { label: t('page.whole'), onClick: () => void navigate('/record') }
+                : { label: tShell('retry'), onClick: () => void refetch() }
+            }
+          />
+        )}
+        {data !== undefined && <RecordBody choice={choice} record={data} />}
+        {data !== undefined && <ProofStrip />}
+        {!isPending && <HowPanel />}
+        {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
+      </main>
+    </div>
+  )
+}
+
+interface RecordBodyProps {
+  readonly choice: RecordChoice
+  readonly record: TrackRecord
+}
+
+function RecordBody({ choice, record }: RecordBodyProps) {
+  const t = useWords('record')
+  const { total, fromTime, asOf } = record
+  if (total.n === 0 || fromTime === null || asOf === null) {
+    return (
+      <>
+        <Notice icon="wave" title={t('page.emptyTitle')} text={t('page.emptyText')} />
+        <RecordSignals choice={choice} record={record} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Accuracy statistics={total} from={fromTime} to={asOf} />
+      <EquityPanel equity={record.equity} fromTime={fromTime} />
+      <RecordFigures record={record} />
+      <TablesPanel record={record} />
+      <RecordSignals key={JSON.stringify(choice)} choice={choice} record={record} />
+    </>
+  )
+}
+
+function RecordSkeleton() {
+  const t = useWords('shell')
+  return (
+    <div className={css['skeleton']} role="status" aria-label={t('loading')}>
+      <Skeleton width="6em" height="4em" />
+      <Skeleton width="100%" height="5em" />
+      <Skeleton width="100%" height="200px" />
+      <Skeleton width="100%" height="18em" />
+    </div>
+  )
+}

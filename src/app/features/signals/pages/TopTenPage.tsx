@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { ChoiceBar } from '../record/ChoiceBar.tsx'
+import { readChoice } from '../record/record-choice.ts'
+import { recordQueries } from '../record/record-queries.ts'
+import { TopTenList } from '../topten/TopTenList.tsx'
+import css from './RecordPage.module.css'
+
+const FIELDS = ['interval', 'direction', 'period'] as const
+const GREY_ROWS = [0, 1, 2, 3, 4, 5]
+
+/** The ten coins whose closed signals did best, beside the whole record. */
+export default function TopTenPage() {
+  const t = useWords('record')
+  const tShell = useWords('shell')
+  const back = useBack()
+  const [address] = useSearchParams()
+  const choice = useMemo(() => readChoice(address), [address])
+  const query = useQuery({ ...recordQueries.topTen(choice), placeholderData: keepPreviousData })
+  const { data, error, isPending, refetch } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  useTitle(t('topten.title'))
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <TitleBar title={t('topten.title')} back={{ label: tShell('back'), onClick: back }} />
+        <MarketStrip />
+        <ChoiceBar choice={choice} fields={FIELDS} />
+      </div>
+      <main className={css['main']} data-old={query.isPlaceholderData}>
+        {isSlow && (
+          <div className={css['skeleton']} role="status" aria-label={tShell('loading')}>
+            {GREY_ROWS.map((at) => (
+              <Skeleton key={at} width="100%" height="4.4em" />
+            ))}
+          </div>
+        )}
+        {error !== null && data === undefined && (
+          <Notice
+            icon="offline"
+            isAlert
+            {...failureWords(error)}
+            action={{ label: tShell('retry'), onClick: () => void refetch() }}
+          />
+        )}
+        {data !== undefined && <TopTenList answer={data} />}
+        {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
+      </main>
+    </div>
+  )
+}

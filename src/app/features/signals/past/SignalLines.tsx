@@ -1,0 +1,63 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import type { SignalRow } from '../queries.ts'
+import { SignalLine } from './SignalLine.tsx'
+import css from './SignalLines.module.css'
+
+interface SignalLinesProps {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'isPending' | 'isError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage'
+  > & { readonly fetchNextPage: () => unknown }
+  readonly rows: readonly SignalRow[]
+  /** What to say where there are none. */
+  readonly empty: string
+  readonly hasCoin?: boolean
+  readonly hasCheck?: boolean
+}
+
+const GREY_LINES = [0, 1, 2, 3, 4]
+
+/** Ended signals line by line, with more on demand. */
+export function SignalLines({ query, rows, empty, ...look }: SignalLinesProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const { isPending, isError, error, refetch, hasNextPage, isFetchingNextPage } = query
+  if (isPending) {
+    return (
+      <div role="status" aria-label={tShell('loading')}>
+        {GREY_LINES.map((at) => (
+          <div key={at} className={css['grey']}>
+            <Skeleton width="100%" height="1.4em" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  const more = () => void (isError ? refetch() : query.fetchNextPage())
+  return (
+    <>
+      {rows.length === 0 && !isError && !hasNextPage && <p className={css['empty']}>{empty}</p>}
+      <ul>
+        {rows.map((row) => (
+          <SignalLine key={row.id} row={row} {...look} />
+        ))}
+      </ul>
+      {isError && (
+        <p className={css['failed']} role="alert">
+          {failureWords(error).text}
+        </p>
+      )}
+      {(isError || hasNextPage) && (
+        <div className={css['more']}>
+          <Button look="quiet" onClick={more}>
+            {isError ? tShell('retry') : t(isFetchingNextPage ? 'past.loading' : 'past.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/interval.ts'
+import { categoryOf, isChosen, readChoice, writeChoice } from './record-choice.ts'
+
+const read = (text: string) => readChoice(new URLSearchParams(text))
+
+describe('the part of the record that is looked at', () => {
+  it('stands in the address', () => {
+    expect(read('interval=4h&direction=short&term=short-term&period=90&coinId=btc')).toEqual({
+      coinId: 'btc',
+      interval: '4h',
+      direction: 'short',
+      term: 'short-term',
+      period: '90',
+    })
+  })
+
+  it('is everything where the address says nothing, or nonsense', () => {
+    const all = { interval: 'all', direction: 'all', term: 'all', period: 'all' }
+    expect(read('')).toEqual(all)
+    expect(read('interval=7h&period=-1&coinId=')).toEqual(all)
+  })
+
+  it('changes one field and leaves the rest of the address', () => {
+    const address = new URLSearchParams('inviteCode=x&interval=4h')
+    expect(writeChoice(address, 'direction', 'long').toString()).toBe(
+      'inviteCode=x&interval=4h&direction=long',
+    )
+    expect(writeChoice(address, 'interval', 'all').toString()).toBe('inviteCode=x')
+  })
+
+  it('asks a list by direction where both direction and term are chosen', () => {
+    expect(categoryOf(read('direction=long&term=long-term'))).toBe('long')
+    expect(categoryOf(read('term=long-term'))).toBe('long-term')
+    expect(categoryOf(read(''))).toBe('all')
+  })
+
+  it('leaves out of that list what the choice does not count', () => {
+    const asOf = 100 * DAY_MS
+    const row = { interval: '4h', endedTime: 60 * DAY_MS } as const
+    expect(isChosen(row, read('direction=long&term=long-term'), asOf)).toBe(false)
+    expect(isChosen(row, read('period=30'), asOf)).toBe(false)
+    expect(isChosen(row, read('period=90&term=short-term'), asOf)).toBe(true)
+  })
+})

@@ -1,0 +1,19 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import css from './HowPanel.module.css'
+
+const POINTS = ['counted', 'costs', 'entry', 'range', 'hold', 'highest', 'log'] as const
+
+/** How the figures come about, short, for the one who asks. */
+export function HowPanel() {
+  const t = useWords('record')
+  return (
+    <details className={css['how']}>
+      <summary>{t('how.title')}</summary>
+      <ul>
+        {POINTS.map((point) => (
+          <li key={point}>{t(`how.${point}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { percentText } from '#domain/money/percent-text.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import css from './EquityCurve.module.css'
+import { type EquityPoint, equityPath } from './equity-path.ts'
+
+interface EquityCurveProps {
+  readonly points: readonly EquityPoint[]
+  /** Where the curve stands at zero, ms UTC. */
+  readonly fromTime: number
+  /** What the curve shows, for those who cannot see it. */
+  readonly summary: string
+}
+
+const BOX = { width: 1000, height: 300 }
+
+/** A stepped curve of percent over time, with zero, its extremes and its span marked. */
+export function EquityCurve({ points, fromTime, summary }: EquityCurveProps) {
+  const { line, area, low, high, zeroShare } = equityPath(points, fromTime, BOX)
+  const last = points.at(-1)
+  const tone = (last?.[1] ?? 0) >= 0 ? 'rise' : 'fall'
+  return (
+    <figure className={css['figure']}>
+      <div className={css['plot']} aria-hidden="true">
+        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
+          <path className={css['area']} data-tone={tone} d={area} />
+          <path className={css['line']} data-tone={tone} d={line} />
+        </svg>
+        <span className={css['zero']} style={{ top: `${zeroShare * 100}%` }} />
+        <span className={`numbers ${css['high']}`}>{percentText(high)}</span>
+        {low < 0 && <span className={`numbers ${css['low']}`}>{percentText(low)}</span>}
+      </div>
+      <p className={`numbers ${css['times']}`} aria-hidden="true">
+        <span>{dateText(fromTime, 'day')}</span>
+        <span>{dateText(last?.[0] ?? fromTime, 'day')}</span>
+      </p>
+      <figcaption className="visually-hidden">{summary}</figcaption>
+    </figure>
+  )
+}
