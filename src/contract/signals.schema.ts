@@ -69,6 +69,15 @@ export const signalDetail = z.object({
   exitTriggerTime: time.nullable(),
   exitTime: time.nullable(),
   lowest72hPct: percent.nullable(),
+  /** Measured chance to end with a net return above 0, with its 95% interval; null where nothing was measured. */
+  odds: z
+    .object({
+      chancePct: percent,
+      lowPct: percent,
+      highPct: percent,
+      n: z.number().int(),
+    })
+    .nullable(),
 })
 
 /** What the rules say of one series now. `volatile` is neither long nor short. */

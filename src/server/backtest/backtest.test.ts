@@ -70,6 +70,7 @@ describe('npm run backtest', () => {
     expect(report.intervals['1h'].n).toBe(
       report.intervals['1h'].long.n + report.intervals['1h'].short.n,
     )
+    expect(report.ran).toEqual(['1h', '4h', '1d'])
     expect(report.variants).toBeGreaterThan(1000)
     expect(report.label).toMatch(/^BACKTEST/)
   })
@@ -107,6 +108,8 @@ describe('npm run backtest', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(/^BACKTEST of past candles.*Not the record/)
     expect(stdout).toMatch(/EMA 9\/21 cross/)
+    expect(stdout).not.toMatch(/^(15m|30m|1h|1d) /m)
+    expect(stdout).toMatch(/^4h /m)
     const html = readFileSync(page, 'utf8')
     expect(html).toMatch(/<svg/)
     expect(html).not.toMatch(/(src|href)=|@import|url\(/)

@@ -1,5 +1,6 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
+import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { BacktestReport } from './report.ts'
@@ -40,15 +41,7 @@ function row(name: string, figures: TradeFigures, className: string): string {
   const { n } = figures
   const cells = [
     String(n),
-    n === 0
-      ? '-'
-      : withRange(
-          scale(figures.winRate, 100),
-          scale(figures.winRateLow, 100),
-          scale(figures.winRateHigh, 100),
-          '%',
-          1,
-        ),
+    rateText(figures),
     withRange(figures.expectancyPct, figures.expectancyLowPct, figures.expectancyHighPct, '%', 2),
     withRange(figures.profitFactor, figures.profitFactorLow, figures.profitFactorHigh, '', 2),
     fixed(figures.payoffRatio, 2),
@@ -70,8 +63,12 @@ function withRange(
   return `${fixed(value, digits)}${unit}${range}`
 }
 
-function scale(value: number | null, factor: number): number | null {
-  return value === null ? null : value * factor
+/** Under 30 trades the interval alone says something. */
+function rateText({ n, winRate, winRateLow, winRateHigh }: TradeFigures): string {
+  const of = (rate: number | null): string => fixed(rate === null ? null : rate * 100, 1)
+  if (n === 0) return '-'
+  const rate = n < LEAST_FOR_RATE ? '' : `${of(winRate)}% `
+  return `${rate}<small>(${of(winRateLow)} to ${of(winRateHigh)})</small>`
 }
 
 function fixed(value: number | null, digits: number): string {

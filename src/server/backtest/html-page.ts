@@ -15,9 +15,7 @@ export function htmlPage(report: BacktestReport, run: BacktestRun): string {
   const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8')
   const script = readFileSync(new URL('./page/page.js', import.meta.url), 'utf8')
   const { label, note, strategyVersion, markets, bars, from, to, variants, refused } = report
-  const sections = INTERVALS.filter((interval) => run.series.has(interval))
-    .map((interval) => sectionOf(interval, report, run))
-    .join('\n')
+  const sections = report.ran.map((interval) => sectionOf(interval, report, run)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

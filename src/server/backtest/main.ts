@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { htmlPage } from './html-page.ts'
 import { FolderRefused } from './list-markets.ts'
-import { type BacktestCommand, CommandRefused, readCommand } from './read-choice.ts'
+import { type BacktestCommand, CommandRefused, readCommand } from './read-command.ts'
 import { reportOf } from './report.ts'
 import { runBacktest } from './run-backtest.ts'
 import { textTable } from './text-table.ts'

@@ -21,6 +21,8 @@ export interface BacktestReport {
   readonly markets: readonly string[]
   readonly bars: number
   readonly refused: readonly { readonly file: string; readonly reason: string }[]
+  /** Intervals that were asked for and that some file could serve; the others have no figures. */
+  readonly ran: readonly Interval[]
   readonly intervals: Readonly<Record<Interval, SidedFigures>>
   readonly baselines: Readonly<Record<BaselineName, Readonly<Record<Interval, SidedFigures>>>> & {
     readonly buyAndHold: Readonly<Record<Interval, TradeFigures>>
@@ -54,6 +56,7 @@ export function reportOf(run: BacktestRun, strategyVersion: string): BacktestRep
     refused: run.complaints
       .filter(({ isRefused }) => isRefused)
       .map(({ file, what }) => ({ file, reason: what })),
+    ran: INTERVALS.filter((interval) => (run.series.get(interval) ?? []).length > 0),
     intervals: byInterval((interval) => sidedFigures(ofInterval(run.trades, interval))),
     baselines: {
       ...baselines,

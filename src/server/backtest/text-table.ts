@@ -1,7 +1,7 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
+import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
-import { INTERVALS } from '#domain/time/interval.ts'
 import type { BacktestReport } from './report.ts'
 
 const HEAD = ['interval', 'direction', 'n', 'win rate', 'expectancy', 'profit factor', 'drawdown']
@@ -12,13 +12,11 @@ const NAMES = {
   rsi: 'RSI 30/70',
   buyAndHold: 'buy and hold',
 } as const
-/** With fewer trades a rate is shown as its interval alone. */
-const LEAST_FOR_RATE = 30
 
 /** A report as lines for a terminal. */
 export function textTable(report: BacktestReport): string {
-  const { markets, bars, from, to, refused } = report
-  const rows = INTERVALS.flatMap((interval) => {
+  const { markets, bars, from, to, refused, ran } = report
+  const rows = ran.flatMap((interval) => {
     const figures = report.intervals[interval]
     if (!isJudged(interval)) return [[interval, 'both', 'no edge after costs: no signals']]
     return [
@@ -27,7 +25,7 @@ export function textTable(report: BacktestReport): string {
       ['', 'short', ...sideCells(figures.short, isJudged(interval, 'short'))],
     ]
   })
-  const beside = INTERVALS.flatMap((interval) =>
+  const beside = ran.flatMap((interval) =>
     BASELINES.map((name, at) => [
       at === 0 ? interval : '',
       NAMES[name],

@@ -8,6 +8,7 @@ export interface CurvePoint {
   readonly worth: number
 }
 
+/** An account day by day from the day of its first trade to the end of its last; worth begins with 1. */
 export interface AccountCurve {
   /** Equal parts of the account: the most trades that were open at once. */
   readonly slots: number

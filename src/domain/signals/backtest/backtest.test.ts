@@ -8,7 +8,7 @@ import { accountCurve } from './account-curve.ts'
 import { BASELINE_NAMES, BaselineRun } from './baseline.ts'
 import { holdFigures, sidedFigures, tradeFigures } from './figures.ts'
 import { SeriesRun } from './market-run.ts'
-import type { Trade } from './trade.ts'
+import { type Trade, tradeOf } from './trade.ts'
 import { weeklyBootstrap } from './weekly-bootstrap.ts'
 
 const START = Date.UTC(2024, 0, 1)
@@ -123,6 +123,13 @@ describe('drawing weeks anew', () => {
     expect(weeklyBootstrap([0, 7, 14, 21].map((day) => tradeAt(day, 1, 0.1)))).toBeNull()
   })
 
+  it('counts weeks from Monday to Sunday, in UTC', () => {
+    // START is a Monday: 28 days are four whole weeks, the 29th begins a fifth.
+    const daily = Array.from({ length: 29 }, (_, day) => tradeAt(day, 1, day % 2 ? 0.1 : -0.1))
+    expect(weeklyBootstrap(daily.slice(0, 28))).toBeNull()
+    expect(weeklyBootstrap(daily)).not.toBeNull()
+  })
+
   it('gives the same bounds each time, around the figure itself', () => {
     const trades = Array.from({ length: 60 }, (_, at) => tradeAt(at * 7, 1, at % 3 ? -0.05 : 0.14))
     const bounds = weeklyBootstrap(trades)
@@ -145,6 +152,22 @@ describe('drawing weeks anew', () => {
       return (bounds?.expectancyHigh ?? 0) - (bounds?.expectancyLow ?? 0)
     }
     expect(width(alike)).toBeGreaterThan(2 * width(apart))
+  })
+})
+
+describe('a trade', () => {
+  it('of several legs is entered at the average of equal amounts, those that were filled', () => {
+    const replay = new SeriesReplay({ marketId: 'sim', interval: '15m' }, { strategy: STRATEGY_1 })
+    const bars = makeBars({ seed: 3, fromTime: START, count: 4000 })
+    const closed = bars.flatMap((bar) => replay.take(bar)).find(({ legs }) => legs.length === 1)!
+    const [leg] = closed.legs
+    const at = (price: number) => ({ ...leg!, fill: { barOpenTime: START, price } })
+    const legs = [at(100), at(50), { ...leg!, fill: null }]
+    // 2 / (1/100 + 1/50) = 66.67: the third was asked for and never filled.
+    const trade = tradeOf('A', { ...closed, legs }, [])
+    expect(trade).toMatchObject({ enteredTime: START, legCount: 2 })
+    expect(trade?.entryPrice).toBeCloseTo(66.6667, 4)
+    expect(tradeOf('A', { ...closed, state: 'void', exit: null, netReturn: null }, [])).toBeNull()
   })
 })
 

@@ -29,6 +29,7 @@ interface LaterLeaf extends LeafBase {
   readonly openIndex: number
 }
 
+/** The trigger, written with the close that made it and before anyone is told. Prices of the venue. */
 export interface OpenLeaf extends LeafBase {
   readonly kind: 'open'
   readonly triggerPrice: number
@@ -38,6 +39,7 @@ export interface OpenLeaf extends LeafBase {
   readonly why: Why
 }
 
+/** The first fill, at the open of a 15m bar. */
 export interface EntryLeaf extends LaterLeaf {
   readonly kind: 'entry'
   readonly barOpenTime: number
@@ -52,6 +54,7 @@ export interface LegLeaf extends LaterLeaf {
   readonly why: Why
 }
 
+/** How a signal closed: all that its net return is computed from. Returns are fractions. */
 export interface OutcomeLeaf extends LaterLeaf {
   readonly kind: 'outcome'
   readonly reason: ExitReason
@@ -70,6 +73,7 @@ export interface OutcomeLeaf extends LaterLeaf {
   readonly lowest72h: number | null
 }
 
+/** The end of a signal that has no outcome. */
 export interface VoidLeaf extends LaterLeaf {
   readonly kind: 'void'
   readonly reason: VoidReason

@@ -31,6 +31,7 @@ function detail(over: Partial<SignalDetail> = {}): SignalDetail {
     exitTriggerTime: null,
     exitTime: null,
     lowest72hPct: null,
+    odds: null,
     ...over,
   }
 }

@@ -1,3 +1,4 @@
+import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -18,7 +19,7 @@ export function LogCheck() {
   const isOver = report.verdict !== null
   return (
     <>
-      {isOver && <LogVerdict report={report} />}
+      <LogVerdict report={report} isRunning={isRunning} />
       <Panel title={t('check.log.title')} lead={t('check.log.lead')}>
         <StepList steps={stepsOf(report, t)} />
         {error !== null && (
@@ -28,11 +29,13 @@ export function LogCheck() {
         )}
         <div className={css['act']}>
           {isRunning ? (
-            <Button look="quiet" onClick={stop}>
+            <Button key="stop" look="quiet" onClick={stop}>
               {t('check.stop')}
             </Button>
           ) : (
-            <Button onClick={start}>{t(isOver ? 'check.again' : 'check.log.start')}</Button>
+            <Button key="start" onClick={start}>
+              {t(isOver ? 'check.again' : 'check.log.start')}
+            </Button>
           )}
         </div>
       </Panel>
@@ -41,12 +44,14 @@ export function LogCheck() {
   )
 }
 
-function LogVerdict({ report }: { readonly report: LogReport }) {
+/** Stands from the start, so that the end of a check moves nothing. */
+function LogVerdict({ report, isRunning }: { report: LogReport; isRunning: boolean }) {
   const t = useWords('record')
-  const kind = verdictKind(report)
+  const kind = isRunning ? 'running' : verdictKind(report)
+  const tone = kind === 'good' || kind === 'first' ? 'good' : 'bad'
   return (
     <Verdict
-      tone={report.verdict === 'good' ? 'good' : 'bad'}
+      tone={kind === 'none' || kind === 'running' ? 'unknown' : tone}
       title={t(`check.log.verdict.${kind}.title`)}
       text={t(`check.log.verdict.${kind}.text`, {
         count: report.head?.size ?? 0,
@@ -57,6 +62,7 @@ function LogVerdict({ report }: { readonly report: LogReport }) {
 }
 
 function verdictKind(report: LogReport) {
+  if (report.verdict === null) return 'none'
   if (report.verdict === 'good') return report.grownFrom === null ? 'first' : 'good'
   if (report.signature === 'bad') return 'signature'
   if (report.leaves === 'bad') return 'leaf'
@@ -106,12 +112,11 @@ function growthText(grownFrom: number | null, t: Tell): string {
 /** The key that signs, so that it can be compared with another place where it was seen. */
 function KeyPanel({ report: { head, key } }: { readonly report: LogReport }) {
   const t = useWords('record')
-  if (head === null) return null
   return (
     <Panel title={t('check.key.title')} lead={t('check.key.lead')}>
-      <code className={css['key']}>{head.publicKey}</code>
+      <code className={css['key']}>{head?.publicKey ?? MISSING_TEXT}</code>
       <p className={css['keyNote']} data-changed={key === 'changed'}>
-        {key === 'unknown' ? '' : t(`check.key.${key}`)}
+        {t(`check.key.${key}`)}
       </p>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
@@ -21,10 +22,12 @@ import { type Market, useSignalCheck } from './use-signal-check.ts'
 interface SignalCheckProps {
   readonly id: string
   readonly market: Market
+  /** What follows below, once nothing more comes in above it. */
+  readonly children: ReactNode
 }
 
 /** One signal, worked out again by this browser and looked up in the log. */
-export function SignalCheck({ id, market }: SignalCheckProps) {
+export function SignalCheck({ id, market, children }: SignalCheckProps) {
   const t = useWords('record')
   const tShell = useWords('shell')
   const { report, error, isRunning, again } = useSignalCheck(id, market)
@@ -32,23 +35,22 @@ export function SignalCheck({ id, market }: SignalCheckProps) {
   if (error !== null) {
     const retry = { label: tShell('retry'), onClick: again }
     const action = isForGood(error) ? undefined : retry
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={action} />
+    return (
+      <>
+        <Notice icon="offline" isAlert {...failureWords(error)} action={action} />
+        {children}
+      </>
+    )
   }
   const verdict = isOver ? verdictOf(report) : null
   return (
     <>
-      {verdict === null ? (
-        <section className={css['waiting']} role="status">
-          {t('check.signal.running')}
-        </section>
-      ) : (
-        <Verdict
-          tone={VERDICT_TONES[verdict]}
-          title={t(`check.signal.verdict.${verdict}.title`)}
-          text={t(`check.signal.verdict.${verdict}.text`)}
-        />
-      )}
-      {answer !== null && <SignalName answer={answer} id={id} />}
+      <Verdict
+        tone={verdict === null ? 'unknown' : VERDICT_TONES[verdict]}
+        title={t(`check.signal.verdict.${verdict ?? 'running'}.title`)}
+        text={t(`check.signal.verdict.${verdict ?? 'running'}.text`)}
+      />
+      {answer === null ? <div className={css['name']} /> : <SignalName answer={answer} id={id} />}
       <Panel title={t('check.signal.title')} lead={t('check.signal.lead')}>
         <StepList steps={signalSteps(report, t)} />
       </Panel>
@@ -64,6 +66,7 @@ export function SignalCheck({ id, market }: SignalCheckProps) {
           </Button>
         </div>
       )}
+      {isOver && children}
     </>
   )
 }

@@ -52,6 +52,7 @@ function shown(over: Partial<SignalDetail> = {}): SignalDetail {
     netReturnPct: 5.6322,
     highest72hPct: 9.1235,
     lowest72hPct: -1,
+    odds: null,
     ...over,
   }
 }

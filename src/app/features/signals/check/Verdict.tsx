@@ -18,7 +18,7 @@ export function Verdict({ tone, title, text }: VerdictProps) {
       <span className={css['icon']}>
         <Icon name={ICONS[tone]} size="28px" />
       </span>
-      <div>
+      <div key={title}>
         <h2 className={css['title']}>{title}</h2>
         <p className={css['text']}>{text}</p>
       </div>

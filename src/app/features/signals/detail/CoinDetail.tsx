@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { CheckLink } from '../check/CheckLink.tsx'
-import { type Odds, OddsPanel } from '../odds/OddsPanel.tsx'
+import { OddsPanel } from '../odds/OddsPanel.tsx'
 import { PastPanel } from '../past/PastPanel.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { ReadingsPanel } from '../readings/ReadingsPanel.tsx'
@@ -34,7 +34,7 @@ export function CoinDetail({ answer, chart }: CoinDetailProps) {
           <Notice icon="wave" title={t('detail.noSignal')} text={t('detail.noSignalText')} />
         ) : (
           <>
-            <OddsPanel odds={(signal as { odds?: Odds | null }).odds ?? null} />
+            <OddsPanel odds={signal.odds} />
             <SignalFigures signal={signal} />
             <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} />
             <SignalSteps signal={signal} />

@@ -27,17 +27,26 @@ export default function CheckPage() {
       </div>
       <main className={css['main']}>
         {id === null ? (
-          <LogCheck />
-        ) : (
           <>
-            <SignalCheck key={id} id={id} market={market} />
-            <CheckLink signalId={null} />
+            <LogCheck />
+            <Foot />
           </>
+        ) : (
+          <SignalCheck key={id} id={id} market={market}>
+            <CheckLink signalId={null} />
+            <Foot />
+          </SignalCheck>
         )}
-        <p className={css['risk']}>
-          {t('check.offline')} <Link to="/record">{t('check.toRecord')}</Link>
-        </p>
       </main>
     </div>
+  )
+}
+
+function Foot() {
+  const t = useWords('record')
+  return (
+    <p className={css['risk']}>
+      {t('check.offline')} <Link to="/record">{t('check.toRecord')}</Link>
+    </p>
   )
 }

@@ -49,7 +49,7 @@ function figuresOf({ total, buyAndHoldPct }: TrackRecord, t: Tell): Figure[] {
     change('expectancy', total.expectancyPct, none),
     ratio('profitFactor', total.profitFactor),
     ratio('payoffRatio', total.payoffRatio),
-    change('drawdown', total.maxDrawdownPct, none),
+    change('drawdown', negated(total.maxDrawdownPct), none),
     change('simple', total.simpleReturnPct, none),
     change('compounded', total.compoundedReturnPct, none),
     change(
@@ -61,6 +61,11 @@ function figuresOf({ total, buyAndHoldPct }: TrackRecord, t: Tell): Figure[] {
     change('averageWin', total.averageWinPct, t('figures.noWin')),
     change('averageLoss', total.averageLossPct, t('figures.noLoss')),
   ]
+}
+
+/** A drawdown comes as how far it fell; shown it is a fall. */
+function negated(pct: number | null): number | null {
+  return pct === null ? null : -pct
 }
 
 type ChangeKey =

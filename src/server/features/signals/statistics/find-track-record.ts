@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { termOf } from '#domain/signals/signal.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
@@ -43,6 +44,7 @@ export async function findTrackRecord(
   const asOf = marketClock.now()
   const choice = choiceOf(input, asOf)
   const { counted, voidCount } = ledger.choose(choice)
+  await nextTurn()
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
   return {

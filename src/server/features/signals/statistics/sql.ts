@@ -1,8 +1,10 @@
 import type { Reader } from '#server/db/door.ts'
-import { OPEN_STATES } from '../sql.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Choice, EndedSignal } from './ledger.ts'
 
-const ENDED_STATES = ['closed', 'void'] as const
+/** Written out, not bound: only then does SQLite see that an index of these signals alone will do. */
+const IS_ENDED = sql<boolean>`signals.state in ('closed', 'void')`
+const IS_OPEN = sql<boolean>`signals.state in ('detected', 'entered', 'exiting')`
 
 /** Where a list of ended signals goes on. */
 export interface EndedPlace {
@@ -25,7 +27,7 @@ export async function selectEnded(
     .select(['signals.id', 'coin_id', 'market_id', 'interval', 'direction'])
     .select(['signals.trigger_time', 'fill_time', 'ended_time', 'net_return', 'highest_72h'])
     .where('is_headline', '=', 1)
-    .where('state', 'in', ENDED_STATES)
+    .where(IS_ENDED)
     .where('ended_time', '>=', after.endedTime)
     .where((is) => is.or([is('ended_time', '>', after.endedTime), is('signals.id', '>', after.id)]))
     .orderBy('ended_time')
@@ -61,10 +63,7 @@ export async function selectFirstEnd(reader: Reader, sequence: number): Promise<
 
 /** How many headline signals of a choice are in progress; when they end plays no part. */
 export async function countOpen(reader: Reader, choice: Choice): Promise<number> {
-  let query = reader
-    .selectFrom('signals')
-    .where('state', 'in', OPEN_STATES)
-    .where('is_headline', '=', 1)
+  let query = reader.selectFrom('signals').where(IS_OPEN).where('is_headline', '=', 1)
   if (choice.coinId !== null) query = query.where('coin_id', '=', choice.coinId)
   if (choice.interval !== 'all') query = query.where('interval', '=', choice.interval)
   if (choice.direction !== 'all') query = query.where('direction', '=', choice.direction)
@@ -90,7 +89,8 @@ export async function selectBestId(reader: Reader, afterTime: number): Promise<s
   const row = await reader
     .selectFrom('signals')
     .select('id')
-    .where('state', '=', 'closed')
+    .where(IS_ENDED)
+    .where('net_return', 'is not', null)
     .where('is_headline', '=', 1)
     .where('ended_time', '>', afterTime)
     .orderBy('net_return', 'desc')

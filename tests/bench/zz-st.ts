@@ -1,0 +1,2 @@
+import { benchTrackRecord } from '/work/main/tests/bench/track-record.ts'
+await benchTrackRecord()

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
+import { tradeFigures, type TradeFigures } from '#domain/signals/backtest/figures.ts'
+import type { Trade } from '#domain/signals/backtest/trade.ts'
+import { oddsOf } from '#domain/signals/version/odds.ts'
+import type { Direction } from '#domain/signals/signal.ts'
+import { isJudged, STRATEGY } from '#domain/signals/strategy.ts'
+import { INTERVALS, type Interval } from '#domain/time/interval.ts'
+import { runBacktest } from '#server/backtest/run-backtest.ts'
+
+const FOLDER = '../shared/data/candles'
+const DIRECTIONS: readonly Direction[] = ['long', 'short']
+const SPLIT = JSON.parse(readFileSync(new URL('./split.json', import.meta.url), 'utf8')) as {
+  confirming: { coins: string[]; fromTime: Record<string, string> }
+}
+
+type Part = 'choosing' | 'confirming'
+
+/** Prints what the rules come to on each part of the split, beside the baselines, and how the odds held. */
+export async function proveEvidence(): Promise<void> {
+  if (!existsSync(FOLDER)) {
+    console.log(`evidence: skipped, ${FOLDER} is not here`)
+    return
+  }
+  const run = await runBacktest({
+    folder: FOLDER,
+    strategy: STRATEGY,
+    intervals: INTERVALS,
+    fromTime: 0,
+    toTime: Date.now(),
+  })
+  for (const part of ['choosing', 'confirming'] as const) {
+    console.log(`\n${part}`)
+    for (const interval of INTERVALS.filter((one) => isJudged(one))) {
+      for (const direction of [...DIRECTIONS, null]) {
+        const of = (trades: readonly Trade[]): TradeFigures =>
+          tradeFigures(choose(trades, { part, interval, direction }))
+        if (direction !== null && !isJudged(interval, direction)) continue
+        const name = `${interval} ${direction ?? 'both'}`.padEnd(9)
+        const beside = BASELINE_NAMES.map(
+          (one) => `${one} ${text(of(run.baselines[one]).profitFactor)}`,
+        )
+        console.log(`${name} ${line(of(run.trades))} | ${beside.join(', ')}`)
+      }
+    }
+  }
+  console.log(
+    '\nodds: told from the choosing part, and how often it came true on the confirming part',
+  )
+  for (const interval of INTERVALS) {
+    for (const direction of DIRECTIONS) {
+      const odds = oddsOf({ interval, direction, strategyVersion: STRATEGY.version })
+      if (odds === null) continue
+      const trades = choose(run.trades, { part: 'choosing', interval, direction })
+      const wins = trades.filter(({ netReturn }) => netReturn > 0).length
+      const seen = tradeFigures(choose(run.trades, { part: 'confirming', interval, direction }))
+      console.log(
+        `${interval} ${direction.padEnd(5)} choosing ${wins} of ${trades.length}; told ${percent(odds.chance)} (${percent(odds.low)} to ${percent(odds.high)}); came true ${percent(seen.winRate)} (${percent(seen.winRateLow)} to ${percent(seen.winRateHigh)}) of ${seen.n}`,
+      )
+    }
+  }
+}
+
+interface Choice {
+  readonly part: Part
+  readonly interval: Interval
+  readonly direction: Direction | null
+}
+
+function choose(trades: readonly Trade[], { part, interval, direction }: Choice): Trade[] {
+  return trades.filter(
+    (trade) =>
+      trade.interval === interval &&
+      (direction === null || trade.direction === direction) &&
+      partOf(trade) === part,
+  )
+}
+
+/** A trade that spans the line belongs to neither part. */
+function partOf({ market, triggerTime, endedTime }: Trade): Part | null {
+  const coin = (market.split(' ')[1] ?? '')
+    .replace(/-.*$/, '')
+    .replace(/(USDT|USD)$/, '')
+    .replace(/^1000/, '')
+  if (SPLIT.confirming.coins.includes(coin)) return 'confirming'
+  const lines = SPLIT.confirming.fromTime
+  const border = Date.parse(
+    (isFine(market) ? lines['15m files'] : lines['1h files and coarser']) ?? '',
+  )
+  if (triggerTime >= border) return 'confirming'
+  return endedTime < border ? 'choosing' : null
+}
+
+/** Perpetuals stand in 15m files here, spot markets in coarser ones but for three that ended before. */
+function isFine(market: string): boolean {
+  return market.endsWith(' perp')
+}
+
+function line({
+  n,
+  winRate,
+  profitFactor,
+  profitFactorLow,
+  profitFactorHigh,
+  expectancyPct,
+}: TradeFigures): string {
+  return `n ${String(n).padStart(4)}, win rate ${percent(winRate)}, expectancy ${text(expectancyPct)}%, profit factor ${text(profitFactor)} (${text(profitFactorLow)} to ${text(profitFactorHigh)})`
+}
+
+function percent(fraction: number | null): string {
+  return fraction === null ? '-' : `${(fraction * 100).toFixed(0)}%`
+}
+
+function text(value: number | null): string {
+  return value === null ? '-' : value.toFixed(2)
+}
