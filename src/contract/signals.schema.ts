@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchema } from './index.schema.ts'
 import { coin } from './market.schema.ts'
 import { decimal, id, interval, paging, percent, text, time, venue } from './shape.ts'
+import { statistics } from './signals-figures.schema.ts'
 import type { signalsEndpoints } from './signals.ts'
 
 const direction = z.enum(['long', 'short'])
@@ -131,6 +132,8 @@ export const signalsSchemas = {
     answer: z.object({
       coin,
       signal: signalDetail.nullable(),
+      /** Closed headline signals of the same coin, interval and direction; null without a signal. */
+      past: statistics.nullable(),
       readings: z.array(reading),
     }),
   },

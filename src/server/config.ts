@@ -102,7 +102,7 @@ function readMarket(
     replayFrom: read.time('REPLAY_FROM'),
     replaySpeed: read.number('REPLAY_SPEED', 3600, 1, 10_000_000),
     simulatedSeed: env['SIM_SEED'] ?? '1',
-    simulatedSpeed: read.number('SIM_SPEED', 60, 1, 10_000_000),
+    simulatedSpeed: read.number('SIM_SPEED', 3600, 1, 10_000_000),
     liveMarketsPerVenue: read.integer('LIVE_MARKETS_PER_VENUE', 100, 1, 1000),
     liveOrigins: read.origins('EXCHANGE_ORIGINS'),
   }

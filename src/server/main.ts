@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
-import { STRATEGY } from '#domain/signals/strategy.ts'
+import { STRATEGY, type Strategy } from '#domain/signals/strategy.ts'
 import { ConfigRefused, type Config, loadConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { claimWorld, readWorld, WorldMismatch } from './db/claim-world.ts'
@@ -38,8 +38,11 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Starts everything the role asks for and resolves once it answers. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/** Starts everything the role asks for and resolves once it answers; signals are made by `strategy`. */
+export async function startServer(
+  config: Config,
+  strategy: Strategy = STRATEGY,
+): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   const collects = config.role === 'all' || config.role === 'collector'
@@ -50,7 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
   })
   try {
-    return await startOn(db, { config, log, metrics, plan })
+    return await startOn(db, { config, log, metrics, plan, strategy })
   } catch (error) {
     await db.close()
     throw error
@@ -85,10 +88,11 @@ interface StartParts {
   readonly log: Log
   readonly metrics: Metrics
   readonly plan: PlannedWorld | null
+  readonly strategy: Strategy
 }
 
 async function startOn(db: Database, parts: StartParts): Promise<RunningServer> {
-  const { config, log, metrics, plan } = parts
+  const { config, log, metrics, plan, strategy } = parts
   const exchange = plan === null ? null : await openWorld(db, plan)
   const bus = await openBus(db.notifications, log)
   const marketClock = await openMarketClock(db, bus, log)
@@ -100,7 +104,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     bus,
     wallClock: { now: () => Date.now() },
     marketClock,
-    strategy: STRATEGY,
+    strategy,
     recordKey: readRecordKey(config, marketClock.world),
     randomBytes: (count) => randomBytes(count),
   }

@@ -267,6 +267,26 @@ describe('GET /aiCoin/queryTrackRecord', () => {
     expect(counts).toEqual(counts.map(() => 5))
   })
 
+  it('works out once what many ask at the same time, and anew after a signal has closed', async () => {
+    await tellSignals(db, closed)
+    const { verb } = routes['GET /aiCoin/queryTrackRecord']
+    const ask = () => verb(context, guest, { ...everything, term: 'all' })
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(one).toBe(other)
+    const before = ask()
+    await tellSignals(db, [told(btc, '1h', [10, 11], 0.5)])
+    expect((await ask()).total.n).toBe(6)
+    expect([5, 6]).toContain((await before).total.n)
+  })
+
+  it('takes a signal as open from its entry, not from its trigger', async () => {
+    await tellSignals(db, [
+      told(btc, '4h', [1, 4], 0.1),
+      told(btc, '1h', [2, 5], 0.1, { enteredTime: day(4) }),
+    ])
+    expect((await get('GET /aiCoin/queryTrackRecord')).total.slots).toBe(1)
+  })
+
   it('thins a long curve to 500 points and keeps its peak and its deepest fall', async () => {
     const many = Array.from({ length: 1100 }, (_, at) => {
       const isPeak = at === 400
@@ -369,11 +389,7 @@ describe('GET /aiCoin/getTop10Record', () => {
         other,
         coins.flatMap((coin, at) => series(coin, 10, at / 100)),
       )
-      const top = await routes['GET /aiCoin/getTop10Record'].verb(own, guest, {
-        interval: 'all',
-        direction: 'all',
-        period: 'all',
-      })
+      const top = await routes['GET /aiCoin/getTop10Record'].verb(own, guest, everything)
       const ids = top.items.map(({ coinId }) => coinId)
       expect(ids).toHaveLength(10)
       expect([ids[0], ids[9]]).toEqual(['coin11', 'coin02'])
@@ -448,8 +464,27 @@ describe('GET /aiCoin/getCarousels', () => {
   })
 })
 
+describe('GET /aiCoin/getDetail', () => {
+  it('tells what came of the closed signals of the same coin, interval and direction', async () => {
+    const [shownId] = await tellSignals(db, [
+      open(btc, '4h', 10),
+      ...closed,
+      told(btc, '4h', [3, 4], 0.3, { direction: 'short' }),
+      told(btcElsewhere, '4h', [3, 4], 0.3),
+      told(btc, '4h', [3, 4]),
+    ])
+    // +10 and -10 percent: neither the short, the other venue's nor the void one counts.
+    const { past } = await get('GET /aiCoin/getDetail', { id: shownId! })
+    expect(past).toMatchObject({ n: 2, wins: 1, simpleReturnPct: 0, profitFactor: 1 })
+    const byCoin = await get('GET /aiCoin/getDetail', { coinId: 'btc' })
+    expect(byCoin.past).toEqual(past)
+    expect((await get('GET /aiCoin/getDetail', { coinId: 'young' })).past).toBeNull()
+  })
+})
+
 type Query = Readonly<Record<string, string>>
 
+const everything = { interval: 'all', direction: 'all', period: 'all' } as const
 const guest = { kind: 'guest', address: '127.0.0.1', language: 'en', tier: 'all' } as const
 
 /** A signal told by days: triggered and entered at the one, ended at the other; void without a return. */

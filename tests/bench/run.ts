@@ -3,12 +3,14 @@ import { benchEngine } from './engine.ts'
 import { benchHourClose } from './hour-close.ts'
 import { benchKernel } from './kernel.ts'
 import { benchList } from './list.ts'
+import { benchTrackRecord } from './track-record.ts'
 
 const PARTS = {
   kernel: benchKernel,
   engine: benchEngine,
   'hour-close': benchHourClose,
   list: benchList,
+  'track-record': benchTrackRecord,
   backtest: benchBacktest,
 }
 

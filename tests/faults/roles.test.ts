@@ -12,6 +12,15 @@ const SEED = 'roles'
 /** A lease of a killed process runs out after 30 s, and is looked for every 10 s. */
 const TAKEOVER_MS = 60_000
 
+/** A server with the strategy that tests judge by. */
+const PROGRAM = `
+import { loadConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+const server = await startServer(loadConfig(), STRATEGY_1)
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+`
+
 const children: ChildProcess[] = []
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
@@ -51,12 +60,7 @@ async function startRole(place: TestPlace, role: string): Promise<RoleProcess> {
   const port = await freePort()
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--input-type=module',
-      '-e',
-      `(await import(${JSON.stringify(new URL('../../src/server/main.ts', import.meta.url).href)})).main()`,
-    ],
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', PROGRAM],
     {
       stdio: 'ignore',
       env: {
@@ -103,7 +107,7 @@ async function judgedThrough(place: TestPlace): Promise<number> {
       .selectFrom('judged_markets')
       .select((the) => the.fn.min('judged_through').as('through'))
       .executeTakeFirstOrThrow()
-    return Number(row.through ?? 0)
+    return row.through ?? 0
   })
 }
 

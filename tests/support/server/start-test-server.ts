@@ -1,5 +1,7 @@
 import type { Config, MarketConfig } from '#server/config.ts'
 import { loadConfig } from '#server/config.ts'
+import type { Strategy } from '#domain/signals/strategy.ts'
+import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { newTestPlace, type TestPlace } from './open-test-database.ts'
 
@@ -21,6 +23,8 @@ export interface TestAnswer {
 export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly market?: Partial<MarketConfig>
+  /** What signals are made by; the first strategy unless told, since it triggers often. */
+  readonly strategy?: Strategy
   /** A place of an earlier server, to start on it again; it is not removed by `close`. */
   readonly place?: TestPlace
 }
@@ -28,7 +32,7 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const place = options.place ?? (await newTestPlace())
   const defaults = loadConfig({ MARKET: 'simulated', PORT: '0', LOG_LEVEL: 'silent' })
-  const server = await startServer({
+  const own: Config = {
     ...defaults,
     isRateLimited: false,
     // A test asks while a fast market catches up on a slow machine.
@@ -37,7 +41,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: place.databaseUrl,
     dataDir: place.dataDir,
     market: { ...defaults.market, ...options.market },
-  })
+  }
+  const server = await startServer(own, options.strategy ?? STRATEGY_1)
   const call = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     const response = await fetch(`${server.url}/api${path}`, init)
     return {

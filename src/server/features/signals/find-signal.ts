@@ -5,12 +5,13 @@ import { selectCoin } from './coin-sql.ts'
 import { listReadings } from './list-readings.ts'
 import { presentCoin } from './wire/present-coin.ts'
 import { presentDetail } from './wire/present-detail.ts'
-import { selectLegs, selectNewest, selectSignal } from './sql.ts'
+import { selectLegs, selectNewest, selectSignal, type SignalWithMarket } from './sql.ts'
+import { findPastRecord } from './statistics/find-past-record.ts'
 
 type Name = 'GET /aiCoin/getDetail'
 
 /**
- * One signal whole with what the rules say of its market now; or by coin, what they say of the
+ * One signal whole with what came of others like it and what the rules say of its market now; or by coin, what they say of the
  * coin's primary market, with its newest headline signal or null.
  *
  * @throws Refusal `unknownSignal` or `unknownCoin` where nothing has that id
@@ -39,13 +40,19 @@ async function answer(
   context: Context,
   actor: Actor,
   coin: Parameters<typeof presentCoin>[0],
-  row: Awaited<ReturnType<typeof selectSignal>>,
+  row: SignalWithMarket | undefined,
 ): Promise<AnswerOf<Name>> {
-  const legs = row === undefined ? new Map() : await selectLegs(context.db.reader, [row.id])
+  const { reader } = context.db
+  const legs = row === undefined ? new Map() : await selectLegs(reader, [row.id])
   const readings = await listReadings(context, actor.tier, [coin.market_id])
   return {
     coin: presentCoin(coin),
     signal: row === undefined ? null : presentDetail(row, legs.get(row.id) ?? [], actor.tier),
+    past: row === undefined ? null : await findPastRecord(reader, seriesOf(row)),
     readings: readings.get(coin.market_id) ?? [],
   }
+}
+
+function seriesOf(row: SignalWithMarket) {
+  return { coinId: row.coin_id, interval: row.interval, direction: row.direction }
 }

@@ -4,7 +4,7 @@ import type { CheckJobs, LeafCheck } from '../check/check-jobs.ts'
 import type { StepState } from '../check/StepList.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import type { RecordProof } from '../record/record-queries.ts'
-import { knownStrategy } from './known-strategy.ts'
+import { knownStrategy } from '../rework/known-strategy.ts'
 import { compareSignal, type Fact } from './compare-signal.ts'
 
 /** What the check of a signal has come to so far. */

@@ -1,4 +1,4 @@
-import type { Rework, ReworkInput } from '../check-signal/rework-signal.ts'
+import type { Rework, ReworkInput } from '../rework/rework-signal.ts'
 import type { CheckCandle } from '../check-signal/run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordHead, RecordLeaves, RecordProof } from '../record/record-queries.ts'

@@ -6,12 +6,13 @@ import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { pctOf } from '../wire/pct.ts'
+import { AnswersUnderWay } from './answers-under-way.ts'
 import { choiceOf } from './choice-of.ts'
 import { equityCurve } from './equity-curve.ts'
 import { findHoldReturn } from './find-hold-return.ts'
-import { type Choice, type CountedSignal, firstTriggerOf } from './ledger.ts'
+import { type Choice, type CountedSignal, firstTriggerOf, type Ledger } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from './present-statistics.ts'
+import { presentStatistics } from '../wire/present-statistics.ts'
 import { countOpen, hasCoin } from './sql.ts'
 import { summariesBy } from './summaries-by.ts'
 
@@ -21,6 +22,8 @@ const DIRECTIONS = ['long', 'short'] as const
 const TERMS = ['short-term', 'long-term'] as const
 /** As many as a phone's screen has columns. */
 const MOST_POINTS = 500
+
+const underWay = new AnswersUnderWay<AnswerOf<Name>>()
 
 /**
  * What the record of a choice comes to: closed headline signals, each counted once; open and void
@@ -42,8 +45,19 @@ export async function findTrackRecord(
   }
   const ledger = await loadLedger(reader)
   const asOf = marketClock.now()
-  const choice = choiceOf(input, asOf)
+  const work = () => workOut(context, ledger, choiceOf(input, asOf), asOf)
+  return await underWay.share(ledger, { input, asOf }, work)
+}
+
+async function workOut(
+  { db, marketClock }: Context,
+  ledger: Ledger,
+  choice: Choice,
+  asOf: number | null,
+): Promise<AnswerOf<Name>> {
   const { counted, voidCount } = ledger.choose(choice)
+  await nextTurn()
+  const total = presentStatistics(summarize(counted))
   await nextTurn()
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
@@ -51,10 +65,10 @@ export async function findTrackRecord(
     world: marketClock.world,
     fromTime,
     asOf,
-    total: presentStatistics(summarize(counted)),
-    openCount: await countOpen(reader, choice),
+    total,
+    openCount: await countOpen(db.reader, choice),
     voidCount,
-    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(reader, counted, span)),
+    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(db.reader, counted, span)),
     ...(await groupsOf(choice, counted)),
     equity: equityCurve(counted, MOST_POINTS).map(([time, sum]) => [time, pctOf(sum) ?? 0]),
   }

@@ -52,6 +52,8 @@ const HIGHEST = 4
  * pass over numbers, whatever it is filtered by.
  */
 export class Ledger {
+  /** Number of the newest change it knows of. */
+  sequence = 0
   readonly #series: Series[] = []
   readonly #numbers: number[] = []
   readonly #known = new Map<string, Series>()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
@@ -11,7 +12,7 @@ import { presentCoin } from '../wire/present-coin.ts'
 import { presentSignal } from '../wire/present-signal.ts'
 import { type Choice, firstTriggerOf, type Ledger } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from './present-statistics.ts'
+import { presentStatistics } from '../wire/present-statistics.ts'
 import { selectBestId } from './sql.ts'
 
 type Name = 'GET /aiCoin/getCarousels'
@@ -49,7 +50,7 @@ export async function listCarousels(
   const cards = [
     await bestOf(reader, ledger, asOf - WEEK_MS, actor.tier),
     await moverOf(reader, asOf),
-    recordOf(ledger, asOf),
+    await recordOf(ledger, asOf),
   ]
   return cards.filter((card) => card !== null)
 }
@@ -96,8 +97,9 @@ async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
   }
 }
 
-function recordOf(ledger: Ledger, asOf: number): Card | null {
+async function recordOf(ledger: Ledger, asOf: number): Promise<Card | null> {
   const { counted } = ledger.choose(EVERY)
+  await nextTurn()
   const fromTime = firstTriggerOf(counted)
   if (fromTime === null) return null
   return { kind: 'record', total: presentStatistics(summarize(counted)), fromTime, asOf }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
@@ -11,7 +12,7 @@ import { choiceOf } from './choice-of.ts'
 import { findHoldReturn } from './find-hold-return.ts'
 import { type CountedSignal, firstTriggerOf } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from './present-statistics.ts'
+import { presentStatistics } from '../wire/present-statistics.ts'
 
 type Name = 'GET /aiCoin/getTop10Record'
 type Item = AnswerOf<Name>['items'][number]
@@ -37,7 +38,9 @@ export async function listTopTen(
   const { db, marketClock } = context
   const ledger = await loadLedger(db.reader)
   const asOf = marketClock.now()
+  const viewer = { asOf, tier: actor.tier }
   const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
+  await nextTurn()
   const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
   const ranked = rankedOf(byCoin)
   const items: Item[] = []
@@ -45,8 +48,9 @@ export async function listTopTen(
     if (items.length === MOST_ITEMS) break
     const coin = await selectCoin(db.reader, coinId)
     if (coin === undefined) continue
-    items.push(await itemOf(db.reader, coin, byCoin.get(coinId) ?? [], { asOf, tier: actor.tier }))
+    items.push(await itemOf(db.reader, coin, byCoin.get(coinId) ?? [], viewer))
   }
+  await nextTurn()
   return {
     items,
     leastSignals: LEAST_SIGNALS,

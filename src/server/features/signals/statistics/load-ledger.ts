@@ -9,8 +9,6 @@ const ROWS_A_STATEMENT = 2000
 
 interface Kept {
   readonly ledger: Ledger
-  /** Every change up to this one is in the ledger. */
-  sequence: number
   /** Brings the ledger up to date; null while nobody asks. */
   growing: Promise<void> | null
 }
@@ -22,7 +20,7 @@ const kept = new WeakMap<Reader, Kept>()
  * changed. Callers that come at the same time share one reading; none gets less than stood when it came.
  */
 export async function loadLedger(reader: Reader): Promise<Ledger> {
-  const known = kept.get(reader) ?? { ledger: new Ledger(), sequence: 0, growing: null }
+  const known = kept.get(reader) ?? { ledger: new Ledger(), growing: null }
   kept.set(reader, known)
   // A reading already under way may have begun before the change this caller was told of.
   await known.growing?.catch(() => undefined)
@@ -38,11 +36,12 @@ export async function loadLedger(reader: Reader): Promise<Ledger> {
  * next time, never missed. The rows enter at once, so that nobody sees half of them.
  */
 async function grow(reader: Reader, known: Kept): Promise<void> {
+  const { ledger } = known
   const newest = await newestSequence(reader)
-  if (newest === known.sequence) return
-  const fromTime = known.sequence === 0 ? -Infinity : await selectFirstEnd(reader, known.sequence)
-  if (fromTime !== null) known.ledger.replaceFrom(fromTime, await readFrom(reader, fromTime))
-  known.sequence = newest
+  if (newest === ledger.sequence) return
+  const fromTime = ledger.sequence === 0 ? -Infinity : await selectFirstEnd(reader, ledger.sequence)
+  if (fromTime !== null) ledger.replaceFrom(fromTime, await readFrom(reader, fromTime))
+  ledger.sequence = newest
 }
 
 async function readFrom(reader: Reader, fromTime: number): Promise<EndedSignal[]> {

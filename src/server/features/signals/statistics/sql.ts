@@ -13,7 +13,10 @@ export interface EndedPlace {
   readonly id: string
 }
 
-/** Ended headline signals in the order of their end, from after a place; each with its id. */
+/**
+ * Ended headline signals in the order of their end, from after a place; each with its id. The entry
+ * is looked up row by row: a join tempts PostgreSQL to sort the whole table for each part.
+ */
 export async function selectEnded(
   reader: Reader,
   after: EndedPlace,
@@ -21,11 +24,16 @@ export async function selectEnded(
 ): Promise<Array<EndedSignal & { readonly id: string }>> {
   const rows = await reader
     .selectFrom('signals')
-    .leftJoin('signal_legs', (join) =>
-      join.onRef('signal_legs.signal_id', '=', 'signals.id').on('signal_legs.number', '=', 0),
-    )
     .select(['signals.id', 'coin_id', 'market_id', 'interval', 'direction'])
-    .select(['signals.trigger_time', 'fill_time', 'ended_time', 'net_return', 'highest_72h'])
+    .select(['trigger_time', 'ended_time', 'net_return', 'highest_72h'])
+    .select((the) =>
+      the
+        .selectFrom('signal_legs')
+        .select('fill_time')
+        .whereRef('signal_id', '=', 'signals.id')
+        .where('number', '=', 0)
+        .as('entered_time'),
+    )
     .where('is_headline', '=', 1)
     .where(IS_ENDED)
     .where('ended_time', '>=', after.endedTime)
@@ -43,7 +51,7 @@ export async function selectEnded(
       direction: row.direction,
     },
     triggerTime: row.trigger_time,
-    enteredTime: row.fill_time,
+    enteredTime: row.entered_time,
     endedTime: row.ended_time ?? after.endedTime,
     netReturn: row.net_return,
     highest72h: row.highest_72h,

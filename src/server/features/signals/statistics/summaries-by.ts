@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import type { CountedSignal } from './ledger.ts'
-import { presentStatistics } from './present-statistics.ts'
+import { presentStatistics } from '../wire/present-statistics.ts'
 
 type StatisticsOnWire = ReturnType<typeof presentStatistics>
 

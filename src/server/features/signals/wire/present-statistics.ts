@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
-import { pctOf } from '../wire/pct.ts'
+import { pctOf } from './pct.ts'
 
 type StatisticsOnWire = AnswerOf<'GET /aiCoin/queryTrackRecord'>['total']
 

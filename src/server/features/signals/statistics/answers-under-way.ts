@@ -1,0 +1,25 @@
+import type { Ledger } from './ledger.ts'
+
+/**
+ * Answers being worked out. After a candle everyone asks the same thing at once, before the first
+ * answer can be kept as bytes: they share one working out of it.
+ */
+export class AnswersUnderWay<Answer> {
+  readonly #underWay = new WeakMap<Ledger, Map<string, Promise<Answer>>>()
+
+  /** The answer to a question about a ledger as it stands at market time `asOf`. */
+  async share(
+    ledger: Ledger,
+    question: { readonly input: object; readonly asOf: number | null },
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const known = this.#underWay.get(ledger) ?? new Map<string, Promise<Answer>>()
+    this.#underWay.set(ledger, known)
+    const key = JSON.stringify([ledger.sequence, question])
+    const found = known.get(key)
+    if (found !== undefined) return await found
+    const started = work().finally(() => known.delete(key))
+    known.set(key, started)
+    return await started
+  }
+}

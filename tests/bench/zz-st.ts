@@ -1,2 +1,0 @@
-import { benchTrackRecord } from '/work/main/tests/bench/track-record.ts'
-await benchTrackRecord()

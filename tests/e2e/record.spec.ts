@@ -1,0 +1,457 @@
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+interface Row {
+  readonly id: string
+  readonly coinId: string
+  readonly symbol: string
+  readonly interval: string
+  readonly state: string
+}
+
+const replay = writeReplayFolder(60)
+let server: TestServer
+let browser: Browser
+let closed: Row[]
+
+/** The replay has run to its end before anyone looks, so that every figure stands still. */
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({
+    market: {
+      mode: 'replay',
+      replayFolder: replay.folder,
+      replayFrom: replay.replayFrom,
+      replaySpeed: 400_000,
+    },
+  })
+  await eventually(
+    'the end of the replay',
+    async () => ((await answer('/market/status')) as { isEnded: boolean }).isEnded,
+    110_000,
+  )
+  const ended = await answer('/aiCoin/queryRecordPage?state=ended&limit=100')
+  const { items } = ended as { items: Row[] }
+  closed = items.filter(({ state }) => state === 'closed')
+  if (closed.length < 4) throw new Error('The replay closes too few signals for these tests.')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+async function answer(path: string): Promise<never> {
+  return (await server.get(path)).body.data
+}
+
+async function trackRecord(query: string): Promise<TrackRecord> {
+  return await answer(`/aiCoin/queryTrackRecord${query}`)
+}
+
+/** Opens a page as a reader would, and closes it with whatever went wrong on it. */
+async function visit(
+  path: string,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'en-US',
+    bypassCSP: true,
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const scope = globalThis as unknown as { shifted: number }
+    scope.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as Shift
+        if (!hadRecentInput) scope.shifted += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  try {
+    await page.goto(server.url + path)
+    await look(page)
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+interface Shift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+/** Lets a call's answer through with its data changed, as a forger on the way would. */
+async function forge(page: Page, call: string, change: (data: never) => void): Promise<void> {
+  await page.route(`**/api${call}*`, async (route: Route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: never }
+    change(body.data)
+    await route.fulfill({ response, json: body })
+  })
+}
+
+const text = (page: Page, wanted: string | RegExp) => page.getByText(wanted).first().waitFor()
+const signal = (): Row => {
+  const row = closed[0]
+  if (row === undefined) throw new Error('the replay closed no signal')
+  return row
+}
+
+describe('a person who doubts the record', () => {
+  it('comes from the list to the record, and reads the accuracy with n, range and period', async () => {
+    const { total } = await trackRecord('')
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await page.locator('a[href="/record"]', { hasText: /closed gained/ }).click()
+      await page.waitForURL('**/record')
+      const claim = page.getByRole('region', { name: 'Accuracy' })
+      await claim.waitFor()
+      const said = await claim.innerText()
+      expect(said).toContain(`${total.wins} of ${total.n} closed signals`)
+      expect(said).toContain(`${total.winRateLowPct.toFixed(1)}%`)
+      expect(said).toMatch(/\d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}/)
+      await text(page, 'Replay: recorded prices played back')
+      await text(page, 'listed, never counted')
+    })
+  })
+
+  it('narrows the record, and the address keeps the choice', async () => {
+    const { interval } = signal()
+    const { total } = await trackRecord(`?interval=${interval}`)
+    await visit('/record', {}, async (page) => {
+      await page.getByRole('combobox', { name: 'Interval' }).selectOption(interval)
+      await page.waitForURL(`**/record?interval=${interval}`)
+      await text(page, `${total.wins} of ${total.n} closed signal`)
+      await page.reload()
+      await text(page, `${total.wins} of ${total.n} closed signal`)
+    })
+  })
+
+  it('reads the record of one coin and goes back to that of all', async () => {
+    const { coinId, symbol } = signal()
+    await visit(`/record?coinId=${coinId}`, {}, async (page) => {
+      await text(page, `Record of ${symbol}`)
+      await page.getByRole('button', { name: 'All coins' }).click()
+      await page.waitForURL(/\/record$/)
+      await page.getByText(`Record of ${symbol}`).waitFor({ state: 'detached' })
+    })
+  })
+
+  it('is told when the record does not load, and gets it by trying again', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      const failing = '**/api/aiCoin/queryTrackRecord*'
+      await page.route(failing, (route) => route.abort())
+      await page.goto(`${server.url}/record`)
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.waitFor({ timeout: 15_000 })
+      await page.unroute(failing)
+      await again.click()
+      await page.getByRole('region', { name: 'Accuracy' }).waitFor()
+    })
+  })
+
+  it('takes the record away as a file', async () => {
+    await visit('/record', {}, async (page) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Export CSV' }).click(),
+      ])
+      expect(await file.failure()).toBeNull()
+    })
+  })
+})
+
+describe('a person who rebuilds the log', () => {
+  const rebuild = (page: Page) =>
+    page.getByRole('button', { name: /Rebuild the log|Check again/ }).click()
+
+  it('finds that it holds, and the next time that nothing was rewritten since', async () => {
+    await visit('/record/check', {}, async (page) => {
+      await rebuild(page)
+      await text(page, 'The log holds')
+      await text(page, 'First check on this device')
+      await rebuild(page)
+      await text(page, 'nothing was rewritten since your last check')
+      await text(page, 'It is the key this device remembers')
+    })
+  })
+
+  it('finds an entry whose content was changed by one digit', async () => {
+    await visit('/record/check', {}, async (page) => {
+      await forge(page, '/aiCoin/queryRecordLeaves', (data: { leaves: { payload: string }[] }) => {
+        const leaf = data.leaves[5]
+        if (leaf !== undefined) leaf.payload = leaf.payload.replace(/\d(?=\D*$)/, 'x')
+      })
+      await rebuild(page)
+      await text(page, 'Entry 5 does not match its hash')
+    })
+  })
+
+  it('finds a head that was signed by nobody', async () => {
+    await visit('/record/check', {}, async (page) => {
+      await forge(page, '/aiCoin/queryRecordHead', (head: { size: number }) => {
+        head.size -= 1
+      })
+      await rebuild(page)
+      await text(page, 'The signature is wrong')
+    })
+  })
+
+  it('finds a log that is not the one verified before', async () => {
+    await visit('/record/check', {}, async (page) => {
+      await rebuild(page)
+      await text(page, 'The log holds')
+      await page.evaluate(() => {
+        const key = 'buoy.record-head'
+        const kept = localStorage.getItem(key) ?? ''
+        localStorage.setItem(key, kept.replace(/"rootHash":"../, '"rootHash":"zz'))
+      })
+      await rebuild(page)
+      await text(page, 'The log was rewritten')
+    })
+  })
+
+  it('is told when the network goes away meanwhile', async () => {
+    await visit('/record/check', {}, async (page) => {
+      await page.route('**/api/aiCoin/queryRecordLeaves*', (route) => route.abort())
+      await rebuild(page)
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('button', { name: 'Rebuild the log' }).waitFor()
+    })
+  })
+})
+
+describe('a person who checks one signal', () => {
+  it('comes from its page and sees the browser come to the same', async () => {
+    await visit(`/pages/ai/detail?id=${signal().id}`, {}, async (page) => {
+      await page.getByRole('link', { name: /Check it yourself/ }).click()
+      await page.waitForURL(`**/record/check?id=${signal().id}`)
+      await text(page, 'It matches')
+      await text(page, 'They are the candles the signal was made on')
+      await text(page, /^(\d+) of \1 facts agree$/)
+    })
+  })
+
+  it('sees one closed signal after the other match', async () => {
+    for (const { id } of closed.slice(0, 6)) {
+      await visit(`/record/check?id=${id}`, {}, async (page) => {
+        await text(page, 'It matches')
+      })
+    }
+  })
+
+  it('sees which rule differs where the page tells another value', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await forge(page, '/aiCoin/getDetail', ({ signal: told }: Detail) => {
+        const [rule] = told.why.rules
+        if (rule !== undefined) rule.value *= 1.5
+      })
+      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+      await text(page, 'It differs')
+      expect(await page.locator('tr[data-same="false"]').count()).toBe(1)
+    })
+  })
+
+  it('sees that the log says otherwise where the page tells another result', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await forge(page, '/aiCoin/getDetail', ({ signal: told }: Detail) => {
+        told.netReturnPct += 1
+      })
+      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+      await text(page, 'The log entry does not hold')
+    })
+  })
+
+  it('is told that a candle was corrected since', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await forge(page, '/market/candles', ({ candles }: Candles) => {
+        for (const candle of candles) candle[5] = (candle[5] ?? 0) * 1.000_001
+      })
+      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+      await text(page, /corrected since/i)
+    })
+  })
+
+  it('is told that candles are not stored any more', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await forge(page, '/market/candles', (data: Candles) => {
+        data.candles = data.candles.slice(-5)
+        data.hasMore = false
+      })
+      await page.goto(`${server.url}/record/check?id=${signal().id}`)
+      await text(page, 'Candles no longer stored')
+    })
+  })
+
+  it('is told that a link leads to no signal', async () => {
+    await visit('/record/check?id=00000000000000000000000000', {}, async (page) => {
+      await text(page, 'This signal does not exist')
+    })
+  })
+})
+
+describe('a person on the page of a signal', () => {
+  const note = (page: Page) => page.getByRole('group', { name: 'Replay' }).locator('strong')
+
+  it('replays it candle by candle by keyboard, and sees nothing before its time', async () => {
+    const path = `/pages/ai/detail?id=${signal().id}`
+    await visit(path, { reducedMotion: 'reduce' }, async (page) => {
+      await page.getByRole('button', { name: 'Replay bar by bar' }).click()
+      await page.waitForURL('**replay=1**')
+      const place = page.getByRole('slider', { name: 'Place in the replay' })
+      await place.focus()
+      expect(await note(page).innerText()).toBe('Not triggered yet')
+      const first = await place.inputValue()
+      await page.keyboard.press('ArrowRight')
+      expect(Number(await place.inputValue())).toBe(Number(first) + 1)
+      await page.keyboard.press('End')
+      expect(await note(page).innerText()).toBe('Closed, net')
+      await page.keyboard.press('Home')
+      expect(await note(page).innerText()).toBe('Not triggered yet')
+      await page.getByRole('button', { name: 'Leave the replay' }).click()
+      await page.getByRole('slider').waitFor({ state: 'detached' })
+    })
+  })
+
+  it('is shown a replay by a link: it plays, pauses and changes its pace', async () => {
+    await visit(`/pages/ai/detail?id=${signal().id}&replay=1`, {}, async (page) => {
+      const place = page.getByRole('slider', { name: 'Place in the replay' })
+      await place.waitFor()
+      const at = async () => Number(await place.inputValue())
+      await page.getByRole('button', { name: '8x' }).click()
+      const before = await at()
+      await eventually('a candle more', async () => (await at()) > before)
+      await page.getByRole('button', { name: 'Pause' }).click()
+      const paused = await at()
+      await page.waitForTimeout(500)
+      expect(await at()).toBe(paused)
+    })
+  })
+
+  it('sees what came of the other signals of the coin, and the way to all of them', async () => {
+    const { id, coinId, symbol } = signal()
+    await visit(`/pages/ai/detail?id=${id}`, {}, async (page) => {
+      await text(page, `Past signals of ${symbol}`)
+      await page.getByRole('link', { name: `The whole record of ${symbol}` }).click()
+      await page.waitForURL(`**/record?coinId=${coinId}`)
+    })
+  })
+
+  it('finds the ten best coins beside the whole record, with a word on chance', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await page.getByRole('button', { name: 'Top ten' }).click()
+      await page.waitForURL('**/pages/ai/topten')
+      await text(page, 'The whole record')
+      await text(page, 'some look good by chance alone')
+    })
+  })
+})
+
+describe('the pages of the record', () => {
+  const paths = () => [
+    '/record',
+    '/record/check',
+    `/record/check?id=${signal().id}`,
+    '/pages/ai/topten',
+    `/pages/ai/detail?id=${signal().id}&replay=1`,
+  ]
+
+  it.each([
+    ['a phone', PHONE],
+    ['a small phone', { width: 320, height: 640 }],
+    ['a desktop', DESKTOP],
+  ])('scroll only down and keep still while they load on %s', async (_name, viewport) => {
+    for (const path of paths()) {
+      await visit(path, { viewport }, async (page) => {
+        await page.locator('main').waitFor()
+        await page.waitForTimeout(1200)
+        const { wide, shifted } = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          shifted: (globalThis as unknown as { shifted: number }).shifted,
+        }))
+        const moved = { wide: Math.max(0, wide), shifted: Math.round(shifted * 1000) / 1000 }
+        expect({ path, ...moved }).toEqual({ path, wide: 0, shifted: 0 })
+      })
+    }
+  })
+
+  it.each(['light', 'dark'])(
+    'show nothing that an accessibility checker finds serious, %s',
+    async (theme) => {
+      for (const path of paths()) {
+        await visit(path, {}, async (page) => {
+          await page.locator('main').waitFor()
+          if (theme === 'dark') {
+            await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+          }
+          await page.waitForTimeout(1200)
+          expect({ path, found: await runAxe(page) }).toEqual({ path, found: [] })
+        })
+      }
+    },
+  )
+
+  it('are written in Chinese too', async () => {
+    await visit('/record', { locale: 'zh-CN' }, async (page) => {
+      await text(page, '实测战绩')
+      await text(page, '条扣除成本后盈利')
+    })
+  })
+})
+
+interface TrackRecord {
+  readonly total: { readonly n: number; readonly wins: number; readonly winRateLowPct: number }
+}
+
+interface Candles {
+  candles: number[][]
+  hasMore: boolean
+}
+
+interface Detail {
+  readonly signal: {
+    netReturnPct: number
+    readonly why: { readonly rules: { value: number }[] }
+  }
+}
+
+interface AxeScope {
+  axe: { run(): Promise<{ violations: AxeViolation[] }> }
+}
+
+interface AxeViolation {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: ReadonlyArray<{ readonly html: string }>
+}
+
+/** Serious and critical findings, as rule and element. */
+async function runAxe(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as AxeScope
+    return (await axe.run()).violations
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
+}
