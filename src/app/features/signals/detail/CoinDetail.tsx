@@ -21,7 +21,7 @@ interface CoinDetailProps {
 /** The chart of a coin beside everything that is known of its signal. */
 export function CoinDetail({ answer, chart }: CoinDetailProps) {
   const t = useWords('signals')
-  const { coin, signal, readings } = answer
+  const { coin, signal, past, readings } = answer
   return (
     <div className={css['detail']}>
       <div className={css['intro']}>
@@ -45,7 +45,12 @@ export function CoinDetail({ answer, chart }: CoinDetailProps) {
           </>
         )}
         <ReadingsPanel readings={readings} signalId={signal?.id ?? null} />
-        <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal?.id ?? null} />
+        <PastPanel
+          coinId={coin.coinId}
+          symbol={coin.symbol}
+          signalId={signal?.id ?? null}
+          past={past}
+        />
         <p className={css['risk']}>{t('page.risk')}</p>
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '../components/Panel.tsx'
-import { signalQueries } from '../queries.ts'
+import { type DetailAnswer, signalQueries } from '../queries.ts'
+import { rangeText, shareText } from '../record/figure-text.ts'
 import css from './PastPanel.module.css'
 import { SignalLines } from './SignalLines.tsx'
 
@@ -12,15 +14,18 @@ interface PastPanelProps {
   readonly symbol: string
   /** The signal the page is about, which is not among its own past. */
   readonly signalId: string | null
+  /** What came of those of the signal's own interval and direction; null without a signal. */
+  readonly past: DetailAnswer['past']
 }
 
 /** What came of the coin's other signals, newest first, and the way to all of its record. */
-export function PastPanel({ coinId, symbol, signalId }: PastPanelProps) {
+export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
   const query = useInfiniteQuery(signalQueries.past(coinId))
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel title={t('past.title', { coin: symbol })}>
+      {past !== null && past.n > 0 && <PastSummary past={past} />}
       <SignalLines
         query={query}
         rows={rows.filter(({ id }) => id !== signalId)}
@@ -31,5 +36,16 @@ export function PastPanel({ coinId, symbol, signalId }: PastPanelProps) {
         <Icon name="forward" />
       </Link>
     </Panel>
+  )
+}
+
+/** Those like this signal in a line; under 30 the range alone is said. */
+function PastSummary({ past }: { readonly past: NonNullable<DetailAnswer['past']> }) {
+  const t = useWords('signals')
+  const range = rangeText(past.winRateLowPct, past.winRateHighPct)
+  const share = past.winRatePct === null ? range : `${shareText(past.winRatePct)} (${range})`
+  const mean = percentText(past.expectancyPct)
+  return (
+    <p className={`numbers ${css['like']}`}>{t('past.like', { count: past.n, share, mean })}</p>
   )
 }
