@@ -13,8 +13,18 @@ const DIRECTIONS: readonly Direction[] = ['long', 'short']
 const SPLIT = JSON.parse(readFileSync(new URL('./split.json', import.meta.url), 'utf8')) as {
   confirming: { coins: string[]; fromTime: Record<string, string> }
 }
+const LAST_LINE = Math.max(
+  ...Object.values(SPLIT.confirming.fromTime).map((day) => Date.parse(day)),
+)
 
 type Part = 'choosing' | 'confirming'
+
+/** The confirming part taken apart: by coin, by month, and the months that no choosing candle reaches. */
+const SLICES: Readonly<Record<string, (trade: Trade) => boolean>> = {
+  'other coins, all months': (trade) => isConfirmingCoin(trade),
+  'coins of choosing, later months': (trade) => !isConfirmingCoin(trade),
+  'every coin, after the last choosing month': ({ triggerTime }) => triggerTime >= LAST_LINE,
+}
 
 /** Prints what the rules come to on each part of the split, beside the baselines, and how the odds held. */
 export async function proveEvidence(): Promise<void> {
@@ -44,6 +54,7 @@ export async function proveEvidence(): Promise<void> {
       }
     }
   }
+  proveSlices(run.trades)
   console.log(
     '\nodds: told from the choosing part, and how often it came true on the confirming part',
   )
@@ -57,6 +68,19 @@ export async function proveEvidence(): Promise<void> {
       console.log(
         `${interval} ${direction.padEnd(5)} choosing ${wins} of ${trades.length}; told ${percent(odds.chance)} (${percent(odds.low)} to ${percent(odds.high)}); came true ${percent(seen.winRate)} (${percent(seen.winRateLow)} to ${percent(seen.winRateHigh)}) of ${seen.n}`,
       )
+    }
+  }
+}
+
+function proveSlices(trades: readonly Trade[]): void {
+  for (const [name, isIn] of Object.entries(SLICES)) {
+    console.log(`\nconfirming: ${name}`)
+    for (const interval of INTERVALS) {
+      for (const direction of DIRECTIONS) {
+        if (!isJudged(interval, direction)) continue
+        const chosen = choose(trades, { part: 'confirming', interval, direction }).filter(isIn)
+        console.log(`${interval} ${direction.padEnd(5)} ${line(tradeFigures(chosen))}`)
+      }
     }
   }
 }
@@ -77,18 +101,23 @@ function choose(trades: readonly Trade[], { part, interval, direction }: Choice)
 }
 
 /** A trade that spans the line belongs to neither part. */
-function partOf({ market, triggerTime, endedTime }: Trade): Part | null {
-  const coin = (market.split(' ')[1] ?? '')
-    .replace(/-.*$/, '')
-    .replace(/(USDT|USD)$/, '')
-    .replace(/^1000/, '')
-  if (SPLIT.confirming.coins.includes(coin)) return 'confirming'
+function partOf(trade: Trade): Part | null {
+  const { market, triggerTime, endedTime } = trade
+  if (isConfirmingCoin(trade)) return 'confirming'
   const lines = SPLIT.confirming.fromTime
   const border = Date.parse(
     (isFine(market) ? lines['15m files'] : lines['1h files and coarser']) ?? '',
   )
   if (triggerTime >= border) return 'confirming'
   return endedTime < border ? 'choosing' : null
+}
+
+function isConfirmingCoin({ market }: Trade): boolean {
+  const coin = (market.split(' ')[1] ?? '')
+    .replace(/-.*$/, '')
+    .replace(/(USDT|USD)$/, '')
+    .replace(/^1000/, '')
+  return SPLIT.confirming.coins.includes(coin)
 }
 
 /** Perpetuals stand in 15m files here, spot markets in coarser ones but for three that ended before. */

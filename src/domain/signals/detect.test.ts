@@ -159,6 +159,13 @@ describe('a leg', () => {
       expect(detectLeg(one, window, STRATEGY_1)).toBeNull()
     }
   })
+
+  it('is not asked for by a signal of earlier rules', () => {
+    const open = { ...fillAt(2), interval: '1h' as const }
+    expect(canAddLeg(open, signal.triggerPrice, STRATEGY_1)).toBe(true)
+    expect(canAddLeg({ ...open, strategyVersion: '2' }, signal.triggerPrice)).toBe(true)
+    expect(canAddLeg(open, signal.triggerPrice)).toBe(false)
+  })
 })
 
 describe('a reading', () => {

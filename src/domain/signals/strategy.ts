@@ -40,6 +40,11 @@ export const STRATEGY: Strategy = STRATEGY_2
 /** Every strategy that ever made a signal: what is open is led by the rules it began with. */
 const STRATEGIES = new Map([STRATEGY_1, STRATEGY_2].map((one) => [one.version, one]))
 
+/** The strategy of a version, or null for one that is not known here. `strategyOf('2')?.windowLength // 300` */
+export function strategyOf(version: string): Strategy | null {
+  return STRATEGIES.get(version) ?? null
+}
+
 /** What a direction of an interval triggers on; null where the strategy gives no such signals. */
 export function sideOf(strategy: Strategy, interval: Interval, direction: Direction): Side | null {
   return strategy.sides[interval][direction]
@@ -69,6 +74,6 @@ export function sideOfSignal(
   strategy: Strategy,
 ): Side | null {
   const { strategyVersion: version, interval, direction } = signal
-  const own = strategy.version === version ? strategy : STRATEGIES.get(version)
-  return own === undefined ? null : sideOf(own, interval, direction)
+  const own = strategy.version === version ? strategy : strategyOf(version)
+  return own === null ? null : sideOf(own, interval, direction)
 }

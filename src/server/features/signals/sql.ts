@@ -1,12 +1,14 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import type { ParsedRequestOf } from '#contract/index.schema.ts'
 import type { MarketKind } from '#domain/market/market.ts'
 import type { Reader, Tables } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
 import type { PageCursor } from './wire/page-cursor.ts'
 
-export const OPEN_STATES = ['detected', 'entered', 'exiting'] as const
-const ENDED_STATES = ['closed', 'void'] as const
+// Written out: SQLite takes a partial index only where the query says its very condition.
+const isOpenRow = sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`
+const isEndedRow = sql<SqlBool>`signals.state in ('closed', 'void')`
 
 /** What a list of signals is asked for, paging apart. */
 export type SignalFilter = Omit<
@@ -116,7 +118,7 @@ export async function selectOpen(
   return await reader
     .selectFrom('signals')
     .selectAll()
-    .where('state', 'in', OPEN_STATES)
+    .where(isOpenRow)
     .where('market_id', 'in', marketIds)
     .execute()
 }
@@ -138,7 +140,7 @@ export async function selectOpenCoins(reader: Reader): Promise<string[]> {
     .selectFrom('signals')
     .select('coin_id')
     .distinct()
-    .where('state', 'in', OPEN_STATES)
+    .where(isOpenRow)
     .where('is_headline', '=', 1)
     .execute()
   return rows.map((row) => row.coin_id)
@@ -171,8 +173,8 @@ function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
   let found = query
   if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
   else found = found.where('signals.venue', '=', filter.exchange)
-  if (filter.state === 'inProgress') found = found.where('signals.state', 'in', OPEN_STATES)
-  if (filter.state === 'ended') found = found.where('signals.state', 'in', ENDED_STATES)
+  if (filter.state === 'inProgress') found = found.where(isOpenRow)
+  if (filter.state === 'ended') found = found.where(isEndedRow)
   if (filter.interval !== 'all') found = found.where('signals.interval', '=', filter.interval)
   if (filter.coinId !== undefined) found = found.where('signals.coin_id', '=', filter.coinId)
   const { volume24h } = filter

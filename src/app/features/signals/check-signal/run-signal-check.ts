@@ -1,10 +1,9 @@
-import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import { WINDOW_LENGTH, strategyOf } from '#domain/signals/strategy.ts'
 import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import type { CheckJobs, LeafCheck } from '../check/check-jobs.ts'
 import type { StepState } from '../check/StepList.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import type { RecordProof } from '../record/record-queries.ts'
-import { knownStrategy } from '../rework/known-strategy.ts'
 import { compareSignal, type Fact } from './compare-signal.ts'
 
 /** What the check of a signal has come to so far. */
@@ -113,7 +112,7 @@ async function checkLog(
 /** Why the rules cannot be run here, or null where they can. */
 function whyBlocked(signal: SignalDetail): 'hidden' | 'otherRules' | null {
   if (signal.recommendedPrice === null) return 'hidden'
-  return knownStrategy(signal.strategyVersion) === null ? 'otherRules' : null
+  return strategyOf(signal.strategyVersion) === null ? 'otherRules' : null
 }
 
 function inputOf(signal: SignalDetail, endTime: number) {

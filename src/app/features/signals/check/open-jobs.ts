@@ -1,3 +1,4 @@
+import { strategyOf } from '#domain/signals/strategy.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/record/digest.ts'
 import { GrowingTree } from '#domain/signals/record/growing-tree.ts'
@@ -5,7 +6,6 @@ import { verifyHead } from '#domain/signals/record/head.ts'
 import { leafHash } from '#domain/signals/record/leaf.ts'
 import { verifyConsistency } from '#domain/signals/record/merkle.ts'
 import { checkLeaves } from '../check-signal/check-leaves.ts'
-import { knownStrategy } from '../rework/known-strategy.ts'
 import { type Rework, reworkSignal } from '../rework/rework-signal.ts'
 import type { CheckCandle } from '../check-signal/run-signal-check.ts'
 import type { RecordLeaves } from '../record/record-queries.ts'
@@ -40,7 +40,7 @@ function addLeaves(tree: GrowingTree, leaves: RecordLeaves['leaves'], fromIndex:
 }
 
 function rework({ version, ...request }: ReworkRequest): ReworkAnswer {
-  const strategy = knownStrategy(version)
+  const strategy = strategyOf(version)
   if (strategy === null) throw new Error(`the rules of version ${version} are not known here`)
   const bars = request.bars.map(candleOf)
   const candles = request.candles.map(candleOf)
