@@ -1,25 +1,30 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
 import { loadConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 
 /**
- * A server for the list bench, run as a child: fills itself with signals at full speed, then stands
+ * A server for the list bench, run as a child, by the rules that trigger often: fills itself with
+ * signals at full speed, then stands
  * still when told, and answers its CPU time.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
 const start = (speed: string, port: string): Promise<RunningServer> =>
-  startServer({
-    ...loadConfig({
-      MARKET: 'simulated',
-      SIM_SPEED: speed,
-      PORT: port,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: 'off',
-    }),
-    dataDir,
-  })
+  startServer(
+    {
+      ...loadConfig({
+        MARKET: 'simulated',
+        SIM_SPEED: speed,
+        PORT: port,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: 'off',
+      }),
+      dataDir,
+    },
+    STRATEGY_1,
+  )
 let server = await start('20000', '0')
 process.send?.({ url: server.url })
 process.on('message', (message) => {
