@@ -3,6 +3,7 @@ import { benchEngine } from './engine.ts'
 import { benchHourClose } from './hour-close.ts'
 import { benchKernel } from './kernel.ts'
 import { benchList } from './list.ts'
+import { benchRecordLog } from './record-log.ts'
 import { benchTrackRecord } from './track-record.ts'
 
 const PARTS = {
@@ -10,6 +11,7 @@ const PARTS = {
   engine: benchEngine,
   'hour-close': benchHourClose,
   list: benchList,
+  'record-log': benchRecordLog,
   'track-record': benchTrackRecord,
   backtest: benchBacktest,
 }

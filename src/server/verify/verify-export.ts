@@ -5,7 +5,7 @@ import {
   RecordVerifier,
   type ToldLeaf,
 } from '#domain/signals/record/verify-record.ts'
-import { csvRow } from '#server/features/signals/log/csv-row.ts'
+import { csvHead, csvRow } from '#server/features/signals/log/csv-row.ts'
 import { parseCsv } from './parse-csv.ts'
 
 /**
@@ -30,7 +30,8 @@ function verifyJson(text: string): RecordSummary {
   if (!Array.isArray(heads) || !Array.isArray(leaves)) {
     throw new RecordBroken('The export has no heads or no leaves.')
   }
-  if (JSON.stringify({ format, world, heads, leaves }).length !== compactLength(text)) {
+  const told = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
+  if (JSON.stringify(told) !== text.replaceAll(/[\r\n]/g, '')) {
     throw new RecordBroken('The export holds something beside its heads and leaves.')
   }
   const verifier = new RecordVerifier(heads)
@@ -54,11 +55,14 @@ function parseJson(text: string): JsonExport {
   }
 }
 
-/** Length of the text without the line ends that exports put between items. */
-function compactLength(text: string): number {
-  let length = text.length
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) length -= 1
-  return length
+/** A head with the fields that count, in the order of an export, and no other. */
+function plainHead(head: RecordHead): RecordHead {
+  const { world, size, rootHash, marketTime, signedWallTime, publicKey, signature } = head
+  return { world, size, rootHash, marketTime, signedWallTime, publicKey, signature }
+}
+
+function plainLeaf({ index, hash, payload, salt }: ToldLeaf): ToldLeaf {
+  return { index, hash, payload, salt }
 }
 
 const HEAD_LINE = /^# head (\{.*\})\r?\n/
@@ -70,6 +74,9 @@ function verifyCsv(text: string): RecordSummary {
   const rows = parseCsv(text.slice(line[0].length))
   if (rows === null) throw new RecordBroken('The rows are no CSV: a quote is out of place.')
   const [names = [], ...cells] = rows
+  if (`# head ${line[1]}\r\n${csvText(names)}` !== csvHead(plainHead(head))) {
+    throw new RecordBroken('The head or the names of the columns are not those of an export.')
+  }
   const verifier = new RecordVerifier([head])
   for (const row of cells) {
     const leaf = leafOf(names, row)
@@ -87,8 +94,7 @@ function verifyCsv(text: string): RecordSummary {
 
 function parseHead(text: string): RecordHead | null {
   try {
-    const head = JSON.parse(text) as RecordHead
-    return JSON.stringify(head) === text ? head : null
+    return JSON.parse(text) as RecordHead
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
-import { averagePrice, netReturn } from '../outcome.ts'
 import { GrowingTree } from './growing-tree.ts'
 import { type RecordHead, verifyHead } from './head.ts'
 import { leafHash, type LeafPayload, parsePayload } from './leaf.ts'
+import { beginLife, followLife, type SignalLife } from './signal-life.ts'
 
 /** A leaf as an export or a page carries it; payload and salt are null until they are revealed. */
 export interface ToldLeaf {
@@ -38,7 +38,7 @@ export interface RecordSummary {
 export class RecordVerifier {
   readonly #heads: readonly RecordHead[]
   readonly #tree = new GrowingTree()
-  readonly #signals = new Map<string, SignalSoFar>()
+  readonly #signals = new Map<string, SignalLife>()
   #nextHead = 0
   #revealed = 0
   #closed = 0
@@ -127,29 +127,17 @@ export class RecordVerifier {
     const known = this.#signals.get(payload.signalId)
     if (payload.kind === 'open') {
       if (known !== undefined) throw wrong('opens a signal that is open already')
-      this.#signals.set(payload.signalId, { openIndex: index, entry: null, hasEnded: false })
+      this.#signals.set(payload.signalId, beginLife(payload, index))
       return
     }
     if (known === undefined) {
       this.#checkAlone(payload, wrong)
       return
     }
-    if (payload.openIndex !== known.openIndex) throw wrong('names another leaf as its opening')
-    if (known.hasEnded) throw wrong('comes after its end')
-    if (payload.kind === 'entry') {
-      if (known.entry !== null) throw wrong('enters a second time')
-      known.entry = payload.price
-    }
-    if (payload.kind === 'void') this.#end(known, 'void')
-    if (payload.kind === 'outcome') {
-      if (payload.fills[0]?.price !== known.entry)
-        throw wrong('tells another entry than the entry leaf')
-      const entryPrice = averagePrice(payload.fills.map((fill) => ({ fill })))
-      if (netReturn(payload.direction, entryPrice, payload.exitPrice) !== payload.netReturn) {
-        throw wrong('tells a net return that its fills do not come to')
-      }
-      this.#end(known, 'closed')
-    }
+    const fault = followLife(known, payload)
+    if (fault !== null) throw wrong(fault)
+    if (payload.kind === 'outcome') this.#closed += 1
+    if (payload.kind === 'void') this.#void += 1
   }
 
   /** Its opening is not revealed to whoever exported this; only while it is open. */
@@ -158,16 +146,4 @@ export class RecordVerifier {
       throw wrong('ends a signal whose opening is not here')
     }
   }
-
-  #end(signal: SignalSoFar, how: 'closed' | 'void'): void {
-    signal.hasEnded = true
-    if (how === 'closed') this.#closed += 1
-    else this.#void += 1
-  }
-}
-
-interface SignalSoFar {
-  readonly openIndex: number
-  entry: number | null
-  hasEnded: boolean
 }
