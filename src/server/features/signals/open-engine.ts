@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { publicKeyOf } from '#domain/signals/record/head.ts'
 import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
 import { judgeChunk } from './engine/judge-chunk.ts'
@@ -36,6 +37,7 @@ const NO_GUARD: WriteGuard = async () => {}
  */
 export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
   const book = new MarketBook(context.strategy)
+  tellKey(context)
   await book.refresh(context, null)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
     context.log.warn(
@@ -44,6 +46,12 @@ export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD)
     )
   })
   return { judge: oneAtATime((signal) => judgeDue(context, book, guard, signal)) }
+}
+
+/** Its first use computes tables for 50 ms: now, and not while a close waits. */
+function tellKey({ recordKey, log }: Context): void {
+  if (recordKey === null) return
+  log.info({ publicKey: publicKeyOf(recordKey) }, 'the record is signed with this key')
 }
 
 async function judgeDue(
