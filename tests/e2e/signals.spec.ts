@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { runAxe } from '#tests/support/run-axe.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import {
   eventually,
@@ -11,7 +11,6 @@ import {
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const replay = writeReplayFolder(25)
 let server: TestServer
@@ -261,26 +260,4 @@ describe('a page', () => {
 async function totalOf(page: Page): Promise<number> {
   const text = await tab(page, /Latest/).innerText()
   return Number(/\d+/.exec(text)?.[0] ?? 0)
-}
-
-interface AxeScope {
-  axe: { run(): Promise<{ violations: AxeViolation[] }> }
-}
-
-interface AxeViolation {
-  readonly id: string
-  readonly impact: string
-  readonly nodes: ReadonlyArray<{ readonly html: string }>
-}
-
-/** Serious and critical findings, as rule and element. */
-async function runAxe(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as AxeScope
-    return (await axe.run()).violations
-  })
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
 }
