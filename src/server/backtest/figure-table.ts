@@ -3,13 +3,8 @@ import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
 import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { BacktestReport } from './report.ts'
+import { BASELINE_TEXTS, type BacktestReport } from './report.ts'
 
-const NAMES = {
-  emaCross: 'EMA 9/21 cross',
-  macdCross: 'MACD cross',
-  rsi: 'RSI 30/70',
-} as const
 const COLUMNS = 7
 
 /** The figures of an interval by direction, the rules first and the baselines below. */
@@ -22,7 +17,7 @@ export function figureTable(interval: Interval, report: BacktestReport): string 
     ...BASELINE_NAMES.flatMap((name) => {
       const figures = report.baselines[name][interval]
       return [
-        row(`${NAMES[name]}, both`, figures, ''),
+        row(`${BASELINE_TEXTS[name]}, both`, figures, ''),
         row('long', figures.long, 'sub'),
         row('short', figures.short, 'sub'),
       ]

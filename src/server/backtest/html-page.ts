@@ -7,7 +7,7 @@ import { isJudged } from '#domain/signals/strategy.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { type Curve, curveChart } from './curve-chart.ts'
 import { figureTable } from './figure-table.ts'
-import type { BacktestReport } from './report.ts'
+import { BASELINE_TEXTS, type BacktestReport } from './report.ts'
 import type { BacktestRun } from './run-backtest.ts'
 
 /** One self-contained file: curves, tables and every trade; asks nothing of any network. */
@@ -65,12 +65,6 @@ ${curveChart(curves)}
 ${figureTable(interval, report)}
 </section>`
 }
-
-const BASELINE_TEXTS = {
-  emaCross: 'EMA 9/21 cross',
-  macdCross: 'MACD cross',
-  rsi: 'RSI 30/70',
-} as const
 
 /** The rows travel as data; the script draws those that are in sight. */
 function tradeSection(trades: readonly Trade[]): string {

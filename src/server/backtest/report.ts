@@ -37,6 +37,14 @@ export const LABEL =
 export const NOTE =
   'The rules were chosen by looking at candles up to 22 October 2025: on those, figures flatter them.'
 
+/** The baselines as a reader knows them. */
+export const BASELINE_TEXTS = {
+  emaCross: 'EMA 9/21 cross',
+  macdCross: 'MACD cross',
+  rsi: 'RSI 30/70',
+  buyAndHold: 'Buy and hold',
+} as const
+
 /** The figures of a run. */
 export function reportOf(run: BacktestRun, strategyVersion: string): BacktestReport {
   const baselines = Object.fromEntries(

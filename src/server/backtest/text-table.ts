@@ -2,16 +2,10 @@ import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
 import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
-import type { BacktestReport } from './report.ts'
+import { BASELINE_TEXTS, type BacktestReport } from './report.ts'
 
 const HEAD = ['interval', 'direction', 'n', 'win rate', 'expectancy', 'profit factor', 'drawdown']
 const BASELINES = [...BASELINE_NAMES, 'buyAndHold'] as const
-const NAMES = {
-  emaCross: 'EMA 9/21 cross',
-  macdCross: 'MACD cross',
-  rsi: 'RSI 30/70',
-  buyAndHold: 'buy and hold',
-} as const
 
 /** A report as lines for a terminal. */
 export function textTable(report: BacktestReport): string {
@@ -28,7 +22,7 @@ export function textTable(report: BacktestReport): string {
   const beside = ran.flatMap((interval) =>
     BASELINES.map((name, at) => [
       at === 0 ? interval : '',
-      NAMES[name],
+      BASELINE_TEXTS[name],
       ...cellsOf(report.baselines[name][interval]),
     ]),
   )

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
-import { languageOf, HEADERS } from '#contract/headers.ts'
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { headerOf } from './envelope.ts'
+import { actorOf } from './bind.ts'
 
 /** Gives a file piece by piece. */
 export type RecordExport = (
@@ -28,13 +27,7 @@ export function bindExport(
     async (request, reply) => {
       const { format = 'json' } = request.query as { format?: unknown }
       if (format !== 'json' && format !== 'csv') throw new Refusal('malformed', { field: 'format' })
-      const actor: Actor = {
-        kind: 'guest',
-        address: request.ip,
-        language: languageOf(headerOf(request, HEADERS.language)),
-        tier: 'all',
-      }
-      const pieces = await exportRecord(context, actor, format)
+      const pieces = await exportRecord(context, actorOf(request), format)
       const world = context.marketClock.world.replaceAll(/[^a-z0-9]+/gi, '-')
       return reply
         .header('content-type', `${TYPES[format]}; charset=utf-8`)

@@ -73,7 +73,8 @@ function parse(schema: z.ZodType, sent: unknown): unknown {
   throw new Refusal('malformed', { field })
 }
 
-function actorOf(request: FastifyRequest): Actor {
+/** Who calls, as far as a request tells: the one place where a tier is given. */
+export function actorOf(request: FastifyRequest): Actor {
   return {
     kind: 'guest',
     address: request.ip,

@@ -5,7 +5,7 @@ import {
   RecordVerifier,
   type ToldLeaf,
 } from '#domain/signals/record/verify-record.ts'
-import { csvHead, csvRow } from '#server/features/signals/log/csv-row.ts'
+import { csvLine, csvHead, csvRow } from '#server/features/signals/log/csv-row.ts'
 import { parseCsv } from './parse-csv.ts'
 
 /**
@@ -74,14 +74,14 @@ function verifyCsv(text: string): RecordSummary {
   const rows = parseCsv(text.slice(line[0].length))
   if (rows === null) throw new RecordBroken('The rows are no CSV: a quote is out of place.')
   const [names = [], ...cells] = rows
-  if (`# head ${line[1]}\r\n${csvText(names)}` !== csvHead(plainHead(head))) {
+  if (`# head ${line[1]}\r\n${csvLine(names)}` !== csvHead(plainHead(head))) {
     throw new RecordBroken('The head or the names of the columns are not those of an export.')
   }
   const verifier = new RecordVerifier([head])
   for (const row of cells) {
     const leaf = leafOf(names, row)
     verifier.take(leaf)
-    if (csvRow(leaf) !== csvText(row)) {
+    if (csvRow(leaf) !== csvLine(row)) {
       throw new RecordBroken(`Row ${leaf.index}: its columns do not say what its payload says.`)
     }
   }
@@ -109,12 +109,4 @@ function leafOf(names: readonly string[], row: readonly string[]): ToldLeaf {
     payload: nullable('payload'),
     salt: nullable('salt'),
   }
-}
-
-/** A row in the form that an export writes. */
-function csvText(row: readonly string[]): string {
-  const quoted = row.map((cell) =>
-    /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  )
-  return `${quoted.join()}\r\n`
 }

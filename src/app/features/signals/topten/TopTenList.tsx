@@ -21,10 +21,12 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
           <RowFigures statistics={total} />
         </Link>
       </section>
-      <p className={css['chance']}>
-        {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}{' '}
-        {t('topten.least', { count: leastSignals })}
-      </p>
+      {items.length > 0 && (
+        <p className={css['chance']}>
+          {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}{' '}
+          {t('topten.least', { count: leastSignals })}
+        </p>
+      )}
       {items.length === 0 ? (
         <Notice
           icon="trophy"

@@ -26,7 +26,7 @@ const LINE_END = '\r\n'
 
 /** The head in a comment line, and the names of the columns. */
 export function csvHead(head: RecordHead): string {
-  return `# head ${JSON.stringify(head)}${LINE_END}${COLUMNS.join()}${LINE_END}`
+  return `# head ${JSON.stringify(head)}${LINE_END}${csvLine(COLUMNS)}`
 }
 
 /**
@@ -42,7 +42,12 @@ export function csvRow(leaf: ToldLeaf): string {
     salt: leaf.salt ?? '',
     payload: leaf.payload ?? '',
   }
-  return `${COLUMNS.map((name) => quoted(cells[name] ?? '')).join()}${LINE_END}`
+  return csvLine(COLUMNS.map((name) => cells[name] ?? ''))
+}
+
+/** Cells as a line of CSV by RFC 4180, quoted only where they must be. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join()}${LINE_END}`
 }
 
 function cellsOf(payload: LeafPayload): Record<string, string> {
