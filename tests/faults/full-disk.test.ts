@@ -24,6 +24,26 @@ describe.skipIf(isPostgres)('a database whose disk is full', () => {
   })
 })
 
+describe.skipIf(isPostgres)('a transaction that a full disk has ended by itself', () => {
+  it('is called a full disk too, and not a fault of rolling back', async () => {
+    const db = await openTestDatabase()
+    try {
+      const write = db.transaction(async (tx) => {
+        await insertCoins(tx)
+        // What SQLite does by itself where a page cannot be written any more.
+        await sql`rollback`.execute(tx)
+        throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      })
+      await expect(write).rejects.toBeInstanceOf(StorageFull)
+      expect(await countCoins(db.reader)).toBe(0)
+      await db.transaction(insertCoins)
+      expect(await countCoins(db.reader)).toBe(COINS)
+    } finally {
+      await db.close()
+    }
+  })
+})
+
 /** The file grows to the larger of these pages and what it has. */
 async function setMostPages(tx: Tx, count: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(count)}`.execute(tx)

@@ -97,6 +97,20 @@ describe('measured over a window, within 1e-12', () => {
     expectAlike('averageVolume', fromTalib(output, 19))
     expectAlike('averageVolume', endingHere(numbersOf(new IndicatorsSync().sma(volume, 20))))
   })
+
+  it('the long average is the SMA of TA-Lib and of ixjb94, from 200 candles on', () => {
+    const { output } = talib.SMA({ inReal: close, timePeriod: 200 })
+    expectAlike('longAverage', fromTalib(output, 199), 200)
+    const theirs = endingHere(numbersOf(new IndicatorsSync().sma(close, 200)))
+    expectAlike('longAverage', theirs, 200)
+  })
+
+  it('the usual range is the SMA of the true range of TA-Lib, up to the candle before', () => {
+    const ranges = talib.TRANGE({ high, low, close }).output.slice(0, COUNT - 1)
+    const means = numbersOf(new IndicatorsSync().sma(ranges, 100))
+    // The first range is of the second candle; the mean of a candle's ranges counts for the next.
+    expectAlike('usualRange', endingHere(means.slice(0, -1)), 102)
+  })
 })
 
 describe('a window', () => {
@@ -107,6 +121,13 @@ describe('a window', () => {
     expect(last.previousClose).toBe(before.close)
     expect(last.previousBandUpper).toBe(before.bandUpper)
     expect(last.previousBandLower).toBe(before.bandLower)
+    expect(last.previousAtr).toBe(before.atr)
+    expect(last.open).toBe(bars[COUNT - 1]?.open)
+  })
+
+  it('has no long average or usual range where its candles are too few', () => {
+    const { longAverage, usualRange } = measureWindow(windowOf(bars), 0, 100, newFigures())
+    expect([longAverage, usualRange]).toEqual([Number.NaN, Number.NaN])
   })
 
   it('is measured as if nothing stood before its first row', () => {

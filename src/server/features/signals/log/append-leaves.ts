@@ -44,7 +44,7 @@ export async function appendLeaves(
 
 /** A draft with the index of its signal's `open` leaf; null where that is not in the log. */
 function placed(draft: LeafDraft, openIndexes: ReadonlyMap<string, number>): LeafPayload | null {
-  if (draft.kind === 'open') return openIndexes.has(draft.signalId) ? null : draft
+  if (draft.kind === 'open') return draft
   const openIndex = openIndexes.get(draft.signalId)
   return openIndex === undefined ? null : { ...draft, openIndex }
 }
