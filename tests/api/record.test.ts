@@ -11,7 +11,7 @@ import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
 import type { Database } from '#server/db/door.ts'
 import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { presentLeaf } from '#server/features/signals/log/present-leaf.ts'
-import { selectLeaves } from '#server/features/signals/log/sql.ts'
+import { insertHead, selectHead, selectLeaves } from '#server/features/signals/log/sql.ts'
 import { type Engine, openEngine } from '#server/features/signals/open-engine.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { routes, streamSourcesOf } from '#server/routes.ts'
@@ -118,6 +118,13 @@ describe('the record', () => {
     expect([verifyHead(early), verifyHead(head)]).toEqual([true, true])
     await engine.judge()
     expect(await ask('GET /aiCoin/queryRecordHead')).toEqual(head)
+  })
+
+  it('keeps the first of two heads of one size, whichever process signed it', async () => {
+    const head = (await selectHead(db.reader)) ?? early
+    const other = { ...head, signedWallTime: head.signedWallTime + 1 }
+    expect(await db.transaction(async (tx) => await insertHead(tx, other))).toBe(false)
+    expect(await selectHead(db.reader)).toEqual(head)
   })
 
   it('holds every signal from its opening to its end, without a gap', async () => {

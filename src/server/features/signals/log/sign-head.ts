@@ -28,8 +28,7 @@ export async function signHead(context: Context, guard: (tx: Tx) => Promise<void
       marketTime: await selectLeafTime(tx, size - 1),
       signedWallTime,
     })
-    await insertHead(tx, signed)
-    return signed
+    return (await insertHead(tx, signed)) ? signed : null
   })
   if (head === null) return
   metrics.recordSize.set(size)

@@ -100,8 +100,9 @@ export async function selectHeads(
   return rows.map(headOf)
 }
 
-export async function insertHead(tx: Tx, head: RecordHead): Promise<void> {
-  await tx
+/** Whether the head was written: false where another process has signed the same size. */
+export async function insertHead(tx: Tx, head: RecordHead): Promise<boolean> {
+  const result = await tx
     .insertInto('record_heads')
     .values({
       size: head.size,
@@ -112,7 +113,9 @@ export async function insertHead(tx: Tx, head: RecordHead): Promise<void> {
       public_key: head.publicKey,
       signature: head.signature,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('size').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** Leaves from an index on, in order. */
