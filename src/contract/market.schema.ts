@@ -27,6 +27,33 @@ export const ticker = z.object({
   asOf: time,
 })
 
+/** A coin that moved far in 24 h, on its primary market. */
+const mover = ticker
+  .pick({ coinId: true, marketId: true, price: true, isVolumeEstimated: true })
+  .extend({
+    symbol: z.string(),
+    exchange: venue,
+    change24hPct: percent,
+    quoteVolume24h: decimal,
+    /** Closes of the last 24 whole hours, oldest first; null where nothing traded. */
+    closes: z.array(z.number().nullable()),
+  })
+
+/** The market in one glance. The four counts together are all coins with a price of the last 24 h. */
+export const overview = z.object({
+  /** Market time; null before the first candle. */
+  asOf: time.nullable(),
+  upCount: z.number().int(),
+  downCount: z.number().int(),
+  /** Change reads 0.00%. */
+  flatCount: z.number().int(),
+  /** Known for less than 24 h. */
+  unknownCount: z.number().int(),
+  /** At most five each, the furthest first; 24 h quote volume of 1M USDT or more. */
+  gainers: z.array(mover),
+  losers: z.array(mover),
+})
+
 /** [openTime, open, high, low, close, volume, quoteVolume], numbers. */
 const candleRow = z.tuple([
   z.number(),
@@ -88,5 +115,6 @@ export const marketSchemas = {
     }),
     answer: z.object({ items: z.array(coin) }),
   },
+  'GET /market/overview': { request: z.object({}), answer: overview },
   'GET /market/status': { request: z.object({}), answer: marketStatus },
 } as const satisfies Record<keyof typeof marketEndpoints, EndpointSchema>

@@ -32,6 +32,13 @@ export const marketEndpoints = {
     perMinute: 240,
     refusals: [],
   },
+  /** @added */
+  'GET /market/overview': {
+    summary: 'How many coins rose and fell in 24 h, and the ones that moved most',
+    who: 'anyone',
+    perMinute: 240,
+    refusals: [],
+  },
   'GET /market/status': {
     summary: 'Which world runs, its clock, and how far collecting has come',
     who: 'anyone',

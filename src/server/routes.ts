@@ -2,6 +2,7 @@ import { worldKind } from '#domain/market/world.ts'
 import type { Context } from './context.ts'
 import { checkLine } from './features/market/rates/check-line.ts'
 import { findCandles } from './features/market/find-candles.ts'
+import { findOverview } from './features/market/find-overview.ts'
 import { getStatus } from './features/market/get-status.ts'
 import { findChangedTickers } from './features/market/tickers/find-changed-tickers.ts'
 import { listTickers } from './features/market/tickers/list-tickers.ts'
@@ -31,6 +32,7 @@ export const routes: Routes = {
   'GET /market/candles': { verb: findCandles, keptUntil: ['candles'] },
   'GET /market/tickers': { verb: listTickers, keptUntil: ['tickers', 'candles'] },
   'GET /market/search': { verb: searchCoins, keptUntil: ['tickers', 'candles'] },
+  'GET /market/overview': { verb: findOverview, keptUntil: ['tickers', 'candles'] },
   'GET /market/status': { verb: getStatus },
   'GET /aiCoin/getQueryParams': { verb: listFilters, keptUntil: ['signals', 'candles'] },
   'GET /aiCoin/queryIntervalList': { verb: listIntervals, keptUntil: [] },

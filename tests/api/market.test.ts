@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS, INTERVALS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/door.ts'
+import { findOverview } from '#server/features/market/find-overview.ts'
 import { refreshRates } from '#server/features/market/rates/refresh-rates.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
 import { refreshTickers } from '#server/features/market/tickers/refresh-tickers.ts'
@@ -248,6 +249,117 @@ describe('tickers', () => {
   })
 })
 
+describe('GET /market/overview', () => {
+  const overview = (server?: FastifyInstance) => get('GET /market/overview', {}, server)
+  const nothing = {
+    upCount: 0,
+    downCount: 0,
+    flatCount: 0,
+    unknownCount: 0,
+    gainers: [],
+    losers: [],
+  }
+  const moved = (change24h: number | null, quoteVolume24h: number | null = 2e6) => ({
+    price: 100,
+    change24h,
+    quoteVolume24h,
+    asOf: END + 10,
+  })
+
+  beforeAll(async () => {
+    await takeTickers([
+      tickerOf('BTC', 'BINANCE', moved(-0.02, 5e9)),
+      tickerOf('BTC', 'OKX', moved(0.9, 4e9)),
+      tickerOf('ETH', 'OKX', moved(0.031234567)),
+      tickerOf('ETHFI', 'BINANCE', moved(0.5, 999_999)),
+      tickerOf('WEETH', 'BINANCE', moved(0.000_04)),
+      tickerOf('TINY', 'BINANCE', moved(null, null)),
+      tickerOf('TORN', 'BINANCE', moved(-0.1)),
+    ])
+  })
+
+  it('counts each coin once, on its primary market', async () => {
+    expect(await overview()).toMatchObject({
+      asOf: END,
+      upCount: 2,
+      downCount: 2,
+      flatCount: 1,
+      unknownCount: 1,
+    })
+  })
+
+  it('names those that moved most, of 1M USDT a day or more', async () => {
+    const { gainers, losers } = await overview()
+    expect(gainers.map(({ coinId }) => coinId)).toEqual(['eth'])
+    expect(losers.map(({ coinId }) => coinId)).toEqual(['torn', 'btc'])
+    expect(gainers[0]).toMatchObject({
+      symbol: 'ETH',
+      marketId: 'okxspotethusdt',
+      exchange: 'OKX',
+      price: '100',
+      change24hPct: 3.1235,
+      quoteVolume24h: '2000000',
+      isVolumeEstimated: false,
+    })
+  })
+
+  it('gives the closes of the last 24 whole hours, and nothing where nothing traded', async () => {
+    const { losers } = await overview()
+    expect(losers[1]?.closes).toEqual(hourCloses(btc))
+    expect(losers[0]?.closes).toEqual(hourCloses(markets[2] ?? torn))
+    expect(losers[0]?.closes).toHaveLength(24)
+  })
+
+  it('has a hole where an hour had no trade', async () => {
+    const own = {
+      ...context,
+      marketClock: { ...context.marketClock, now: () => END + 2 * HOUR_MS },
+    }
+    const server = await openApp(own)
+    const { losers } = await overview(server)
+    expect(losers[1]?.closes.slice(-3)).toEqual([hourCloses(btc).at(-1), null, null])
+    await server.close()
+  })
+
+  it('leaves out a coin that has not traded for a day', async () => {
+    const now = () => END + DAY_MS + 5
+    const server = await openApp({ ...context, marketClock: { ...context.marketClock, now } })
+    expect(await overview(server)).toMatchObject({ upCount: 2, downCount: 2 })
+    await server.close()
+    const later = () => END + DAY_MS + 10
+    const empty = await openApp({
+      ...context,
+      marketClock: { ...context.marketClock, now: later },
+    })
+    expect(await overview(empty)).toMatchObject(nothing)
+    await empty.close()
+  })
+
+  it('is zero and empty before the first candle', async () => {
+    const clock = { ...context.marketClock, now: () => null }
+    const server = await openApp({ ...context, marketClock: clock })
+    expect(await overview(server)).toEqual({
+      asOf: null,
+      ...nothing,
+    })
+    await server.close()
+  })
+
+  it('is worked out once for all who ask at once, and anew after a ticker', async () => {
+    const input = {}
+    const actor = { kind: 'guest', address: '', language: 'en', tier: 'all' } as const
+    const asked = await Promise.all([1, 2, 3].map(() => findOverview(context, actor, input)))
+    expect(asked[1]).toBe(asked[0])
+    expect(asked[2]).toBe(asked[0])
+    const before = findOverview(context, actor, input)
+    await takeTickers([tickerOf('ETH', 'OKX', { ...moved(-0.3), asOf: END + 20 })])
+    const after = findOverview(context, actor, input)
+    expect((await after).losers[0]).toMatchObject({ coinId: 'eth', change24hPct: -30 })
+    expect(await before).not.toBe(await after)
+    expect(await overview()).toEqual(await after)
+  })
+})
+
 describe('/quotes/coins/rate', () => {
   const day = Date.UTC(2023, 10, 13)
 
@@ -402,6 +514,16 @@ async function postedRates() {
 async function setEnd(marketId: string, validTo: number | null): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.updateTable('markets').set({ valid_to: validTo }).where('id', '=', marketId).execute()
+  })
+}
+
+/** What the closes of the last 24 whole hours before END are, by the bars themselves. */
+function hourCloses({ bars }: TestMarket): (number | null)[] {
+  const last = Math.floor(END / HOUR_MS)
+  return Array.from({ length: 24 }, (_, at) => {
+    const hour = last - 24 + at
+    const inHour = bars.filter(({ openTime }) => Math.floor(openTime / HOUR_MS) === hour)
+    return inHour.at(-1)?.close ?? null
   })
 }
 

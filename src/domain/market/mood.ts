@@ -1,0 +1,49 @@
+import { changeTone, type ChangeTone } from '../money/percent-text.ts'
+
+/** How many coins moved which way over 24 h; the four together are all that were looked at. */
+export interface Mood {
+  readonly upCount: number
+  readonly downCount: number
+  /** Coins whose change reads 0.00%. */
+  readonly flatCount: number
+  /** Coins known for less than 24 h. */
+  readonly unknownCount: number
+}
+
+/**
+ * The market's mood. A change counts as it reads in a list, with two decimals: 0.004% is flat.
+ * `moodOf([{change24hPct: 1.5}, {change24hPct: -2}, {change24hPct: null}])` is one up, one down and
+ * one unknown. @source UX (Home)
+ */
+export function moodOf(
+  coins: readonly { /** Percent; null while unknown. */ readonly change24hPct: number | null }[],
+): Mood {
+  const mood = { upCount: 0, downCount: 0, flatCount: 0, unknownCount: 0 }
+  for (const { change24hPct } of coins) {
+    if (change24hPct === null) mood.unknownCount += 1
+    else mood[COUNT_OF[toneOf(change24hPct)]] += 1
+  }
+  return mood
+}
+
+/** The tone as it reads; exact rounding is dear and matters near zero only. */
+function toneOf(pct: number): ChangeTone {
+  if (Math.abs(pct) < 0.01) return changeTone(pct)
+  return pct > 0 ? 'rise' : 'fall'
+}
+
+/** From this share of the coins that moved on, a direction is the market's. */
+const MOST = 0.6
+
+/**
+ * Which way most coins went: `rise` or `fall` from 60% of those that moved on, else `flat`.
+ * `moodTone({upCount: 6, downCount: 4, ...}) === 'rise'`. @assumed where "most" begins
+ */
+export function moodTone({ upCount, downCount }: Pick<Mood, 'upCount' | 'downCount'>): ChangeTone {
+  const moved = upCount + downCount
+  if (moved === 0) return 'flat'
+  if (upCount >= MOST * moved) return 'rise'
+  return downCount >= MOST * moved ? 'fall' : 'flat'
+}
+
+const COUNT_OF = { rise: 'upCount', fall: 'downCount', flat: 'flatCount' } as const
