@@ -82,7 +82,7 @@ export const signalDetail = z.object({
 })
 
 /** What the rules say of one series now. `volatile` is neither long nor short. */
-export const reading = z.object({
+const reading = z.object({
   interval,
   trend: z.enum(['long', 'short', 'volatile']),
   /**
@@ -94,6 +94,9 @@ export const reading = z.object({
   signalId: id.nullable(),
   asOf: time.nullable(),
 })
+
+/** A reading with its reasons: the rules of the trend's direction. Null while volatile, warming or off. */
+const reasonedReading = reading.extend({ why: why.nullable() })
 
 const filterItem = z.object({
   id: z.string(),
@@ -117,7 +120,12 @@ export const signalsSchemas = {
     answer: z.array(z.object({ interval, name: z.string(), term })),
   },
   'GET /aiCoin/queryCoins': {
-    request: z.object({ keyword: text(40).optional(), ...paging }),
+    request: z.object({
+      keyword: text(40).optional(),
+      /** Comma-separated coin ids, at most 50; default: all. */
+      coinIds: text(2100).optional(),
+      ...paging,
+    }),
     answer: z.object({
       items: z.array(z.object({ ...coin.shape, readings: z.array(reading) })),
       nextCursor: z.string().nullable(),
@@ -134,23 +142,33 @@ export const signalsSchemas = {
       signal: signalDetail.nullable(),
       /** Closed headline signals of the same coin, interval and direction; null without a signal. */
       past: statistics.nullable(),
-      readings: z.array(reading),
+      readings: z.array(reasonedReading),
     }),
   },
   'GET /aiCoin/queryRecordPage': {
-    request: z.object({
-      state: z.enum(['latest', 'inProgress', 'ended']).default('latest'),
-      /** `all`, `long`, `short`, `short-term`, `long-term` or `add-position`. */
-      category: z
-        .enum(['all', 'long', 'short', 'short-term', 'long-term', 'add-position'])
-        .default('all'),
-      exchange: z.union([z.literal('all'), venue]).default('all'),
-      interval: z.union([z.literal('all'), interval]).default('all'),
-      /** Smallest 24 h quote volume in USD; 0 asks for none. */
-      volume24h: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
-      coinId: id.optional(),
-      ...paging,
-    }),
+    request: z
+      .object({
+        state: z.enum(['latest', 'inProgress', 'ended']).default('latest'),
+        /**
+         * `earnings` puts the highest net return first: ended signals by what they brought, those in
+         * progress by what they would bring at the last price. It needs one of those two states.
+         */
+        sort: z.enum(['latest', 'earnings']).default('latest'),
+        /** `all`, `long`, `short`, `short-term`, `long-term` or `add-position`. */
+        category: z
+          .enum(['all', 'long', 'short', 'short-term', 'long-term', 'add-position'])
+          .default('all'),
+        exchange: z.union([z.literal('all'), venue]).default('all'),
+        interval: z.union([z.literal('all'), interval]).default('all'),
+        /** Smallest 24 h quote volume in USD; 0 asks for none. */
+        volume24h: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
+        coinId: id.optional(),
+        ...paging,
+      })
+      .refine(
+        (value) => value.sort === 'latest' || value.state !== 'latest',
+        'sort: earnings needs a state',
+      ),
     answer: z.object({
       items: z.array(signalRow),
       nextCursor: z.string().nullable(),

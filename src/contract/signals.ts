@@ -27,7 +27,7 @@ export const signalsEndpoints = {
     refusals: ['unknownSignal', 'unknownCoin'],
   },
   'GET /aiCoin/queryRecordPage': {
-    summary: 'Signals page by page: latest, in progress or ended',
+    summary: 'Signals page by page: latest, in progress or ended, newest or best first',
     who: 'anyone',
     perMinute: 240,
     refusals: ['badCursor'],

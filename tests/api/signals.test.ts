@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract/index.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { BASE_INTERVAL_MS, DAY_MS, INTERVALS } from '#domain/time/interval.ts'
+import { netReturn } from '#domain/signals/outcome.ts'
 import type { Database } from '#server/db/door.ts'
 import { findSignalChanges } from '#server/features/signals/find-signal-changes.ts'
 import { listOpenSignalCoins } from '#server/features/signals/list-open-signal-coins.ts'
+import { cursorText } from '#server/features/signals/wire/page-cursor.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { openHttp } from '#server/http/open-http.ts'
@@ -139,6 +141,12 @@ describe('GET /aiCoin/queryCoins', () => {
     expect(await get('GET /aiCoin/queryCoins', { keyword: '%' })).toMatchObject({ total: 0 })
   })
 
+  it('gives the coins that are named, in the same order, and skips unknown ones', async () => {
+    const found = await get('GET /aiCoin/queryCoins', { coinIds: 'trx,nosuch,eth' })
+    expect(found.items.map(({ coinId }) => coinId)).toEqual(['eth', 'trx'])
+    expect(found.total).toBe(2)
+  })
+
   it('reads all five intervals: open where a signal is, warming where candles lack', async () => {
     const { items } = await get('GET /aiCoin/queryCoins', { limit: 100 })
     const open = await allRows({ state: 'inProgress' })
@@ -173,6 +181,19 @@ describe('GET /aiCoin/getDetail', () => {
     const { coin, signal } = await get('GET /aiCoin/getDetail', { coinId: 'btc' })
     expect(signal?.id).toBe(rows[0]?.id)
     expect(coin.exchange).toBe('BINANCE')
+  })
+
+  it('gives each reading with the rules it comes from, and the list of coins without', async () => {
+    const { readings } = await get('GET /aiCoin/getDetail', { coinId: 'btc' })
+    const reasoned = readings.filter(({ why }) => why !== null)
+    expect(reasoned.length).toBeGreaterThan(0)
+    expect(reasoned.every(({ trend }) => trend !== 'volatile')).toBe(true)
+    for (const { why } of reasoned) {
+      const points = why?.rules.map(({ contribution }) => contribution) ?? []
+      expect(points.reduce((sum, one) => sum + one, 0)).toBeCloseTo(why?.score ?? -1, 9)
+    }
+    const { items } = await get('GET /aiCoin/queryCoins', { coinIds: 'btc' })
+    expect(items[0]?.readings).toEqual(readings.map(({ why: _, ...reading }) => reading))
   })
 
   it.each([
@@ -260,7 +281,57 @@ describe('GET /aiCoin/queryRecordPage', () => {
     }
   })
 
+  it('puts ended signals by what they brought, losses below gains and void ones last', async () => {
+    const ended = await allRows({ state: 'ended' })
+    const best = await allRows({ state: 'ended', sort: 'earnings' })
+    expect(best.map(({ id }) => id).toSorted()).toEqual(ended.map(({ id }) => id).toSorted())
+    const returns = best.map(({ netReturnPct }) => netReturnPct ?? -Infinity)
+    expectFalling(returns)
+    expect(Math.max(...returns)).toBeGreaterThan(0)
+    expect(Math.min(...returns.filter(Number.isFinite))).toBeLessThan(0)
+    const shorts = await allRows({ state: 'ended', sort: 'earnings', category: 'short' })
+    expect(shorts).toEqual(best.filter(({ direction }) => direction === 'short'))
+    const page = await get('GET /aiCoin/queryRecordPage', {
+      state: 'ended',
+      sort: 'earnings',
+      page: 2,
+      pageSize: 5,
+    })
+    expect(page.items).toEqual(best.slice(5, 10))
+  })
+
+  it('puts those in progress by what they would bring at the last price, after costs', async () => {
+    const open = await allRows({ state: 'inProgress' })
+    const best = await allRows({ state: 'inProgress', sort: 'earnings' })
+    expect(best.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
+    const { tickers } = await get('GET /market/tickers')
+    const prices = new Map(tickers.map(({ marketId, price }) => [marketId, Number(price)]))
+    const returns = best.map(({ direction, averagePrice, marketId }) => {
+      const price = prices.get(marketId)
+      return averagePrice === null || price === undefined
+        ? -Infinity
+        : netReturn(direction, Number(averagePrice), price)
+    })
+    expectFalling(returns)
+    expect(returns.filter(Number.isFinite).length).toBeGreaterThan(1)
+  })
+
+  it('goes on where it was among returns, down to the last digit', async () => {
+    for (const state of ['ended', 'inProgress']) {
+      const whole = await get('GET /aiCoin/queryRecordPage', {
+        state,
+        sort: 'earnings',
+        limit: 100,
+      })
+      const rows = await allRows({ state, sort: 'earnings' })
+      expect(rows.slice(0, 100)).toEqual(whole.items)
+    }
+  })
+
   it.each([
+    ['earnings of no state', { sort: 'earnings' }, 400],
+    ['an unknown order', { sort: 'luck' }, 400],
+    ['a fraction as the place in time', { cursor: cursorText({ at: 0.5, id: 'a' }) }, 40001],
     ['a page size of 10^9', { pageSize: 1_000_000_000 }, 400],
     ['a limit of 0', { limit: 0 }, 400],
     ['a page that is no number', { page: 'two' }, 400],

@@ -6,12 +6,15 @@ import { cursorText, type PageCursor, parseCursor } from './wire/page-cursor.ts'
 import { type CoinRow, selectCoins } from './coin-sql.ts'
 
 type Name = 'GET /aiCoin/queryCoins'
+type Input = ParsedRequestOf<Name>
 
 const DEFAULT_LIMIT = 20
+const MOST_IDS = 50
 
 /**
  * The coins that are watched on their primary markets, largest 24 h volume first, each with what
- * the rules say of its five intervals. `keyword` keeps those whose ticker holds it, in any case.
+ * the rules say of its five intervals. `keyword` keeps those whose ticker holds it, in any case; `coinIds`
+ * those of them that are named.
  *
  * @assumed the order: whoever looks for a coin without a word looks for a large one
  * @throws Refusal `badCursor` for a cursor that no page gave
@@ -21,11 +24,11 @@ const DEFAULT_LIMIT = 20
 export async function listCoins(
   context: Context,
   actor: Actor,
-  input: ParsedRequestOf<Name>,
+  input: Input,
 ): Promise<AnswerOf<Name>> {
   const limit = input.limit ?? input.pageSize ?? DEFAULT_LIMIT
   const after = input.cursor === undefined ? null : parseCursor(input.cursor)
-  const found = ranked(await selectCoins(context.db.reader), input.keyword ?? '')
+  const found = ranked(await selectCoins(context.db.reader), input)
   const from =
     after === null
       ? ((input.page ?? 1) - 1) * limit
@@ -40,16 +43,18 @@ export async function listCoins(
   return {
     items: shown.map((coin) => ({
       ...presentCoin(coin),
-      readings: readings.get(coin.market_id) ?? [],
+      readings: (readings.get(coin.market_id) ?? []).map(({ why: _, ...reading }) => reading),
     })),
     nextCursor: last === undefined ? null : cursorText(placeOf(last)),
     total: found.length,
   }
 }
 
-function ranked(coins: readonly CoinRow[], keyword: string): CoinRow[] {
+function ranked(coins: readonly CoinRow[], { keyword = '', coinIds }: Input): CoinRow[] {
   const wanted = keyword.trim().toLowerCase()
+  const among = coinIds === undefined ? null : new Set(coinIds.split(',', MOST_IDS))
   return coins
+    .filter((coin) => among === null || among.has(coin.coin_id))
     .filter((coin) => coin.symbol.toLowerCase().includes(wanted) || coin.coin_id.includes(wanted))
     .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
 }

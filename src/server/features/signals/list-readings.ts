@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { readSeries } from '#domain/signals/detect.ts'
+import { readSeries, type SeriesReading } from '#domain/signals/detect.ts'
 import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
 import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
@@ -12,9 +12,7 @@ import { selectCollected } from './coin-sql.ts'
 import { selectOpen } from './sql.ts'
 
 type Reading = AnswerOf<'GET /aiCoin/getDetail'>['readings'][number]
-type RuleReading = Omit<Reading, 'signalId' | 'status'> & {
-  readonly status: Exclude<Reading['status'], 'open'>
-}
+type RuleReading = SeriesReading & Pick<Reading, 'interval' | 'asOf'>
 
 /** Markets whose windows are read between two turns of the event loop. */
 const MARKETS_A_TURN = 10
@@ -29,7 +27,7 @@ interface KeptReadings {
 const kept = new WeakMap<Reader, Map<string, KeptReadings>>()
 
 /**
- * What the rules say of some markets at each interval, finest first, by market id. Computed from
+ * What the rules say of some markets at each interval and why, finest first, by market id. Computed from
  * stored candles on request, and kept until the market's next candle.
  *
  * @example (await listReadings(context, 'all', ['binancespotbtcusdt'])).get('binancespotbtcusdt')
@@ -80,8 +78,8 @@ async function readMarkets(
   const windows = await loadWindows(reader, series)
   const readings = series.map(({ marketId, interval, endTime }, at) => {
     const window = windows[at] ?? null
-    const { trend, status, direction } = readSeries(interval, window, strategy)
-    return { marketId, interval, trend, status, direction, asOf: window === null ? null : endTime }
+    const read = readSeries(interval, window, strategy)
+    return { marketId, interval, ...read, asOf: window === null ? null : endTime }
   })
   return new Map(
     marketIds.map((id) => [
@@ -99,12 +97,14 @@ function withOpen(
   tier: ViewerTier,
 ): Reading {
   const signal = open?.find((row) => row.interval === reading.interval)
-  if (signal === undefined) return { ...reading, signalId: null }
+  const why = reading.why === null ? null : { ...reading.why, rules: [...reading.why.rules] }
+  if (signal === undefined) return { ...reading, why, signalId: null }
   const isHidden = visibleSignal(signal, tier) === 'hidden'
   return {
     ...reading,
     status: 'open',
     direction: isHidden ? null : signal.direction,
+    why: isHidden ? null : why,
     signalId: isHidden ? null : signal.id,
   }
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, SqlBool } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { ParsedRequestOf } from '#contract/index.schema.ts'
 import type { MarketKind } from '#domain/market/market.ts'
 import type { Reader, Tables } from '#server/db/door.ts'
@@ -13,7 +13,7 @@ const isEndedRow = sql<SqlBool>`signals.state in ('closed', 'void')`
 /** What a list of signals is asked for, paging apart. */
 export type SignalFilter = Omit<
   ParsedRequestOf<'GET /aiCoin/queryRecordPage'>,
-  'cursor' | 'limit' | 'page' | 'pageSize'
+  'sort' | 'cursor' | 'limit' | 'page' | 'pageSize'
 >
 
 /** A signal's row with the coin and the market it stands for. */
@@ -26,33 +26,63 @@ export interface SignalWithMarket extends SignalTableRow {
 
 type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', Row>
 
-/** The column that orders a list: ended signals by their end, the others by their trigger. */
+/** Where a void signal stands among returns: below every one of them. */
+export const NO_RETURN = -1e300
+
+// Written out like the index it is read by.
+const netOrNothing = sql<number>`coalesce(signals.net_return, -1e300)`
+
+/** A part of a list: from after a cursor or from an offset. */
+export interface PageRange {
+  readonly after: PageCursor | null
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The column that orders a list by time: ended signals by their end, the others by their trigger. */
 export function timeColumn(state: SignalFilter['state']): 'ended_time' | 'trigger_time' {
   return state === 'ended' ? 'ended_time' : 'trigger_time'
 }
 
-/** Signals as a filter asks, newest first, from after the cursor or from an offset. */
+/** Signals as a filter asks, newest first. */
 export async function selectPage(
   reader: Reader,
   filter: SignalFilter,
-  range: { readonly after: PageCursor | null; readonly offset: number; readonly limit: number },
+  range: PageRange,
 ): Promise<SignalWithMarket[]> {
-  const time = timeColumn(filter.state)
-  const { after } = range
+  const time = sql.ref<number>(`signals.${timeColumn(filter.state)}`)
+  return await selectOrdered(reader, filter, range, time)
+}
+
+/** Ended signals as a filter asks, highest net return first, void ones last. */
+export async function selectBest(
+  reader: Reader,
+  filter: SignalFilter,
+  range: PageRange,
+): Promise<SignalWithMarket[]> {
+  return await selectOrdered(reader, filter, range, netOrNothing)
+}
+
+async function selectOrdered(
+  reader: Reader,
+  filter: SignalFilter,
+  { after, offset, limit }: PageRange,
+  order: RawBuilder<number>,
+): Promise<SignalWithMarket[]> {
   let query = withMarket(filtered(reader.selectFrom('signals'), filter))
   if (after !== null) {
     query = query.where((is) =>
       is.and([
-        is(`signals.${time}`, '<=', after.at),
-        is.or([is(`signals.${time}`, '<', after.at), is('signals.id', '<', after.id)]),
+        is(order, '<=', after.at),
+        is.or([is(order, '<', after.at), is('signals.id', '<', after.id)]),
       ]),
     )
   }
   return await query
-    .orderBy(`signals.${time}`, 'desc')
+    .orderBy(order, 'desc')
     .orderBy('signals.id', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
@@ -95,6 +125,18 @@ export async function selectSignal(
   return await withMarket(reader.selectFrom('signals'))
     .where('signals.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Signals by their ids. */
+export async function selectByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, SignalWithMarket>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withMarket(reader.selectFrom('signals'))
+    .where('signals.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The newest headline signal of a coin. */
@@ -169,7 +211,8 @@ function withMarket(query: SignalsQuery) {
     .select(['coins.symbol', 'markets.base', 'markets.quote', 'markets.kind'])
 }
 
-function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
+/** Signals that a filter leaves: headline ones, or all of an exchange. */
+export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
   let found = query
   if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
   else found = found.where('signals.venue', '=', filter.exchange)

@@ -6,7 +6,7 @@ export interface PageCursor {
   readonly id: string
 }
 
-const SHAPE = /^(-?\d{1,16})\.([a-z0-9]{1,40})$/
+const SHAPE = /^(-?\d{1,17}(?:\.\d{1,20})?(?:e[+-]\d{1,3})?)\.([a-z0-9]{1,40})$/
 
 /** The opaque text of a cursor: base64url of `at.id`. */
 export function cursorText({ at, id }: PageCursor): string {
@@ -14,14 +14,15 @@ export function cursorText({ at, id }: PageCursor): string {
 }
 
 /**
- * The cursor of a text that `cursorText` made.
+ * The cursor of a text that `cursorText` made, its place a whole number unless told that fractions
+ * order the list.
  *
  * @throws Refusal `badCursor` for any other text
  */
-export function parseCursor(text: string): PageCursor {
+export function parseCursor(text: string, isOf = Number.isSafeInteger): PageCursor {
   const found = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1'))
   const at = Number(found?.[1])
   const id = found?.[2]
-  if (id === undefined || !Number.isSafeInteger(at)) throw new Refusal('badCursor')
+  if (id === undefined || !isOf(at)) throw new Refusal('badCursor')
   return { at, id }
 }
