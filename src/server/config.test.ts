@@ -39,6 +39,28 @@ describe('the configuration', () => {
     expect(() => loadConfig({ MARKET })).toThrow(/replay:<folder>/)
   })
 
+  it('reads where the app finds its second line and its Telegram twin', () => {
+    const env = {
+      BACKUP_API_URL: 'https://b.test',
+      APP_ORIGINS: 'https://a.test,https://c.test',
+      TELEGRAM_APP_LINK: 'https://t.me/buoy_bot/app',
+    }
+    expect(loadConfig(env)).toMatchObject({
+      backupApiUrl: 'https://b.test',
+      appOrigins: ['https://a.test', 'https://c.test'],
+      telegramAppLink: 'https://t.me/buoy_bot/app',
+    })
+    expect(loadConfig({})).toMatchObject({ backupApiUrl: null, telegramAppLink: null })
+  })
+
+  it.each([
+    { BACKUP_API_URL: 'b.test' },
+    { APP_ORIGINS: 'https://a.test/path' },
+    { TELEGRAM_APP_LINK: 'https://elsewhere.example/app' },
+  ])('refuses %j', (env) => {
+    expect(() => loadConfig(env)).toThrow(/such as https/)
+  })
+
   it('reads the origins that stand in for the exchanges', () => {
     expect(
       loadConfig({ EXCHANGE_ORIGINS: 'OKX=http://127.0.0.1:1,FX=https://fx.test' }).market,

@@ -19,6 +19,12 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Where an unknown address goes. */
   readonly notFoundUrl: string
+  /** Origin of a second line to the API, which the app turns to where this one fails. */
+  readonly backupApiUrl: string | null
+  /** Origins of apps that may call this server from elsewhere: those it is the second line of. */
+  readonly appOrigins: readonly string[]
+  /** Link of the Telegram app, `https://t.me/<bot>/<app>`; shared links lead into it where it is known. */
+  readonly telegramAppLink: string | null
   /** Whether calls a minute are limited; benches switch it off. */
   readonly isRateLimited: boolean
   /** Calls are refused with "busy" while the event loop lags further than this. */
@@ -73,6 +79,9 @@ export function loadConfig(
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((proxy) => proxy !== ''),
     notFoundUrl: env['NOT_FOUND_URL'] ?? '/404.html',
+    backupApiUrl: read.originList('BACKUP_API_URL')[0] ?? null,
+    appOrigins: read.originList('APP_ORIGINS'),
+    telegramAppLink: read.telegramLink('TELEGRAM_APP_LINK'),
     isRateLimited: read.oneOf('RATE_LIMIT', ['on', 'off'] as const, 'on') === 'on',
     maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 50, 60_000),
   }
@@ -152,6 +161,23 @@ class EnvReader {
     const value = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
     if (Number.isSafeInteger(value) && value >= DAY_MS) return value
     this.refuse(name, text, 'a day such as 2025-09-01 or milliseconds since 1970, both UTC')
+    return null
+  }
+
+  /** `https://one.example,https://two.example` */
+  originList(name: string): string[] {
+    const origins = (this.#env[name] ?? '').split(',').filter((entry) => entry !== '')
+    const wrong = origins.find((entry) => !/^https?:\/\/[^/\s]+$/.test(entry))
+    if (wrong !== undefined) this.refuse(name, wrong, 'an origin such as https://api.example.com')
+    return origins
+  }
+
+  /** `https://t.me/buoy_bot/app` */
+  telegramLink(name: string): string | null {
+    const text = this.#env[name] ?? ''
+    if (text === '') return null
+    if (/^https:\/\/t\.me\/\w+(\/\w+)?$/.test(text)) return text
+    this.refuse(name, text, 'a link such as https://t.me/buoy_bot/app')
     return null
   }
 

@@ -81,6 +81,32 @@ describe('an answer', () => {
   })
 })
 
+describe('a second line', () => {
+  it('may be called by the apps it is named for, and by no other', async () => {
+    const second = await startTestServer({
+      config: { appOrigins: ['https://app.test'], backupApiUrl: 'https://b.test' },
+    })
+    const allowed = async (origin: string) =>
+      (await second.get('/quotes/coins/rate', { origin })).headers.get(
+        'access-control-allow-origin',
+      )
+    try {
+      expect(await allowed('https://app.test')).toBe('https://app.test')
+      expect(await allowed('https://elsewhere.test')).toBeNull()
+      const { headers } = await second.get('/quotes/coins/rate')
+      expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://b.test")
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('is nobody unless it is set', async () => {
+    const { headers } = await server.get('/quotes/coins/rate', { origin: 'https://app.test' })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
+  })
+})
+
 describe('the server', () => {
   it('documents every call of the contract', async () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {

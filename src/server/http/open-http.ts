@@ -1,3 +1,4 @@
+import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
@@ -54,7 +55,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   bindStream(app, context, streamSources)
   bindExport(app, context, recordExport)
   await bindDocuments(app, version)
-  await serveApp(app, context.config.notFoundUrl)
+  await serveApp(app, context.config)
   return app
 }
 
@@ -80,6 +81,10 @@ function newApp(context: Context): FastifyInstance {
 const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
 
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
+  const { backupApiUrl, appOrigins } = context.config
+  if (appOrigins.length > 0) {
+    await app.register(fastifyCors, { origin: [...appOrigins], maxAge: 600 })
+  }
   await app.register(fastifyHelmet, {
     frameguard: false,
     crossOriginEmbedderPolicy: false,
@@ -94,7 +99,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(backupApiUrl === null ? [] : [backupApiUrl])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PAGE_PATHS } from '#contract/page.ts'
+import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
+import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { sendFault } from './envelope.ts'
 
@@ -19,7 +21,10 @@ function cacheControlOf(path: string): string {
  * Serves the built app: hashed assets for ever, everything else asked for anew; the page itself for
  * the app's addresses, `notFoundUrl` for other pages, an envelope for unknown calls.
  */
-export async function serveApp(app: FastifyInstance, notFoundUrl: string): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  { notFoundUrl, backupApiUrl, telegramAppLink }: Config,
+): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -33,10 +38,11 @@ export async function serveApp(app: FastifyInstance, notFoundUrl: string): Promi
       },
     })
   }
+  const page = isBuilt ? pageWith({ backupApiUrl, telegramAppLink }) : null
   for (const path of PAGE_PATHS) {
     app.get(path, { config: { rateLimit: false } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (isBuilt) return reply.sendFile('index.html', { cacheControl: false })
+      if (page !== null) return reply.type('text/html; charset=utf-8').send(page)
       return reply.code(503).type('text/plain').send('The app is not built. Run npm run build.')
     })
   }
@@ -47,4 +53,12 @@ export async function serveApp(app: FastifyInstance, notFoundUrl: string): Promi
     }
     return sendFault(request, reply, new Refusal('notFound'))
   })
+}
+
+/** The built page with what the app must know of this server, in an attribute: no inline script. */
+function pageWith(settings: AppSettings): string {
+  const text = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const empty = `name="${SETTINGS_META}" content="{}"`
+  const html = readFileSync(`${DIST}index.html`, 'utf8')
+  return html.replace(empty, () => `name="${SETTINGS_META}" content="${text}"`)
 }

@@ -1,0 +1,10 @@
+/** Name of the meta tag of the page in which the server tells the app its settings, as JSON. */
+export const SETTINGS_META = 'app-settings'
+
+/** What the app must know of its server before its first call; null is not set. */
+export interface AppSettings {
+  /** Origin of a second line to the API. */
+  readonly backupApiUrl: string | null
+  /** Link of the Telegram app, `https://t.me/<bot>/<app>`. */
+  readonly telegramAppLink: string | null
+}
