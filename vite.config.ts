@@ -1,15 +1,95 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit-styles.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
+const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
+/** What a visitor of home loads first: these files with all that they import. */
+const MAIN = `${ROOT}src/app/main.tsx`
+const HOME = `${ROOT}src/app/features/market/pages/HomePage.tsx`
+
+const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), keptKitStyles()],
   define: { __APP_VERSION__: JSON.stringify(version) },
-  // Nothing is inlined as data: or as a script, so that the server's content policy stays at 'self'.
-  build: { outDir: 'dist', target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: false,
+    // Nothing is inlined as data: or as a script, so that the server's content policy stays at 'self'.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+  },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:8080' } },
 })
+
+/** The kit's styles without the rules of the parts that `ui` does not draw. */
+function keptKitStyles(): Plugin {
+  const isDropped = new Set<string>()
+  return {
+    name: 'kept-kit-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /telegram-ui\/dist\/styles\.css$/ },
+      handler(css) {
+        const sources = globSync('src/app/ui/**/*.tsx', { cwd: ROOT })
+        const names = sources.flatMap((file) => kitNames(readFileSync(`${ROOT}${file}`, 'utf8')))
+        const kept = kitClasses(names, KIT, readIfThere)
+        if (kept.size === 0) this.error('No class names found in the parts of the kit.')
+        for (const [name] of css.matchAll(/tgui-[0-9a-f]{16}/g))
+          if (!kept.has(name)) isDropped.add(name)
+        return { code: pruneKitStyles(css, kept), map: null }
+      },
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const lost = file.code.match(/tgui-[0-9a-f]{16}/g)?.find((name) => isDropped.has(name))
+        if (lost !== undefined)
+          this.error(`${file.fileName} draws ${lost}, whose rules are dropped.`)
+      }
+    },
+  }
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Few files for the first load: packages, which outlive a release in the cache, and our own. Small
+ * files cost more than what they hold, since each is packed alone.
+ */
+function firstLoadGroups() {
+  type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+  let first: Set<string> | null = null
+  const isFirst = (id: string, graph: Graph): boolean => {
+    first ??= reachable([MAIN, HOME], graph)
+    // main.tsx awaits pages: in one file with them it would wait for itself.
+    return id !== MAIN && first.has(id)
+  }
+  const reachable = (starts: readonly string[], graph: Graph): Set<string> => {
+    const found = new Set<string>()
+    const left = [...starts]
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      if (found.has(id)) continue
+      found.add(id)
+      left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    }
+    return found
+  }
+  const group = (name: string, isPackage: boolean, priority: number) => ({
+    name: (id: string, graph: Graph) =>
+      id.includes('/node_modules/') === isPackage && isFirst(id, graph) ? name : null,
+    priority,
+  })
+  return [group('vendor', true, 2), group('shell', false, 1)]
+}

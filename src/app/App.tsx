@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
-import { FailureBoundary } from './FailureBoundary.tsx'
-import { openLive } from './open-live.ts'
-import { KitRoot } from './ui/root/KitRoot.tsx'
-import { UnknownPage } from './UnknownPage.tsx'
 import { useScrollMemory } from './platform/scroll-memory.ts'
 import { ROUTES } from './routes.tsx'
-import { usePreferences } from './state/preferences-state.ts'
+import { FailureBoundary } from './shell/FailureBoundary.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { UnknownPage } from './shell/entry/UnknownPage.tsx'
+import { useTheme } from './shell/theme/use-theme.ts'
+import { KitRoot } from './ui/root/KitRoot.tsx'
 
-/** The whole app: data, live line, pages. */
+/** The whole app: data, live line, shell, pages. */
 export function App() {
-  const isDark = usePreferences().theme?.dark === true
-  useEffect(() => openLive(queryClient), [])
+  const isDark = useTheme()
+  useEffect(openLiveLater, [])
   return (
     <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>
@@ -30,13 +30,29 @@ export function App() {
 function Pages() {
   useScrollMemory()
   return (
-    <Suspense>
-      <Routes>
+    <Routes>
+      <Route element={<Shell />}>
         {ROUTES.map(({ path, page }) => (
           <Route key={path} path={path} element={page} />
         ))}
         <Route path="*" element={<UnknownPage />} />
-      </Routes>
-    </Suspense>
+      </Route>
+    </Routes>
   )
+}
+
+/** The live line opens behind the first paint: a page stands without it. Returns its end. */
+function openLiveLater(): () => void {
+  let isLeft = false
+  let close = () => {}
+  const open = async () => {
+    const { openLive } = await import('./open-live.ts')
+    if (!isLeft) close = openLive(queryClient)
+  }
+  // A chunk that is gone costs the live line only; lists ask by themselves.
+  open().catch(() => {})
+  return () => {
+    isLeft = true
+    close()
+  }
 }

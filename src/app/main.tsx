@@ -1,22 +1,25 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { appSettings } from './api/app-settings.ts'
 import { App } from './App.tsx'
 import { languageToStart } from './i18n/language.ts'
 import { loadWords, openWords } from './i18n/words.ts'
-import { reloadOnce } from './platform/reload-once.ts'
+import { launchLanguage } from './platform/launch.ts'
+import { openPlatform } from './platform/open-platform.ts'
+import { reloadOnce } from './platform/reload/reload-once.ts'
 import { preloadPage } from './routes.tsx'
 import { followOnline } from './state/network-state.ts'
-import { applyTheme, currentPreferences } from './state/preferences-state.ts'
+import { currentPreferences } from './state/preferences-state.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 const once = reloadOnce('main')
 try {
-  applyTheme()
+  openPlatform(appSettings().telegramAppLink)
   followOnline()
-  await openWords(languageToStart(currentPreferences().lang, navigator.languages))
-  await Promise.all([loadWords('shell'), preloadPage(globalThis.location.pathname)])
+  await openWords(languageToStart(currentPreferences().lang, languageTags()))
+  await Promise.all([loadWords('shell', 'system'), preloadPage(globalThis.location.pathname)])
   once.worked()
   createRoot(root).render(
     <StrictMode>
@@ -27,6 +30,12 @@ try {
   // Without its texts the app can say nothing itself: index.html keeps a sentence for this.
   if (!once.failed()) showFailure(root)
   throw error
+}
+
+/** Telegram's language comes before the device's. */
+function languageTags(): string[] {
+  const launched = launchLanguage()
+  return launched === null ? [...navigator.languages] : [launched, ...navigator.languages]
 }
 
 function showFailure(place: HTMLElement): void {

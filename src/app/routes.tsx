@@ -1,9 +1,14 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
-import { Forward } from './Forward.tsx'
+import type { Leaf, WordKey } from './i18n/word-key.ts'
 import { loadWords } from './i18n/words.ts'
-import { type LazyPage, lazyWithReload } from './platform/lazy-with-reload.ts'
+import { LEGACY_URLS } from './legacy-urls.ts'
+import { type LazyPage, lazyWithReload } from './platform/reload/lazy-with-reload.ts'
+import { preloadHome } from './preload-home.ts'
+import type { Tab } from './shell/BottomBar.tsx'
+import { Entry } from './shell/entry/Entry.tsx'
+import { Forward } from './shell/entry/Forward.tsx'
 
 /** One page: where it is, what draws it, which bar it has, and who may see it. */
 export interface RouteRow {
@@ -11,72 +16,134 @@ export interface RouteRow {
   readonly page: ReactElement
   /** Starts loading what draws it, before it is drawn. */
   readonly preload: LazyPage['preload']
-  /** Its name in a titled bar that never changes; null where the page names itself. */
-  readonly title: string | null
-  readonly bar: 'own' | 'titled'
+  /** The name in its titled bar; null where the page draws its own top. */
+  readonly title: WordKey<'shell'> | null
   readonly guard: 'open'
+  /** Which tab of the bottom bar it is; null on deep pages, which have no bar. */
+  readonly tab: Tab | null
+  /** Where back leads from a page that was opened by its own link. */
+  readonly parent: PagePath
 }
 
-const ai = lazyWithReload('AIPage', async () => {
-  const [page] = await Promise.all([
-    import('./features/signals/pages/AIPage.tsx'),
-    loadWords('market', 'signals'),
-  ])
-  return page.default
-})
+type Load = () => Promise<{ readonly default: ComponentType }>
 
-const detail = lazyWithReload('DetailPage', async () => {
-  const [page] = await Promise.all([
-    import('./features/signals/pages/DetailPage.tsx'),
-    loadWords('market', 'signals'),
-  ])
-  return page.default
-})
+/** A lazy page: its code and its words come together. */
+function lazyPage(name: string, load: Load, ...leaves: readonly Leaf[]): LazyPage {
+  return lazyWithReload(name, async () => {
+    const [page] = await Promise.all([load(), loadWords(...leaves)])
+    return page.default
+  })
+}
 
-const topTen = lazyWithReload('TopTenPage', async () => {
-  const [page] = await Promise.all([
-    import('./features/signals/pages/TopTenPage.tsx'),
-    loadWords('market', 'record', 'signals'),
-  ])
-  return page.default
-})
+const home = lazyPage(
+  'HomePage',
+  async () => {
+    preloadHome()
+    return await import('./features/market/pages/HomePage.tsx')
+  },
+  'home',
+)
+const ai = lazyPage(
+  'AIPage',
+  () => import('./features/signals/pages/AIPage.tsx'),
+  'market',
+  'signals',
+)
+const detail = lazyPage(
+  'DetailPage',
+  () => import('./features/signals/pages/DetailPage.tsx'),
+  'market',
+  'signals',
+)
+const search = lazyPage(
+  'SearchPage',
+  () => import('./features/signals/pages/SearchPage.tsx'),
+  'market',
+  'signals',
+)
+const help = lazyPage('HelpPage', () => import('./features/signals/pages/HelpPage.tsx'), 'help')
+const topic = lazyPage(
+  'HelpTopicPage',
+  () => import('./features/signals/pages/HelpTopicPage.tsx'),
+  'help',
+)
+const topTen = lazyPage(
+  'TopTenPage',
+  () => import('./features/signals/pages/TopTenPage.tsx'),
+  'market',
+  'record',
+  'signals',
+)
+const record = lazyPage(
+  'RecordPage',
+  () => import('./features/signals/pages/RecordPage.tsx'),
+  'market',
+  'record',
+  'signals',
+)
+const check = lazyPage(
+  'CheckPage',
+  () => import('./features/signals/pages/CheckPage.tsx'),
+  'market',
+  'record',
+  'signals',
+)
+const my = lazyPage('MyPage', () => import('./features/account/pages/MyPage.tsx'), 'account')
+const set = lazyPage(
+  'SetPage',
+  () => import('./features/account/pages/SetPage.tsx'),
+  'account',
+  'market',
+)
 
-const record = lazyWithReload('RecordPage', async () => {
-  const [page] = await Promise.all([
-    import('./features/signals/pages/RecordPage.tsx'),
-    loadWords('market', 'record', 'signals'),
-  ])
-  return page.default
-})
-
-const check = lazyWithReload('CheckPage', async () => {
-  const [page] = await Promise.all([
-    import('./features/signals/pages/CheckPage.tsx'),
-    loadWords('market', 'record', 'signals'),
-  ])
-  return page.default
-})
-
+const HOME = '/pages/home/home' satisfies PagePath
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
+const RECORD = '/record' satisfies PagePath
+const MY = '/pages/my/my' satisfies PagePath
+const HELP = '/pages/ai/help/help' satisfies PagePath
 
-const own = { title: null, bar: 'own', guard: 'open' } as const
-const titled = { title: null, bar: 'titled', guard: 'open' } as const
-const toAi = { page: <Forward to={AI} />, preload: ai.preload, ...own }
+interface RowExtras {
+  readonly title?: WordKey<'shell'>
+  readonly tab?: Tab
+  readonly parent?: PagePath
+}
+
+function row(path: PagePath, { Page, preload }: LazyPage, extras: RowExtras = {}): RouteRow {
+  const { title = null, tab = null, parent = HOME } = extras
+  return { path, page: <Page />, preload, title, guard: 'open', tab, parent }
+}
+
+/** A row that only leads on; what it leads to is loaded meanwhile. */
+function leading(path: PagePath, page: ReactElement, { preload }: LazyPage): RouteRow {
+  return { path, page, preload, title: null, guard: 'open', tab: null, parent: HOME }
+}
 
 /** Every page of the app. @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
-  { path: '/', ...toAi },
-  { path: '/pages/index/index', ...toAi },
-  { path: AI, page: <ai.Page />, preload: ai.preload, ...own },
-  { path: DETAIL, page: <detail.Page />, preload: detail.preload, ...titled },
-  { path: '/pages/ai/topten', page: <topTen.Page />, preload: topTen.preload, ...titled },
-  { path: '/record', page: <record.Page />, preload: record.preload, ...titled },
-  { path: '/record/check', page: <check.Page />, preload: check.preload, ...titled },
-  { path: '/s/:id', page: <Forward to={DETAIL} />, preload: detail.preload, ...titled },
+  leading('/', <Entry />, home),
+  leading('/pages/index/index', <Entry />, home),
+  row(HOME, home, { tab: 'home' }),
+  row(AI, ai, { tab: 'ai' }),
+  row(MY, my, { tab: 'my' }),
+  row('/pages/ai/search', search, { parent: AI }),
+  row(DETAIL, detail),
+  row('/pages/ai/topten', topTen, { parent: AI }),
+  row(HELP, help, { title: 'titles.help', parent: AI }),
+  row('/pages/ai/help/fn', topic, { parent: HELP }),
+  row(RECORD, record),
+  row('/record/check', check, { parent: RECORD }),
+  row('/pages/my/set', set, { title: 'titles.set', parent: MY }),
+  leading('/s/:id', <Forward to={DETAIL} />, detail),
+  ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, ai)),
 ]
+
+/** The row of an address, or undefined where the app has no page. */
+export function rowOf(pathname: string): RouteRow | undefined {
+  return ROUTES.find(({ path }) => matchPath(path, pathname) !== null)
+}
 
 /** Starts loading the page of an address, so that its code and its words come together. */
 export async function preloadPage(pathname: string): Promise<void> {
-  await ROUTES.find(({ path }) => matchPath(path, pathname) !== null)?.preload()
+  await rowOf(pathname)?.preload()
 }

@@ -12,6 +12,15 @@ import {
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
+/** A page of each kind. */
+const PATHS = [
+  '/pages/ai/ai?tab=earnings',
+  '/pages/ai/search',
+  '/pages/ai/detail?coinId=btc',
+  '/pages/ai/help/help',
+  '/pages/ai/help/fn?topic=record',
+]
+
 const replay = writeReplayFolder(25)
 let server: TestServer
 let browser: Browser
@@ -59,6 +68,7 @@ async function visit(
 
 const cards = (page: Page) => page.locator('article')
 const links = (page: Page) => page.locator('a[href*="/pages/ai/detail"]')
+const coins = (page: Page) => page.locator('main li a[href*="coinId="]')
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 async function endedSignalId(): Promise<string> {
@@ -75,8 +85,7 @@ async function endedSignalId(): Promise<string> {
 
 describe('a person who opens Buoy', () => {
   it('sees signals appear while the clock runs, without reloading', async () => {
-    await visit('/', {}, async (page) => {
-      await page.waitForURL('**/pages/ai/ai**')
+    await visit('/pages/ai/ai', {}, async (page) => {
       await page.getByText('Replay').first().waitFor()
       await cards(page).first().waitFor({ timeout: 60_000 })
       const before = await totalOf(page)
@@ -109,8 +118,27 @@ describe('a person who opens Buoy', () => {
     await endedSignalId()
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Ended/).click()
-      await page.getByText('net of costs').first().waitFor()
+      await page.getByText('net of costs', { exact: true }).first().waitFor()
       expect(await cards(page).first().innerText()).toMatch(/[+-]\d+\.\d\d%/)
+    })
+  })
+
+  it('reads them by earnings too, the best first, and finds the same list under its address', async () => {
+    await endedSignalId()
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await tab(page, /Earnings/).click()
+      await page.getByText('now, net of costs').first().waitFor()
+      await tab(page, /Ended/).click()
+      const isFalling = async () => {
+        const texts = await page.locator('article').allInnerTexts()
+        const returns = texts.flatMap((text) => /[+-]\d+\.\d\d(?=%)/.exec(text)?.map(Number) ?? [])
+        const isInOrder = returns.every((pct, at) => at === 0 || pct <= (returns[at - 1] ?? pct))
+        return returns.length > 2 && isInOrder
+      }
+      await eventually('the best first', isFalling)
+      expect(page.url()).toContain('tab=earnings&list=ended')
+      await page.reload()
+      await eventually('the best first again', isFalling)
     })
   })
 
@@ -172,19 +200,107 @@ describe('a person who opens Buoy', () => {
           texts.every((text) => /\bShort\b(?! term)/.test(text) && !/\bLong\b(?! term)/.test(text))
         )
       })
+      expect(page.url()).toContain('category=short')
+      await page.getByRole('button', { name: 'Filter, 1 active' }).click()
+      await sheet.getByRole('button', { name: 'Reset' }).click()
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+      expect(page.url()).toContain('category=short')
     })
   })
 
-  it('keeps language and theme over a reload, and reads Chinese by default', async () => {
-    await visit('/pages/ai/ai', { locale: 'fr-FR' }, async (page) => {
-      await page.getByText('AI 策略').first().waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/)
-      await page.getByRole('button', { name: /English/ }).click()
-      await page.getByText('AI strategy').first().waitFor()
-      await page.getByRole('button', { name: 'Switch to dark' }).click()
-      await page.reload()
-      await page.getByText('AI strategy').first().waitFor()
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  it('finds a coin by a part of its name, with the keyboard alone, and is remembered for it', async () => {
+    await visit('/pages/ai/ai', {}, async (page) => {
+      await page.getByRole('button', { name: 'Search coins' }).click()
+      await page.waitForURL('**/pages/ai/search')
+      await coins(page).first().waitFor()
+      await page.keyboard.type(' bT')
+      await page.waitForURL('**/pages/ai/search?q=**')
+      await eventually('only coins that match', async () => {
+        const names = await coins(page).locator('strong').allInnerTexts()
+        return names.length > 0 && names.every((name) => /BT/.test(name))
+      })
+      const [first] = await coins(page).locator('strong').allInnerTexts()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/pages/ai/detail?coinId=**')
+      await page.getByRole('heading', { name: 'What the rules say now' }).waitFor()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Clear the search' }).click()
+      await page.getByRole('button', { name: first ?? '', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Forget recent searches' }).click()
+      expect(await page.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
+    })
+  })
+
+  it.each([
+    ['a name of thirty letters', 'abcdefghijklmnopqrstuvwxyz1234'],
+    ['a picture, quotes and a tag', '🚀"<img src=x>\'%'],
+    ['a word from right to left', 'مرحبا'],
+  ])('is told that no coin goes by %s, and what to do', async (_name, word) => {
+    await visit(`/pages/ai/search?q=${encodeURIComponent(word)}`, {}, async (page) => {
+      await page.getByText('AI does not include this coin').waitFor()
+      expect(await page.getByRole('searchbox').inputValue()).toBe(word)
+      expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Clear the search' }).last().click()
+      await coins(page).first().waitFor()
+    })
+  })
+
+  it('reads a coin: its price and day, what each interval says and why, and its record', async () => {
+    await visit('/pages/ai/detail?coinId=btc', {}, async (page) => {
+      await page.locator('canvas').first().waitFor()
+      for (const name of ['24 h high', '24 h low', 'Open signals', 'Past signals of BTC']) {
+        await page.getByText(name).first().waitFor()
+      }
+      await eventually('the day in figures', async () => {
+        return !(await page.locator('dl').first().innerText()).includes('--')
+      })
+      const fourHours = page.getByRole('button', { name: /^4H/ })
+      await fourHours.click()
+      expect(await fourHours.getAttribute('aria-expanded')).toBe('true')
+      await page
+        .getByText('Score')
+        .or(page.getByText(/no direction is read/))
+        .first()
+        .waitFor()
+      await page.getByRole('link', { name: 'The whole record of BTC' }).click()
+      await page.waitForURL('**/record?coinId=btc')
+    })
+  })
+
+  it('hands a signal on by its short link', async () => {
+    const id = await endedSignalId()
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await visit(`/pages/ai/detail?id=${id}`, { permissions }, async (page) => {
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByText('Link copied').waitFor()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain(`/s/${id}`)
+    })
+  })
+
+  it('reads the help from the first topic to the last, and a topic that is none leads to the list', async () => {
+    await visit('/pages/ai/help/fn?topic=nosuch', {}, async (page) => {
+      await page.waitForURL('**/pages/ai/help/help')
+      await page.getByRole('heading', { name: 'Coin Selection Help' }).waitFor()
+      const titles = await page.locator('main li a').count()
+      await page.locator('main li a').first().click()
+      const read = new Set<string>()
+      for (let next = 0; next < titles; next += 1) {
+        const title = await page.locator('h1').innerText()
+        read.add(title)
+        expect(await page.locator('main section p').count()).toBeGreaterThanOrEqual(4)
+        const link = page.locator('main a[href*="topic="]')
+        if ((await link.count()) === 0) break
+        await link.click()
+        await eventually(
+          'the next topic',
+          async () => (await page.locator('h1').innerText()) !== title,
+        )
+      }
+      expect(read.size).toBe(titles)
     })
   })
 
@@ -211,14 +327,11 @@ describe('a person who opens Buoy', () => {
     ['a desktop', DESKTOP],
   ])('scrolls only down on %s', async (_name, viewport) => {
     const id = await endedSignalId()
-    for (const path of ['/pages/ai/ai', `/pages/ai/detail?id=${id}`]) {
+    for (const path of [...PATHS, `/pages/ai/detail?id=${id}`]) {
       await visit(path, { viewport }, async (page) => {
         await page.locator('main').waitFor()
         await page.waitForTimeout(600)
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(wide).toBeLessThanOrEqual(0)
+        expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
       })
     }
   })
@@ -227,7 +340,7 @@ describe('a person who opens Buoy', () => {
     'meets nothing that an accessibility checker finds serious, %s',
     async (theme) => {
       const id = await endedSignalId()
-      for (const path of ['/pages/ai/ai', `/pages/ai/detail?id=${id}`]) {
+      for (const path of [...PATHS, `/pages/ai/detail?id=${id}`]) {
         await visit(path, {}, async (page) => {
           await page.locator('main').waitFor()
           if (theme === 'dark') {
@@ -257,7 +370,17 @@ describe('a page', () => {
   })
 })
 
+/** Signals in progress and ended together. */
 async function totalOf(page: Page): Promise<number> {
-  const text = await tab(page, /Latest/).innerText()
-  return Number(/\d+/.exec(text)?.[0] ?? 0)
+  const texts = await Promise.all(
+    [/In progress/, /Ended/].map((name) => tab(page, name).innerText()),
+  )
+  return texts.reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0] ?? 0), 0)
+}
+
+/** How far the page could be pushed sideways, in px. */
+async function widthBeyondScreen(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }

@@ -5,9 +5,6 @@ import { ERROR_CODES } from '#contract/error-code.ts'
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
-/** Every leaf is there in these; the others may lack one, and fall back. */
-const COMPLETE: readonly Language[] = ['zh-Hans', 'en']
-
 /** i18next's plural endings, which differ from language to language. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
@@ -43,7 +40,7 @@ function promisesOf(words: Words): string[] {
 describe('words', () => {
   const everyLeaf = [...new Set(LANGUAGES.flatMap(leavesOf))].toSorted()
 
-  it.each(COMPLETE)('have every leaf in %s', (language) => {
+  it.each(LANGUAGES)('have every leaf in %s', (language) => {
     expect(leavesOf(language).toSorted()).toEqual(everyLeaf)
   })
 
@@ -61,6 +58,13 @@ describe('words', () => {
       })
       expect(wrong).toEqual([])
     })
+  })
+
+  it('speak Japanese in system messages, and only there', () => {
+    expect(readdirSync(join(ROOT, 'src/words/ja'))).toEqual(['system.json'])
+    const read = (language: string) =>
+      JSON.parse(readFileSync(join(ROOT, 'src/words', language, 'system.json'), 'utf8')) as object
+    expect(Object.keys(read('ja'))).toEqual(Object.keys(read('en')))
   })
 
   it.each(LANGUAGES)('tell every error code in %s, and no other', (language) => {

@@ -4,8 +4,11 @@ import { HEADERS, wireLanguageOf } from '#contract/headers.ts'
 import type { AnswerOf, RequestOf } from '#contract/index.schema.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
+import { isInTelegram } from '#app/platform/launch.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
+import { currentPreferences } from '#app/state/preferences-state.ts'
 import { ApiFailure } from './api-failure.ts'
+import { line } from './line.ts'
 import { TIMINGS } from './timings.ts'
 
 export interface CallOptions {
@@ -37,17 +40,20 @@ export async function call<Name extends EndpointName>(
   } catch (error) {
     if (error instanceof ApiFailure) throw error
     if (signal?.aborted === true) throw new ApiFailure('aborted')
+    void line.reportFailure()
     throw new ApiFailure(timeout.aborted ? 'timeout' : 'offline')
   }
 }
 
 /** The headers that every call and the stream carry. */
 export function callHeaders(): Record<string, string> {
+  const { inviteCode } = currentPreferences()
   return {
-    [HEADERS.channel]: 'web',
+    [HEADERS.channel]: isInTelegram() ? 'telegram' : 'web',
     [HEADERS.platform]: 'h5',
     [HEADERS.version]: APP_VERSION,
     [HEADERS.language]: wireLanguageOf(currentLanguage()),
+    ...(inviteCode === null ? {} : { [HEADERS.inviteCode]: inviteCode }),
   }
 }
 
@@ -56,11 +62,17 @@ function httpOf(name: EndpointName, request: object): { url: string; init: Reque
   const headers = callHeaders()
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
-    return { url: `/api${path}`, init: { method, headers, body: JSON.stringify(request) } }
+    return {
+      url: line.url(`/api${path}`),
+      init: { method, headers, body: JSON.stringify(request) },
+    }
   }
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== null)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return { url: `/api${path}${query === '' ? '' : `?${query}`}`, init: { method, headers } }
+  return {
+    url: line.url(`/api${path}${query === '' ? '' : `?${query}`}`),
+    init: { method, headers },
+  }
 }
 
 function dataOf(body: string): unknown {

@@ -2,6 +2,8 @@
 export const TIMINGS = {
   callTimeoutMs: 60_000,
   helperTimeoutMs: 5_000,
+  /** From finding the other line to the reload that uses it. */
+  failoverReloadMs: 2_000,
   skeletonDelayMs: 200,
   /** How often the market's state is asked beside the stream. */
   statusEveryMs: 30_000,

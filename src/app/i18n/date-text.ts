@@ -1,52 +1,40 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import type { Language } from '#contract/headers.ts'
 import { relativeTime } from '#domain/time/relative-time.ts'
 import { currentLanguage, words } from './words.ts'
 
+dayjs.extend(utc)
+
 type Shape = 'full' | 'minute' | 'day' | 'clock'
 
-const SHAPES: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
-  full: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
-  minute: {
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
-  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+const CHINESE = {
+  full: 'YYYY/MM/DD HH:mm',
+  minute: 'MM/DD HH:mm',
+  day: 'YYYY/MM/DD',
+  clock: 'HH:mm',
+} as const
+
+/** How a language writes dates; months in words where figures alone could be read two ways. */
+const PATTERNS: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
+  'zh-Hans': CHINESE,
+  'zh-Hant': CHINESE,
+  en: { full: 'MMM D, YYYY HH:mm', minute: 'MMM D, HH:mm', day: 'MMM D, YYYY', clock: 'HH:mm' },
+  vi: { full: 'DD/MM/YYYY HH:mm', minute: 'DD/MM HH:mm', day: 'DD/MM/YYYY', clock: 'HH:mm' },
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A time (ms) in the viewer's zone: `dateText(t, 'minute')` is `03/14 16:00`. */
+/** A time (ms) in the viewer's zone: `dateText(t, 'minute')` is `03/14 16:00` in Chinese. */
 export function dateText(timeMs: number, shape: Shape): string {
-  return formatOf(shape, undefined).format(timeMs)
+  return dayjs(timeMs).format(PATTERNS[currentLanguage()][shape])
 }
 
 /** A market time with its year in UTC, as candles count: `2026/03/14 16:00`. */
 export function utcText(timeMs: number): string {
-  return formatOf('full', 'UTC').format(timeMs)
+  return dayjs.utc(timeMs).format(PATTERNS[currentLanguage()].full)
 }
 
 /** How long ago a time was, both from the same clock: `3 h ago`; over a year, the date. @source Spec 4 */
 export function ageText(timeMs: number, nowMs: number): string {
   const { unit, count } = relativeTime(timeMs, nowMs)
   return unit === 'date' ? dateText(timeMs, 'day') : words('shell')(`age.${unit}`, { count })
-}
-
-function formatOf(shape: Shape, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${shape} ${timeZone}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const zone = timeZone === undefined ? {} : { timeZone }
-  const made = new Intl.DateTimeFormat(currentLanguage(), { ...SHAPES[shape], ...zone })
-  formats.set(key, made)
-  return made
 }

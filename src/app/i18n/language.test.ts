@@ -1,23 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { languageToStart } from './language.ts'
+import { LANGUAGES } from '#contract/headers.ts'
+import { FALLBACK_LANGUAGE, languageToStart } from './language.ts'
+
+const texts = (...input: Parameters<typeof languageToStart>) => languageToStart(...input).texts
 
 describe('the language the app starts in', () => {
-  it('is the stored choice before the device', () => {
-    expect(languageToStart('en', ['zh-CN'])).toBe('en')
+  it.each(LANGUAGES)('is the stored %s before the device', (language) => {
+    expect(languageToStart(language, ['ja', 'zh-CN'])).toEqual({
+      texts: language,
+      system: language,
+    })
   })
 
-  it('is the first of the device languages that the app speaks', () => {
-    expect(languageToStart(null, ['fr-CH', 'en-GB', 'zh'])).toBe('en')
-    expect(languageToStart(null, ['zh-Hant-TW'])).toBe('zh-Hans')
+  it.each([
+    [['fr-CH', 'en-GB', 'zh'], 'en'],
+    [['vi-VN'], 'vi'],
+    [['zh-CN'], 'zh-Hans'],
+    [['zh-SG'], 'zh-Hans'],
+    [['zh'], 'zh-Hans'],
+    [['zh-TW'], 'zh-Hant'],
+    [['zh-HK'], 'zh-Hant'],
+    [['zh-Hant'], 'zh-Hant'],
+    [['zh-Hant-MO'], 'zh-Hant'],
+    [['zh_hant'], 'zh-Hant'],
+  ] as const)('is the first of %j that the app speaks: %s', (tags, language) => {
+    expect(texts(null, tags)).toBe(language)
   })
 
-  it('is English on a Japanese device and Chinese where nothing matches', () => {
-    expect(languageToStart(null, ['ja-JP'])).toBe('en')
-    expect(languageToStart(null, ['fr', 'de'])).toBe('zh-Hans')
-    expect(languageToStart(null, [])).toBe('zh-Hans')
+  it('is English on a Japanese device, with Japanese system messages', () => {
+    expect(languageToStart(null, ['ja-JP', 'zh'])).toEqual({ texts: 'en', system: 'ja' })
   })
 
-  it('passes over a stored language the app has no texts for', () => {
-    expect(languageToStart('vi', ['en'])).toBe('en')
+  it('is Chinese where nothing matches', () => {
+    expect(texts(null, ['fr', 'de', ''])).toBe('zh-Hans')
+    expect(texts(null, [])).toBe('zh-Hans')
+  })
+
+  it('never falls back to itself', () => {
+    expect(LANGUAGES.filter((language) => FALLBACK_LANGUAGE[language] === language)).toEqual([])
   })
 })

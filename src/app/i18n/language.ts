@@ -1,26 +1,43 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/headers.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/headers.ts'
 
-/** The languages whose texts the app has; the others fall back to one of them. */
-export const APP_LANGUAGES = ['zh-Hans', 'en'] as const satisfies readonly Language[]
-export type AppLanguage = (typeof APP_LANGUAGES)[number]
+/** Regions and scripts whose readers write traditional Chinese. */
+const TRADITIONAL = new Set(['hant', 'tw', 'hk', 'mo'])
 
-/**
- * The language to start in: the stored choice, else the first of the device's that we speak, else
- * simplified Chinese. A device in Japanese gets English.
- *
- * @example languageToStart(null, ['fr-CH', 'en-GB']) === 'en'
- * @source Spec 4; DECISIONS 2
- */
-export function languageToStart(
-  stored: Language | null,
-  deviceTags: readonly string[],
-): AppLanguage {
-  const chosen = APP_LANGUAGES.find((language) => language === stored)
-  return chosen ?? deviceTags.map(languageOfTag).find((found) => found !== null) ?? DEFAULT_LANGUAGE
+/** The language of the texts, and that of system messages, which are written in Japanese too. */
+export interface StartLanguage {
+  readonly texts: Language
+  readonly system: Language | 'ja'
 }
 
-function languageOfTag(tag: string): AppLanguage | null {
-  const primary = tag.toLowerCase().split('-')[0]
-  if (primary === 'zh') return 'zh-Hans'
-  return primary === 'en' || primary === 'ja' ? 'en' : null
+/**
+ * The language to start in: the stored choice, else the first of the given tags that we speak
+ * (Telegram's before the device's), else simplified Chinese. A device in Japanese gets English with
+ * Japanese system messages.
+ *
+ * @example languageToStart(null, ['ja-JP']) // {texts: 'en', system: 'ja'}
+ * @source Spec 4, 9; DECISIONS 2
+ */
+export function languageToStart(stored: Language | null, tags: readonly string[]): StartLanguage {
+  const chosen = LANGUAGES.find((language) => language === stored)
+  if (chosen !== undefined) return { texts: chosen, system: chosen }
+  for (const tag of tags) {
+    const spoken = languageOfTag(tag)
+    if (spoken === 'ja') return { texts: 'en', system: 'ja' }
+    if (spoken !== null) return { texts: spoken, system: spoken }
+  }
+  return { texts: DEFAULT_LANGUAGE, system: DEFAULT_LANGUAGE }
+}
+
+/** Another language for a leaf whose file is gone or broken: the nearest one that a reader may know. */
+export const FALLBACK_LANGUAGE: Readonly<Record<Language, Language>> = {
+  'zh-Hans': 'en',
+  'zh-Hant': 'zh-Hans',
+  en: 'zh-Hans',
+  vi: 'en',
+}
+
+function languageOfTag(tag: string): Language | 'ja' | null {
+  const [primary, ...rest] = tag.toLowerCase().split(/[-_]/)
+  if (primary === 'zh') return rest.some((part) => TRADITIONAL.has(part)) ? 'zh-Hant' : 'zh-Hans'
+  return primary === 'en' || primary === 'vi' || primary === 'ja' ? primary : null
 }

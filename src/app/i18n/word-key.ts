@@ -1,8 +1,12 @@
 interface Words {
+  account: typeof import('#words/en/account.json')
+  help: typeof import('#words/en/help.json')
+  home: typeof import('#words/en/home.json')
   market: typeof import('#words/en/market.json')
   record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
   signals: typeof import('#words/en/signals.json')
+  system: typeof import('#words/en/system.json')
 }
 
 export type Leaf = keyof Words

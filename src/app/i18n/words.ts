@@ -1,20 +1,23 @@
 import i18next, { type TOptions } from 'i18next'
-import type { AppLanguage } from './language.ts'
+import type { Language } from '#contract/headers.ts'
+import { FALLBACK_LANGUAGE, type StartLanguage } from './language.ts'
 import type { Leaf, WordKey } from './word-key.ts'
 
 /** A leaf's texts, one file each a language; only those asked for are fetched. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '/src/words/{zh-Hans,en}/{shell,market,record,signals}.json',
+  '/src/words/{zh-Hans,zh-Hant,en,vi}/*.json',
+  '/src/words/ja/system.json',
+  '!/src/words/*/{errors,signals-filter}.json',
 ])
 
-let language: AppLanguage = 'zh-Hans'
+let language: StartLanguage = { texts: 'zh-Hans', system: 'zh-Hans' }
 
 /** Opens the words of one language; the app starts anew to change it. */
-export async function openWords(chosen: AppLanguage): Promise<void> {
+export async function openWords(chosen: StartLanguage): Promise<void> {
   language = chosen
-  document.documentElement.lang = chosen
+  document.documentElement.lang = chosen.texts
   await i18next.init({
-    lng: chosen,
+    lng: chosen.texts,
     fallbackLng: false,
     ns: [],
     interpolation: { escapeValue: false },
@@ -28,8 +31,8 @@ export async function loadWords(...leaves: readonly Leaf[]): Promise<void> {
 }
 
 /** The language everything is written in. */
-export function currentLanguage(): AppLanguage {
-  return language
+export function currentLanguage(): Language {
+  return language.texts
 }
 
 /**
@@ -49,10 +52,17 @@ function textOf(leaf: Leaf, key: string, values: TOptions = {}): string {
   return i18next.t(key, { ...values, ns: leaf })
 }
 
+/** A file that is gone or broken gives way to the nearest language that has the leaf. */
 async function loadLeaf(leaf: Leaf): Promise<void> {
-  if (i18next.hasResourceBundle(language, leaf)) return
-  const load = files[`/src/words/${language}/${leaf}.json`]
-  if (load === undefined) throw new Error(`no ${leaf} texts in ${language}`)
-  const file = await load()
-  i18next.addResourceBundle(language, leaf, file.default)
+  const { texts, system } = language
+  if (i18next.hasResourceBundle(texts, leaf)) return
+  const first = leaf === 'system' ? system : texts
+  const file = await readLeaf(first, leaf).catch(() => readLeaf(FALLBACK_LANGUAGE[texts], leaf))
+  i18next.addResourceBundle(texts, leaf, file)
+}
+
+async function readLeaf(from: Language | 'ja', leaf: Leaf): Promise<Record<string, unknown>> {
+  const load = files[`/src/words/${from}/${leaf}.json`]
+  if (load === undefined) throw new Error(`no ${leaf} texts in ${from}`)
+  return (await load()).default
 }

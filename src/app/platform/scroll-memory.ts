@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { openPlaces } from './scroll/place-memory.ts'
+import { safeStorage } from './storage.ts'
 
-/** Where each visit of the history was scrolled to, by its key. */
-const places = new Map<string, number>()
+const places = openPlaces(safeStorage(() => globalThis.sessionStorage))
 let shownKey = ''
 
 /**
@@ -11,7 +12,7 @@ let shownKey = ''
  */
 export function useReturnPlace(): number {
   const { key } = useLocation()
-  return useNavigationType() === 'POP' ? (places.get(key) ?? 0) : 0
+  return useNavigationType() === 'POP' ? places.get(key) : 0
 }
 
 /** Keeps the places, and puts a page where it belongs when it comes up. Used once, by the app. */
@@ -34,6 +35,13 @@ export function useScrollMemory(): void {
     globalThis.history.scrollRestoration = 'manual'
     const remember = () => places.set(shownKey, globalThis.scrollY)
     globalThis.addEventListener('scroll', remember, { passive: true })
-    return () => globalThis.removeEventListener('scroll', remember)
+    // A webview may be taken away at any moment; being hidden is the last that a page hears.
+    document.addEventListener('visibilitychange', places.save)
+    globalThis.addEventListener('pagehide', places.save)
+    return () => {
+      globalThis.removeEventListener('scroll', remember)
+      document.removeEventListener('visibilitychange', places.save)
+      globalThis.removeEventListener('pagehide', places.save)
+    }
   }, [])
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { failureWords } from './api/failure-words.ts'
-import { words } from './i18n/words.ts'
-import { Notice } from './ui/feedback/Notice.tsx'
+import { failureWords } from '#app/api/failure-words.ts'
+import { words } from '#app/i18n/words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
 
 /** Catches what a page throws, so that a fault is a sentence with a way out and not a blank. */
 export class FailureBoundary extends Component<{ readonly children: ReactNode }> {

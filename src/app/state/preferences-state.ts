@@ -1,12 +1,17 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { Language } from '#contract/headers.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
-import { parsePreferences, preferencesText, THEME_COLOUR } from './preferences.ts'
+import { usePlatform } from '#app/platform/platform.ts'
+import {
+  type Currency,
+  inviteCodeOf,
+  parsePreferences,
+  preferencesText,
+  THEME_COLOUR,
+} from './preferences.ts'
 
 /** The same key is read by public/theme.js before the first paint. */
 const KEY = 'buoy.preferences'
-
-const BAR_COLOURS = { light: '#ffffff', dark: '#141a17' } as const
 
 const state = proxy({ ...parsePreferences(deviceStorage.read(KEY)) })
 
@@ -20,26 +25,51 @@ export function currentPreferences() {
   return state
 }
 
-/** Stores a language. The app starts again after it, as a change of language asks. @source Spec 4 */
-export function chooseLanguage(language: Language): void {
+/** Whether the app is dark: the stored choice, else Telegram's, else light. @source DECISIONS 2 */
+export function useIsDark(): boolean {
+  const { theme } = usePreferences()
+  const { isDark } = usePlatform()
+  return theme?.dark ?? isDark ?? false
+}
+
+/** Stores a language, null for the system's. The app starts again after it. @source Spec 4 */
+export function chooseLanguage(language: Language | null): void {
   state.lang = language
   save()
   globalThis.location.reload()
 }
 
-export function chooseDark(isDark: boolean): void {
-  state.theme = { colour: THEME_COLOUR, dark: isDark }
+/** Stores light or dark, null for the system's. */
+export function chooseTheme(dark: boolean | null): void {
+  state.theme = dark === null ? null : { colour: THEME_COLOUR, dark }
   save()
-  applyTheme()
 }
 
-/** Puts theme and up/down colours on the document, where the tokens read them. */
-export function applyTheme(): void {
-  const theme = state.theme?.dark === true ? 'dark' : 'light'
-  const { dataset } = document.documentElement
-  dataset['theme'] = theme
-  dataset['rise'] = state.isRedUp ? 'red' : 'green'
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOURS[theme])
+export function chooseRedUp(isRedUp: boolean): void {
+  state.isRedUp = isRedUp
+  save()
+}
+
+export function chooseCurrency(coinType: Currency): void {
+  state.coinType = coinType
+  save()
+}
+
+/** Keeps the code of who invited; a text that can be none changes nothing. */
+export function keepInviteCode(text: string | null): void {
+  const code = inviteCodeOf(text)
+  if (code === null || code === state.inviteCode) return
+  state.inviteCode = code
+  save()
+}
+
+/** The path a push asked for, once. */
+export function takePayload(): string | null {
+  const path = state.payload?.path ?? null
+  if (path === null) return null
+  state.payload = null
+  save()
+  return path
 }
 
 function save(): void {

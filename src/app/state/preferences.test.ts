@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { safeStorage } from '#app/platform/storage.ts'
 import { NO_PREFERENCES, parsePreferences, preferencesText, THEME_COLOUR } from './preferences.ts'
 
+const stored = (fields: object) => parsePreferences(JSON.stringify({ v: 1, ...fields }))
+
 describe('stored preferences', () => {
   it('reads back what it wrote', () => {
     const chosen = {
-      lang: 'en',
+      lang: 'vi',
       theme: { colour: THEME_COLOUR, dark: true },
       isRedUp: true,
+      coinType: 'cny',
+      inviteCode: 'AB12cd',
+      payload: { path: '/pages/ai/detail?id=1' },
     } as const
     expect(parsePreferences(preferencesText(chosen))).toEqual(chosen)
   })
@@ -20,8 +25,24 @@ describe('stored preferences', () => {
   )
 
   it('drops a damaged field and keeps the others', () => {
-    const text = JSON.stringify({ v: 1, lang: 'klingon', theme: 'dark', isRedUp: true })
-    expect(parsePreferences(text)).toEqual({ lang: null, theme: null, isRedUp: true })
+    const damaged = {
+      lang: 'klingon',
+      theme: 'dark',
+      coinType: 'doge',
+      inviteCode: '<b>',
+      payload: 1,
+    }
+    expect(stored({ ...damaged, isRedUp: true })).toEqual({ ...NO_PREFERENCES, isRedUp: true })
+  })
+
+  it.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:1',
+    '',
+  ])('opens no path of another place: %s', (path) => {
+    expect(stored({ payload: { path } }).payload).toBeNull()
   })
 
   it('survives a browser that refuses or has filled its store', () => {

@@ -3,17 +3,34 @@ import { LANGUAGES, type Language } from '#contract/headers.ts'
 /** The product's colour, kept beside the dark flag as the stored theme has always been. @source Spec 3 */
 export const THEME_COLOUR = '#1B9367'
 
-/** What a person chose on this device; null where nothing was chosen. */
+/** The currencies that are offered; only dollars are displayed so far. @source Spec 9 */
+export const CURRENCIES = ['usd', 'cny', 'hkd', 'sgd', 'twd'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** What this device keeps for a person; null where nothing was chosen or nothing waits. @source Spec 3 */
 export interface Preferences {
   readonly lang: Language | null
   readonly theme: { readonly colour: string; readonly dark: boolean } | null
   /** Red for rising prices, as East Asian markets print them. */
   readonly isRedUp: boolean
+  readonly coinType: Currency
+  /** The code of who invited, sent along with every call until it is used. */
+  readonly inviteCode: string | null
+  /** What a push asked for: a path of this app, opened once at the next start. */
+  readonly payload: { readonly path: string } | null
 }
 
-export const NO_PREFERENCES: Preferences = { lang: null, theme: null, isRedUp: false }
+export const NO_PREFERENCES: Preferences = {
+  lang: null,
+  theme: null,
+  isRedUp: false,
+  coinType: 'usd',
+  inviteCode: null,
+  payload: null,
+}
 
 const VERSION = 1
+const INVITE_CODE = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
  * Reads a stored text field by field: what is damaged falls back to its default and the rest
@@ -22,19 +39,32 @@ const VERSION = 1
 export function parsePreferences(text: string | null): Preferences {
   const stored = recordOf(text)
   if (stored?.['v'] !== VERSION) return NO_PREFERENCES
-  const lang = LANGUAGES.find((language) => language === stored['lang']) ?? null
   const theme = stored['theme']
   const isTheme = isRecord(theme) && typeof theme['dark'] === 'boolean'
   return {
-    lang,
+    lang: LANGUAGES.find((language) => language === stored['lang']) ?? null,
     theme: isTheme ? { colour: THEME_COLOUR, dark: theme['dark'] === true } : null,
     isRedUp: stored['isRedUp'] === true,
+    coinType: CURRENCIES.find((currency) => currency === stored['coinType']) ?? 'usd',
+    inviteCode: inviteCodeOf(stored['inviteCode']),
+    payload: payloadOf(stored['payload']),
   }
+}
+
+/** An invite code as links carry it, or null where it can be none. `inviteCodeOf('AB12cd') === 'AB12cd'` */
+export function inviteCodeOf(value: unknown): string | null {
+  return typeof value === 'string' && INVITE_CODE.test(value) ? value : null
 }
 
 /** The text to store; `parsePreferences` reads it back to the same choice. */
 export function preferencesText(preferences: Preferences): string {
   return JSON.stringify({ v: VERSION, ...preferences })
+}
+
+/** Only a path of this app: an address of another origin, `//there` too, is dropped. */
+function payloadOf(value: unknown): Preferences['payload'] {
+  const path = isRecord(value) ? value['path'] : null
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? { path } : null
 }
 
 function recordOf(text: string | null): Record<string, unknown> | null {

@@ -1,5 +1,6 @@
 import { STREAM_PATH } from '#contract/stream.ts'
 import { callHeaders } from '../client.ts'
+import { line } from '../line.ts'
 import { TIMINGS } from '../timings.ts'
 import { openEventParser, type StreamMessage } from './event-parser.ts'
 
@@ -20,7 +21,7 @@ export async function readStream(
     timer = setTimeout(() => silence.abort(), TIMINGS.stream.silenceMs)
   }
   try {
-    const response = await fetch(`/api${STREAM_PATH}`, {
+    const response = await fetch(line.url(`/api${STREAM_PATH}`), {
       headers: {
         ...callHeaders(),
         accept: 'text/event-stream',

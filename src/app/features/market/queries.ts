@@ -1,10 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { call } from '#app/api/client.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { setClock } from '#app/state/clock-state.ts'
 import { tickers } from '#app/state/ticker/use-ticker.ts'
+import { fetchRates } from './rates/fetch-rates.ts'
 import { fetchSpan, type SpanRequest } from './candles/fetch-span.ts'
+
+export type Overview = AnswerOf<'GET /market/overview'>
+export type Mover = Overview['gainers'][number]
 
 const CANDLES_A_PAGE = 500
 
@@ -22,6 +27,22 @@ export const marketQueries = {
       },
       refetchInterval: TIMINGS.statusEveryMs,
       staleTime: TIMINGS.statusEveryMs,
+    }),
+
+  /** How many coins rose and fell in 24 h, and those that moved most. */
+  overview: () =>
+    queryOptions({
+      queryKey: ['market', 'overview'],
+      queryFn: ({ signal }) => call('GET /market/overview', {}, { signal }),
+    }),
+
+  /** What a dollar is worth; without a network, as it was last heard. */
+  rates: () =>
+    queryOptions({
+      queryKey: ['market', 'rates'],
+      queryFn: async ({ signal }) => ({
+        rates: await fetchRates(() => call('POST /quotes/coins/rate', undefined, { signal })),
+      }),
     }),
 
   /** Prices of some coins, their ids joined by commas; they go into the ticker store, where the stream keeps them fresh. */

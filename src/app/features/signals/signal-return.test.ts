@@ -5,10 +5,15 @@ import { addedLegs, ageFrom, shownReturn } from './signal-return.ts'
 const held = sampleRow({ averagePrice: '100' })
 
 describe('the return on a card', () => {
-  it('runs with the price while the signal is held, in the direction of the trade', () => {
-    expect(shownReturn(held, '102')).toEqual({ kind: 'running', pct: 2.0000000000000018 })
+  it('runs with the price while the signal is held, in its direction and after costs', () => {
+    const pctOf = (...args: Parameters<typeof shownReturn>) => {
+      const shown = shownReturn(...args)
+      return shown.kind === 'running' ? shown.pct : Number.NaN
+    }
     const short = sampleRow({ averagePrice: '100', direction: 'short', state: 'exiting' })
-    expect(shownReturn(short, '75')).toEqual({ kind: 'running', pct: 25 })
+    expect(pctOf(held, '102')).toBeCloseTo(1.6945, 4)
+    expect(pctOf(held, '100')).toBeCloseTo(-0.29955, 5)
+    expect(pctOf(short, '75')).toBeCloseTo(24.7747, 4)
   })
 
   it('is the net return once closed, whatever the price does', () => {

@@ -1,8 +1,9 @@
+import { netReturn } from '#domain/signals/outcome.ts'
 import type { SignalRow } from './queries.ts'
 
 /**
- * The return a card shows, in percent. `net` is what a closed signal brought after fees and
- * slippage; `running` is an open one against the price now, before costs; `none` has no figure.
+ * The return a card shows, in percent after fees and slippage. `net` is what a closed signal
+ * brought; `running` is what an open one would bring at the price now; `none` has no figure.
  */
 export type ShownReturn =
   | { readonly kind: 'net' | 'running'; readonly pct: number }
@@ -12,7 +13,7 @@ type ReturnFields = Pick<SignalRow, 'state' | 'direction' | 'averagePrice' | 'ne
 
 /**
  * @param price the market's last price, null while unknown
- * @example a long entered at 100 with the price at 102 is {kind: 'running', pct: 2}
+ * @example a long entered at 100 with the price at 102 is {kind: 'running', pct: 1.694...}
  */
 export function shownReturn(row: ReturnFields, price: string | null): ShownReturn {
   if (row.state === 'closed') {
@@ -21,8 +22,7 @@ export function shownReturn(row: ReturnFields, price: string | null): ShownRetur
   const isHeld = row.state === 'entered' || row.state === 'exiting'
   const [entry, now] = [Number(row.averagePrice), Number(price)]
   if (!isHeld || !(entry > 0) || !(now > 0)) return { kind: 'none' }
-  const moved = (now / entry - 1) * 100
-  return { kind: 'running', pct: row.direction === 'long' ? moved : -moved }
+  return { kind: 'running', pct: netReturn(row.direction, entry, now) * 100 }
 }
 
 /** The time a signal's age counts from: its end once it has ended, else its trigger. */

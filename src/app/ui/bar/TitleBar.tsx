@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePlatform } from '#app/platform/platform.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './TitleBar.module.css'
 
@@ -12,10 +13,12 @@ interface TitleBarProps {
 
 /** The bar on top of a page: its name, the way back, and what can be done to the whole page. */
 export function TitleBar({ title, back, children }: TitleBarProps) {
+  // Telegram draws a way back of its own, in step with ours.
+  const hasBack = !usePlatform().hasBackButton && back !== undefined
   return (
     <header className={css['bar']}>
-      <div className={css['inner']} data-back={back !== undefined}>
-        {back && <IconButton icon="back" label={back.label} onClick={back.onClick} />}
+      <div className={css['inner']} data-back={hasBack}>
+        {hasBack && <IconButton icon="back" label={back.label} onClick={back.onClick} />}
         <h1 className={css['title']}>{title}</h1>
         {children}
       </div>

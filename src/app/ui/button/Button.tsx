@@ -6,12 +6,18 @@ interface ButtonProps {
   readonly onClick: () => void
   /** `filled` for the one thing to do next, `quiet` for the others. */
   readonly look?: 'filled' | 'quiet'
+  readonly isDisabled?: boolean
 }
 
 /** A button with words, at least 44 px high. The kit's own wraps its words in a heading. */
-export function Button({ children, onClick, look = 'filled' }: ButtonProps) {
+export function Button({ children, onClick, look = 'filled', isDisabled = false }: ButtonProps) {
   return (
-    <button type="button" className={`${css['button']} ${css[look]}`} onClick={onClick}>
+    <button
+      type="button"
+      disabled={isDisabled}
+      className={`${css['button']} ${css[look]}`}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

@@ -6,9 +6,9 @@ import css from './Change.module.css'
 /** A change in percent: sign and colour say the same. `<Change pct={1.5} />` shows +1.50%. */
 export const Change = memo(function Change({ pct }: { readonly pct: DecimalInput }) {
   const text = percentText(pct)
-  // A text of another width is another element, so that right-aligned figures never count as a shift.
+  // A text of another width, which a sign alone can make, is another element, so that right-aligned figures never count as a shift.
   return (
-    <span key={text.length} className={`numbers ${css[changeTone(pct)]}`}>
+    <span key={`${text[0]}${text.length}`} className={`numbers ${css[changeTone(pct)]}`}>
       {text}
     </span>
   )

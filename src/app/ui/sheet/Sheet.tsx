@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useBackStep } from '#app/platform/back/use-back-step.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Sheet.module.css'
 
@@ -13,11 +14,12 @@ interface SheetProps {
 
 /**
  * A sheet from below, over everything. The browser's own dialog traps the focus, closes on Escape
- * and gives the focus back.
+ * and gives the focus back; every other way back closes it too.
  */
 export function Sheet({ title, closeLabel, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackStep(onClose)
   const onBackdrop = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   })

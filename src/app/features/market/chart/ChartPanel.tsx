@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { usePreferences } from '#app/state/preferences-state.ts'
+import { useIsDark, usePreferences } from '#app/state/preferences-state.ts'
 import type { CandleChartProps } from '#app/ui/chart/CandleChart.tsx'
 
 const CandleChart = lazy(() => import('#app/ui/chart/CandleChart.tsx'))
@@ -21,14 +21,15 @@ interface ChartPanelProps {
 
 /** The tab panel that holds the candles; the drawing code comes when it is first needed. */
 export function ChartPanel({ panel, chart, state }: ChartPanelProps) {
-  const { theme, isRedUp } = usePreferences()
+  const { isRedUp } = usePreferences()
+  const isDark = useIsDark()
   return (
     <div id={panel.id} role="tabpanel" aria-label={panel.label} className={panel.className}>
       {chart === null ? (
         state
       ) : (
         <Suspense fallback={state}>
-          <CandleChart {...chart} themeKey={`${theme?.dark} ${isRedUp}`} />
+          <CandleChart {...chart} themeKey={`${isDark} ${isRedUp}`} />
         </Suspense>
       )}
     </div>

@@ -11,11 +11,11 @@ import { WorldBadge } from './WorldBadge.tsx'
 export function MarketStrip() {
   const trouble = useTrouble()
   const timeText = useMarketTime(timeOf)
-  const t = useWords('market')
+  const t = useWords('shell')
   const clock = useClock()
   const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
   return (
-    <section className={css['strip']} aria-label={t('clock.marketTime')}>
+    <section className={css['strip']} aria-label={t('market.clock.marketTime')}>
       <WorldBadge />
       {trouble === null ? null : (
         <span className={css['trouble']} role="status">
@@ -23,8 +23,10 @@ export function MarketStrip() {
         </span>
       )}
       <span className={`numbers ${css['time']}`}>
-        {timeText === '' ? null : `${t('clock.marketTime')} ${timeText}`}
-        {isFast && trouble === null ? ` · ${t('clock.speed', { speed: clock.speed })}` : null}
+        {timeText === '' ? null : `${t('market.clock.marketTime')} ${timeText}`}
+        {isFast && trouble === null
+          ? ` · ${t('market.clock.speed', { speed: clock.speed })}`
+          : null}
       </span>
     </section>
   )
@@ -32,21 +34,20 @@ export function MarketStrip() {
 
 /** The worst thing to say about the feed, or null. */
 function useTrouble(): string | null {
-  const t = useWords('market')
-  const tShell = useWords('shell')
+  const t = useWords('shell')
   const { line, isOnline } = useNetwork()
   const clock = useClock()
   const { data: status } = useQuery(marketQueries.status())
-  if (!isOnline) return tShell('failure.offline.title')
-  if (line === 'broken') return tShell('line.broken')
-  if (clock?.isEnded === true) return t('clock.ended')
+  if (!isOnline) return t('failure.offline.title')
+  if (line === 'broken') return t('line.broken')
+  if (clock?.isEnded === true) return t('market.clock.ended')
   if (status === undefined) return null
   if (status.silentSince !== null) {
-    return t('silent', { time: dateText(status.silentSince, 'minute') })
+    return t('market.silent', { time: dateText(status.silentSince, 'minute') })
   }
   const { warmMarketCount: ready, marketCount: all } = status
   // A few markets may have no history at all; it is worth a word while most of them lack it.
-  return ready * 2 < all ? t('warming', { ready, all }) : null
+  return ready * 2 < all ? t('market.warming', { ready, all }) : null
 }
 
 function timeOf(now: number | null): string {

@@ -4,12 +4,12 @@ import { Badge } from '#app/ui/badge/Badge.tsx'
 
 /** Says that the prices are not the live market's. The live market carries no badge. */
 export function WorldBadge() {
-  const t = useWords('market')
+  const t = useWords('shell')
   const kind = useClock()?.worldKind ?? 'live'
   if (kind === 'live') return null
   return (
-    <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`world.${kind}Hint`)}>
-      {t(`world.${kind}`)}
+    <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`market.world.${kind}Hint`)}>
+      {t(`market.world.${kind}`)}
     </Badge>
   )
 }

@@ -7,26 +7,30 @@ const address = (text: string) => new URLSearchParams(text)
 describe('the address of a list', () => {
   it('reads back what it wrote and leaves other parameters alone', () => {
     const view = {
-      state: 'ended',
+      tab: 'earnings',
+      list: 'ended',
       filter: { ...NO_FILTER, category: 'short', volume24h: 1_000_000 },
     } as const
-    const written = writeAddress(address('inviteCode=a1&tab=inProgress'), view)
-    expect(written.toString()).toBe('inviteCode=a1&tab=ended&category=short&volume24h=1000000')
+    const written = writeAddress(address('inviteCode=a1&tab=latest'), view)
+    expect(written.toString()).toBe(
+      'inviteCode=a1&tab=earnings&list=ended&category=short&volume24h=1000000',
+    )
     expect(readAddress(written)).toEqual(view)
   })
 
   it('says nothing of what is not narrowed', () => {
-    const written = writeAddress(address('tab=ended&interval=4h'), {
-      state: 'latest',
+    const written = writeAddress(address('tab=earnings&list=ended&interval=4h'), {
+      tab: 'latest',
+      list: 'inProgress',
       filter: NO_FILTER,
     })
     expect(written.toString()).toBe('')
   })
 
   it('takes the default for what it does not know', () => {
-    expect(readAddress(address('tab=hot&interval=7h&exchange=MTGOX&volume24h=-5'))).toEqual({
-      state: 'latest',
-      filter: NO_FILTER,
-    })
+    const read = readAddress(
+      address('tab=lost&list=won&interval=7h&exchange=MTGOX&volume24h=-5&category=%F0%9F%9A%80'),
+    )
+    expect(read).toEqual({ tab: 'latest', list: 'inProgress', filter: NO_FILTER })
   })
 })

@@ -9,18 +9,18 @@ import css from './CarouselCard.module.css'
 
 /** One computed card: what it is, of how many, and the figure. */
 export function CarouselCard({ item }: { readonly item: Carousel }) {
-  const t = useWords('signals')
+  const t = useWords('home')
   switch (item.kind) {
     case 'best-signal': {
       const { signal, ofCount } = item
-      const what = `${t(`direction.${signal.direction}`)} ${intervalText(signal.interval)}`
+      const what = `${t(`signals.direction.${signal.direction}`)} ${intervalText(signal.interval)}`
       return (
         <Card
           to={`/pages/ai/detail?id=${signal.id}`}
           name={t('carousel.best', { count: ofCount })}
           what={`${signal.symbol} · ${what}`}
           figure={<Change pct={signal.netReturnPct} />}
-          note={t('figure.netShort')}
+          note={t('carousel.net')}
         />
       )
     }

@@ -8,7 +8,7 @@ import css from './CarouselStrip.module.css'
 
 /** A few computed cards to swipe through. Its place stands from the start; without cards there is none. */
 export function CarouselStrip() {
-  const t = useWords('signals')
+  const t = useWords('home')
   const tShell = useWords('shell')
   const { data, error, isPending, refetch } = useQuery(recordQueries.carousels())
   if (data?.length === 0) return null

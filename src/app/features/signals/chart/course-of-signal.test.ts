@@ -28,15 +28,15 @@ describe('the course of a signal, replayed', () => {
     expect(closedAt(100, 100)).toEqual({ kind: 'triggered', pct: null })
   })
 
-  it('counts only the legs filled by then', () => {
-    expect(closedAt(200, 104).pct).toBeCloseTo(4)
+  it('counts only the legs filled by then, after costs', () => {
+    expect(closedAt(200, 104).pct).toBeCloseTo(3.6885, 3)
     // Equal quote at 100 and at 50 is 66.67 on average.
-    expect(closedAt(400, 100).pct).toBeCloseTo(50)
+    expect(closedAt(400, 100).pct).toBeCloseTo(49.5507, 3)
   })
 
   it('gains for a short where the price falls', () => {
     const short = { ...closed, direction: 'short' as const }
-    expect(courseAt(short, 200, 90).pct).toBeCloseTo(10)
+    expect(courseAt(short, 200, 90).pct).toBeCloseTo(9.7296, 3)
   })
 
   it('tells the net return only once it has left', () => {

@@ -1,7 +1,8 @@
+import { netReturn } from '#domain/signals/outcome.ts'
 import type { SignalDetail } from '../queries.ts'
 import { averageAt } from './chart-of-signal.ts'
 
-/** Where a signal stood at a moment. `pct` is before costs while it is held, net once it is closed. */
+/** Where a signal stood at a moment: `pct` is what it would bring, or brought, after costs. */
 export type CoursePoint =
   | { readonly kind: 'before' | 'triggered' | 'void'; readonly pct: null }
   | { readonly kind: 'held' | 'closed'; readonly pct: number | null }
@@ -15,7 +16,7 @@ type Course = Pick<
  * Where a signal stood at the close of a candle, knowing nothing of what came later.
  *
  * @param closeTime ms UTC
- * @example a long entered at 100 stands, at a close of 104, at {kind: 'held', pct: 4}
+ * @example a long entered at 100 stands, at a close of 104, at {kind: 'held', pct: 3.688...}
  */
 export function courseAt(signal: Course, closeTime: number, close: number): CoursePoint {
   if (closeTime < signal.triggerTime) return { kind: 'before', pct: null }
@@ -27,6 +28,5 @@ export function courseAt(signal: Course, closeTime: number, close: number): Cour
   }
   const average = averageAt(signal, closeTime)
   if (average === null) return { kind: 'triggered', pct: null }
-  const moved = (close / average - 1) * 100
-  return { kind: 'held', pct: signal.direction === 'long' ? moved : -moved }
+  return { kind: 'held', pct: netReturn(signal.direction, average, close) * 100 }
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Button } from '#app/ui/button/Button.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { signalQueries } from '../queries.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { type FilterField, NO_FILTER, type SignalFilter } from './signal-filter.ts'
@@ -35,12 +35,10 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
       closeLabel={tShell('close')}
       onClose={onClose}
       footer={
-        <>
-          <Button look="quiet" onClick={() => setDraft(NO_FILTER)}>
-            {t('filter.reset')}
-          </Button>
-          <Button onClick={() => onApply(draft)}>{t('filter.apply')}</Button>
-        </>
+        <SheetActions
+          primary={{ text: t('filter.apply'), onClick: () => onApply(draft) }}
+          secondary={{ text: t('filter.reset'), onClick: () => setDraft(NO_FILTER) }}
+        />
       }
     >
       {isError && data === undefined && (

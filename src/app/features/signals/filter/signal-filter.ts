@@ -35,8 +35,8 @@ export function isChosen(filter: SignalFilter, field: FilterField, id: string): 
 
 /**
  * Whether the stream tells everything about a list: it brings headline signals without their 24 h
- * volume, so a list by exchange or volume must also ask now and then.
+ * volume and without their place among returns, so any other list must also ask now and then.
  */
-export function isHeardWhole(filter: SignalFilter): boolean {
-  return filter.volume24h === 0 && filter.exchange === 'all'
+export function isHeardWhole(filter: SignalFilter, sort: ListRequest['sort']): boolean {
+  return filter.volume24h === 0 && filter.exchange === 'all' && sort === 'latest'
 }

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { countNarrowed } from '../filter/signal-filter.ts'
+import { sortOf } from '../address/ai-tabs.ts'
 import type { ListView } from '../address/list-address.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import css from './SignalFeed.module.css'
@@ -24,7 +25,11 @@ interface SignalFeedProps {
 export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
-  const { query, rows, heldCount, kept, staleSinceMs, release } = useSignalList(view)
+  const { query, rows, heldCount, kept, staleSinceMs, release } = useSignalList({
+    state: view.list,
+    filter: view.filter,
+    sort: sortOf(view.tab),
+  })
   const { isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
@@ -62,7 +67,7 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
 function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const isFiltered = countNarrowed(view.filter) > 0
-  const kind = isFiltered ? 'filtered' : view.state
+  const kind = isFiltered ? 'filtered' : view.list
   const clear = { label: t('empty.filtered.action'), onClick: onClearFilter }
   return (
     <Notice

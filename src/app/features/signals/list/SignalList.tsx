@@ -23,7 +23,10 @@ const END_REACH = 6
 export function SignalList({ rows, hasMore, onEnd }: SignalListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect()
+    setTop((box?.top ?? 0) + globalThis.scrollY)
+  }, [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: cardHeight,

@@ -1,6 +1,6 @@
 import { deviceStorage } from '#app/platform/storage.ts'
 import type { WorldKind } from '#app/state/clock-state.ts'
-import type { ListState, SignalRow } from '../queries.ts'
+import type { ListSort, ListState, SignalRow } from '../queries.ts'
 
 /** The first rows of a list as they were last seen, for when there is no network. */
 export interface KeptList {
@@ -15,16 +15,23 @@ export interface KeptList {
 /** Part of the key, so that rows of another shape are never read. */
 const SHAPE = 1
 
-const keyOf = (state: ListState) => `buoy.list.${state}.v${SHAPE}`
+/** Which list is kept; a filtered one is not. */
+export interface KeptName {
+  readonly state: ListState
+  readonly sort: ListSort
+}
+
+const keyOf = ({ state, sort }: KeptName) =>
+  `buoy.list.${sort === 'latest' ? '' : `${sort}.`}${state}.v${SHAPE}`
 
 /** Keeps a list on the device; where the device refuses, nothing is kept. */
-export function keepList(state: ListState, list: KeptList): void {
-  deviceStorage.write(keyOf(state), JSON.stringify(list))
+export function keepList(name: KeptName, list: KeptList): void {
+  deviceStorage.write(keyOf(name), JSON.stringify(list))
 }
 
 /** The kept list, or null where there is none that can be read. */
-export function readKeptList(state: ListState): KeptList | null {
-  const text = deviceStorage.read(keyOf(state))
+export function readKeptList(name: KeptName): KeptList | null {
+  const text = deviceStorage.read(keyOf(name))
   if (text === null) return null
   try {
     const kept = JSON.parse(text) as Partial<KeptList> | null

@@ -2,17 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useScrolled } from '#app/platform/use-scrolled.ts'
 import { useClock } from '#app/state/clock-state.ts'
-import { countNarrowed } from '../filter/signal-filter.ts'
-import { type ListState, signalQueries, type SignalRow } from '../queries.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { countNarrowed, isHeardWhole, type SignalFilter } from '../filter/signal-filter.ts'
+import { type ListSort, type ListState, signalQueries, type SignalRow } from '../queries.ts'
 import { holdBack } from './hold-back.ts'
-import { keepList, readKeptList } from './kept-list.ts'
-import type { ListView } from '../address/list-address.ts'
+import { type KeptName, keepList, readKeptList } from './kept-list.ts'
 import { isInState } from '../live/patch-lists.ts'
 
 /** Whether the reader is away from the top, and the rows that were there when they left it. */
 interface Held {
   readonly isAway: boolean
   readonly seenIds: ReadonlySet<string> | null
+}
+
+/** Which list is shown; the newest first unless told. */
+export interface ListChoice {
+  readonly state: ListState
+  readonly filter: SignalFilter
+  readonly sort?: ListSort
 }
 
 /** How far down counts as reading: about a card. */
@@ -22,12 +29,17 @@ const KEEP_EVERY_MS = 10_000
 /**
  * The rows of a list as its reader should see them: whole at the top; away from it nothing is put
  * in above or taken out, and `heldCount` says how many wait. Without an answer the rows kept on
- * the device stand in, with the wall time they are from.
+ * the device stand in, with the wall time they are from. A list by earnings is ordered anew at the
+ * top only.
  */
-export function useSignalList({ state, filter }: ListView) {
-  const query = useInfiniteQuery(signalQueries.list(state, filter))
-  const { data, isError, dataUpdatedAt } = query
+export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
   const isAway = useScrolled(AWAY_PX)
+  const mayAsk = !isHeardWhole(filter, sort) && !(isAway && sort === 'earnings')
+  const query = useInfiniteQuery({
+    ...signalQueries.list(state, filter, sort),
+    refetchInterval: mayAsk ? TIMINGS.unheardListEveryMs : false,
+  })
+  const { data, isError, dataUpdatedAt } = query
   const all = useMemo(() => uniqueRows(data?.pages.flatMap(({ items }) => items) ?? []), [data])
   const [held, setHeld] = useState<Held>({ isAway: false, seenIds: null })
   if (held.isAway !== isAway) {
@@ -36,10 +48,11 @@ export function useSignalList({ state, filter }: ListView) {
   const { seenIds } = held
 
   const canKeep = countNarrowed(filter) === 0
-  useKeeping(canKeep ? state : null, all, dataUpdatedAt)
+  const name = useMemo(() => (canKeep ? { state, sort } : null), [canKeep, state, sort])
+  useKeeping(name, all, dataUpdatedAt)
   const kept = useMemo(
-    () => (isError && data === undefined && canKeep ? readKeptList(state) : null),
-    [isError, data, canKeep, state],
+    () => (isError && data === undefined && name !== null ? readKeptList(name) : null),
+    [isError, data, name],
   )
   const { shown, heldCount } = useMemo(
     () =>
@@ -59,16 +72,16 @@ export function useSignalList({ state, filter }: ListView) {
 }
 
 /** Writes the first rows to the device, now and then, so that they are there without a network. */
-function useKeeping(state: ListState | null, rows: readonly SignalRow[], wallMs: number) {
+function useKeeping(name: KeptName | null, rows: readonly SignalRow[], wallMs: number) {
   const clock = useClock()
   const lastWallMs = useRef(0)
   useEffect(() => {
     const isDue = wallMs - lastWallMs.current >= KEEP_EVERY_MS
-    if (!isDue || rows.length === 0 || clock === null || state === null) return
+    if (!isDue || rows.length === 0 || clock === null || name === null) return
     lastWallMs.current = wallMs
     const { worldKind, marketNow } = clock
-    keepList(state, { savedWallMs: wallMs, worldKind, marketNow, items: rows.slice(0, 20) })
-  }, [state, rows, wallMs, clock])
+    keepList(name, { savedWallMs: wallMs, worldKind, marketNow, items: rows.slice(0, 20) })
+  }, [name, rows, wallMs, clock])
 }
 
 function uniqueRows(rows: readonly SignalRow[]): SignalRow[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../filter/signal-filter.ts'
-import type { SignalPage } from '../queries.ts'
+import type { ListState, SignalPage } from '../queries.ts'
 import { sampleRow as row } from '../sample-row.ts'
 import { isInState, passesFilter, patchPages } from './patch-lists.ts'
 
@@ -11,33 +11,39 @@ const page = (times: number[], nextCursor: string | null = null): SignalPage => 
   total: 40,
 })
 const ids = (pages: readonly SignalPage[]) => pages.map(({ items }) => items.map(({ id }) => id))
+/** A list in the order of time. */
+const newest = (state: ListState) => ({ state, sort: 'latest' }) as const
 const totals = (pages: readonly SignalPage[]) => pages.map(({ total }) => total)
 
 describe('a signal that opens', () => {
   it('comes first and is counted on every page', () => {
-    const pages = patchPages([page([8, 7]), page([6])], row({ id: 't9', triggerTime: 9 }), 'latest')
+    const pages = patchPages(
+      [page([8, 7]), page([6])],
+      row({ id: 't9', triggerTime: 9 }),
+      newest('latest'),
+    )
     expect(ids(pages)).toEqual([['t9', 't8', 't7'], ['t6']])
     expect(totals(pages)).toEqual([41, 41])
   })
 
   it('takes the place the server would give it', () => {
     const pages = [page([8, 6]), page([4])]
-    expect(ids(patchPages(pages, row({ id: 't5', triggerTime: 5 }), 'latest'))).toEqual([
+    expect(ids(patchPages(pages, row({ id: 't5', triggerTime: 5 }), newest('latest')))).toEqual([
       ['t8', 't6'],
       ['t5', 't4'],
     ])
-    expect(ids(patchPages(pages, row({ id: 't3', triggerTime: 3 }), 'latest'))[1]).toEqual([
+    expect(ids(patchPages(pages, row({ id: 't3', triggerTime: 3 }), newest('latest')))[1]).toEqual([
       't4',
       't3',
     ])
-    expect(ids(patchPages([page([])], row({ id: 't3' }), 'latest'))).toEqual([['t3']])
+    expect(ids(patchPages([page([])], row({ id: 't3' }), newest('latest')))).toEqual([['t3']])
   })
 })
 
 describe('a signal that changes', () => {
   it('changes where it stands when it is known', () => {
     const changed = row({ id: 't7', triggerTime: 7, netReturnPct: 2 })
-    const pages = patchPages([page([8, 7])], changed, 'latest')
+    const pages = patchPages([page([8, 7])], changed, newest('latest'))
     expect(ids(pages)).toEqual([['t8', 't7']])
     expect(pages[0]?.items[1]?.netReturnPct).toBe(2)
     expect(totals(pages)).toEqual([40])
@@ -45,7 +51,7 @@ describe('a signal that changes', () => {
 
   it('stays in its place but leaves the count when it ends under a reader', () => {
     const ended = row({ id: 't8', triggerTime: 8, state: 'closed', endedTime: 20 })
-    const pages = patchPages([page([8, 7])], ended, 'inProgress')
+    const pages = patchPages([page([8, 7])], ended, newest('inProgress'))
     expect(ids(pages)).toEqual([['t8', 't7']])
     expect(totals(pages)).toEqual([39])
   })
@@ -53,19 +59,31 @@ describe('a signal that changes', () => {
   it('is not taken for a new one when its page is not loaded', () => {
     const pages = [page([8, 7], 'more')]
     const old = row({ id: 't2', triggerTime: 2, state: 'exiting' })
-    expect(patchPages(pages, old, 'latest')).toBe(pages)
-    expect(patchPages(pages, old, 'inProgress')).toBe(pages)
+    expect(patchPages(pages, old, newest('latest'))).toBe(pages)
+    expect(patchPages(pages, old, newest('inProgress'))).toBe(pages)
     const ended = { ...old, state: 'closed', endedTime: 20 } as const
-    expect(ids(patchPages(pages, ended, 'inProgress'))).toEqual([['t8', 't7']])
-    expect(totals(patchPages(pages, ended, 'inProgress'))).toEqual([39])
+    expect(ids(patchPages(pages, ended, newest('inProgress')))).toEqual([['t8', 't7']])
+    expect(totals(patchPages(pages, ended, newest('inProgress')))).toEqual([39])
   })
 
   it('enters the ended list by its end, whenever it began', () => {
     const before = [page([8, 7], 'more')]
     const ended = row({ id: 't2', triggerTime: 2, state: 'void', endedTime: 20 })
-    const pages = patchPages(before, ended, 'ended')
+    const pages = patchPages(before, ended, newest('ended'))
     expect(ids(pages)).toEqual([['t2', 't8', 't7']])
     expect(totals(pages)).toEqual([41])
+  })
+})
+
+describe('a list by earnings', () => {
+  const best = { state: 'inProgress', sort: 'earnings' } as const
+
+  it('changes the rows it knows where they stand, and leaves new ones to the server', () => {
+    const pages = [page([7, 8])]
+    expect(patchPages(pages, row({ id: 't9', triggerTime: 9 }), best)).toBe(pages)
+    const changed = patchPages(pages, row({ id: 't8', triggerTime: 8, legCount: 3 }), best)
+    expect(ids(changed)).toEqual([['t7', 't8']])
+    expect(changed[0]?.items[1]?.legCount).toBe(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { SignalFilter } from '../filter/signal-filter.ts'
-import type { ListState, SignalPage, SignalRow } from '../queries.ts'
+import type { ListSort, ListState, SignalPage, SignalRow } from '../queries.ts'
 
 /** Whether a signal belongs into a list of this state. */
 export function isInState(row: Pick<SignalRow, 'state'>, state: ListState): boolean {
@@ -28,19 +28,20 @@ export function passesFilter(row: SignalRow, filter: SignalFilter): boolean | nu
  * Puts a signal that opened or changed into the pages of a list. A known row is changed where it
  * stands, even when it has just left the list's state, so that nothing moves under a reader. An
  * unknown one that belongs between the loaded rows is new: it takes its place and is counted. One
- * that belongs further down is an older signal whose page is not loaded. Returns the same pages
- * where nothing changes.
+ * that belongs further down is an older signal whose page is not loaded. A list by earnings gets no
+ * new rows: only the server knows their place. Returns the same pages where nothing changes.
  */
 export function patchPages(
   pages: readonly SignalPage[],
   row: SignalRow,
-  state: ListState,
+  { state, sort }: { readonly state: ListState; readonly sort: ListSort },
 ): readonly SignalPage[] {
   const known = pages.flatMap((page) => page.items).find((item) => item.id === row.id)
   if (known !== undefined) {
     const change = Number(isInState(row, state)) - Number(isInState(known, state))
     return counted(pages, change, (items) => items.map((item) => (item.id === row.id ? row : item)))
   }
+  if (sort === 'earnings') return pages
   if (isFurtherDown(pages, row, state)) {
     const hasLeft = state === 'inProgress' && !isInState(row, state)
     return hasLeft ? counted(pages, -1, (items) => items) : pages

@@ -4,76 +4,64 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { currentLanguage } from '#app/i18n/words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
-import { chooseDark, chooseLanguage, usePreferences } from '#app/state/preferences-state.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
-import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
-import { CarouselStrip } from '../carousel/CarouselStrip.tsx'
-import { countNarrowed, NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
+import { sortOf } from '../address/ai-tabs.ts'
 import { type ListView, readAddress, writeAddress } from '../address/list-address.ts'
+import { NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
+import { ListTabs } from '../tabs/ListTabs.tsx'
 import { SignalFeed } from '../list/SignalFeed.tsx'
-import { useListTotals } from '../list/use-list-totals.ts'
-import { LIST_STATES, type ListState, signalQueries, type SignalRow } from '../queries.ts'
+import { signalQueries, type SignalRow } from '../queries.ts'
 import { RecordLine } from '../record/RecordLine.tsx'
 import css from './AIPage.module.css'
 
 const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
 
-/** The signals: latest, in progress and ended. */
+/** The signals, newest or best first, in progress or ended. */
 export default function AIPage() {
   const t = useWords('signals')
   const client = useQueryClient()
-  const navigate = useNavigate()
   useTitle(t('page.title'))
-  const [address, setAddress] = useSearchParams()
-  const addressText = address.toString()
-  const view = useMemo(() => readAddress(new URLSearchParams(addressText)), [addressText])
+  const [view, go] = useListView()
   const [isFiltering, setFiltering] = useState(false)
-  const go = (next: ListView) => setAddress(writeAddress(address, next), { replace: true })
   const applyFilter = (filter: SignalFilter) => {
     setFiltering(false)
     go({ ...view, filter })
   }
-  const open = (state: ListState) => {
+  const refresh = () => client.invalidateQueries({ queryKey: signalQueries.lists })
+  const open = (next: ListView) => {
     globalThis.scrollTo({ top: 0 })
-    if (state === view.state) void client.invalidateQueries({ queryKey: signalQueries.lists })
-    else go({ ...view, state })
+    if (next.tab === view.tab && next.list === view.list) void refresh()
+    else go(next)
   }
   useListTickers(view)
   return (
     <div className={css['page']}>
-      <TitleBar title={t('page.title')}>
-        <IconButton
-          icon="trophy"
-          label={t('page.topTen')}
-          onClick={() => void navigate('/pages/ai/topten')}
-        />
-        <LanguageButton />
-        <ThemeButton />
-      </TitleBar>
-      <main>
-        <CarouselStrip />
-        <RecordLine />
-        <div className={css['head']}>
-          <MarketStrip />
-          <ListTabs view={view} onSelect={open} onFilter={() => setFiltering(true)} />
-        </div>
-        <div
-          id="signals"
-          role="tabpanel"
-          aria-label={t(`page.${view.state}`)}
-          className={css['list']}
-        >
-          <SignalFeed
-            key={`${view.state} ${JSON.stringify(view.filter)}`}
-            view={view}
-            onClearFilter={() => go({ ...view, filter: NO_FILTER })}
-          />
-        </div>
-        <p className={css['risk']}>{t('page.risk')}</p>
-      </main>
+      <TopBar />
+      <PullToRefresh onRefresh={refresh}>
+        <main>
+          <RecordLine />
+          <div className={css['head']}>
+            <MarketStrip />
+            <ListTabs view={view} onSelect={open} onFilter={() => setFiltering(true)} />
+          </div>
+          <div
+            id="signals"
+            role="tabpanel"
+            aria-label={`${t(`page.${view.tab}`)}, ${t(`page.${view.list}`)}`}
+            className={css['list']}
+          >
+            <SignalFeed
+              key={JSON.stringify(view)}
+              view={view}
+              onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+            />
+          </div>
+          <p className={css['risk']}>{t('page.risk')}</p>
+        </main>
+      </PullToRefresh>
       {isFiltering && (
         <Suspense>
           <FilterSheet
@@ -87,64 +75,35 @@ export default function AIPage() {
   )
 }
 
-interface ListTabsProps {
-  readonly view: ListView
-  readonly onSelect: (state: ListState) => void
-  readonly onFilter: () => void
-}
-
-/** The three lists with how many each holds, and the way to narrow them. */
-function ListTabs({ view, onSelect, onFilter }: ListTabsProps) {
+/** The name of the page, and the ways on from it. */
+function TopBar() {
   const t = useWords('signals')
-  const totals = useListTotals(view)
-  const count = countNarrowed(view.filter)
+  const navigate = useNavigate()
+  const ways = [
+    { icon: 'trophy', label: t('page.topTen'), to: '/pages/ai/topten' },
+    { icon: 'search', label: t('page.search'), to: '/pages/ai/search' },
+    { icon: 'help', label: t('page.help'), to: '/pages/ai/help/help' },
+  ] as const
   return (
-    <div className={css['tabs']}>
-      <SegmentedTabs
-        label={t('page.lists')}
-        panelId="signals"
-        items={LIST_STATES.map((id) => ({ id, label: t(`page.${id}`), count: totals[id] }))}
-        selected={view.state}
-        onSelect={onSelect}
-      />
-      <IconButton
-        icon="filter"
-        count={count}
-        label={count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
-        onClick={onFilter}
-      />
-    </div>
+    <TitleBar title={t('page.title')}>
+      {ways.map(({ icon, label, to }) => (
+        <IconButton key={to} icon={icon} label={label} onClick={() => void navigate(to)} />
+      ))}
+    </TitleBar>
   )
 }
 
-function LanguageButton() {
-  const t = useWords('shell')
-  const isChinese = currentLanguage() === 'zh-Hans'
-  return (
-    <IconButton
-      label={t(isChinese ? 'toEnglish' : 'toChinese')}
-      onClick={() => chooseLanguage(isChinese ? 'en' : 'zh-Hans')}
-    >
-      <span aria-hidden="true">{isChinese ? 'EN' : '中'}</span>
-    </IconButton>
-  )
-}
-
-function ThemeButton() {
-  const t = useWords('shell')
-  const isDark = usePreferences().theme?.dark === true
-  return (
-    <IconButton
-      icon={isDark ? 'sun' : 'moon'}
-      label={t(isDark ? 'toLight' : 'toDark')}
-      onClick={() => chooseDark(!isDark)}
-    />
-  )
+/** The view in the address, and the way to another. */
+function useListView(): [ListView, (next: ListView) => void] {
+  const [address, setAddress] = useSearchParams()
+  const text = address.toString()
+  const view = useMemo(() => readAddress(new URLSearchParams(text)), [text])
+  return [view, (next) => setAddress(writeAddress(address, next), { replace: true })]
 }
 
 /** Asks the first prices of the coins in each page of the list; the stream goes on from there. */
-function useListTickers({ state, filter }: ListView): void {
-  const { data } = useInfiniteQuery(signalQueries.list(state, filter))
+function useListTickers({ tab, list, filter }: ListView): void {
+  const { data } = useInfiniteQuery(signalQueries.list(list, filter, sortOf(tab)))
   const groups = new Set(data?.pages.map(({ items }) => coinIdsOf(items).join()))
   useQueries({ queries: [...groups].map((coinIds) => marketQueries.tickers(coinIds)) })
 }

@@ -14,7 +14,7 @@ import css from './RecordPage.module.css'
 export default function CheckPage() {
   const t = useWords('record')
   const tShell = useWords('shell')
-  const back = useBack()
+  const back = useBack('/record')
   const [address] = useSearchParams()
   const market = useMarketSource()
   const id = address.get('id')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
@@ -14,57 +14,102 @@ import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useSignalStory } from '../chart/use-signal-story.ts'
-import { CoinDetail } from '../detail/CoinDetail.tsx'
+import { CoinView } from '../coin/CoinView.tsx'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
+import { SignalView } from '../detail/SignalView.tsx'
+import { isInState } from '../live/patch-lists.ts'
 import { type DetailAnswer, type DetailTarget, signalQueries } from '../queries.ts'
+import { cardOfCoin, cardOfSignal } from '../share/share-cards.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
 import css from './DetailPage.module.css'
 
-/** One signal whole, by `?id=`, or a coin's newest one by `?coinId=`. */
+/** One signal whole, by `?id=`, or a coin, by `?coinId=`. */
 export default function DetailPage() {
   const t = useWords('signals')
-  const tShell = useWords('shell')
-  const back = useBack()
-  const navigate = useNavigate()
   const target = useTarget()
   const { data, error, isPending, isError, refetch } = useQuery(signalQueries.detail(target))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
-  const title = data === undefined ? t('page.detailTitle') : data.coin.pair
+  const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')
+  const signal = target.id === undefined ? null : (data?.signal ?? null)
+  return (
+    <Frame
+      title={data?.coin.pair ?? pendingTitle}
+      end={
+        data !== undefined && (
+          <ShareButton
+            card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}
+          />
+        )
+      }
+    >
+      {isSlow && <DetailSkeleton />}
+      {isError && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && signal !== null && (
+        <SignalView
+          key={signal.id}
+          answer={data}
+          signal={signal}
+          chart={<DetailChart answer={data} />}
+        />
+      )}
+      {data !== undefined && signal === null && (
+        <CoinView
+          key={data.coin.coinId}
+          answer={data}
+          chart={<DetailChart answer={onlyOpen(data)} />}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title: string
+  /** At the end of the bar. */
+  readonly end: ReactNode
+  readonly children: ReactNode
+}
+
+function Frame({ title, end, children }: FrameProps) {
+  const tShell = useWords('shell')
+  const back = useBack()
   useTitle(title)
-  const isGone = isError && data === undefined
   return (
     <div className={css['page']}>
       <div className={css['top']}>
-        <TitleBar title={title} back={{ label: tShell('back'), onClick: back }} />
+        <TitleBar title={title} back={{ label: tShell('back'), onClick: back }}>
+          {end}
+        </TitleBar>
         <MarketStrip />
       </div>
-      <main className={css['main']}>
-        {isSlow && <DetailSkeleton />}
-        {isGone && (
-          <Notice
-            icon={isForGood(error) ? 'wave' : 'offline'}
-            isAlert
-            {...failureWords(error)}
-            action={
-              isForGood(error)
-                ? {
-                    label: tShell('goToSignals'),
-                    onClick: () => void navigate('/', { replace: true }),
-                  }
-                : { label: tShell('retry'), onClick: () => void refetch() }
-            }
-          />
-        )}
-        {data !== undefined && (
-          <CoinDetail
-            key={data.signal?.id ?? data.coin.coinId}
-            answer={data}
-            chart={<DetailChart answer={data} />}
-          />
-        )}
-      </main>
+      <main className={css['main']}>{children}</main>
     </div>
   )
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const tShell = useWords('shell')
+  const navigate = useNavigate()
+  const toSignals = () => void navigate('/pages/ai/ai', { replace: true })
+  return (
+    <Notice
+      icon={isForGood(error) ? 'wave' : 'offline'}
+      isAlert
+      {...failureWords(error)}
+      action={
+        isForGood(error)
+          ? { label: tShell('goToSignals'), onClick: toSignals }
+          : { label: tShell('retry'), onClick: onRetry }
+      }
+    />
+  )
+}
+
+/** A coin's chart tells of its newest signal while that is open. */
+function onlyOpen(answer: DetailAnswer): DetailAnswer {
+  const isOpen = answer.signal !== null && isInState(answer.signal, 'inProgress')
+  return isOpen ? answer : { ...answer, signal: null }
 }
 
 function useTarget(): DetailTarget {

@@ -24,7 +24,7 @@ const GREY_ROWS = [0, 1, 2, 3, 4, 5]
 export default function TopTenPage() {
   const t = useWords('record')
   const tShell = useWords('shell')
-  const back = useBack()
+  const back = useBack('/pages/ai/ai')
   const [address] = useSearchParams()
   const choice = useMemo(() => readChoice(address), [address])
   const query = useQuery({ ...recordQueries.topTen(choice), placeholderData: keepPreviousData })

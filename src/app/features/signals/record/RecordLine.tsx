@@ -8,18 +8,28 @@ import { ALL_OF_IT } from './record-choice.ts'
 import css from './RecordLine.module.css'
 import { recordQueries, type TrackRecord } from './record-queries.ts'
 
+interface RecordLineProps {
+  /** Counts the signals of this coin alone. */
+  readonly coinId?: string
+}
+
 /** The measured record in one line, with the way to its figures and their proof. */
-export function RecordLine() {
-  const t = useWords('signals')
-  const { data, isError } = useQuery(recordQueries.track(ALL_OF_IT))
+export function RecordLine({ coinId }: RecordLineProps) {
+  const t = useWords('shell')
+  const { data, isError } = useQuery(
+    recordQueries.track(coinId === undefined ? ALL_OF_IT : { ...ALL_OF_IT, coinId }),
+  )
   return (
-    <Link className={css['line']} to="/record">
+    <Link
+      className={css['line']}
+      to={coinId === undefined ? '/record' : `/record?coinId=${coinId}`}
+    >
       <Icon name="shield" size="18px" className={css['shield']} />
       <span className={`numbers ${css['text']}`}>
         {data === undefined ? (
           <span key="waiting">{isError ? t('recordLine.failed') : t('recordLine.title')}</span>
         ) : (
-          <Figures key="there" record={data} />
+          <Figures key="there" record={data} isOfCoin={coinId !== undefined} />
         )}
       </span>
       <Icon name="forward" />
@@ -27,14 +37,26 @@ export function RecordLine() {
   )
 }
 
-function Figures({ record: { total, fromTime } }: { readonly record: TrackRecord }) {
-  const t = useWords('signals')
-  if (total.n === 0 || fromTime === null) return <span>{t('recordLine.none')}</span>
+interface FiguresProps {
+  readonly record: TrackRecord
+  readonly isOfCoin: boolean
+}
+
+/** Few signals have no rate of their own: only the range that it lies in. */
+function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
+  const t = useWords('shell')
+  if (total.n === 0 || fromTime === null) {
+    return <span>{t(isOfCoin ? 'recordLine.noneOfCoin' : 'recordLine.none')}</span>
+  }
   const range = rangeText(total.winRateLowPct, total.winRateHighPct)
-  const share = total.winRatePct === null ? range : shareText(total.winRatePct)
+  const count = total.n
+  const rate =
+    total.winRatePct === null
+      ? t('recordLine.few', { count })
+      : t('recordLine.share', { share: shareText(total.winRatePct), count })
   return (
     <span>
-      <strong>{t('recordLine.share', { share, count: total.n })}</strong>
+      <strong>{rate}</strong>
       <span className={css['range']}>
         {t('recordLine.range', { range, date: dateText(fromTime, 'day') })}
       </span>

@@ -25,7 +25,7 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
     <Panel title={t('signals.title')}>
       <p className={css['counts']}>
         {t('signals.counts', { open: record.openCount, void: record.voidCount })}{' '}
-        <Link to="/pages/ai/ai?tab=inProgress">{t('signals.open')}</Link>
+        <Link to="/pages/ai/ai">{t('signals.open')}</Link>
       </p>
       <SignalLines
         query={{ ...query, hasNextPage: query.hasNextPage && !isPast }}

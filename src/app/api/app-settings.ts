@@ -1,0 +1,27 @@
+import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
+
+/** What the server wrote into the page; a page without it, as in development, has none set. */
+export function appSettings(): AppSettings {
+  const content = globalThis.document
+    ?.querySelector(`meta[name="${SETTINGS_META}"]`)
+    ?.getAttribute('content')
+  return parseSettings(content ?? null)
+}
+
+/** Reads the settings field by field; what is damaged is not set. */
+export function parseSettings(text: string | null): AppSettings {
+  const { backupApiUrl, telegramAppLink } = recordOf(text)
+  return {
+    backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
+    telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
+  }
+}
+
+function recordOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

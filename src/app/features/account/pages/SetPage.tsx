@@ -1,0 +1,69 @@
+import { LANGUAGES } from '#contract/headers.ts'
+import { CurrencyList } from '#app/features/market/components/CurrencyList.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { usePlatform } from '#app/platform/platform.ts'
+import {
+  chooseLanguage,
+  chooseRedUp,
+  chooseTheme,
+  usePreferences,
+} from '#app/state/preferences-state.ts'
+import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { LANGUAGE_NAMES } from '../language-names.ts'
+import css from './SetPage.module.css'
+
+const THEMES = { telegram: null, light: false, dark: true } as const
+
+/** The settings of this device. */
+export default function SetPage() {
+  const t = useWords('account')
+  const { lang, theme, isRedUp } = usePreferences()
+  const isInTelegram = usePlatform().kind === 'telegram'
+  // Outside Telegram there is nothing to follow: light, until dark is chosen.
+  const themes = isInTelegram
+    ? (['telegram', 'light', 'dark'] as const)
+    : (['light', 'dark'] as const)
+  const dark = theme?.dark ?? (isInTelegram ? null : false)
+  return (
+    <main className={css['page']}>
+      <CellList header={t('set.language')} footer={t('set.languageNote')}>
+        {[null, ...LANGUAGES].map((language) => (
+          <CellChoice
+            key={language}
+            name="language"
+            title={language === null ? t('set.asSystem') : LANGUAGE_NAMES[language]}
+            isChosen={lang === language}
+            onChoose={() => chooseLanguage(language)}
+          />
+        ))}
+      </CellList>
+      <CellList header={t('set.theme')}>
+        {themes.map((name) => (
+          <CellChoice
+            key={name}
+            name="theme"
+            title={t(`set.${name}`)}
+            isChosen={dark === THEMES[name]}
+            onChoose={() => chooseTheme(THEMES[name])}
+          />
+        ))}
+      </CellList>
+      <CellList header={t('set.colours')} footer={t('set.redUpNote')}>
+        <CellSwitch
+          title={t('set.redUp')}
+          value={
+            <>
+              <Change pct={1.5} /> <Change pct={-1.5} />
+            </>
+          }
+          isOn={isRedUp}
+          onChange={chooseRedUp}
+        />
+      </CellList>
+      <CurrencyList />
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import css from './HomeSection.module.css'
+
+interface HomeSectionProps {
+  readonly title: string
+  /** What a reader must know of its figures, in a few words behind the title. */
+  readonly note?: string
+  /** The note says that the figures are old. */
+  readonly isStale?: boolean
+  /** Where there is more of it. */
+  readonly more?: { readonly to: string; readonly text: string }
+  readonly children: ReactNode
+}
+
+/** A strip of home under its name, with the way to all of it. */
+export function HomeSection({ title, note, isStale = false, more, children }: HomeSectionProps) {
+  const titleId = useId()
+  return (
+    <section className={css['section']} aria-labelledby={titleId}>
+      <div className={css['head']}>
+        <h2 id={titleId} className={css['title']}>
+          {title}
+        </h2>
+        {note !== undefined && (
+          <span className={css['note']} data-stale={isStale}>
+            {note}
+          </span>
+        )}
+        {more !== undefined && (
+          <Link className={css['more']} to={more.to}>
+            {more.text}
+            <Icon name="forward" size="1em" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { type Mood, moodTone } from '#domain/market/mood.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { Overview } from '../queries.ts'
+import css from './MoodPanel.module.css'
+import { useOverview } from './use-overview.ts'
+
+/** Which way the market goes, in one glance: a word, how many rose and fell, and as of when. */
+export function MoodPanel() {
+  const t = useWords('home')
+  const tShell = useWords('shell')
+  const { overview, error, staleSinceMs, retry } = useOverview()
+  return (
+    <section className={css['panel']} aria-label={t('mood.label')}>
+      {overview === undefined && error === null && <MoodSkeleton />}
+      {error !== null && (
+        <button type="button" className={css['failed']} onClick={retry}>
+          {failureWords(error).title} · {tShell('retry')}
+        </button>
+      )}
+      {overview !== undefined && <MoodFigures overview={overview} staleSinceMs={staleSinceMs} />}
+    </section>
+  )
+}
+
+interface MoodFiguresProps {
+  readonly overview: Overview
+  readonly staleSinceMs: number | null
+}
+
+function MoodFigures({ overview, staleSinceMs }: MoodFiguresProps) {
+  const t = useWords('home')
+  const { upCount, downCount, flatCount, unknownCount, asOf } = overview
+  const count = upCount + downCount + flatCount + unknownCount
+  if (count === 0 || asOf === null) {
+    return (
+      <>
+        <h2 className={css['word']}>{t('mood.none')}</h2>
+        <p className={css['asOf']}>{t('mood.noneText')}</p>
+      </>
+    )
+  }
+  const tone = moodTone(overview)
+  return (
+    <>
+      <h2 className={css['word']} data-tone={tone}>
+        {t(`mood.${tone}`)}
+      </h2>
+      <p className={`numbers ${css['counts']}`}>
+        <span className={css['up']}>
+          <Icon name="up" size="0.95em" />
+          {t('mood.up', { count: upCount })}
+        </span>
+        <span className={css['down']}>
+          <Icon name="down" size="0.95em" />
+          {t('mood.down', { count: downCount })}
+        </span>
+      </p>
+      <MoodBar mood={overview} />
+      <p className={`numbers ${css['asOf']}`} data-stale={staleSinceMs !== null}>
+        {staleSinceMs === null
+          ? t('mood.asOf', { count, time: dateText(asOf, 'minute') })
+          : t('mood.saved', { time: dateText(staleSinceMs, 'minute') })}
+      </p>
+    </>
+  )
+}
+
+/** The counts as one bar; it repeats what the words above it say. */
+function MoodBar({ mood: { upCount, downCount, flatCount } }: { readonly mood: Mood }) {
+  return (
+    <span className={css['bar']} aria-hidden="true">
+      <span className={css['rise']} style={{ flexGrow: upCount }} />
+      <span className={css['flat']} style={{ flexGrow: flatCount }} />
+      <span className={css['fall']} style={{ flexGrow: downCount }} />
+    </span>
+  )
+}
+
+function MoodSkeleton() {
+  return (
+    <>
+      <Skeleton width="9em" height="1.2em" />
+      <span className={css['counts']}>
+        <Skeleton width="7em" height="1em" />
+      </span>
+      <span className={css['bar']} />
+      <Skeleton width="13em" height="0.8em" />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepOverview, readKeptOverview } from './kept-overview.ts'
+
+const overview = {
+  asOf: 5,
+  upCount: 1,
+  downCount: 0,
+  flatCount: 0,
+  unknownCount: 0,
+  gainers: [],
+  losers: [],
+}
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the kept overview', () => {
+  it('comes back as it was kept', () => {
+    keepOverview({ savedWallMs: 7, overview })
+    expect(readKeptOverview()).toEqual({ savedWallMs: 7, overview })
+  })
+
+  it('is none where none was kept', () => {
+    expect(readKeptOverview()).toBeNull()
+  })
+
+  it.each(['', '{', 'null', '[]', '{"savedWallMs":7}', '{"savedWallMs":7,"overview":{}}'])(
+    'is none where the device holds %j',
+    (text) => {
+      kept.set('buoy.overview.v1', text)
+      expect(readKeptOverview()).toBeNull()
+    },
+  )
+
+  it('is none where the device refuses', () => {
+    vi.stubGlobal('localStorage', undefined)
+    keepOverview({ savedWallMs: 7, overview })
+    expect(readKeptOverview()).toBeNull()
+  })
+})

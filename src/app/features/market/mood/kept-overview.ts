@@ -1,0 +1,29 @@
+import { deviceStorage } from '#app/platform/storage.ts'
+import type { Overview } from '../queries.ts'
+
+/** The overview as it was last seen, for when there is no network. */
+export interface KeptOverview {
+  /** Wall time (ms) at which it was fresh. */
+  readonly savedWallMs: number
+  readonly overview: Overview
+}
+
+/** The shape is part of the key, so that an overview of another shape is never read. */
+const KEY = 'buoy.overview.v1'
+
+/** Keeps an overview on the device; where the device refuses, nothing is kept. */
+export function keepOverview(kept: KeptOverview): void {
+  deviceStorage.write(KEY, JSON.stringify(kept))
+}
+
+/** The kept overview, or null where there is none that can be read. */
+export function readKeptOverview(): KeptOverview | null {
+  try {
+    const kept = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<KeptOverview> | null
+    const { overview, savedWallMs } = kept ?? {}
+    const isWhole = Array.isArray(overview?.gainers) && Array.isArray(overview.losers)
+    return typeof savedWallMs === 'number' && isWhole ? { savedWallMs, overview } : null
+  } catch {
+    return null
+  }
+}

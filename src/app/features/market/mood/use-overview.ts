@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useClock } from '#app/state/clock-state.ts'
+import { marketQueries, type Overview } from '../queries.ts'
+import { keepOverview, readKeptOverview } from './kept-overview.ts'
+
+const KEEP_EVERY_MS = 10_000
+
+/** The overview with what its reader must know about it. */
+interface OverviewState {
+  /** Undefined while none has come and none is kept. */
+  readonly overview: Overview | undefined
+  /** Why there is nothing to show; null while it may still come. */
+  readonly error: Error | null
+  /** Wall time (ms) of figures that could not be brought up to date; null where they are fresh. */
+  readonly staleSinceMs: number | null
+  readonly retry: () => void
+}
+
+/** The market's overview. Until an answer comes, the one kept on the device stands in. */
+export function useOverview(): OverviewState {
+  const clock = useClock()
+  // In a market that runs fast a ranking is old after a few seconds.
+  const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...marketQueries.overview(),
+    refetchInterval: isFast ? TIMINGS.candleTailEveryMs : TIMINGS.statusEveryMs,
+  })
+  const lastKeptMs = useRef(0)
+  useEffect(() => {
+    if (data === undefined || dataUpdatedAt - lastKeptMs.current < KEEP_EVERY_MS) return
+    lastKeptMs.current = dataUpdatedAt
+    keepOverview({ savedWallMs: dataUpdatedAt, overview: data })
+  }, [data, dataUpdatedAt])
+  const isMissing = data === undefined
+  const kept = useMemo(() => (isMissing ? readKeptOverview() : null), [isMissing])
+  const overview = data ?? kept?.overview
+  return {
+    overview,
+    error: overview === undefined ? error : null,
+    staleSinceMs: error === null ? null : (kept?.savedWallMs ?? dataUpdatedAt),
+    retry: () => void refetch(),
+  }
+}

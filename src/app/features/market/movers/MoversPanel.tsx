@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { useOverview } from '../mood/use-overview.ts'
+import { MoverRow } from './MoverRow.tsx'
+import css from './MoversPanel.module.css'
+
+const SIDES = ['gainers', 'losers'] as const
+const EMPTY = { gainers: 'movers.emptyGainers', losers: 'movers.emptyLosers' } as const
+const GREY_ROWS = [0, 1, 2, 3, 4]
+
+/** The coins that rose and fell most in 24 h. Five rows have their place whatever comes. */
+export function MoversPanel() {
+  const t = useWords('home')
+  const tShell = useWords('shell')
+  const { overview, error, retry } = useOverview()
+  const [side, setSide] = useState<(typeof SIDES)[number]>('gainers')
+  const movers = overview?.[side]
+  const items = SIDES.map((id) => ({ id, label: t(`movers.${id}`) }))
+  return (
+    <>
+      <div className={css['tabs']}>
+        <SegmentedTabs
+          label={t('movers.choose')}
+          panelId="movers"
+          items={items}
+          selected={side}
+          onSelect={setSide}
+        />
+      </div>
+      <div id="movers" role="tabpanel" aria-label={t(`movers.${side}`)} className={css['rows']}>
+        {overview === undefined && error === null && GREY_ROWS.map((at) => <GreyRow key={at} />)}
+        {error !== null && (
+          <button type="button" className={css['failed']} onClick={retry}>
+            {failureWords(error).title} · {tShell('retry')}
+          </button>
+        )}
+        {movers?.length === 0 && <p className={css['empty']}>{t(EMPTY[side])}</p>}
+        {movers !== undefined && movers.length > 0 && (
+          <ul>
+            {movers.map((mover, place) => (
+              // By place too: when ranks change, rows are drawn anew and none moves.
+              <MoverRow key={`${place} ${mover.coinId}`} mover={mover} asOf={overview?.asOf ?? 0} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className={css['note']}>{t('movers.note')}</p>
+    </>
+  )
+}
+
+function GreyRow() {
+  return (
+    <div className={css['grey']}>
+      <Skeleton width="5em" height="1.1em" />
+      <Skeleton width="5em" height="1.6em" />
+    </div>
+  )
+}

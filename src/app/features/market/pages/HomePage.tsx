@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
+import { NewestSignals } from '#app/features/signals/newest/NewestSignals.tsx'
+import { useNewest } from '#app/features/signals/newest/use-newest.ts'
+import { RecordLine } from '#app/features/signals/record/RecordLine.tsx'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
+import { HomeSection } from '../home/HomeSection.tsx'
+import { HomeTop } from '../home/HomeTop.tsx'
+import { MoreLinks } from '../home/MoreLinks.tsx'
+import { MoodPanel } from '../mood/MoodPanel.tsx'
+import { MoversPanel } from '../movers/MoversPanel.tsx'
+import { marketQueries } from '../queries.ts'
+import css from './HomePage.module.css'
+
+/** The strips of home from top to bottom; one that is added takes its row here. */
+const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] = [
+  { id: 'mood', strip: <MoodPanel /> },
+  { id: 'carousel', strip: <CarouselStrip /> },
+  { id: 'record', strip: <RecordLine /> },
+  { id: 'newest', strip: <Newest /> },
+  { id: 'movers', strip: <Movers /> },
+  { id: 'more', strip: <More /> },
+]
+
+/** Home: is the market moving, is there a signal for me, what do I do next. */
+export default function HomePage() {
+  const t = useWords('home')
+  const client = useQueryClient()
+  useTitle(t('title'))
+  return (
+    <div className={css['page']}>
+      <HomeTop />
+      <main>
+        <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+          {STRIPS.map(({ id, strip }) => (
+            <div key={id}>{strip}</div>
+          ))}
+          <p className={css['risk']}>{t('risk')}</p>
+        </PullToRefresh>
+      </main>
+    </div>
+  )
+}
+
+function Newest() {
+  const t = useWords('home')
+  const newest = useNewest()
+  useQuery(marketQueries.tickers(newest.coinIds))
+  const { staleSinceMs: stale } = newest
+  const saved = stale === null ? null : t('signals.saved', { time: dateText(stale, 'minute') })
+  return (
+    <HomeSection
+      title={t('signals.title')}
+      note={saved ?? t('signals.note')}
+      isStale={saved !== null}
+      more={{ to: '/pages/ai/ai', text: t('signals.all') }}
+    >
+      <NewestSignals newest={newest} />
+    </HomeSection>
+  )
+}
+
+function Movers() {
+  const t = useWords('home')
+  return (
+    <HomeSection title={t('movers.title')}>
+      <MoversPanel />
+    </HomeSection>
+  )
+}
+
+function More() {
+  const t = useWords('home')
+  return (
+    <HomeSection title={t('more.title')}>
+      <MoreLinks />
+    </HomeSection>
+  )
+}

@@ -1,0 +1,29 @@
+import { deviceStorage } from '#app/platform/storage.ts'
+import { type Rates, readRates } from './rates.ts'
+
+const KEY = 'buoy.rates'
+
+/**
+ * The rates that `ask` brings, kept on the device; where none come, those kept the last time. An
+ * answer without rates is no news. Fails as `ask` does where nothing is kept.
+ */
+export async function fetchRates(
+  ask: () => Promise<string>,
+  device: typeof deviceStorage = deviceStorage,
+): Promise<Rates> {
+  try {
+    const text = await ask()
+    const rates = readRates(text)
+    if (rates === null) return keptRates(device) ?? {}
+    device.write(KEY, text)
+    return rates
+  } catch (error) {
+    const kept = keptRates(device)
+    if (kept === null) throw error
+    return kept
+  }
+}
+
+function keptRates(device: typeof deviceStorage): Rates | null {
+  return readRates(device.read(KEY) ?? '')
+}

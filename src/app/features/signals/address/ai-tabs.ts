@@ -1,0 +1,28 @@
+import type { ListSort, ListState } from '../queries.ts'
+
+/** A tab of the AI page: the order of its signals, and which lists of them it holds. */
+interface AITab {
+  readonly id: string
+  readonly sort: ListSort
+  /** The first one opens with the tab. */
+  readonly states: readonly ListState[]
+}
+
+/** The tabs of the AI page, in their order. @source Spec 2 */
+export const AI_TABS = [
+  { id: 'latest', sort: 'latest', states: ['inProgress', 'ended'] },
+  { id: 'earnings', sort: 'earnings', states: ['inProgress', 'ended'] },
+] as const satisfies readonly AITab[]
+
+export type AITabId = (typeof AI_TABS)[number]['id']
+export type AIList = (typeof AI_TABS)[number]['states'][number]
+
+/** The lists that a tab holds. */
+export function listsOf(tab: AITabId): readonly AIList[] {
+  return (AI_TABS.find(({ id }) => id === tab) ?? AI_TABS[0]).states
+}
+
+/** The order in which a tab puts its signals. */
+export function sortOf(tab: AITabId): ListSort {
+  return (AI_TABS.find(({ id }) => id === tab) ?? AI_TABS[0]).sort
+}

@@ -1,0 +1,40 @@
+import { bigNumberText } from '#domain/money/big-number-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import type { Ticker } from '#app/state/ticker/ticker-store.ts'
+import { useTicker } from '#app/state/ticker/use-ticker.ts'
+import css from './CoinDay.module.css'
+
+/** The coin's last 24 hours: highest, lowest, and what was traded. A volume that is reckoned wears a ≈. */
+export function CoinDay({ coinId }: { readonly coinId: string }) {
+  const t = useWords('signals')
+  const figures = [
+    { label: t('coin.high'), value: useTicker(coinId, highText) },
+    { label: t('coin.low'), value: useTicker(coinId, lowText) },
+    { label: t('coin.volume'), value: useTicker(coinId, volumeText) },
+  ]
+  return (
+    <dl className={css['day']}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function highText(ticker: Ticker | undefined): string {
+  return priceText(ticker?.high24h)
+}
+
+function lowText(ticker: Ticker | undefined): string {
+  return priceText(ticker?.low24h)
+}
+
+function volumeText(ticker: Ticker | undefined): string {
+  const text = bigNumberText(ticker?.quoteVolume24h, currentLanguage())
+  return ticker?.isVolumeEstimated === true ? `≈${text}` : text
+}

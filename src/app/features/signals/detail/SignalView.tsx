@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CheckLink } from '../check/CheckLink.tsx'
+import { BesideChart } from '../components/BesideChart.tsx'
+import { OddsPanel } from '../odds/OddsPanel.tsx'
+import { PastPanel } from '../past/PastPanel.tsx'
+import type { DetailAnswer, SignalDetail } from '../queries.ts'
+import { ReadingsPanel } from '../readings/ReadingsPanel.tsx'
+import { WhyPanel } from '../why/WhyPanel.tsx'
+import { CoinLine } from './CoinLine.tsx'
+import { SignalFigures } from './SignalFigures.tsx'
+import { SignalHeader } from './SignalHeader.tsx'
+import { SignalSteps } from './SignalSteps.tsx'
+
+interface SignalViewProps {
+  readonly answer: DetailAnswer
+  readonly signal: SignalDetail
+  readonly chart: ReactNode
+}
+
+/** A signal: its candles beside everything that is known of it. */
+export function SignalView({ answer, signal, chart }: SignalViewProps) {
+  const t = useWords('signals')
+  const { coin, past, readings } = answer
+  const intro = (
+    <>
+      <CoinLine
+        coin={coin}
+        marketId={signal.marketId}
+        to={`/pages/ai/detail?coinId=${coin.coinId}`}
+      />
+      <SignalHeader signal={signal} />
+    </>
+  )
+  return (
+    <BesideChart intro={intro} chart={chart}>
+      <OddsPanel odds={signal.odds} />
+      <SignalFigures signal={signal} />
+      <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} />
+      <SignalSteps signal={signal} />
+      {addedLegsOf(signal).map(({ number, why }) => (
+        <WhyPanel key={number} title={t('why.legTitle', { number })} why={why} />
+      ))}
+      <CheckLink signalId={signal.id} />
+      <ReadingsPanel readings={readings} signalId={signal.id} />
+      <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
+    </BesideChart>
+  )
+}
+
+/** The legs after the entry; the entry's reasons are the signal's own. */
+function addedLegsOf(signal: SignalDetail): SignalDetail['legs'] {
+  return signal.legs.filter(({ number }) => number > 0)
+}

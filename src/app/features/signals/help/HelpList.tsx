@@ -1,0 +1,25 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { HELP_TOPICS, topicPath } from './help-topics.ts'
+import css from './HelpList.module.css'
+import { HelpRow } from './HelpRow.tsx'
+
+/** What can be read about signals: one topic a row. */
+export function HelpList() {
+  const t = useWords('help')
+  return (
+    <main className={css['page']}>
+      <p className={css['lead']}>{t('lead')}</p>
+      <CellList>
+        {HELP_TOPICS.map((topic) => (
+          <HelpRow
+            key={topic}
+            to={topicPath(topic)}
+            title={t(`topics.${topic}.title`)}
+            text={t(`topics.${topic}.short`)}
+          />
+        ))}
+      </CellList>
+    </main>
+  )
+}

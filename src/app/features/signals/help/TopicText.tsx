@@ -1,0 +1,38 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { type HelpTopic, TOPIC_PARTS, topicAfter, topicPath } from './help-topics.ts'
+import { HelpRow } from './HelpRow.tsx'
+import css from './TopicText.module.css'
+
+/** A topic part by part, where to see it for oneself, and the next one. */
+export function TopicText({ topic }: { readonly topic: HelpTopic }) {
+  const t = useWords('help')
+  const next = topicAfter(topic)
+  return (
+    <main className={css['page']}>
+      {TOPIC_PARTS.map((part) => (
+        <section key={part} className={css['part']}>
+          <h2>{t(`topics.${topic}.${part}.title`)}</h2>
+          <p>{t(`topics.${topic}.${part}.text`)}</p>
+        </section>
+      ))}
+      <div className={css['links']}>
+        {(topic === 'record' || topic === 'accuracy') && (
+          <CellList header={t('more')}>
+            <HelpRow icon="shield" to="/record" title={t('toRecord')} />
+            <HelpRow icon="check" to="/record/check" title={t('toCheck')} />
+          </CellList>
+        )}
+        {next !== null && (
+          <CellList header={t('next')}>
+            <HelpRow
+              to={topicPath(next)}
+              title={t(`topics.${next}.title`)}
+              text={t(`topics.${next}.short`)}
+            />
+          </CellList>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the help explains, in the order in which one thing needs the other. */
+export const HELP_TOPICS = [
+  'made',
+  'intervals',
+  'states',
+  'trade',
+  'costs',
+  'accuracy',
+  'odds',
+  'record',
+  'limits',
+] as const
+export type HelpTopic = (typeof HELP_TOPICS)[number]
+
+/** The parts of every topic. */
+export const TOPIC_PARTS = ['one', 'two', 'three', 'four'] as const
+
+/** The address of a topic. */
+export function topicPath(topic: HelpTopic): string {
+  return `/pages/ai/help/fn?topic=${topic}`
+}
+
+/** The topic of that name, or null where the help has none. */
+export function findTopic(name: string | null): HelpTopic | null {
+  return HELP_TOPICS.find((topic) => topic === name) ?? null
+}
+
+/** The topic after this one; null after the last. */
+export function topicAfter(topic: HelpTopic): HelpTopic | null {
+  return HELP_TOPICS[HELP_TOPICS.indexOf(topic) + 1] ?? null
+}

@@ -1,0 +1,43 @@
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { NewestRow } from './NewestRow.tsx'
+import css from './NewestSignals.module.css'
+import { MOST_NEWEST, type NewestList } from './use-newest.ts'
+
+const GREY_ROWS = Array.from({ length: MOST_NEWEST }, (_, at) => at)
+
+/** The five newest signals, one short row each. Their room stands from the start. */
+export function NewestSignals({ newest }: { readonly newest: NewestList }) {
+  const t = useWords('home')
+  const tShell = useWords('shell')
+  const { rows, isWaiting, error, retry } = newest
+  return (
+    <div className={css['rows']}>
+      {isWaiting && GREY_ROWS.map((at) => <GreyRow key={at} />)}
+      {error !== null && rows.length === 0 && (
+        <button type="button" className={css['failed']} onClick={retry}>
+          {failureWords(error).title} · {tShell('retry')}
+        </button>
+      )}
+      <ul>
+        {rows.map((row, place) => (
+          // By place too: where a new signal comes, rows are drawn anew and none moves.
+          <NewestRow key={`${place} ${row.id}`} row={row} />
+        ))}
+      </ul>
+      {!isWaiting && error === null && rows.length < MOST_NEWEST && (
+        <p className={css['note']}>{t('signals.empty')}</p>
+      )}
+    </div>
+  )
+}
+
+function GreyRow() {
+  return (
+    <div className={css['grey']}>
+      <Skeleton width="8em" height="2.2em" />
+      <Skeleton width="4em" height="1.6em" />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { CoinRows } from '../coins/CoinRows.tsx'
+import { CoinRowsSkeleton } from '../coins/CoinRowsSkeleton.tsx'
+import css from './EmptySearch.module.css'
+import { clearRecentWords, readRecentWords } from './recent-words.ts'
+import { searchQueries } from './search-queries.ts'
+
+interface EmptySearchProps {
+  readonly onChoose: (word: string) => void
+}
+
+/** Before anything is typed: what was looked for last, and the largest coins. */
+export function EmptySearch({ onChoose }: EmptySearchProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const { data, isError, error, refetch } = useQuery(searchQueries.popular())
+  return (
+    <>
+      <RecentWords onChoose={onChoose} />
+      <section aria-labelledby="popular">
+        <h2 id="popular" className={css['title']}>
+          {t('search.popular')}
+        </h2>
+        {data !== undefined && <CoinRows coins={data.items} />}
+        {data === undefined && !isError && <CoinRowsSkeleton />}
+        {data === undefined && isError && (
+          <Notice
+            icon="offline"
+            isAlert
+            {...failureWords(error)}
+            action={{ label: tShell('retry'), onClick: () => void refetch() }}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+function RecentWords({ onChoose }: EmptySearchProps) {
+  const t = useWords('signals')
+  const [recent, setRecent] = useState(readRecentWords)
+  if (recent.length === 0) return null
+  const clear = () => {
+    clearRecentWords()
+    setRecent([])
+  }
+  return (
+    <section aria-labelledby="recent">
+      <div className={css['head']}>
+        <h2 id="recent" className={css['title']}>
+          {t('search.recent')}
+        </h2>
+        <IconButton icon="close" label={t('search.forget')} onClick={clear} />
+      </div>
+      <ul className={css['words']}>
+        {recent.map((word) => (
+          <li key={word}>
+            <button type="button" className={css['word']} onClick={() => onChoose(word)}>
+              {word}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { CoinRows } from '../coins/CoinRows.tsx'
+import { CoinRowsSkeleton } from '../coins/CoinRowsSkeleton.tsx'
+import { searchQueries } from './search-queries.ts'
+
+interface FoundCoinsProps {
+  /** Empty until a word has stood for a moment. */
+  readonly keyword: string
+  readonly onClear: () => void
+}
+
+/** The coins that a word finds, each with what the rules say of it. */
+export function FoundCoins({ keyword, onClear }: FoundCoinsProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const { data, isError, error, refetch } = useQuery(searchQueries.found(keyword))
+  const coins = data?.items ?? []
+  const ids = coins.map(({ coinId }) => coinId).join()
+  const { data: told } = useQuery(searchQueries.readings(ids))
+  if (isError) {
+    const retry = { label: tShell('retry'), onClick: () => void refetch() }
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  if (data === undefined) return <CoinRowsSkeleton />
+  if (coins.length === 0) {
+    return (
+      <Notice
+        icon="search"
+        title={t('search.notIncluded')}
+        text={t('search.notIncludedText')}
+        action={{ label: t('search.clear'), onClick: onClear }}
+      />
+    )
+  }
+  const readings = new Map(told?.items.map((coin) => [coin.coinId, coin.readings]))
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('search.count', { count: coins.length })}
+      </p>
+      <CoinRows
+        coins={coins.map((coin) => ({ ...coin, readings: readings.get(coin.coinId) ?? [] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { platform } from '#app/platform/platform.ts'
+import { type ShareCard, shareUrl } from '#app/platform/share/share-card.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import css from './ShareButton.module.css'
+
+/** Hands a card on; where nothing can share or copy, the link is shown to be copied by hand. */
+export function ShareButton({ card }: { readonly card: ShareCard }) {
+  const t = useWords('signals')
+  const [hasFailed, setFailed] = useState(false)
+  const share = async () => {
+    const outcome = await platform().share(card)
+    if (outcome === 'copied') toast(t('share.copied'))
+    setFailed(outcome === 'failed')
+  }
+  return (
+    <>
+      <IconButton icon="share" label={t('share.button')} onClick={() => void share()} />
+      {hasFailed && <LinkSheet card={card} onClose={() => setFailed(false)} />}
+    </>
+  )
+}
+
+function LinkSheet({ card, onClose }: { readonly card: ShareCard; readonly onClose: () => void }) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  return (
+    <Sheet
+      title={t('share.failed')}
+      closeLabel={tShell('close')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{tShell('close')}</Button>}
+    >
+      <input
+        className={css['link']}
+        readOnly
+        aria-label={t('share.failed')}
+        value={shareUrl(card, null, globalThis.location.origin)}
+        onFocus={(event) => event.target.select()}
+      />
+    </Sheet>
+  )
+}

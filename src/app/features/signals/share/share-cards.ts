@@ -1,0 +1,34 @@
+import type { ShareCard } from '#app/platform/share/share-card.ts'
+import type { words } from '#app/i18n/words.ts'
+import { intervalText } from '../components/interval-text.ts'
+import type { DetailAnswer, SignalDetail } from '../queries.ts'
+
+type Words = ReturnType<typeof words<'signals'>>
+
+/** A signal as it is handed on: its own short link, which opens in Telegram and in a browser. */
+export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
+  return {
+    title: t('share.signalTitle', {
+      coin: signal.symbol,
+      direction: t(`direction.${signal.direction}`),
+      interval: intervalText(signal.interval),
+    }),
+    desc: t('share.signalText', { state: t(`state.${signal.state}`) }),
+    imageUrl: null,
+    path: `/s/${signal.id}`,
+    copyLink: null,
+    query: { startapp: `s_${signal.id}` },
+  }
+}
+
+/** A coin's page as it is handed on. */
+export function cardOfCoin(coin: DetailAnswer['coin'], t: Words): ShareCard {
+  return {
+    title: t('share.coinTitle', { coin: coin.symbol }),
+    desc: t('share.coinText'),
+    imageUrl: null,
+    path: `/pages/ai/detail?coinId=${coin.coinId}`,
+    copyLink: null,
+    query: { startapp: `c_${coin.coinId}` },
+  }
+}

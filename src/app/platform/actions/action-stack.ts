@@ -1,0 +1,31 @@
+import { type Watched, watched } from '../state/watched.ts'
+import type { Action } from './action.ts'
+
+/** The actions that ask for one button; the one that asked last has it. */
+export interface ActionStack {
+  readonly shown: Watched<Action | null>
+  /** Asks for the button, or says anew what it is to show; the place in the row stays. */
+  put(holder: symbol, action: Action): void
+  drop(holder: symbol): void
+}
+
+/** A button that nobody asks for. */
+export function openActionStack(): ActionStack {
+  const actions = new Map<symbol, Action>()
+  const shown = watched<Action | null>(null)
+  const settle = () => shown.set(Array.from(actions.values()).at(-1) ?? null)
+  return {
+    shown,
+    put(holder, action) {
+      actions.set(holder, action)
+      settle()
+    },
+    drop(holder) {
+      actions.delete(holder)
+      settle()
+    },
+  }
+}
+
+/** The buttons below the page: for the one thing to do next, and for what else can be done. */
+export const actionStacks = { main: openActionStack(), secondary: openActionStack() }

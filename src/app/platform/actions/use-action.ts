@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Action } from './action.ts'
+import { type ActionStack, actionStacks } from './action-stack.ts'
+
+/** Puts an action on the main button outside the page while it is given and there is such a button. */
+export function useMainAction(action: Action | null): void {
+  useAction(actionStacks.main, action)
+}
+
+/** Puts an action on the second button outside the page, as `useMainAction` does. */
+export function useSecondaryAction(action: Action | null): void {
+  useAction(actionStacks.secondary, action)
+}
+
+function useAction(stack: ActionStack, action: Action | null): void {
+  const [holder] = useState(() => Symbol('action'))
+  const click = useEffectEvent(() => action?.onClick())
+  const { text = null, isEnabled = true, isBusy = false } = action ?? {}
+  useEffect(() => {
+    if (text !== null) stack.put(holder, { text, isEnabled, isBusy, onClick: () => click() })
+  }, [stack, holder, text, isEnabled, isBusy])
+  const isGiven = text !== null
+  useEffect(() => (isGiven ? () => stack.drop(holder) : undefined), [stack, holder, isGiven])
+}

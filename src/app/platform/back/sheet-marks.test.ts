@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { openBackStack } from './back-stack.ts'
+import { openSheetMarks } from './open-sheet-marks.ts'
+
+/** A browser's history that moves only when it is told to, as the real one does later. */
+function fakeHistory(entries: Array<{ state: object; href: string }>, at = entries.length - 1) {
+  const planned: Array<() => void> = []
+  const moves: Array<() => void> = []
+  const port = {
+    state: () => entries[at]?.state ?? null,
+    href: () => entries[at]?.href ?? '',
+    push(state: object) {
+      entries.splice(at + 1, entries.length, { state, href: port.href() })
+      at += 1
+    },
+    replace: (state: object, href: string) => void (entries[at] = { state, href }),
+    go: (steps: number) => void moves.push(() => (at += steps)),
+    soon: (run: () => void) => void planned.push(run),
+    later: () => {},
+  }
+  return {
+    port,
+    entries,
+    where: () => at,
+    run: () => {
+      for (const run of planned.splice(0)) run()
+    },
+    /** Carries out what was asked of the history, or a press of the browser's own buttons. */
+    arrive(marks: { moved(): void }, steps = 0) {
+      if (steps !== 0) moves.push(() => (at += steps))
+      while (moves.length > 0) {
+        moves.shift()?.()
+        marks.moved()
+        this.run()
+      }
+    },
+  }
+}
+
+const page = (idx: number, href = `/page${idx}`) => ({ state: { idx, key: `k${idx}` }, href })
+
+function opened(entries = [page(0), page(1)]) {
+  const browser = fakeHistory(entries)
+  const stack = openBackStack()
+  const marks = openSheetMarks(browser.port, stack)
+  marks.settle()
+  const closed: string[] = []
+  const open = (name: string) => {
+    const remove = marks.add(() => {
+      closed.push(name)
+      remove()
+    })
+    return remove
+  }
+  return { browser, stack, marks, closed, open }
+}
+
+describe('the way back', () => {
+  it('closes the newest sheet first, then the one below, then leaves the page', () => {
+    const { browser, stack, marks, closed, open } = opened()
+    let hasLeft = false
+    stack.addPage(() => (hasLeft = true))
+    open('lower')
+    open('upper')
+    browser.run()
+    for (let press = 0; press < 3; press += 1) {
+      stack.goBack()
+      browser.run()
+      browser.arrive(marks)
+    }
+    expect(closed).toEqual(['upper', 'lower'])
+    expect(hasLeft).toBe(true)
+    expect(browser.where()).toBe(1)
+  })
+
+  it('leads nowhere where nothing is open and no page has a parent', () => {
+    const { stack } = opened()
+    expect(stack.hasSteps.read()).toBe(false)
+    expect(stack.goBack()).toBe(false)
+  })
+
+  it("of the browser closes the sheet and stays on the page's entry", () => {
+    const { browser, marks, closed, open } = opened()
+    open('sheet')
+    browser.run()
+    expect(browser.where()).toBe(2)
+    browser.arrive(marks, -1)
+    expect(closed).toEqual(['sheet'])
+    expect(browser.where()).toBe(1)
+  })
+
+  it('takes the entry away when the sheet closes by itself, once for two closes', () => {
+    const { browser, marks, open } = opened()
+    const close = open('sheet')
+    browser.run()
+    close()
+    close()
+    browser.run()
+    browser.arrive(marks)
+    expect(browser.where()).toBe(1)
+  })
+
+  it('adds one entry where a sheet is added, taken away and added at once', () => {
+    const { browser, open } = opened()
+    open('first')()
+    open('second')
+    browser.run()
+    expect(browser.entries).toHaveLength(3)
+  })
+
+  it('keeps the entry of a sheet that makes room for another', () => {
+    const { browser, marks, open } = opened()
+    const close = open('menu')
+    browser.run()
+    close()
+    open('dialog')
+    browser.run()
+    browser.arrive(marks)
+    expect(browser.where()).toBe(2)
+  })
+
+  it('leaves the entry of a sheet that a reload has closed', () => {
+    const browser = fakeHistory([
+      page(0),
+      page(1),
+      { state: { idx: 1, sheets: 1 }, href: '/page1' },
+    ])
+    const marks = openSheetMarks(browser.port, openBackStack())
+    marks.settle()
+    browser.arrive(marks)
+    expect(browser.where()).toBe(1)
+  })
+
+  it('leaves the entry of a closed sheet that a step forward or back comes to', () => {
+    const { browser, marks, open } = opened()
+    open('sheet')
+    browser.run()
+    browser.arrive(marks, -1)
+    browser.arrive(marks, 1)
+    expect(browser.where()).toBe(1)
+  })
+
+  it('comes back to the page, not to the sheet, from a page that the sheet led to', () => {
+    const { browser, marks, open } = opened()
+    const close = open('sheet')
+    browser.run()
+    browser.port.push({ idx: 2, key: 'k2' })
+    close()
+    browser.run()
+    browser.arrive(marks)
+    expect(browser.where()).toBe(3)
+    browser.arrive(marks, -1)
+    expect(browser.where()).toBe(1)
+  })
+
+  it('keeps an address that was replaced while the sheet was open', () => {
+    const { browser, marks, open } = opened()
+    const close = open('filter')
+    browser.run()
+    browser.port.replace({ idx: 1, key: 'new' }, '/page1?filter=on')
+    close()
+    browser.run()
+    browser.arrive(marks)
+    expect(browser.where()).toBe(1)
+    expect(browser.port.href()).toBe('/page1?filter=on')
+    expect(browser.port.state()).toMatchObject({ idx: 1, key: 'new' })
+  })
+
+  it('keeps a replaced address when the browser goes back from the open sheet', () => {
+    const { browser, marks, closed, open } = opened()
+    open('filter')
+    browser.run()
+    browser.port.replace({ idx: 1, key: 'new' }, '/page1?filter=on')
+    marks.settle()
+    browser.arrive(marks, -1)
+    expect(closed).toEqual(['filter'])
+    expect(browser.port.href()).toBe('/page1?filter=on')
+  })
+
+  it('says when there is a way back and when there is none', () => {
+    const { stack, open } = opened()
+    const said: boolean[] = []
+    stack.hasSteps.watch((has) => said.push(has))
+    const leave = stack.addPage(() => {})
+    open('sheet')()
+    leave()
+    expect(said).toEqual([true, false])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Platform } from '../state/platform-twin.ts'
+import { closingHold, swipeHold } from '../state/holds.ts'
+import { openHomeScreen } from './home-screen.ts'
+
+/** The twin for a browser tab and an installed page. */
+export function openBrowserPlatform(): Platform {
+  closingHold.isHeld.watch((isHeld) => {
+    // One function for both, so that it is taken away again.
+    if (isHeld) globalThis.addEventListener('beforeunload', ask)
+    else globalThis.removeEventListener('beforeunload', ask)
+  })
+  return {
+    haptic: nothing,
+    share: async (card) => {
+      const asked = await import('./share-in-browser.ts').catch(() => null)
+      return asked === null ? 'failed' : asked.shareInBrowser(card)
+    },
+    copyText: async (text) => {
+      const asked = await import('./copy-in-browser.ts').catch(() => null)
+      return asked === null ? false : asked.copyInBrowser(text)
+    },
+    openLink: (url) => void globalThis.open(url, '_blank', 'noopener,noreferrer'),
+    // The page's own theme-color is set with its theme.
+    setBarColours: nothing,
+    homeScreen: openHomeScreen(),
+    fullscreen: { enter: nothing, leave: nothing },
+    holdClosing: closingHold.take,
+    lockSwipe: swipeHold.take,
+  }
+}
+
+function nothing(): void {}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}

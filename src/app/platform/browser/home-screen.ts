@@ -1,0 +1,23 @@
+import type { Platform } from '../state/platform-twin.ts'
+
+/** What Chromium browsers offer to a page that can be installed. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>
+}
+
+/** The browser's way to install the page: there once the browser offers it, and used once. */
+export function openHomeScreen(): Platform['homeScreen'] {
+  let offer: InstallOffer | null = null
+  globalThis.addEventListener?.('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallOffer
+  })
+  return {
+    canAdd: async () => offer !== null,
+    async add() {
+      const open = offer
+      offer = null
+      await open?.prompt().catch(() => null)
+    },
+  }
+}

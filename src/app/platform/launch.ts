@@ -1,0 +1,55 @@
+import { type Launch, parseLaunch } from './launch/parse-launch.ts'
+import { safeStorage } from './storage.ts'
+
+/** Read by public/theme.js too, before the first paint. */
+const KEPT = 'buoy.launch'
+const TAKEN = 'buoy.launch-taken'
+const storage = safeStorage(() => globalThis.sessionStorage)
+
+/** What a client with a bridge and without a word says. */
+const SILENT = '#tgWebAppVersion=6.0'
+
+let known: Launch | null = null
+
+/** Whether Telegram is around this page: public/theme.js has asked for its launch and its bridge. */
+export function isInTelegram(): boolean {
+  return globalThis.document?.documentElement.dataset['platform'] === 'telegram'
+}
+
+/**
+ * The launch of this session, null outside Telegram. The address carries it only until the first
+ * page is shown, so it is kept for reloads. No SDK is needed for it.
+ */
+export function launch(): Launch | null {
+  if (known !== null || !isInTelegram()) return known
+  const given = parseLaunch(globalThis.location.href)
+  if (given !== null) keepLaunch(given)
+  known ??= parseLaunch(`#${storage.read(KEPT)}`) ?? parseLaunch(SILENT)
+  return known
+}
+
+/** Keeps the launch for a reload, as it is or with what has changed of it since. */
+export function keepLaunch(next: Launch): void {
+  known = next
+  storage.write(KEPT, next.raw)
+}
+
+/** Telegram's language for this person, such as `zh-hans`, or null. @source DECISIONS 2 */
+export function launchLanguage(): string | null {
+  return launch()?.language ?? null
+}
+
+/**
+ * The start parameter, once: one in the address as often as it stands there, one of Telegram's
+ * launch the first time only, so that a reload does not lead there again. @source ROUTES
+ */
+export function takeStartParam(): string | null {
+  const inAddress = new URLSearchParams(globalThis.location.search).get('startapp')
+  const started = launch()
+  if (inAddress !== null || started === null) return inAddress
+  const { startParam, data } = started
+  if (startParam === null || storage.read(TAKEN) === data) return null
+  known = { ...started, startParam: null }
+  storage.write(TAKEN, data)
+  return startParam
+}

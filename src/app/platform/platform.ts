@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { openBrowserPlatform } from './browser/browser-platform.ts'
+import { type PlatformState, platformState } from './state/platform-state.ts'
+import type { Platform } from './state/platform-twin.ts'
+
+let twin: Platform = openBrowserPlatform()
+
+/** The platform to ask: the browser's twin until Telegram's has arrived. */
+export function platform(): Platform {
+  return twin
+}
+
+/** Puts another twin in force. */
+export function setPlatform(next: Platform): void {
+  twin = next
+}
+
+/** What the page stands in; a component that reads it repaints when it changes. */
+export function usePlatform(): PlatformState {
+  return useSyncExternalStore(platformState.watch, platformState.read)
+}
+
+/** Calls the listener whenever a person begins or ceases to look, until the returned function is called. */
+export function onActive(listener: (isActive: boolean) => void): () => void {
+  let { isActive } = platformState.read()
+  return platformState.watch((state) => {
+    if (state.isActive === isActive) return
+    isActive = state.isActive
+    listener(isActive)
+  })
+}

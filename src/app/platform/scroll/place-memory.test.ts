@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { DeviceStorage } from '../storage.ts'
+import { openPlaces } from './place-memory.ts'
+
+function fakeStorage(kept: string | null = null): DeviceStorage & { text: string | null } {
+  return {
+    text: kept,
+    read() {
+      return this.text
+    },
+    write(_key, text) {
+      this.text = text
+      return true
+    },
+  }
+}
+
+describe('where a page was scrolled to', () => {
+  it('is known again after a reload', () => {
+    const storage = fakeStorage()
+    const places = openPlaces(storage)
+    places.set('k1', 640)
+    places.save()
+    expect(openPlaces(storage).get('k1')).toBe(640)
+    expect(openPlaces(storage).get('k2')).toBe(0)
+  })
+
+  it('is forgotten for the page left longest ago once fifty others were visited', () => {
+    const storage = fakeStorage()
+    const places = openPlaces(storage)
+    for (let at = 0; at <= 50; at += 1) places.set(`k${at}`, at + 1)
+    places.save()
+    expect(places.get('k0')).toBe(0)
+    expect(places.get('k1')).toBe(2)
+    expect(JSON.parse(storage.text ?? '')).toHaveLength(50)
+  })
+
+  it.each(['', '{', 'null', '{"a":1}', '[1]', '[["k1"]]', '[["k1","2"]]', '[["k1",-5]]'])(
+    'is the top where what was kept is %j',
+    (text) => {
+      expect(openPlaces(fakeStorage(text)).get('k1')).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,28 @@
+const KINDS = { s: 'signal', i: 'invite', n: 'listing', c: 'coin', g: 'gift' } as const
+
+type Letter = keyof typeof KINDS
+
+/** What a start parameter names. */
+export interface StartParam {
+  readonly kind: (typeof KINDS)[Letter]
+  /** An id or code: letters, digits, `-` and `_`, 1 to 64 of them. */
+  readonly value: string
+}
+
+const GRAMMAR = /^([sincg])_([A-Za-z0-9_-]{1,64})$/
+
+/**
+ * Reads a start parameter; null where it names nothing known.
+ * `parseStartParam('s_01jx')` gives `{kind: 'signal', value: '01jx'}`. @source ROUTES
+ */
+export function parseStartParam(text: string): StartParam | null {
+  const [, letter, value] = GRAMMAR.exec(text) ?? []
+  if (letter === undefined || value === undefined) return null
+  return { kind: KINDS[letter as Letter], value }
+}
+
+/** The start parameter of something, for links. `startParamOf('signal', '01jx') === 's_01jx'` */
+export function startParamOf(kind: StartParam['kind'], value: string): string {
+  const letter = Object.entries(KINDS).find(([, name]) => name === kind)?.[0] ?? 's'
+  return `${letter}_${value}`
+}

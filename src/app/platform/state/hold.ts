@@ -1,0 +1,27 @@
+import { type Watched, watched } from './watched.ts'
+
+/** Something that is held while at least one holder needs it. */
+export interface Hold {
+  /** Whether anybody holds it. */
+  readonly isHeld: Watched<boolean>
+  /** Takes hold; the returned function lets go, once however often it is called. */
+  readonly take: () => () => void
+}
+
+/** A hold that nobody has. Two takes need two releases. */
+export function openHold(): Hold {
+  const holders = new Set<symbol>()
+  const isHeld = watched(false)
+  return {
+    isHeld,
+    take() {
+      const holder = Symbol('holder')
+      holders.add(holder)
+      isHeld.set(true)
+      return () => {
+        holders.delete(holder)
+        isHeld.set(holders.size > 0)
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { launch } from '../launch.ts'
+import { isDarkTheme, type ThemeColours } from '../launch/theme-colours.ts'
+import { type Watched, watched } from './watched.ts'
+
+/** What components may know of the platform. */
+export interface PlatformState {
+  /** The twin in force. */
+  readonly kind: 'web' | 'telegram'
+  /** Whether a back button stands outside the page, so that the page draws none. */
+  readonly hasBackButton: boolean
+  readonly hasMainButton: boolean
+  readonly hasSecondaryButton: boolean
+  /** Whether the platform's theme is dark; null where it has none of its own. */
+  readonly isDark: boolean | null
+  /** Telegram's colours, or null. */
+  readonly colours: ThemeColours | null
+  /** Whether a person is looking: the page is in view and Telegram has not put it aside. */
+  readonly isActive: boolean
+}
+
+/** Whether each of the two that can put the page aside shows it. */
+const shows = { page: globalThis.document?.visibilityState !== 'hidden', client: true }
+
+/** The state as it stands. Telegram's theme and back button count before its code has arrived. */
+export const platformState: Watched<PlatformState> = watched(firstState())
+
+/** Changes some of the state. */
+export function updatePlatform(change: Partial<PlatformState>): void {
+  platformState.set({ ...platformState.read(), ...change })
+}
+
+/** Takes the word of the browser or of Telegram's client on whether it shows the page. */
+export function setActive(teller: keyof typeof shows, isShown: boolean): void {
+  shows[teller] = isShown
+  const isActive = shows.page && shows.client
+  if (isActive !== platformState.read().isActive) updatePlatform({ isActive })
+}
+
+function firstState(): PlatformState {
+  const { version = '6.0', colours = null } = launch() ?? {}
+  return {
+    kind: 'web',
+    // Every version has one but the first.
+    hasBackButton: version !== '6.0',
+    hasMainButton: false,
+    hasSecondaryButton: false,
+    isDark: isDarkTheme(colours),
+    colours,
+    isActive: shows.page,
+  }
+}

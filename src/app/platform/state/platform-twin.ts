@@ -1,0 +1,36 @@
+import type { ShareCard } from '../share/share-card.ts'
+
+/** What a touch is told by: a choice, a tap, and how something ended. */
+export type HapticKind = 'select' | 'tap' | 'success' | 'warning' | 'error'
+
+/** Colours of what Telegram or the browser draws around the page, as `#rrggbb`. */
+export interface BarColours {
+  readonly header: string
+  readonly background: string
+  readonly bottom: string
+}
+
+/**
+ * What the app may ask of what it runs in. The browser and Telegram each have a twin; what a twin
+ * cannot do it leaves undone, and no call throws or waits longer than two seconds.
+ */
+export interface Platform {
+  /** Lets the hand feel what happened, on phones that can. */
+  haptic(kind: HapticKind): void
+  /** Offers a card to others; `failed` means that the link can only be shown and copied by hand. */
+  share(card: ShareCard): Promise<'shared' | 'copied' | 'failed'>
+  /** Puts a text on the clipboard and tells whether it is there. */
+  copyText(text: string): Promise<boolean>
+  /** Opens an `http(s)` address outside the app, a Telegram link in Telegram. */
+  openLink(url: string): void
+  /** Colours the bars around the page like the page. */
+  setBarColours(colours: BarColours): void
+  /** The app among the device's apps: whether it can be put there, and the question to put it there. */
+  readonly homeScreen: { canAdd(): Promise<boolean>; add(): Promise<void> }
+  /** The whole screen, where it helps; it comes when it comes, or never. */
+  readonly fullscreen: { enter(): void; leave(): void }
+  /** Asks before the app is closed, until the returned function is called by every holder. */
+  readonly holdClosing: () => () => void
+  /** Keeps a pull downwards from closing the app, until every holder has let go. */
+  readonly lockSwipe: () => () => void
+}

@@ -1,0 +1,26 @@
+/** One value that others may watch. */
+export interface Watched<Value> {
+  readonly read: () => Value
+  /** Takes another value and tells who watches; the same value tells nobody. */
+  readonly set: (value: Value) => void
+  /** Calls the listener after every change until the returned function is called. */
+  readonly watch: (listener: (value: Value) => void) => () => void
+}
+
+/** Starts watching over a value. `watched(0).read() === 0` */
+export function watched<Value>(first: Value): Watched<Value> {
+  let value = first
+  const listeners = new Set<(value: Value) => void>()
+  return {
+    read: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of Array.from(listeners)) listener(value)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { mainButton, secondaryButton } from '@telegram-apps/sdk-react'
+import type { Action } from '#app/platform/actions/action.ts'
+import { type ActionStack, actionStacks } from '#app/platform/actions/action-stack.ts'
+import { attempt } from '../attempt.ts'
+import { isReload } from '../is-reload.ts'
+
+interface Look {
+  readonly backgroundColor?: `#${string}`
+  readonly textColor?: `#${string}`
+}
+
+/** White on it is readable at any size; the brand's own green is for large shapes. @source DECISIONS 2 */
+const FILLED: Look = { backgroundColor: '#178058', textColor: '#ffffff' }
+
+/** Keeps Telegram's two buttons below the page in step with what asks for them. */
+export function drawActions(): void {
+  drawAction(mainButton, actionStacks.main, () => FILLED)
+  drawAction(secondaryButton, actionStacks.secondary, quietLook)
+}
+
+function drawAction(
+  button: typeof mainButton | typeof secondaryButton,
+  { shown }: ActionStack,
+  look: () => Look,
+): void {
+  attempt(() => button.mount.ifAvailable())
+  const draw = (action: Action | null) =>
+    attempt(() => button.setParams.ifAvailable({ ...look(), ...paramsOf(action) }))
+  shown.watch(draw)
+  if (shown.read() !== null || isReload()) draw(shown.read())
+  attempt(() => button.onClick.ifAvailable(() => click(shown.read())))
+}
+
+function paramsOf(action: Action | null) {
+  if (action === null) return { isVisible: false }
+  const { text, isEnabled = true, isBusy = false } = action
+  return { text, isVisible: true, isEnabled: isEnabled && !isBusy, isLoaderVisible: isBusy }
+}
+
+function click(action: Action | null): void {
+  if (action !== null && action.isEnabled !== false && action.isBusy !== true) action.onClick()
+}
+
+/** The second button looks like a quiet button of the page, in the theme that stands. */
+function quietLook(): Look {
+  const style = getComputedStyle(document.documentElement)
+  const read = (token: string) => style.getPropertyValue(token).trim()
+  const [backgroundColor, textColor] = [read('--surface-3'), read('--text')]
+  return isColour(backgroundColor) && isColour(textColor) ? { backgroundColor, textColor } : {}
+}
+
+function isColour(text: string): text is `#${string}` {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}

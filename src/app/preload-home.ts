@@ -1,0 +1,14 @@
+import { queryClient } from './api/query-client.ts'
+import { marketQueries } from './features/market/queries.ts'
+import { NO_FILTER } from './features/signals/filter/signal-filter.ts'
+import { signalQueries } from './features/signals/queries.ts'
+import { ALL_OF_IT } from './features/signals/record/record-choice.ts'
+import { recordQueries } from './features/signals/record/record-queries.ts'
+
+/** Asks what home shows while its code is still on the way; a failure is met again by the page. */
+export function preloadHome(): void {
+  void queryClient.prefetchQuery(marketQueries.overview())
+  void queryClient.prefetchInfiniteQuery(signalQueries.list('latest', NO_FILTER))
+  void queryClient.prefetchQuery(recordQueries.carousels())
+  void queryClient.prefetchQuery(recordQueries.track(ALL_OF_IT))
+}

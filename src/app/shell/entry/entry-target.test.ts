@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { entryTarget } from './entry-target.ts'
+
+const NOTHING = { search: '', payload: null, startParam: null }
+
+describe('the entry', () => {
+  it.each([
+    ['home without anything', NOTHING, '/pages/home/home'],
+    ['home with its query', { ...NOTHING, search: '?a=1' }, '/pages/home/home?a=1'],
+    ['a signal', { ...NOTHING, startParam: 's_abc123' }, '/pages/ai/detail?id=abc123'],
+    ['a coin', { ...NOTHING, startParam: 'c_btc' }, '/pages/ai/detail?coinId=btc'],
+    [
+      'a signal with its query',
+      { ...NOTHING, search: '?a=1', startParam: 's_x1' },
+      '/pages/ai/detail?a=1&id=x1',
+    ],
+    ['home for an invitation', { ...NOTHING, startParam: 'i_AB12' }, '/pages/home/home'],
+    ['the AI page for what names nothing', { ...NOTHING, startParam: 'zzz' }, '/pages/ai/ai'],
+    ['the AI page for a page to come', { ...NOTHING, startParam: 'g_9' }, '/pages/ai/ai'],
+    ['the payload first', { ...NOTHING, payload: '/record', startParam: 's_x' }, '/record'],
+    [
+      'without what Telegram put into the query',
+      { ...NOTHING, search: '?tgWebAppStartParam=s_x1&a=1&startapp=s_x1', startParam: 's_x1' },
+      '/pages/ai/detail?a=1&id=x1',
+    ],
+  ])('leads to %s', (_name, input, to) => {
+    expect(entryTarget(input).to).toBe(to)
+  })
+
+  it('keeps the invite code of a link or of a launch', () => {
+    expect(entryTarget({ ...NOTHING, search: '?inviteCode=Q1' }).inviteCode).toBe('Q1')
+    expect(entryTarget({ ...NOTHING, startParam: 'i_AB12' }).inviteCode).toBe('AB12')
+    expect(entryTarget(NOTHING).inviteCode).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import type { PagePath } from '#contract/page.ts'
+import { parseStartParam } from '#app/platform/start-param.ts'
+
+interface EntryInput {
+  /** The query of the entry's address, with its question mark or empty. */
+  readonly search: string
+  /** A path that a push left to be opened. */
+  readonly payload: string | null
+  /** The start parameter of the launch. */
+  readonly startParam: string | null
+}
+
+/** Where the entry leads, and the invite code it carried. */
+export interface EntryTarget {
+  readonly to: string
+  readonly inviteCode: string | null
+}
+
+const HOME = '/pages/home/home' satisfies PagePath
+const AI = '/pages/ai/ai' satisfies PagePath
+const DETAIL = '/pages/ai/detail' satisfies PagePath
+
+/**
+ * Where the entry leads: a payload's path, else the page that the start parameter names, else home.
+ * A start parameter that names nothing known leads to the AI page.
+ * `entryTarget({search: '?a=1', payload: null, startParam: 's_x1'}).to === '/pages/ai/detail?a=1&id=x1'`
+ * @source Spec 2; ROUTES
+ */
+export function entryTarget({ search, payload, startParam }: EntryInput): EntryTarget {
+  const query = new URLSearchParams(search)
+  const invited = query.get('inviteCode')
+  if (payload !== null) return { to: payload, inviteCode: invited }
+  if (startParam === null) return { to: HOME + textOf(query), inviteCode: invited }
+  const start = parseStartParam(startParam)
+  if (start?.kind === 'invite') return { to: HOME + textOf(query), inviteCode: start.value }
+  if (start?.kind === 'signal') query.set('id', start.value)
+  else if (start?.kind === 'coin') query.set('coinId', start.value)
+  else return { to: AI + textOf(query), inviteCode: invited }
+  return { to: DETAIL + textOf(query), inviteCode: invited }
+}
+
+/** What Telegram puts into the query is for the launch alone. */
+function textOf(query: URLSearchParams): string {
+  for (const name of Array.from(query.keys())) {
+    if (name.startsWith('tgWebApp') || name === 'startapp') query.delete(name)
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

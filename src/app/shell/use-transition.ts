@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useNavigationType } from 'react-router-dom'
+
+/** How the shown page came: the first needs no motion, a return moves the other way. */
+export type Motion = 'none' | 'ahead' | 'back' | 'across'
+
+/** The motion by which the page of `pathname` comes in; a change of its query alone moves nothing. */
+export function useTransition(pathname: string): Motion {
+  const type = useNavigationType()
+  const [shown, setShown] = useState<{ pathname: string; motion: Motion }>({
+    pathname,
+    motion: 'none',
+  })
+  if (shown.pathname !== pathname) setShown({ pathname, motion: motionOf(type) })
+  return shown.motion
+}
+
+function motionOf(type: 'POP' | 'PUSH' | 'REPLACE'): Motion {
+  if (type === 'POP') return 'back'
+  return type === 'PUSH' ? 'ahead' : 'across'
+}

@@ -1,0 +1,22 @@
+import { proxy, useSnapshot } from 'valtio'
+
+/** How long a toast stays, in ms. @source Spec 9 */
+const TOAST_MS = 1_500
+
+const state = proxy<{ text: string; shownTimes: number }>({ text: '', shownTimes: 0 })
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says one short thing over the page; a new one takes the old one's place. */
+export function toast(text: string): void {
+  clearTimeout(timer)
+  state.text = text
+  state.shownTimes += 1
+  timer = setTimeout(() => {
+    state.text = ''
+  }, TOAST_MS)
+}
+
+/** What is being said; an empty text is nothing. */
+export function useToast() {
+  return useSnapshot(state)
+}

@@ -1,0 +1,44 @@
+import type { ElementType, ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/Icon.tsx'
+import css from './CellFrame.module.css'
+
+/** What a row says. */
+export interface CellTexts {
+  readonly title: string
+  /** What the row is about, in a smaller line. */
+  readonly text?: string | undefined
+  readonly icon?: IconName
+  /** Shown at the end: the choice as it stands. */
+  readonly value?: ReactNode
+}
+
+interface CellFrameProps extends CellTexts {
+  /** The element the row is made of; `label` where a control stands in it. */
+  readonly as: ElementType
+  readonly type?: 'button'
+  readonly onClick?: () => void
+  /** Behind the value: an arrow or a control. */
+  readonly end?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+/**
+ * How every row looks; the rows themselves say what it does. The kit's own cell makes a heading of
+ * each title, which a list of settings must not be.
+ */
+export function CellFrame(props: CellFrameProps) {
+  const { as: Frame, title, text, icon, value, end, isDisabled = false, ...rest } = props
+  return (
+    <Frame {...rest} className={css['cell']} data-disabled={isDisabled}>
+      {icon && <Icon name={icon} size="22px" className={css['icon']} />}
+      <span className={css['texts']}>
+        <span>{title}</span>
+        {text !== undefined && <span className={css['text']}>{text}</span>}
+      </span>
+      <span className={css['end']}>
+        {value}
+        {end}
+      </span>
+    </Frame>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { words } from '#app/i18n/words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { Icon } from '../icon/Icon.tsx'
+import type { PullPhase } from './listen-to-pull.ts'
+import css from './PullToRefresh.module.css'
+
+interface PullToRefreshProps {
+  /** Asks everything on the page anew; the page stays pulled down until it ends. */
+  readonly onRefresh: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/**
+ * Lets a page that is at its top be pulled down with a finger to ask its data anew. What is pulled
+ * moves without laying anything out anew. Telegram's own swipe, which would close the app, rests
+ * while a finger pulls.
+ */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [phase, setPhase] = useState<PullPhase>('rest')
+  const refresh = useEffectEvent(async () => {
+    setPhase('busy')
+    haptic('tap')
+    try {
+      await onRefresh()
+    } finally {
+      setPhase('rest')
+    }
+  })
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    let isLeft = false
+    let stop = () => {}
+    const listen = async () => {
+      const { listenToPull } = await import('./listen-to-pull.ts')
+      if (!isLeft)
+        stop = listenToPull(element, { onPhase: setPhase, onRelease: () => void refresh() })
+    }
+    // A page that cannot be pulled still has its other ways to ask anew.
+    listen().catch(() => {})
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [])
+  const t = words('shell')
+  return (
+    <div ref={frame} className={css['frame']} data-phase={phase}>
+      <div className={css['sign']} role="status">
+        {phase !== 'rest' && (
+          <>
+            <Icon name={phase === 'pull' ? 'down' : 'refresh'} className={css['icon']} />
+            {t(`pull.${phase}`)}
+          </>
+        )}
+      </div>
+      <div className={css['content']}>{children}</div>
+    </div>
+  )
+}

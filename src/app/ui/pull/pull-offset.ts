@@ -1,0 +1,16 @@
+/** How far a page follows at most, and from where letting go asks anew, in px. */
+const LONGEST_PX = 96
+const FAR_PX = 56
+
+/**
+ * How far a page follows a finger that moved `fingerPx` down: at first as far as the finger, then
+ * less and less, never beyond 96 px. `pullOffsetPx(0) === 0`.
+ */
+export function pullOffsetPx(fingerPx: number): number {
+  return fingerPx <= 0 ? 0 : LONGEST_PX * (1 - Math.exp(-fingerPx / (LONGEST_PX * 1.6)))
+}
+
+/** Whether letting go here asks anew. */
+export function isPulledFar(offsetPx: number): boolean {
+  return offsetPx >= FAR_PX
+}

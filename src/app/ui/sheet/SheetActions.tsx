@@ -1,0 +1,37 @@
+import type { Action } from '#app/platform/actions/action.ts'
+import { useMainAction, useSecondaryAction } from '#app/platform/actions/use-action.ts'
+import { usePlatform } from '#app/platform/platform.ts'
+import { Button } from '../button/Button.tsx'
+
+interface SheetActionsProps {
+  /** The one thing that the sheet is there for. */
+  readonly primary: Action
+  readonly secondary?: Action
+}
+
+/**
+ * What a sheet can do, for its footer: on Telegram's own buttons as far as the client has them, and
+ * as buttons of the sheet everywhere else.
+ */
+export function SheetActions({ primary, secondary }: SheetActionsProps) {
+  const { hasMainButton, hasSecondaryButton } = usePlatform()
+  useMainAction(hasMainButton ? primary : null)
+  useSecondaryAction(hasSecondaryButton ? (secondary ?? null) : null)
+  return (
+    <>
+      {secondary !== undefined && !hasSecondaryButton && (
+        <ActionButton action={secondary} look="quiet" />
+      )}
+      {!hasMainButton && <ActionButton action={primary} look="filled" />}
+    </>
+  )
+}
+
+function ActionButton({ action, look }: { action: Action; look: 'filled' | 'quiet' }) {
+  const { text, onClick, isEnabled = true, isBusy = false } = action
+  return (
+    <Button look={look} onClick={() => isEnabled && !isBusy && onClick()}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,379 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxe } from '#tests/support/run-axe.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+
+const HOME = '/pages/home/home'
+const PHONE = { width: 360, height: 740 }
+const WIDTHS = [320, 360, 1280]
+
+const WAYS_ON = [
+  '/pages/ai/ai',
+  '/pages/ai/search',
+  '/record',
+  '/record/check',
+  '/pages/ai/help/help',
+]
+
+const replay = writeReplayFolder(5)
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({
+    market: {
+      mode: 'replay',
+      replayFolder: replay.folder,
+      replayFrom: replay.replayFrom,
+      replaySpeed: 200_000,
+    },
+  })
+  // A market that stands still says the same to the page and to the test.
+  await eventually(
+    'the end of the replay',
+    async () => {
+      const { body } = await server.get('/market/status')
+      return (body.data as { isEnded: boolean }).isEnded
+    },
+    90_000,
+  )
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+/** Opens home as a reader of English would, after `prepare`, and closes it with what went wrong. */
+async function visit(
+  look: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'en-US',
+    bypassCSP: true,
+    ...options,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  try {
+    await prepare(page)
+    await page.goto(server.url + HOME)
+    await look(page)
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const newest = (page: Page) => page.getByRole('region', { name: 'Newest signals' })
+const movers = (page: Page) => page.getByRole('region', { name: 'Movers, 24 h' })
+const mood = (page: Page) => page.getByRole('region', { name: 'Market mood' })
+const rows = (page: Page) => newest(page).getByRole('listitem')
+
+async function whole(page: Page): Promise<void> {
+  await rows(page).nth(4).waitFor()
+  await mood(page)
+    .getByText(/\d+ up/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().waitFor()
+}
+
+describe('home', () => {
+  it('says which way the market goes, shows five signals and what moved, and leads on', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      await mood(page).getByText(/as of/).waitFor()
+      expect(await rows(page).count()).toBe(5)
+      expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
+      const { body } = await server.get('/market/overview')
+      const { upCount, gainers } = body.data as { upCount: number; gainers: unknown[] }
+      expect(await mood(page).textContent()).toContain(`${upCount} up`)
+      expect(await movers(page).getByRole('link').count()).toBe(gainers.length)
+      for (const path of WAYS_ON) await page.locator(`a[href="${path}"]`).first().waitFor()
+    })
+  })
+
+  it('leads to a signal, and back to the same place', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      await page.evaluate(() => globalThis.scrollTo(0, 150))
+      const link = rows(page).nth(3).getByRole('link')
+      await link.click()
+      await page.waitForURL('**/pages/ai/detail?id=*')
+      await page.locator('canvas').first().waitFor()
+      await page.goBack()
+      await page.waitForURL(`**${HOME}`)
+      await whole(page)
+      const place = await page.evaluate(() => globalThis.scrollY)
+      expect(place).toBeGreaterThan(140)
+      expect(place).toBeLessThan(160)
+    })
+  })
+
+  it('leads from either side of the movers to a coin, also by keyboard', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      const tab = (name: string) => movers(page).getByRole('tab', { name })
+      await tab('Gainers').focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await tab('Losers').getAttribute('aria-selected')).toBe('true')
+      const side = (await movers(page).getByRole('link').count()) > 0 ? 'Losers' : 'Gainers'
+      await tab(side).click()
+      await movers(page).getByRole('link').first().click()
+      await page.waitForURL('**/pages/ai/detail?coinId=*')
+    })
+  })
+
+  it('shows the last data with its age where the network fails, and goes on when it is back', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      await page.route('**/api/**', (route) => route.abort())
+      await page.reload()
+      await mood(page)
+        .getByText(/Saved .+, not updated/)
+        .waitFor()
+      await newest(page)
+        .getByText(/Saved .+, not updated/)
+        .waitFor()
+      expect(await rows(page).count()).toBe(5)
+      await page.unroute('**/api/**')
+      await page.reload()
+      await mood(page).getByText(/as of/).waitFor()
+    })
+  })
+
+  it('says what happened where nothing has ever come, and a tap asks again', async () => {
+    const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
+    await visit(
+      async (page) => {
+        const again = mood(page).getByRole('button', { name: /Try again/ })
+        await again.waitFor()
+        await newest(page)
+          .getByRole('button', { name: /Try again/ })
+          .waitFor()
+        await page.unroute('**/api/**')
+        await again.click()
+        await mood(page).getByText(/as of/).waitFor()
+        await newest(page)
+          .getByRole('button', { name: /Try again/ })
+          .click()
+        await rows(page).nth(4).waitFor()
+      },
+      {},
+      async (page) => void (await fail(page)),
+    )
+  })
+
+  it('is calm where there is nothing yet', async () => {
+    await visit(
+      async (page) => {
+        await mood(page).getByText('No prices yet').waitFor()
+        await newest(page)
+          .getByText(/Every closed candle is checked/)
+          .waitFor()
+        await movers(page).getByText('No coin of that volume is up.').waitFor()
+        expect(await rows(page).count()).toBe(0)
+        expect(await runAxe(page)).toEqual([])
+      },
+      {},
+      answerNothing,
+    )
+  })
+})
+
+describe('the look of home', () => {
+  it('moves nothing between its skeleton and its content', async () => {
+    await visit(
+      async (page) => {
+        await whole(page)
+        await page.waitForTimeout(300)
+        expect(await shiftsOf(page)).toEqual([])
+      },
+      {},
+      async (page) => {
+        await page.addInitScript(watchShifts)
+        // A line that never opens keeps live prices out of the measure.
+        await page.route('**/api/stream*', () => {})
+        await page.route('**/api/**', async (route) => {
+          if (route.request().url().includes('/api/stream')) return
+          await new Promise((resolve) => setTimeout(resolve, 500))
+          await route.continue().catch(() => {})
+        })
+      },
+    )
+  })
+
+  it('fits every width and is accessible in both themes', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide).toBe(width)
+      }
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset['theme'] = name
+        }, theme)
+        expect(await runAxe(page)).toEqual([])
+      }
+    })
+  })
+
+  it('takes a new signal in place, and moves nothing', async () => {
+    const { body } = await server.get('/aiCoin/queryRecordPage?state=latest&limit=1')
+    const [first] = (body.data as { items: { triggerTime: number }[] }).items
+    const triggerTime = (first?.triggerTime ?? 0) + 1
+    const row = { ...first, id: 'zzzz', symbol: 'NEWCOIN', triggerTime }
+    await visit(
+      async (page) => {
+        await whole(page)
+        await rows(page).first().getByRole('link', { name: 'NEWCOIN' }).waitFor()
+        expect(await rows(page).count()).toBe(5)
+        expect(await shiftsOf(page)).toEqual([])
+      },
+      {},
+      async (page) => {
+        await page.addInitScript(watchShifts)
+        await page.addInitScript(playLine, [{ afterMs: 1500, text: eventText('signal', row) }])
+      },
+    )
+  })
+
+  it('stays smooth under 500 tickers a second, and ends with the last of them', async () => {
+    await visit(
+      async (page) => {
+        await rows(page).first().waitFor()
+        await movers(page).getByText('777.77').first().waitFor()
+        const longestGapMs = await page.evaluate(
+          () => (globalThis as { longestGapMs?: number }).longestGapMs,
+        )
+        expect(longestGapMs).toBeGreaterThan(0)
+        expect(longestGapMs).toBeLessThan(400)
+      },
+      {},
+      async (page) => {
+        await page.addInitScript(watchFrames)
+        await page.addInitScript(playLine, await tickerFlood())
+      },
+    )
+  })
+})
+
+interface LineEvent {
+  readonly afterMs: number
+  readonly text: string
+}
+
+function eventText(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** Ten tickers each 20 ms for two seconds; the last says 777.77. */
+async function tickerFlood(): Promise<LineEvent[]> {
+  const { body } = await server.get('/market/overview')
+  const { gainers, losers, asOf } = body.data as {
+    gainers: object[]
+    losers: object[]
+    asOf: number
+  }
+  const coins = [...gainers, ...losers]
+  return Array.from({ length: 100 }, (_, at) => {
+    const tickers = Array.from({ length: 10 }, (__, index) => ({
+      ...coins[index % coins.length],
+      price: at === 99 ? '777.77' : String(at + 1),
+      change24hPct: (at % 40) - 20,
+      asOf: asOf + 1e9 + at,
+    }))
+    return { afterMs: 700 + at * 20, text: eventText('tickers', tickers) }
+  })
+}
+
+async function shiftsOf(page: Page): Promise<unknown> {
+  return await page.evaluate(() => (globalThis as { shifts?: unknown }).shifts)
+}
+
+/** Answers as a server does whose market has not begun. */
+async function answerNothing(page: Page): Promise<void> {
+  const answers: Readonly<Record<string, object>> = {
+    '/market/overview': {
+      asOf: null,
+      upCount: 0,
+      downCount: 0,
+      flatCount: 0,
+      unknownCount: 0,
+      gainers: [],
+      losers: [],
+    },
+    '/aiCoin/queryRecordPage': { items: [], nextCursor: null, total: 0 },
+    '/aiCoin/getCarousels': [],
+  }
+  for (const [path, data] of Object.entries(answers)) {
+    const body = JSON.stringify({ code: 200, msg: '', data })
+    await page.route(`**/api${path}*`, (route) =>
+      route.fulfill({ body, contentType: 'application/json' }),
+    )
+  }
+  await page.route('**/api/stream*', () => {})
+}
+
+/** Runs in the page: notes every layout shift that no input explains. */
+function watchShifts(): void {
+  const shifts: string[] = []
+  Object.assign(globalThis, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as unknown as {
+        value: number
+        hadRecentInput: boolean
+        sources: ReadonlyArray<{ node: Node | null }>
+      }
+      if (hadRecentInput) continue
+      const nodes = sources.map(({ node }) => (node as Element | null)?.className ?? node?.nodeName)
+      shifts.push(`${value.toFixed(5)} ${nodes.join(' ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: measures the longest time between two frames once the page has started. */
+function watchFrames(): void {
+  const startMs = 1000
+  let last = 0
+  let longestGapMs = 0
+  const frame = (now: number) => {
+    if (last > startMs) longestGapMs = Math.max(longestGapMs, now - last)
+    last = now
+    Object.assign(globalThis, { longestGapMs })
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}
+
+/** Runs in the page: puts a line in place of the live one, which brings these events. */
+function playLine(events: readonly LineEvent[]): void {
+  const plain = globalThis.fetch
+  const encoder = new TextEncoder()
+  globalThis.fetch = async (input, init) => {
+    const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
+    if (!url.includes('/api/stream')) return await plain(input, init)
+    const body = new ReadableStream({
+      start(controller) {
+        for (const { afterMs, text } of events) {
+          setTimeout(() => controller.enqueue(encoder.encode(text)), afterMs)
+        }
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+}

@@ -1,0 +1,343 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxe } from '#tests/support/run-axe.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+
+const PHONE = { width: 360, height: 740 }
+const SMALL = { width: 320, height: 640 }
+const DESKTOP = { width: 1280, height: 800 }
+const HOME = '/pages/home/home'
+const SET = '/pages/my/set'
+/** A second line that a test answers for. */
+const BACKUP = 'https://backup.test'
+
+const replay = writeReplayFolder(20)
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({
+    config: { backupApiUrl: BACKUP },
+    market: {
+      mode: 'replay',
+      replayFolder: replay.folder,
+      replayFrom: replay.replayFrom,
+      replaySpeed: 30_000,
+    },
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+interface Visit extends BrowserContextOptions {
+  /** Runs before the page is opened: routes, refused stores. */
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+/** Opens an address as a reader would; a fault that the page itself does not catch fails the visit. */
+async function visit(at: string, options: Visit, look: (page: Page) => Promise<void>) {
+  const { before, ...rest } = options
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'en-US',
+    bypassCSP: true,
+    ...rest,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  try {
+    await before?.(page)
+    await page.goto(server.url + at)
+    await look(page)
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const path = (page: Page) => new URL(page.url()).pathname
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
+const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+describe('the entry', () => {
+  it.each([
+    ['/', HOME],
+    ['/pages/index/index?a=1', `${HOME}?a=1`],
+    ['/newCoin?a=1', '/pages/ai/ai?a=1'],
+    ['/?startapp=c_btc', '/pages/ai/detail'],
+    ['/?startapp=whatever', '/pages/ai/ai'],
+    ['/?startapp=i_AB12', HOME],
+  ])('leads %s to %s', async (from, to) => {
+    await visit(from, {}, async (page) => {
+      await page.waitForURL(`**${to}**`)
+      expect(page.url()).toContain(to)
+    })
+  })
+
+  it('keeps an invite code and sends it with every call', async () => {
+    await visit('/?inviteCode=FRIEND1', {}, async (page) => {
+      await page.waitForURL(`**${HOME}**`)
+      const asked = page.waitForRequest((request) => request.url().includes('/api/'))
+      await page.reload()
+      expect((await asked).headers()['invite-code']).toBe('FRIEND1')
+    })
+  })
+
+  it('opens what a push left, once, and nothing of another place', async () => {
+    const leave = (payload: string) => async (page: Page) => {
+      await page.addInitScript((left) => {
+        if (sessionStorage.getItem('left') !== null) return
+        sessionStorage.setItem('left', '1')
+        const stored = { v: 1, payload: { path: left } }
+        localStorage.setItem('buoy.preferences', JSON.stringify(stored))
+      }, payload)
+    }
+    await visit('/', { before: leave('/record?from=push') }, async (page) => {
+      await page.waitForURL('**/record?from=push')
+      await page.goto(`${server.url}/`)
+      await page.waitForURL(`**${HOME}`)
+    })
+    await visit('/', { before: leave('//elsewhere.example/') }, async (page) => {
+      await page.waitForURL(`**${HOME}`)
+    })
+  })
+
+  it('leads an unknown address to a calm page', async () => {
+    await visit('/pages/nothing/here', {}, async (page) => {
+      await page.waitForURL('**/404.html')
+    })
+  })
+})
+
+describe('the tabs', () => {
+  it('lead between home, signals and my, and leave deep pages alone', async () => {
+    await visit(HOME, {}, async (page) => {
+      await nav(page).getByRole('link', { name: 'AI strategy' }).click()
+      await page.waitForURL('**/pages/ai/ai')
+      await nav(page).getByRole('link', { name: 'My' }).click()
+      await page.waitForURL('**/pages/my/my')
+      const current = nav(page).locator('[aria-current="page"]')
+      expect(await current.innerText()).toBe('My')
+      await page.getByRole('link', { name: /Settings/ }).click()
+      await page.waitForURL(`**${SET}`)
+      expect(await nav(page).count()).toBe(0)
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.waitForURL('**/pages/my/my')
+    })
+  })
+
+  it('give way to a word on the network while there is none', async () => {
+    await visit(HOME, {}, async (page) => {
+      await nav(page).waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('No connection. You see the last saved data.').waitFor()
+      expect(await nav(page).count()).toBe(0)
+      await page.context().setOffline(false)
+      await nav(page).waitFor()
+    })
+  })
+
+  it('lead back from a page that was opened by its own link', async () => {
+    for (const [from, parent] of [
+      [SET, '/pages/my/my'],
+      ['/record/check', '/record'],
+      ['/pages/ai/help/help', '/pages/ai/ai'],
+    ] as const) {
+      await visit(from, {}, async (page) => {
+        await page.getByRole('button', { name: 'Back' }).click()
+        await page.waitForURL(`**${parent}`)
+      })
+    }
+  })
+})
+
+describe('settings', () => {
+  it('change the language of everything, and keep it', async () => {
+    await visit(SET, { locale: 'fr-FR' }, async (page) => {
+      await page.getByRole('heading', { name: '设置' }).waitFor()
+      for (const [name, lang, title] of [
+        ['繁體中文', 'zh-Hant', '設定'],
+        ['Tiếng Việt', 'vi', 'Cài đặt'],
+        ['English', 'en', 'Settings'],
+        ['简体中文', 'zh-Hans', '设置'],
+      ] as const) {
+        await choice(page, name).click()
+        await page.getByRole('heading', { name: title, exact: true }).waitFor()
+        expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+      }
+      const asked = page.waitForRequest((request) => request.url().includes('/api/'))
+      await page.reload()
+      expect((await asked).headers()['language']).toBe('zh-cn')
+    })
+  })
+
+  it('turn the app dark at once, and before the first paint of the next visit', async () => {
+    await visit(SET, {}, async (page) => {
+      await page.getByText('Dark', { exact: true }).click()
+      await eventually('a dark page', async () => (await theme(page)) === 'dark')
+      await page.route('**/assets/*.js', async (route) => await route.abort())
+      await page.reload()
+      expect(await theme(page)).toBe('dark')
+    })
+  })
+
+  it('colour rising prices red where one is used to it', async () => {
+    await visit(SET, {}, async (page) => {
+      const colour = async () =>
+        await page.getByText('+1.50%').evaluate((element) => getComputedStyle(element).color)
+      const green = await colour()
+      await page.getByRole('switch', { name: /Red for rising/ }).click()
+      await eventually('red figures', async () => (await colour()) !== green)
+    })
+  })
+
+  it('list five currencies and say that dollars are shown', async () => {
+    await visit(SET, {}, async (page) => {
+      await page.getByText(/other currencies are not supported yet/).waitFor()
+      expect(await page.locator('input[name="currency"]').count()).toBe(5)
+      expect(await page.locator('input[name="currency"]:disabled').count()).toBe(4)
+    })
+  })
+})
+
+describe('bad luck', () => {
+  const refuseStores = async (page: Page) =>
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    })
+
+  it('with a browser that keeps nothing leaves the app working', async () => {
+    await visit('/', { before: refuseStores }, async (page) => {
+      await page.waitForURL(`**${HOME}`)
+      await nav(page).getByRole('link', { name: 'AI strategy' }).click()
+      await page.waitForURL('**/pages/ai/ai')
+    })
+  })
+
+  it('with a full store changes the theme all the same', async () => {
+    const fill = async (page: Page) =>
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+    await visit(SET, { before: fill }, async (page) => {
+      await page.getByText('Dark', { exact: true }).click()
+      await eventually('a dark page', async () => (await theme(page)) === 'dark')
+    })
+  })
+
+  it('with a broken file of words shows the page in another language', async () => {
+    const breakWords = async (page: Page) =>
+      await page.route(/\/assets\/account-[^/]+\.js/, async (route) => {
+        const isEnglish = (await (await route.fetch()).text()).includes('Language, theme')
+        if (isEnglish) await route.fulfill({ contentType: 'text/javascript', body: 'export {' })
+        else await route.continue()
+      })
+    await visit('/pages/my/my', { before: breakWords }, async (page) => {
+      await page.getByText('游客').first().waitFor()
+      await nav(page).waitFor()
+    })
+  })
+
+  it('with a page that is gone after a deployment loads the app once more', async () => {
+    let refused = 0
+    const lose = async (page: Page) =>
+      await page.route(/\/assets\/MyPage-[^/]+\.js/, async (route) => {
+        refused += 1
+        if (refused === 1) await route.fulfill({ status: 404, body: '' })
+        else await route.continue()
+      })
+    await visit('/pages/my/my', { before: lose }, async (page) => {
+      await page.getByText('Guest', { exact: true }).waitFor()
+      expect(refused).toBe(2)
+    })
+  })
+
+  it('with a stream that talks nonsense keeps the page and asks by itself', async () => {
+    const babble = async (page: Page) =>
+      await page.route('**/api/stream', async (route) => {
+        const events = [
+          'event: tickers\ndata: {not json\n\n',
+          'event: tickers\ndata: 7\n\n',
+          'event: signal\nid: 1\ndata: null\n\n',
+          'event: clock\ndata: "later"\n\n',
+          'event: unheard-of\ndata: {}\n\n',
+          'data: \u0000\n\n',
+        ]
+        await route.fulfill({ contentType: 'text/event-stream', body: events.join('') })
+      })
+    await visit(HOME, { before: babble }, async (page) => {
+      await page.locator('main').waitFor()
+      await page.waitForTimeout(1500)
+      expect(await page.getByText('This page failed').count()).toBe(0)
+      expect(await page.locator('main').innerText()).toMatch(/\d/)
+    })
+  })
+})
+
+describe('a line that fails', () => {
+  it('gives way to the second one, and the page is there again within seconds', async () => {
+    const breakLine = async (page: Page) => {
+      await page.route(`${server.url}/api/**`, async (route) => await route.abort())
+      await page.route(`${BACKUP}/**`, async (route) => {
+        const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+        const { pathname, search } = new URL(route.request().url())
+        if (route.request().method() === 'OPTIONS' || pathname.endsWith('/stream')) {
+          return await route.fulfill({ status: 204, headers: cors })
+        }
+        const { body } = await server.get(pathname.replace('/api', '') + search)
+        return await route.fulfill({ json: body, headers: cors })
+      })
+    }
+    await visit('/pages/ai/ai', { before: breakLine }, async (page) => {
+      await page.locator('article').first().waitFor()
+    })
+  })
+})
+
+describe('my and settings', () => {
+  it.each(['light', 'dark'])('show a checker nothing serious, %s', async (look) => {
+    for (const at of ['/pages/my/my', SET]) {
+      await visit(at, {}, async (page) => {
+        await page.locator('main').waitFor()
+        await page.evaluate((name) => {
+          document.documentElement.dataset['theme'] = name
+        }, look)
+        await page.waitForTimeout(300)
+        expect(await runAxe(page)).toEqual([])
+      })
+    }
+  })
+
+  it.each([SMALL, PHONE, DESKTOP])('scroll only down at $width px', async (viewport) => {
+    for (const at of ['/pages/my/my', SET]) {
+      await visit(at, { viewport, locale: 'vi-VN' }, async (page) => {
+        await page.locator('main').waitFor()
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wide).toBeLessThanOrEqual(0)
+        expect(path(page)).toBe(at)
+      })
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { LANGUAGES, type Language } from '#contract/headers.ts'
+import { GALLERY_PAGES, type GalleryPage, PAGE_STATES, type PageState, type Shot } from './pages.ts'
+
+/** One visit: a page in a state, in one language and theme; pictures at each of its widths. */
+export interface Scene {
+  readonly page: GalleryPage
+  readonly state: PageState
+  readonly shot: Shot
+  readonly language: Language
+  readonly isDark: boolean
+  readonly viewports: readonly Viewport[]
+}
+
+export interface Viewport {
+  readonly width: number
+  readonly height: number
+}
+
+const SMALL: Viewport = { width: 320, height: 640 }
+const PHONE: Viewport = { width: 360, height: 740 }
+const DESKTOP: Viewport = { width: 1280, height: 800 }
+const EVERYWHERE: readonly Language[] = ['zh-Hans', 'en']
+
+/**
+ * Every visit of the pages of these names, all where none is named: each shot in Chinese and
+ * English, light and dark, and one page of each kind also in the other languages and at 320 px.
+ * Throws where a name is no page's.
+ */
+export function listScenes(names: readonly string[]): Scene[] {
+  const unknown = names.filter((name) => !GALLERY_PAGES.some((page) => page.name === name))
+  if (unknown.length > 0) {
+    const known = GALLERY_PAGES.map(({ name }) => name).join(', ')
+    throw new Error(`There is no page ${unknown.join(', ')}. Choose from: ${known}.`)
+  }
+  const pages = GALLERY_PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
+  return pages.flatMap((page) =>
+    PAGE_STATES.flatMap((state) => {
+      const shots = page.states[state]
+      return typeof shots === 'string' ? [] : shots.flatMap((shot) => scenesOf(page, state, shot))
+    }),
+  )
+}
+
+/** `content-filter-sheet`, unique among a page's shots. */
+export function sceneName({ state, shot }: Pick<Scene, 'state' | 'shot'>): string {
+  return shot.name === undefined ? state : `${state}-${shot.name}`
+}
+
+function scenesOf(page: GalleryPage, state: PageState, shot: Shot): Scene[] {
+  const isShowpiece = page.isOfEachKind === true && isMain(page, state, shot)
+  const languages = isShowpiece ? LANGUAGES : EVERYWHERE
+  return languages.flatMap((language) =>
+    [false, true].map((isDark) => {
+      const isUsual = EVERYWHERE.includes(language)
+      const usual = shot.isInTelegram ? [PHONE] : isUsual ? [PHONE, DESKTOP] : [PHONE]
+      const viewports = isShowpiece ? [SMALL, ...usual] : usual
+      return { page, state, shot, language, isDark, viewports }
+    }),
+  )
+}
+
+/** The state that shows what the page is for: its content, or what a guest sees of it. */
+function isMain({ states }: GalleryPage, state: PageState, shot: Shot): boolean {
+  const main: PageState = typeof states.content === 'string' ? 'guest' : 'content'
+  return state === main && shot.name === undefined
+}

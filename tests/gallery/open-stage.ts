@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { ERROR_CODES } from '#contract/error-code.ts'
+import type { Language } from '#contract/headers.ts'
+import { THEME_COLOUR } from '#app/state/preferences.ts'
+import { ROOT } from '#tests/support/run-command.ts'
+import type { Scene } from './list-scenes.ts'
+import type { PageState } from './pages.ts'
+import type { Worlds } from './start-worlds.ts'
+
+/** A page brought into a state, and what went wrong on the way. */
+export interface Stage {
+  readonly page: Page
+  readonly faults: readonly string[]
+  close(): Promise<void>
+}
+
+const SETTLED_MS = 350
+const STATE_LIMIT_MS = 15_000
+/** A grey stand-in, or a chart that has nothing yet. */
+const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
+
+/**
+ * Opens the page of a scene in a context of its language and waits for its state; the context may
+ * be used again. Throws, closed, where the state does not come.
+ */
+export async function openStage(
+  context: BrowserContext,
+  worlds: Worlds,
+  scene: Scene,
+): Promise<Stage> {
+  const faults: string[] = []
+  await context.setOffline(false)
+  const page = await context.newPage()
+  try {
+    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isMeant(message.text(), scene.state)) {
+        faults.push(`console: ${message.text().slice(0, 200)} ${message.location().url}`)
+      }
+    })
+    const [viewport] = scene.viewports
+    if (viewport !== undefined) await page.setViewportSize(viewport)
+    await keepChoices(page, scene)
+    await meddle(page, scene)
+    await bringIntoState(page, worlds, scene)
+    return { page, faults, close: () => page.close() }
+  } catch (error) {
+    await page.close()
+    throw error
+  }
+}
+
+/** As if the person had chosen language and theme before, and seen no page yet. */
+async function keepChoices(page: Page, { language, isDark }: Scene): Promise<void> {
+  const theme = { colour: THEME_COLOUR, dark: isDark }
+  const text = JSON.stringify({ v: 1, lang: language, theme })
+  await page.addInitScript((kept) => {
+    try {
+      localStorage.clear()
+      sessionStorage.clear()
+      localStorage.setItem('buoy.preferences', kept)
+    } catch {
+      // A frame without an origin keeps nothing.
+    }
+  }, text)
+}
+
+/** Calls that never end, or that end in a failure. */
+async function meddle(page: Page, { state, language }: Scene): Promise<void> {
+  if (state === 'loading') await page.route('**/api/**', () => undefined)
+  if (state === 'error') {
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, json: unavailable(language) }),
+    )
+  }
+}
+
+/** What a server says that cannot answer, in the language it is asked in. */
+function unavailable(language: Language) {
+  const file = join(ROOT, 'src/words', language, 'errors.json')
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  const code = ERROR_CODES.unavailable
+  return { code, msg: words[code], data: null }
+}
+
+async function bringIntoState(page: Page, worlds: Worlds, scene: Scene): Promise<void> {
+  const { state, shot } = scene
+  const isEmptyWorld = state === 'empty' && shot.query === undefined && shot.act === undefined
+  const { url } = isEmptyWorld ? worlds.empty : worlds[shot.world ?? 'full']
+  const query = shot.query?.(worlds.facts) ?? ''
+  const limit = { timeout: shot.limitMs ?? STATE_LIMIT_MS }
+  await page.goto(`${url}${scene.page.path}${query}`, { waitUntil: 'load', ...limit })
+  await page.locator('main, body > *:not(script)').first().waitFor(limit)
+  if (shot.ready !== undefined) await page.locator(shot.ready).first().waitFor(limit)
+  await shot.act?.(page)
+  if (state === 'loading' && shot.ready === undefined) {
+    await page.locator(UNFINISHED).first().waitFor(limit)
+  }
+  if (state === 'error' && shot.ready === undefined) {
+    await page.locator('[role="alert"]').first().waitFor(limit)
+  }
+  await page.waitForTimeout(SETTLED_MS)
+  if (state === 'loading') return
+  await page.waitForFunction((sign) => document.querySelector(sign) === null, UNFINISHED, limit)
+  if (state !== 'offline') return
+  await page.context().setOffline(true)
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+/** A failed call shows in the console by itself; where failing is the state, that is no fault. */
+function isMeant(text: string, state: PageState): boolean {
+  const isNetwork = /Failed to load resource|net::ERR/.test(text)
+  return isNetwork && (state === 'error' || state === 'offline' || state === 'empty')
+}

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright'
+import type { PagePath } from '#contract/page.ts'
+import type { Facts } from './find-facts.ts'
+
+/** What every page is photographed in, or says why it is never in it. */
+export const PAGE_STATES = ['loading', 'empty', 'error', 'content', 'offline', 'guest'] as const
+export type PageState = (typeof PAGE_STATES)[number]
+
+/** One look at a page in a state. */
+export interface Shot {
+  /** Names the picture where a state has several: `filter-sheet`. */
+  readonly name?: string
+  /** What follows the path, with ids of the world that is shown. */
+  readonly query?: (facts: Facts) => string
+  /** The world that shows it best: `busy` closes many signals a coin; else the quiet real one. */
+  readonly world?: 'busy'
+  /** A selector that stands once the state does; else its own sign is waited for. */
+  readonly ready?: string
+  /** What a person does there before the picture. */
+  readonly act?: (page: Page) => Promise<void>
+  /** Longest wait for the state in ms, where it takes work. */
+  readonly limitMs?: number
+  /** Also photographed inside Telegram's twin. */
+  readonly isInTelegram?: true
+}
+
+/** One page: its states, each with its shots or with the reason why it has none. */
+export interface GalleryPage {
+  /** Names its folder, and asks for it: `npm run gallery -- home`. */
+  readonly name: string
+  readonly path: PagePath | StaticPath
+  readonly states: Readonly<Record<PageState, readonly Shot[] | string>>
+  /** One page of each kind is shown in every language and on the smallest phone. */
+  readonly isOfEachKind?: true
+}
+
+/** Pages that no part of the app draws. */
+export type StaticPath = '/404.html' | '/api/docs'
+
+/** Paths that lead on at once and show nothing of their own. */
+export const LEADING_PATHS = [
+  '/',
+  '/pages/index/index',
+  '/s/:id',
+  '/newCoin',
+] as const satisfies readonly PagePath[]
+
+const ONE: readonly Shot[] = [{}]
+const NO_GUEST = 'it shows everyone the same: nothing on it belongs to an account'
+const NO_CALL = 'it asks the server for nothing'
+const NEVER_EMPTY = 'its content is fixed'
+
+/** A page whose content is in the app itself. */
+const FIXED = {
+  loading: NO_CALL,
+  empty: NEVER_EMPTY,
+  error: NO_CALL,
+  content: ONE,
+  offline: ONE,
+  guest: NO_GUEST,
+} as const satisfies GalleryPage['states']
+
+const TELEGRAM: Shot = { name: 'telegram', isInTelegram: true }
+const ended = ({ endedId }: Facts) => `?id=${endedId}`
+const inProgress = ({ openId }: Facts) => `?id=${openId}`
+const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
+const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
+const topic = () => '?topic=made'
+const nowhere = () => '?id=00000000000000000000000000'
+
+async function openFilter(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Filter|筛选)/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text)
+}
+
+/** Every page of the app and every state it can be in. */
+export const GALLERY_PAGES: readonly GalleryPage[] = [
+  {
+    name: 'home',
+    path: '/pages/home/home',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [{}, TELEGRAM],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'ai',
+    path: '/pages/ai/ai',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [
+        { ready: 'article' },
+        { name: 'ended', query: () => '?list=ended', ready: 'article' },
+        { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
+        { name: 'filter-sheet', ready: 'article', act: openFilter },
+      ],
+      offline: [{ ready: 'article' }],
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'search',
+    path: '/pages/ai/search',
+    states: {
+      loading: [{ act: (page) => search(page, 'e') }],
+      empty: [{ act: (page) => search(page, 'nosuchcoin') }],
+      error: [{ act: (page) => search(page, 'e') }],
+      content: [{}, { name: 'found', act: (page) => search(page, 'e') }],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'detail',
+    path: '/pages/ai/detail',
+    isOfEachKind: true,
+    states: {
+      loading: [{ query: ended }],
+      empty: [
+        { name: 'unknown', query: nowhere },
+        { name: 'quiet-coin', query: quietCoin },
+      ],
+      error: [{ query: ended }],
+      content: [
+        { query: ended, ready: 'canvas' },
+        { name: 'in-progress', query: inProgress, ready: 'canvas' },
+        { name: 'coin', query: coin, ready: 'canvas' },
+        { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
+        { ...TELEGRAM, query: ended, ready: 'canvas' },
+      ],
+      offline: [{ query: ended, ready: 'canvas' }],
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'topten',
+    path: '/pages/ai/topten',
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [{ world: 'busy', ready: 'ol a, li a' }],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'record',
+    path: '/record',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [{}, { name: 'coin', query: coin }],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'check',
+    path: '/record/check',
+    states: {
+      loading: [{ query: ended }],
+      empty: [{ name: 'unknown', query: nowhere }],
+      error: [{ query: ended }],
+      content: [{}, { name: 'signal', query: ended, ready: '[data-tone="good"]', limitMs: 30_000 }],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  { name: 'help', path: '/pages/ai/help/help', states: FIXED },
+  {
+    name: 'help-topic',
+    path: '/pages/ai/help/fn',
+    states: { ...FIXED, content: [{ query: topic }], offline: [{ query: topic }] },
+  },
+  {
+    name: 'my',
+    path: '/pages/my/my',
+    states: {
+      ...FIXED,
+      content: 'everyone is a guest: its content is the guest state',
+      guest: ONE,
+    },
+  },
+  {
+    name: 'settings',
+    path: '/pages/my/set',
+    isOfEachKind: true,
+    states: {
+      ...FIXED,
+      loading: [{ ready: 'main' }],
+      error: [{ ready: 'main' }],
+      content: 'everyone is a guest: its content is the guest state',
+      guest: [{}, TELEGRAM],
+    },
+  },
+  {
+    name: '404',
+    path: '/404.html',
+    states: { ...FIXED, offline: 'a static page knows nothing of the network' },
+  },
+  {
+    name: 'api-docs',
+    path: '/api/docs',
+    states: {
+      ...FIXED,
+      content: [{ ready: '.opblock' }],
+      offline: 'a page for developers, drawn by its own kit',
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { ROOT, runCommand, toolPath } from '#tests/support/run-command.ts'
+import { listScenes } from './list-scenes.ts'
+import { reportVisits } from './report-visits.ts'
+import { startWorlds } from './start-worlds.ts'
+import { visitAll } from './visit-all.ts'
+import { writeContactSheet } from './write-contact-sheet.ts'
+
+const FOLDER = join(ROOT, 'test-results/gallery')
+const BUILD_LIMIT_MS = 120_000
+
+/**
+ * `npm run gallery`: photographs every page in every state, or those named: `npm run gallery --
+ * home ai`. Resolves to the exit code: 1 where a page failed, did not come into its state or is
+ * wider than its window.
+ */
+async function main(): Promise<number> {
+  const names = process.argv.slice(2)
+  const scenes = listScenes(names)
+  if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
+  for (const name of names) rmSync(join(FOLDER, name), { recursive: true, force: true })
+  if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true })
+  console.log(`Starting the worlds for ${scenes.length} visits ...`)
+  const worlds = await startWorlds()
+  const browser = await launchBrowser()
+  try {
+    const visits = await visitAll(browser, worlds, scenes, FOLDER)
+    writeContactSheet(FOLDER, visits.pictures)
+    const exitCode = reportVisits(visits)
+    console.log(`\n${visits.pictures.length} pictures: ${join(FOLDER, 'index.html')}`)
+    return exitCode
+  } finally {
+    await browser.close()
+    await worlds.close()
+  }
+}
+
+process.exitCode = await main()

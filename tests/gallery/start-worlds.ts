@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MarketConfig } from '#server/config.ts'
+import { STRATEGY } from '#domain/signals/strategy.ts'
+import { ROOT } from '#tests/support/run-command.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+import { type Facts, findFacts } from './find-facts.ts'
+
+/** The worlds that the pictures show. */
+export interface Worlds {
+  /** Played to its end, so that every figure stands still. */
+  readonly full: TestServer
+  /** Its rules trigger often: every coin has closed many signals. */
+  readonly busy: TestServer
+  /** Knows no market: each of its answers is truly empty. */
+  readonly empty: TestServer
+  readonly facts: Facts
+  close(): Promise<void>
+}
+
+const REAL_CANDLES = join(ROOT, '../shared/data/candles')
+const REAL_FROM = Date.UTC(2025, 8, 20)
+const OWN_DAYS = 60
+const SPEED = 1_000_000
+const REPLAY_LIMIT_MS = 240_000
+/** Nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9'
+const LIVE_ORIGINS = { BINANCE: NOWHERE, OKX: NOWHERE, BITGET: NOWHERE, FX: NOWHERE }
+
+/** Starts the worlds: the full one with real candles where the machine has them, else the busy one. */
+export async function startWorlds(): Promise<Worlds> {
+  const own = writeReplayFolder(OWN_DAYS)
+  const [busy, empty, real] = await Promise.all([
+    startTestServer({ market: replayOf(own.folder, own.replayFrom) }),
+    startTestServer({ market: { mode: 'live', liveOrigins: LIVE_ORIGINS } }),
+    existsSync(REAL_CANDLES) ? startReal() : null,
+  ])
+  const full = real ?? busy
+  const played = [...new Set([busy, full])]
+  await Promise.all(
+    played.map((server) =>
+      eventually('the end of a replay', () => isEnded(server), REPLAY_LIMIT_MS),
+    ),
+  )
+  return {
+    full,
+    busy,
+    empty,
+    facts: await findFacts(full),
+    async close() {
+      await Promise.all([...played, empty].map((server) => server.close()))
+      own.remove()
+    },
+  }
+}
+
+async function startReal(): Promise<TestServer> {
+  return await startTestServer({ market: replayOf(REAL_CANDLES, REAL_FROM), strategy: STRATEGY })
+}
+
+function replayOf(replayFolder: string, replayFrom: number): Partial<MarketConfig> {
+  return { mode: 'replay', replayFolder, replayFrom, replaySpeed: SPEED }
+}
+
+async function isEnded(server: TestServer): Promise<boolean> {
+  return ((await server.get('/market/status')).body.data as { isEnded: boolean }).isEnded
+}

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { type Flaws, findFlaws } from './find-flaws.ts'
+import { type Scene, sceneName, type Viewport } from './list-scenes.ts'
+import { openStage } from './open-stage.ts'
+import type { Worlds } from './start-worlds.ts'
+
+/** One picture, and what is wrong on it. */
+export interface Picture {
+  readonly scene: Scene
+  readonly width: number
+  /** Below the gallery's folder: `home/content-360-dark-en.png`. */
+  readonly file: string
+  readonly flaws: Flaws
+  readonly faults: readonly string[]
+}
+
+/** A page longer than this is cut: lists go on for ever. */
+const LONGEST_PX = 2400
+const SETTLED_MS = 200
+
+/** Visits a scene and photographs it at each of its widths. Throws where its state does not come. */
+export async function takePictures(
+  context: BrowserContext,
+  worlds: Worlds,
+  scene: Scene,
+  folder: string,
+): Promise<Picture[]> {
+  await mkdir(join(folder, scene.page.name), { recursive: true })
+  const stage = await openStage(context, worlds, scene)
+  try {
+    const pictures: Picture[] = []
+    for (const viewport of scene.viewports) {
+      const file = fileOf(scene, viewport)
+      await stage.page.setViewportSize(viewport)
+      await stage.page.waitForTimeout(SETTLED_MS)
+      const flaws = await findFlaws(stage.page)
+      await photograph(stage.page, viewport, join(folder, file))
+      pictures.push({ scene, width: viewport.width, file, flaws, faults: [...stage.faults] })
+    }
+    return pictures
+  } finally {
+    await stage.close()
+  }
+}
+
+function fileOf(scene: Scene, { width }: Viewport): string {
+  const theme = scene.isDark ? 'dark' : 'light'
+  return `${scene.page.name}/${sceneName(scene)}-${width}-${theme}-${scene.language}.png`
+}
+
+/** The window grows to the page's length, so that what is fixed to its foot stands there. */
+async function photograph(page: Page, viewport: Viewport, path: string): Promise<void> {
+  const isSheet = (await page.locator('dialog[open]').count()) > 0
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = isSheet ? viewport.height : Math.min(LONGEST_PX, Math.max(viewport.height, length))
+  if (height !== viewport.height) {
+    await page.setViewportSize({ width: viewport.width, height })
+    await page.waitForTimeout(SETTLED_MS)
+  }
+  await page.screenshot({ path, animations: 'disabled' })
+}

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '#contract/page.ts'
+import { listScenes, sceneName } from '#tests/gallery/list-scenes.ts'
+import { GALLERY_PAGES, LEADING_PATHS, PAGE_STATES } from '#tests/gallery/pages.ts'
+import { ROOT } from '#tests/support/run-command.ts'
+
+const STATIC = globSync('*.html', { cwd: join(ROOT, 'public') }).map((file) => `/${file}`)
+const shown: readonly string[] = GALLERY_PAGES.map(({ path }) => path)
+const leading: readonly string[] = LEADING_PATHS
+
+describe('the gallery', () => {
+  it('shows every page of the app and every static one', () => {
+    const missing = [...PAGE_PATHS, ...STATIC].filter((path) => {
+      return !shown.includes(path) && !leading.includes(path)
+    })
+    expect(missing.map((path) => `${path}: give it a row in tests/gallery/pages.ts`)).toEqual([])
+  })
+
+  it('shows no page that is gone', () => {
+    const known: readonly string[] = [...PAGE_PATHS, ...STATIC, '/api/docs']
+    const gone = [...shown, ...leading].filter((path) => !known.includes(path))
+    expect(gone.map((path) => `${path}: no page has this path`)).toEqual([])
+  })
+
+  it('shows a page once, under a name of its own', () => {
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(new Set(GALLERY_PAGES.map(({ name }) => name)).size).toBe(GALLERY_PAGES.length)
+    expect(shown.filter((path) => leading.includes(path))).toEqual([])
+  })
+
+  it.each(GALLERY_PAGES)('shows $path in every state, or says why it has none', ({ states }) => {
+    const silent = PAGE_STATES.filter((state) => {
+      const shots = states[state]
+      return typeof shots === 'string' ? shots.trim().length < 10 : !shots?.length
+    })
+    expect(silent.map((state) => `${state}: add a shot, or the reason why it never is`)).toEqual([])
+  })
+
+  it('gives every picture a file of its own', () => {
+    const files = listScenes([]).map((scene) => {
+      return [scene.page.name, sceneName(scene), scene.isDark, scene.language].join(' ')
+    })
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
+  })
+
+  it('shows a page of each kind in all four languages and on a phone of 320 px', () => {
+    const kinds = ['home', 'ai', 'detail', 'settings', 'record']
+    for (const kind of kinds) {
+      const small = listScenes([kind]).filter(({ viewports }) => viewports[0]?.width === 320)
+      expect([...new Set(small.map(({ language }) => language))]).toHaveLength(4)
+    }
+  })
+
+  it('refuses a page it does not know', () => {
+    expect(() => listScenes(['nosuchpage'])).toThrow(/no page nosuchpage/)
+  })
+})
