@@ -1,34 +1,51 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
 import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit-styles.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
+const ROUTER = `${ROOT}node_modules/react-router/dist/production`
 /** What a visitor of home loads first: these files with all that they import. */
 const MAIN = `${ROOT}src/app/main.tsx`
 const HOME = `${ROOT}src/app/features/market/pages/HomePage.tsx`
+/** Parts of packages that home does not use, though the lists of their packages name them. */
+const LATER =
+  /telegram-ui\/dist\/components\/Blocks\/(List|Section)\/|\/(queriesObserver|useQueries)\./
+const KIT_CLASS = /tgui-[0-9a-f]{16}/g
 
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
-export default defineConfig({
-  plugins: [react(), keptKitStyles()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), keptKitStyles(), smallTheme()],
   define: { __APP_VERSION__: JSON.stringify(version) },
+  json: { namedExports: false },
+  // The router names its development build first; the other one leaves its warnings out.
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+          ]
+        : [],
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',
     sourcemap: false,
     // Nothing is inlined as data: or as a script, so that the server's content policy stays at 'self'.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:8080' } },
-})
+}))
 
 /** The kit's styles without the rules of the parts that `ui` does not draw. */
 function keptKitStyles(): Plugin {
-  const isDropped = new Set<string>()
+  const dropped = new Set<string>()
   return {
     name: 'kept-kit-styles',
     apply: 'build',
@@ -40,18 +57,30 @@ function keptKitStyles(): Plugin {
         const names = sources.flatMap((file) => kitNames(readFileSync(`${ROOT}${file}`, 'utf8')))
         const kept = kitClasses(names, KIT, readIfThere)
         if (kept.size === 0) this.error('No class names found in the parts of the kit.')
-        for (const [name] of css.matchAll(/tgui-[0-9a-f]{16}/g))
-          if (!kept.has(name)) isDropped.add(name)
+        for (const [name] of css.matchAll(KIT_CLASS)) if (!kept.has(name)) dropped.add(name)
         return { code: pruneKitStyles(css, kept), map: null }
       },
     },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        const lost = file.code.match(/tgui-[0-9a-f]{16}/g)?.find((name) => isDropped.has(name))
+        const lost = file.code.match(KIT_CLASS)?.find((name) => dropped.has(name))
         if (lost !== undefined)
           this.error(`${file.fileName} draws ${lost}, whose rules are dropped.`)
       }
+    },
+  }
+}
+
+/** The script that runs before the first paint, without its comments. */
+function smallTheme(): Plugin {
+  return {
+    name: 'small-theme',
+    apply: 'build',
+    async generateBundle() {
+      const source = readFileSync(`${ROOT}public/theme.js`, 'utf8')
+      const { code } = await minify('theme.js', source, { module: false })
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source: code })
     },
   }
 }
@@ -74,7 +103,7 @@ function firstLoadGroups() {
   const isFirst = (id: string, graph: Graph): boolean => {
     first ??= reachable([MAIN, HOME], graph)
     // main.tsx awaits pages: in one file with them it would wait for itself.
-    return id !== MAIN && first.has(id)
+    return id !== MAIN && !LATER.test(id) && first.has(id)
   }
   const reachable = (starts: readonly string[], graph: Graph): Set<string> => {
     const found = new Set<string>()

@@ -49,10 +49,18 @@ function openLiveLater(): () => void {
     const { openLive } = await import('./open-live.ts')
     if (!isLeft) close = openLive(queryClient)
   }
-  // A chunk that is gone costs the live line only; lists ask by themselves.
-  open().catch(() => {})
+  whenIdle(() => {
+    // A chunk that is gone costs the live line only; lists ask by themselves.
+    if (!isLeft) open().catch(() => {})
+  })
   return () => {
     isLeft = true
     close()
   }
+}
+
+/** Runs once the page is drawn; Safari has no word for that moment. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 200)
 }

@@ -144,7 +144,7 @@ describe('home', () => {
         .getByText(/Saved .+, not updated/)
         .waitFor()
       await newest(page)
-        .getByText(/Saved .+, not updated/)
+        .getByText(/^Saved /)
         .waitFor()
       expect(await rows(page).count()).toBe(5)
       await page.unroute('**/api/**')

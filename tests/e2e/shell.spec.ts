@@ -294,6 +294,45 @@ describe('bad luck', () => {
   })
 })
 
+describe('the largest and the smallest', () => {
+  const NAME = 'A30CHARACTERNAMEOFACOINTHATIS1'
+  /** Real answers in which every coin has a long name, and every price is tiny or huge. */
+  const stretch = (price: string) => async (page: Page) =>
+    await page.route(/\/api\/(aiCoin|market)\/(?!candles)/, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      const headers = { language: 'vi' }
+      const { body } = await server.get(pathname.replace('/api', '') + search, headers)
+      const json = JSON.stringify(body)
+        .replaceAll(/"symbol":"[^"]*"/g, `"symbol":"${NAME}"`)
+        .replaceAll(/"pair":"[^"]*"/g, `"pair":"${NAME}/USDT"`)
+        .replaceAll(/"(\w*[pP]rice|stop|high24h|low24h)":"[^"]*"/g, `"$1":"${price}"`)
+      await route.fulfill({ contentType: 'application/json', body: json })
+    })
+
+  it.each([
+    ['0.0000000012345', '0.0₈1234'],
+    ['123456789', '123456789.0'],
+  ])('price of %s is read whole as %s beside a name of 30 letters', async (price, shown) => {
+    for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
+      const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
+      await visit(at, options, async (page) => {
+        await page.getByText(shown, { exact: true }).first().waitFor()
+        const cut = await page.evaluate(() => {
+          const root = document.documentElement
+          const numbers = [...document.querySelectorAll('.numbers')]
+          const isCut = (one: Element) =>
+            one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
+          return [
+            ...(root.scrollWidth > root.clientWidth ? [`${location.pathname} is ${root.scrollWidth} px wide`] : []),
+            ...numbers.filter(isCut).map((one) => one.textContent),
+          ]
+        })
+        expect(cut).toEqual([])
+      })
+    }
+  })
+})
+
 describe('a line that fails', () => {
   it('gives way to the second one, and the page is there again within seconds', async () => {
     const breakLine = async (page: Page) => {

@@ -10,28 +10,41 @@ export interface Flaws {
   readonly shortened: readonly string[]
 }
 
-/** Measures every text of the page as it stands. */
+/** Measures every text of the page as it stands; what scrolls sideways is no flaw. */
 export async function findFlaws(page: Page): Promise<Flaws> {
   return await page.evaluate(() => {
     const clipped: string[] = []
     const shortened: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-      )
-      if (!hasText || element.closest('.visually-hidden, [aria-hidden="true"], svg, option'))
-        continue
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const style = getComputedStyle(element)
-      const isWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-      const isTall = element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0
-      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      const text = (element.textContent ?? '').trim().slice(0, 60)
-      if (isWide && cuts(style.overflowX)) {
-        ;(style.textOverflow === 'ellipsis' ? shortened : clipped).push(text)
-      } else if (isTall && cuts(style.overflowY)) {
-        clipped.push(text)
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    /** The nearest box that hides what is wider than itself, where none before it scrolls. */
+    const cutterOf = (element: HTMLElement): HTMLElement | null => {
+      for (let at: HTMLElement | null = element; at !== null; at = at.parentElement) {
+        const { overflowX, display } = getComputedStyle(at)
+        if (/auto|scroll/.test(overflowX)) return null
+        if (display !== 'inline' && cuts(overflowX)) return at
       }
+      return null
+    }
+    const judge = (node: Node, element: HTMLElement): void => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      const words = (node.textContent ?? '').trim().slice(0, 60)
+      const cutter = cutterOf(element)
+      const box = (cutter ?? document.documentElement).getBoundingClientRect()
+      const isEllipsis = cutter !== null && getComputedStyle(cutter).textOverflow === 'ellipsis'
+      const isCut = text.right > box.right + 1 || text.left < box.left - 1
+      const isLow = cutter !== null && text.bottom > box.bottom + 2 && text.top < box.bottom
+      if (isCut && isEllipsis) shortened.push(words)
+      else if ((isCut && cutter !== null) || isLow) clipped.push(words)
+    }
+    const hidden = '.visually-hidden, [aria-hidden="true"], svg, option, canvas'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (element === null || node.textContent?.trim() === '' || element.closest(hidden)) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      judge(node, element)
     }
     const { scrollWidth } = document.documentElement
     return { overflowPx: Math.max(0, scrollWidth - innerWidth), clipped, shortened }

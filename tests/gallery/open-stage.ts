@@ -5,6 +5,8 @@ import { ERROR_CODES } from '#contract/error-code.ts'
 import type { Language } from '#contract/headers.ts'
 import { THEME_COLOUR } from '#app/state/preferences.ts'
 import { ROOT } from '#tests/support/run-command.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { THEMES } from '#tests/support/telegram/themes.ts'
 import type { Scene } from './list-scenes.ts'
 import type { PageState } from './pages.ts'
 import type { Worlds } from './start-worlds.ts'
@@ -23,33 +25,69 @@ const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
 
 /**
  * Opens the page of a scene in a context of its language and waits for its state; the context may
- * be used again. Throws, closed, where the state does not come.
+ * be used again. Inside Telegram it is opened in a phone's client instead. Throws, closed, where the
+ * state does not come.
  */
 export async function openStage(
   context: BrowserContext,
   worlds: Worlds,
   scene: Scene,
 ): Promise<Stage> {
+  const stage = scene.shot.isInTelegram
+    ? await openInTelegram(context, addressOf(worlds, scene), scene)
+    : await openInBrowser(context, addressOf(worlds, scene), scene)
+  try {
+    await bringIntoState(stage.page, scene)
+    return stage
+  } catch (error) {
+    await stage.close()
+    throw error
+  }
+}
+
+async function openInBrowser(context: BrowserContext, url: string, scene: Scene): Promise<Stage> {
   const faults: string[] = []
   await context.setOffline(false)
   const page = await context.newPage()
-  try {
-    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isMeant(message.text(), scene.state)) {
-        faults.push(`console: ${message.text().slice(0, 200)} ${message.location().url}`)
-      }
-    })
-    const [viewport] = scene.viewports
-    if (viewport !== undefined) await page.setViewportSize(viewport)
-    await keepChoices(page, scene)
-    await meddle(page, scene)
-    await bringIntoState(page, worlds, scene)
-    return { page, faults, close: () => page.close() }
-  } catch (error) {
-    await page.close()
-    throw error
-  }
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isMeant(message.text(), scene.state)) {
+      faults.push(`console: ${message.text().slice(0, 200)} ${message.location().url}`)
+    }
+  })
+  const [viewport] = scene.viewports
+  if (viewport !== undefined) await page.setViewportSize(viewport)
+  await keepChoices(page, scene)
+  await meddle(page, scene)
+  await page.goto(url)
+  return { page, faults, close: () => page.close() }
+}
+
+/** A phone's client: it gives language and theme, and draws the bars and the back button itself. */
+async function openInTelegram(
+  context: BrowserContext,
+  url: string,
+  { language, isDark }: Scene,
+): Promise<Stage> {
+  const browser = context.browser()
+  if (browser === null) throw new Error('The context has no browser.')
+  const theme = isDark ? THEMES.night : THEMES.day
+  const host = await openTelegramHost(browser, {
+    url,
+    client: 'ios',
+    theme,
+    language: language.toLowerCase(),
+    answers: { web_app_request_theme: { name: 'theme_changed', data: { theme_params: theme } } },
+  })
+  const faults: string[] = []
+  host.page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  return { page: host.page, faults, close: async () => void (await host.close()) }
+}
+
+function addressOf(worlds: Worlds, { page, state, shot }: Scene): string {
+  const isEmptyWorld = state === 'empty' && shot.query === undefined
+  const { url } = isEmptyWorld ? worlds.empty : worlds[shot.world ?? 'full']
+  return `${url}${page.path}${shot.query?.(worlds.facts) ?? ''}`
 }
 
 /** As if the person had chosen language and theme before, and seen no page yet. */
@@ -85,14 +123,14 @@ function unavailable(language: Language) {
   return { code, msg: words[code], data: null }
 }
 
-async function bringIntoState(page: Page, worlds: Worlds, scene: Scene): Promise<void> {
+async function bringIntoState(page: Page, scene: Scene): Promise<void> {
   const { state, shot } = scene
-  const isEmptyWorld = state === 'empty' && shot.query === undefined && shot.act === undefined
-  const { url } = isEmptyWorld ? worlds.empty : worlds[shot.world ?? 'full']
-  const query = shot.query?.(worlds.facts) ?? ''
   const limit = { timeout: shot.limitMs ?? STATE_LIMIT_MS }
-  await page.goto(`${url}${scene.page.path}${query}`, { waitUntil: 'load', ...limit })
-  await page.locator('main, body > *:not(script)').first().waitFor(limit)
+  page.setDefaultTimeout(STATE_LIMIT_MS)
+  await page
+    .locator(scene.page.drawn ?? 'main')
+    .first()
+    .waitFor(limit)
   if (shot.ready !== undefined) await page.locator(shot.ready).first().waitFor(limit)
   await shot.act?.(page)
   if (state === 'loading' && shot.ready === undefined) {

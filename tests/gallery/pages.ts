@@ -29,6 +29,8 @@ export interface GalleryPage {
   /** Names its folder, and asks for it: `npm run gallery -- home`. */
   readonly name: string
   readonly path: PagePath | StaticPath
+  /** What stands once it is drawn at all, where that is not the app's `main`. */
+  readonly drawn?: string
   readonly states: Readonly<Record<PageState, readonly Shot[] | string>>
   /** One page of each kind is shown in every language and on the smallest phone. */
   readonly isOfEachKind?: true
@@ -76,10 +78,6 @@ async function openFilter(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text)
-}
-
 /** Every page of the app and every state it can be in. */
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   {
@@ -89,7 +87,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     states: {
       loading: ONE,
       empty: ONE,
-      error: ONE,
+      error: [{ ready: 'main' }],
       content: [{}, TELEGRAM],
       offline: ONE,
       guest: NO_GUEST,
@@ -117,11 +115,11 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     name: 'search',
     path: '/pages/ai/search',
     states: {
-      loading: [{ act: (page) => search(page, 'e') }],
-      empty: [{ act: (page) => search(page, 'nosuchcoin') }],
-      error: [{ act: (page) => search(page, 'e') }],
-      content: [{}, { name: 'found', act: (page) => search(page, 'e') }],
-      offline: ONE,
+      loading: [{ query: () => '?q=a' }],
+      empty: [{ query: () => '?q=nosuchcoin' }],
+      error: [{ query: () => '?q=a' }],
+      content: [{}, { name: 'found', query: () => '?q=a' }],
+      offline: [{ query: () => '?q=a' }],
       guest: NO_GUEST,
     },
   },
@@ -176,10 +174,18 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     name: 'check',
     path: '/record/check',
     states: {
-      loading: [{ query: ended }],
+      loading: [{ query: ended, ready: 'main' }],
       empty: [{ name: 'unknown', query: nowhere }],
       error: [{ query: ended }],
-      content: [{}, { name: 'signal', query: ended, ready: '[data-tone="good"]', limitMs: 30_000 }],
+      content: [
+        {},
+        {
+          name: 'signal',
+          query: ended,
+          ready: '[data-tone]:not([data-tone="unknown"])',
+          limitMs: 30_000,
+        },
+      ],
       offline: ONE,
       guest: NO_GUEST,
     },
@@ -188,7 +194,11 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   {
     name: 'help-topic',
     path: '/pages/ai/help/fn',
-    states: { ...FIXED, content: [{ query: topic }], offline: [{ query: topic }] },
+    states: {
+      ...FIXED,
+      content: [{ query: topic }, { name: 'more', query: () => '?topic=accuracy' }],
+      offline: [{ query: topic }],
+    },
   },
   {
     name: 'my',
@@ -214,11 +224,13 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   {
     name: '404',
     path: '/404.html',
+    drawn: 'body',
     states: { ...FIXED, offline: 'a static page knows nothing of the network' },
   },
   {
     name: 'api-docs',
     path: '/api/docs',
+    drawn: 'body',
     states: {
       ...FIXED,
       content: [{ ready: '.opblock' }],

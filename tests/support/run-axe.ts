@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -14,7 +14,7 @@ interface AxeViolation {
 }
 
 /** What an accessibility checker finds serious or critical on a page, as rule and element. */
-export async function runAxe(page: Page): Promise<string[]> {
+export async function runAxe(page: Page | Frame): Promise<string[]> {
   await page.addScriptTag({ path: AXE })
   const violations = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as AxeScope

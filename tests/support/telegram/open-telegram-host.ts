@@ -34,7 +34,9 @@ function usualAnswers(theme: LaunchOptions['theme']): Answers {
     web_app_request_safe_area: { name: 'safe_area_changed', data: none },
     web_app_request_content_safe_area: { name: 'content_safe_area_changed', data: none },
     web_app_check_home_screen: { name: 'home_screen_checked', data: { status: 'missed' } },
-    ...(theme && { web_app_request_theme: { name: 'theme_changed', data: { theme_params: theme } } }),
+    ...(theme && {
+      web_app_request_theme: { name: 'theme_changed', data: { theme_params: theme } },
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { backSteps } from './back-stack.ts'
+import { takeMoves } from './follow-history.ts'
 import { openSheetMarks } from './open-sheet-marks.ts'
 
 /** The entries of this app's open sheets. */
@@ -15,6 +16,5 @@ export const sheetMarks = openSheetMarks(
   backSteps,
 )
 
-// Capturing comes before the router, however late this file is loaded.
-globalThis.addEventListener('popstate', sheetMarks.moved, { capture: true })
+takeMoves(sheetMarks.moved)
 sheetMarks.settle()

@@ -30,9 +30,8 @@ const SIGNAL_COLOURS = {
 
 const LEAST_CONTRAST = 4.5
 const LEAST_TEXT_CONTRAST = 7
-/** Secondary texts keep this much of the text colour; at 7:1 they stay above 4.5:1. */
-const SECOND = 0.8
-const THIRD = 0.76
+/** How much of the text colour secondary and tertiary texts keep. */
+const SHARES = { light: [0.74, 0.62], dark: [0.8, 0.7] } as const
 
 /**
  * Our tokens in the colours of a Telegram theme, or null where the theme lacks one or numbers in
@@ -47,11 +46,12 @@ export function telegramPalette(colours: TelegramColours, isDark: boolean): Pale
   if (text === null || surface === null || page === null) return null
   const raise = (share: number) => mix(text, surface, share)
   const grounds = [page, surface, raise(0.04), raise(0.08)]
+  const [second, third] = SHARES[isDark ? 'dark' : 'light']
   const signals = SIGNAL_COLOURS[isDark ? 'dark' : 'light'].map((one) => parseColour(one) ?? text)
   const isReadable = grounds.every(
     (one) =>
       contrast(text, one) >= LEAST_TEXT_CONTRAST &&
-      [...signals, mix(text, surface, THIRD)].every(
+      [...signals, mix(text, surface, third)].every(
         (colour) => contrast(colour, one) >= LEAST_CONTRAST,
       ),
   )
@@ -65,8 +65,8 @@ export function telegramPalette(colours: TelegramColours, isDark: boolean): Pale
     '--line': hex(raise(0.1)),
     '--line-strong': hex(raise(0.18)),
     '--text': hex(text),
-    '--text-2': hex(mix(text, surface, SECOND)),
-    '--text-3': hex(mix(text, surface, THIRD)),
+    '--text-2': hex(mix(text, surface, second)),
+    '--text-3': hex(mix(text, surface, third)),
   }
 }
 

@@ -24,34 +24,38 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
   const entryLabel = t(row.averagePrice === null ? 'signals.recommended' : 'signals.entry')
   return (
     <li className={css['row']}>
-      <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
-        {row.symbol}
-      </Link>
-      <span className={css['badge']}>
-        <Badge tone={row.direction === 'long' ? 'rise' : 'fall'}>
-          <Icon name={row.direction === 'long' ? 'up' : 'down'} size="0.95em" />
-          {direction}
-        </Badge>
+      <span className={css['line']}>
+        <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+          {row.symbol}
+        </Link>
+        <span className={css['badge']}>
+          <Badge tone={row.direction === 'long' ? 'rise' : 'fall'}>
+            <Icon name={row.direction === 'long' ? 'up' : 'down'} size="0.95em" />
+            {direction}
+          </Badge>
+        </span>
+        <span className={css['now']}>
+          {row.state === 'closed' ? (
+            <Price value={row.exitPrice} />
+          ) : (
+            <NowPrice coinId={row.coinId} marketId={row.marketId} />
+          )}
+        </span>
+        <span className={css['return']}>
+          <NetReturn row={row} />
+        </span>
       </span>
-      <span className={css['now']}>
-        {row.state === 'closed' ? (
-          <Price value={row.exitPrice} />
-        ) : (
-          <NowPrice coinId={row.coinId} marketId={row.marketId} />
-        )}
-      </span>
-      <span className={css['return']}>
-        <NetReturn row={row} />
-      </span>
-      <span className={css['term']}>
-        {term} {interval} · <Age time={ageFrom(row)} />
-      </span>
-      {/* Another text is another element, so that right-aligned ones never count as a shift. */}
-      <span key={entryLabel} className={css['entry']}>
-        {entryLabel} <Price value={row.averagePrice ?? row.recommendedPrice} />
-      </span>
-      <span key={state} className={css['state']}>
-        {state}
+      <span className={css['line']}>
+        <span className={css['term']}>
+          {term} {interval} · <Age time={ageFrom(row)} />
+        </span>
+        {/* Another text is another element, so that right-aligned ones never count as a shift. */}
+        <span key={entryLabel}>
+          {entryLabel} <Price value={row.averagePrice ?? row.recommendedPrice} />
+        </span>
+        <span key={state} className={css['state']}>
+          {state}
+        </span>
       </span>
     </li>
   )

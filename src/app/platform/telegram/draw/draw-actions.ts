@@ -3,6 +3,7 @@ import type { Action } from '#app/platform/actions/action.ts'
 import { type ActionStack, actionStacks } from '#app/platform/actions/action-stack.ts'
 import { attempt } from '../attempt.ts'
 import { isReload } from '../is-reload.ts'
+import { hexColour } from './hex-colour.ts'
 
 interface Look {
   readonly backgroundColor?: `#${string}`
@@ -44,11 +45,7 @@ function click(action: Action | null): void {
 /** The second button looks like a quiet button of the page, in the theme that stands. */
 function quietLook(): Look {
   const style = getComputedStyle(document.documentElement)
-  const read = (token: string) => style.getPropertyValue(token).trim()
-  const [backgroundColor, textColor] = [read('--surface-3'), read('--text')]
-  return isColour(backgroundColor) && isColour(textColor) ? { backgroundColor, textColor } : {}
-}
-
-function isColour(text: string): text is `#${string}` {
-  return /^#[0-9a-f]{6}$/i.test(text)
+  const backgroundColor = hexColour(style.getPropertyValue('--surface-3'))
+  const textColor = hexColour(style.getPropertyValue('--text'))
+  return backgroundColor === null || textColor === null ? {} : { backgroundColor, textColor }
 }
