@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { useScrollMemory } from './platform/scroll-memory.ts'
-import { ROUTES } from './routes.tsx'
+import { preloadPage, ROUTES } from './routes.tsx'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { UnknownPage } from './shell/entry/UnknownPage.tsx'
@@ -14,6 +14,7 @@ import { KitRoot } from './ui/root/KitRoot.tsx'
 export function App() {
   const isDark = useTheme()
   useEffect(openLiveLater, [])
+  useEffect(preloadOnTouch, [])
   return (
     <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>
@@ -63,4 +64,14 @@ function openLiveLater(): () => void {
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
   else setTimeout(run, 200)
+}
+
+/** A finger that comes down on a link means to go there: its page is on the way before the tap is over. */
+function preloadOnTouch(): () => void {
+  const preload = ({ target }: PointerEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link?.origin === globalThis.location.origin) void preloadPage(link.pathname)
+  }
+  document.addEventListener('pointerdown', preload, { passive: true })
+  return () => document.removeEventListener('pointerdown', preload)
 }

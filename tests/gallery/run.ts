@@ -17,6 +17,7 @@ const BUILD_LIMIT_MS = 120_000
  * wider than its window.
  */
 async function main(): Promise<number> {
+  const start = performance.now()
   const names = process.argv.slice(2)
   const scenes = listScenes(names)
   if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
@@ -29,7 +30,8 @@ async function main(): Promise<number> {
     const visits = await visitAll(browser, worlds, scenes, FOLDER)
     writeContactSheet(FOLDER, visits.pictures)
     const exitCode = reportVisits(visits)
-    console.log(`\n${visits.pictures.length} pictures: ${join(FOLDER, 'index.html')}`)
+    const seconds = Math.round((performance.now() - start) / 1000)
+    console.log(`\n${visits.pictures.length} pictures in ${seconds} s: ${FOLDER}/index.html`)
     return exitCode
   } finally {
     await browser.close()

@@ -80,7 +80,7 @@ export async function openTelegramHost(
   page.on('pageerror', (error) => faults.push(error.message))
   const log: SentMessage[] = []
   const usual = options.isSilent === true ? {} : usualAnswers(options.theme)
-  const answers: Answers = { ...usual, ...options.answers }
+  let answers: Answers = { ...usual, ...options.answers }
   await page.exposeFunction('hostHears', (message: SentMessage) => {
     log.push(message)
     return answers[message.eventType as MethodName] ?? null
@@ -91,7 +91,10 @@ export async function openTelegramHost(
   const app = isWeb ? await openFrame(page, address) : await openPage(page, address)
   const last = (method: MethodName) =>
     log.findLast(({ eventType }) => eventType === method)?.eventData
-  const say = async ({ name, data }: ClientEvent) => {
+  const say = async (event: ClientEvent) => {
+    const { name, data } = event
+    // A client that has changed its theme gives the new one when it is asked.
+    if (name === 'theme_changed') answers = { ...answers, web_app_request_theme: event }
     await page.evaluate(([type, payload]) => globalThis.hostSays(type, payload), [
       name,
       data ?? null,
@@ -102,8 +105,9 @@ export async function openTelegramHost(
     app,
     sent: log,
     last,
-    hears: (method, fields) =>
-      expect.poll(() => last(method), { timeout: 10_000 }).toMatchObject(fields),
+    async hears(method, fields) {
+      await expect.poll(() => last(method), { timeout: 20_000 }).toMatchObject(fields)
+    },
     say,
     async close() {
       await context.close()

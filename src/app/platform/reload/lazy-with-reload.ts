@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
 /** A page whose code comes when it is asked for; `preload` asks before it is drawn. */
@@ -13,18 +13,27 @@ export interface LazyPage {
  */
 export function lazyWithReload(name: string, load: () => Promise<ComponentType>): LazyPage {
   let started: Promise<ComponentType> | null = null
-  const start = () => (started ??= load())
+  let loaded: ComponentType | null = null
   const once = reloadOnce(name)
-  const Page = lazy(async () => {
-    try {
-      const page = await start()
+  const start = () => {
+    started ??= load().then((page) => {
       once.worked()
-      return { default: page }
+      loaded = page
+      return page
+    })
+    return started
+  }
+  const Later = lazy(async () => {
+    try {
+      return { default: await start() }
     } catch (error) {
       if (!once.failed()) throw error
       return await new Promise<never>(() => {})
     }
   })
+  // React shows a lazy part's place for a while even where its code is there, so that is drawn at
+  // once; the choice is kept while the page stands, or the page would be mounted anew.
+  const Page = () => createElement(useState(() => ({ part: loaded ?? Later }))[0].part)
   // A failure here is met again, and answered, when the page is drawn.
   return { Page, preload: () => start().catch(() => null) }
 }
