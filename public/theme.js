@@ -8,10 +8,16 @@
     'TelegramWebviewProxy' in window ||
     window.self !== window.parent ||
     (!!window.external && 'notify' in window.external)
+  const keptLaunch = () => {
+    try {
+      return sessionStorage.getItem('buoy.launch') || window.name
+    } catch {
+      return window.name
+    }
+  }
   try {
     let launch = location.search + '&' + location.hash
-    if (!/tgWebApp(Version|Platform)=/.test(launch))
-      launch = sessionStorage.getItem('buoy.launch') || ''
+    if (!/tgWebApp(Version|Platform)=/.test(launch)) launch = keptLaunch()
     const params = new URLSearchParams(launch.replace(/[?#]/g, '&'))
     const isLaunched = params.has('tgWebAppVersion') || params.has('tgWebAppPlatform')
     if (hasBridge && (isLaunched || 'TelegramWebviewProxy' in window)) {

@@ -1,8 +1,9 @@
 import { proveEvidence } from './evidence/evidence.ts'
+import { proveWalkForward } from './evidence/walk-forward/walk-forward.ts'
 
-const PARTS = { evidence: proveEvidence }
+const PARTS = { evidence: proveEvidence, 'walk-forward': proveWalkForward }
 
-/** `npm run prove`, or `npm run prove -- evidence`: what takes too long for every test run. */
+/** `npm run prove`, or `npm run prove -- walk-forward`: what takes too long for every test run. */
 const wanted = process.argv.slice(2)
 for (const [name, prove] of Object.entries(PARTS)) {
   if (wanted.length === 0 || wanted.includes(name)) await prove()

@@ -1,3 +1,7 @@
+import { benchChart } from './app/chart.ts'
+import { benchFirstLoad } from './app/first-load.ts'
+import { benchPaint } from './app/paint.ts'
+import { benchRows } from './app/rows.ts'
 import { benchBacktest } from './backtest.ts'
 import { benchEngine } from './engine.ts'
 import { benchHourClose } from './hour-close.ts'
@@ -14,6 +18,10 @@ const PARTS = {
   'record-log': benchRecordLog,
   'track-record': benchTrackRecord,
   backtest: benchBacktest,
+  'first-load': benchFirstLoad,
+  paint: benchPaint,
+  rows: benchRows,
+  chart: benchChart,
 }
 
 /** `npm run bench`, or `npm run bench -- kernel list`. Prints `+` where an aim is met, `!` where not. */

@@ -323,7 +323,9 @@ describe('the largest and the smallest', () => {
           const isCut = (one: Element) =>
             one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
           return [
-            ...(root.scrollWidth > root.clientWidth ? [`${location.pathname} is ${root.scrollWidth} px wide`] : []),
+            ...(root.scrollWidth > root.clientWidth
+              ? [`${location.pathname} is ${root.scrollWidth} px wide`]
+              : []),
             ...numbers.filter(isCut).map((one) => one.textContent),
           ]
         })

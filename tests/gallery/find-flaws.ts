@@ -32,6 +32,8 @@ export async function findFlaws(page: Page): Promise<Flaws> {
       const words = (node.textContent ?? '').trim().slice(0, 60)
       const cutter = cutterOf(element)
       const box = (cutter ?? document.documentElement).getBoundingClientRect()
+      // A box of a pixel is hidden on purpose: it speaks to screen readers.
+      if (box.width <= 1 || box.height <= 1) return
       const isEllipsis = cutter !== null && getComputedStyle(cutter).textOverflow === 'ellipsis'
       const isCut = text.right > box.right + 1 || text.left < box.left - 1
       const isLow = cutter !== null && text.bottom > box.bottom + 2 && text.top < box.bottom

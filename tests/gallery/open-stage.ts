@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 const SETTLED_MS = 350
-const STATE_LIMIT_MS = 15_000
+const STATE_LIMIT_MS = 30_000
 /** A grey stand-in, or a chart that has nothing yet. */
 const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
 

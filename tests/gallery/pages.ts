@@ -183,7 +183,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
           name: 'signal',
           query: ended,
           ready: '[data-tone]:not([data-tone="unknown"])',
-          limitMs: 30_000,
+          limitMs: 60_000,
         },
       ],
       offline: ONE,

@@ -13,7 +13,11 @@ export default defineConfig({
       {
         extends: true,
         // Generous: a property over real candles may share its core with other suites.
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/evidence/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {

@@ -21,7 +21,7 @@ const ATTICS = [
 /** The table of the contract is the only file that gathers others. */
 const INDEX_FILES = ['src/contract/index.ts', 'src/contract/index.schema.ts']
 
-/** Files that start the app or join it; every other .tsx is one component. */
+/** Files that start the app or join it, as pages of the bench do; every other .tsx is one component. */
 const JOINING = ['src/app/main.tsx', 'src/app/routes.tsx']
 
 const TOP_LEVEL = new Set(
@@ -40,7 +40,8 @@ describe('names', () => {
   it('are kebab-case, but for components, which are called as what they export', () => {
     const code = FILES.filter(({ extension }) => /tsx?$/.test(extension))
     const wrong = code.filter(({ path, name, extension }) => {
-      const isComponent = extension.endsWith('tsx') && !JOINING.includes(path)
+      const isJoining = JOINING.includes(path) || path.startsWith('tests/bench/')
+      const isComponent = extension.endsWith('tsx') && !isJoining
       return !(isComponent ? PASCAL : KEBAB).test(name)
     })
     expect(

@@ -24,7 +24,8 @@ export function launch(): Launch | null {
   if (known !== null || !isInTelegram()) return known
   const given = parseLaunch(globalThis.location.href)
   if (given !== null) keepLaunch(given)
-  known ??= parseLaunch(`#${storage.read(KEPT)}`) ?? parseLaunch(SILENT)
+  // A frame whose browser keeps nothing has it in its name.
+  known ??= parseLaunch(`#${storage.read(KEPT) ?? globalThis.name}`) ?? parseLaunch(SILENT)
   return known
 }
 

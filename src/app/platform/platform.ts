@@ -20,12 +20,17 @@ export function usePlatform(): PlatformState {
   return useSyncExternalStore(platformState.watch, platformState.read)
 }
 
+/** Whether a person looks: the page is in view, and the client has not put it aside. */
+export function isActive(): boolean {
+  return platformState.read().isActive
+}
+
 /** Calls the listener whenever a person begins or ceases to look, until the returned function is called. */
 export function onActive(listener: (isActive: boolean) => void): () => void {
-  let { isActive } = platformState.read()
+  let wasActive = platformState.read().isActive
   return platformState.watch((state) => {
-    if (state.isActive === isActive) return
-    isActive = state.isActive
-    listener(isActive)
+    if (state.isActive === wasActive) return
+    wasActive = state.isActive
+    listener(wasActive)
   })
 }

@@ -1,4 +1,4 @@
-import { type MethodName, type MethodParams, supports } from '@telegram-apps/bridge'
+import { type EventName, type MethodName, type MethodParams, supports } from '@telegram-apps/bridge'
 
 /** A message of the app to its client, as it was sent. */
 export interface SentMessage {
@@ -16,10 +16,10 @@ type Checks = {
 
 /**
  * The methods that the app uses, whole: iframe_ready, iframe_will_reload, web_app_ready,
- * web_app_expand, the requests for theme, viewport, safe areas and full screen, back, main and
- * secondary button, closing, swipe, the three colours, haptics, links, and the home screen.
- * Their names and parameters are those of `@telegram-apps/bridge`: a key that its types do not
- * know, or lack, does not compile.
+ * web_app_expand, the requests for theme, viewport and safe areas, back, main and secondary button,
+ * closing by a swipe, the three colours, haptics, links, and the home screen. Their names and
+ * parameters are those of `@telegram-apps/bridge`: a key that its types do not know, or lack, does
+ * not compile.
  */
 export const COVERED_METHODS = {
   iframe_ready: { reload_supported: 'boolean' },
@@ -30,12 +30,9 @@ export const COVERED_METHODS = {
   web_app_request_viewport: {},
   web_app_request_safe_area: {},
   web_app_request_content_safe_area: {},
-  web_app_request_fullscreen: {},
-  web_app_exit_fullscreen: {},
   web_app_check_home_screen: {},
   web_app_add_to_home_screen: {},
   web_app_setup_back_button: { is_visible: 'boolean' },
-  web_app_setup_closing_behavior: { need_confirmation: 'boolean' },
   web_app_setup_swipe_behavior: { allow_vertical_swipe: 'boolean' },
   web_app_set_header_color: { color: 'colour', color_key: 'string' },
   web_app_set_background_color: { color: 'colour' },
@@ -67,6 +64,24 @@ export const COVERED_METHODS = {
   web_app_open_link: { url: 'string', try_browser: 'string', try_instant_view: 'boolean' },
   web_app_open_tg_link: { path_full: 'string' },
 } as const satisfies Checks
+
+/**
+ * The events that clients say to the app: theme_changed, viewport_changed, safe_area_changed,
+ * content_safe_area_changed, visibility_changed, the three buttons, home_screen_checked and
+ * reload_iframe.
+ */
+export const COVERED_EVENTS = [
+  'back_button_pressed',
+  'content_safe_area_changed',
+  'home_screen_checked',
+  'main_button_pressed',
+  'reload_iframe',
+  'safe_area_changed',
+  'secondary_button_pressed',
+  'theme_changed',
+  'viewport_changed',
+  'visibility_changed',
+] as const satisfies readonly EventName[]
 
 /** What is wrong with what an app has sent to a client of a version; nothing for a good app. */
 export function wrongMessages(messages: readonly SentMessage[], version: string): string[] {

@@ -17,6 +17,8 @@ export interface HostOptions extends LaunchOptions {
   readonly url: string
   /** What the client answers to a method beside or in place of what clients answer. */
   readonly answers?: Answers
+  /** Whether an accessibility checker is to be put into the page. */
+  readonly hasChecker?: boolean
   /** A client that answers nothing at all. */
   readonly isSilent?: boolean
   /** Runs before the app is opened: refused stores, files that are gone. */
@@ -58,6 +60,10 @@ export interface TelegramHost {
   close(): Promise<string[]>
 }
 
+/** Every method that any app has sent, and every event that any client has said, in this process. */
+export const HEARD = new Set<string>()
+export const SAID = new Set<string>()
+
 const WEB_CLIENT = 'https://web.telegram.org'
 
 /**
@@ -72,18 +78,25 @@ export async function openTelegramHost(
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: 'fr-FR',
-    bypassCSP: true,
+    // The checker comes as a script of its own; everything else stands under the app's policy.
+    bypassCSP: options.hasChecker ?? false,
     permissions: ['local-network-access'],
   })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text())
+  })
   const log: SentMessage[] = []
   const usual = options.isSilent === true ? {} : usualAnswers(options.theme)
   let answers: Answers = { ...usual, ...options.answers }
   await page.exposeFunction('hostHears', (message: SentMessage) => {
     log.push(message)
-    return answers[message.eventType as MethodName] ?? null
+    HEARD.add(message.eventType)
+    const answer = answers[message.eventType as MethodName] ?? null
+    if (answer !== null) SAID.add(answer.name)
+    return answer
   })
   await options.before?.(page)
   const address = options.url + launchHash(options)
@@ -93,6 +106,7 @@ export async function openTelegramHost(
     log.findLast(({ eventType }) => eventType === method)?.eventData
   const say = async (event: ClientEvent) => {
     const { name, data } = event
+    SAID.add(name)
     // A client that has changed its theme gives the new one when it is asked.
     if (name === 'theme_changed') answers = { ...answers, web_app_request_theme: event }
     await page.evaluate(([type, payload]) => globalThis.hostSays(type, payload), [

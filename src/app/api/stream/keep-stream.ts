@@ -1,3 +1,4 @@
+import { isActive, onActive } from '#app/platform/platform.ts'
 import { TIMINGS } from '../timings.ts'
 import { backOffMs } from './back-off.ts'
 import type { StreamMessage } from './event-parser.ts'
@@ -12,8 +13,8 @@ export interface StreamListener {
 }
 
 /**
- * Keeps one live stream open: connects again after a break with growing pauses, lets go while the
- * page is hidden, and picks up after the last event it saw. Returns the function that ends it.
+ * Keeps one live stream open: connects again after a break with growing pauses, lets go while nobody
+ * looks, and picks up after the last event it saw. Returns the function that ends it.
  */
 export function keepStream(listener: StreamListener): () => void {
   let lastId = ''
@@ -27,7 +28,7 @@ export function keepStream(listener: StreamListener): () => void {
     said = state
   }
   const connect = async () => {
-    if (document.hidden) return say('paused')
+    if (!isActive()) return say('paused')
     const mine = new AbortController()
     line = mine
     say('connecting')
@@ -48,9 +49,9 @@ export function keepStream(listener: StreamListener): () => void {
     line?.abort()
     line = null
   }
-  const onVisibility = () => {
+  const follow = () => {
     clearTimeout(timer)
-    if (document.hidden) {
+    if (!isActive()) {
       timer = setTimeout(() => {
         letGo()
         say('paused')
@@ -58,12 +59,12 @@ export function keepStream(listener: StreamListener): () => void {
     } else if (line === null) void connect()
   }
 
-  document.addEventListener('visibilitychange', onVisibility)
-  globalThis.addEventListener('online', onVisibility)
+  const stopFollowing = onActive(follow)
+  globalThis.addEventListener('online', follow)
   void connect()
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    globalThis.removeEventListener('online', onVisibility)
+    stopFollowing()
+    globalThis.removeEventListener('online', follow)
     letGo()
   }
 }

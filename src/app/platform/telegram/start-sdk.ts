@@ -1,7 +1,8 @@
-import { init } from '@telegram-apps/sdk-react'
+import { createPostEvent, init } from '@telegram-apps/sdk-react'
 import type { Launch } from '../launch/parse-launch.ts'
 import { sentColours } from './sent-colours.ts'
 import { memoryStorage } from './memory-storage.ts'
+import { nameLaunch, needName } from './name-launch.ts'
 
 /** Where the SDK looks for its launch parameters, before every call. */
 const SDK_LAUNCH = 'tapps/launchParams'
@@ -11,7 +12,8 @@ const SDK_LAUNCH = 'tapps/launchParams'
  * so it gets the launch as we have read it and not as it came.
  * @throws where there is no way to speak with Telegram
  */
-export function startSdk({ version, client, colours }: Launch): void {
+export function startSdk(launch: Launch): void {
+  const { version, client, colours } = launch
   const theme = sentColours(colours)
   const query = new URLSearchParams({
     tgWebAppVersion: version,
@@ -19,12 +21,15 @@ export function startSdk({ version, client, colours }: Launch): void {
     tgWebAppThemeParams: JSON.stringify(theme),
   })
   storeOf(() => globalThis.sessionStorage).setItem(SDK_LAUNCH, JSON.stringify(query.toString()))
+  nameLaunch(launch)
   init({
     launchParams: {
       tgWebAppVersion: version,
       tgWebAppPlatform: client,
       tgWebAppThemeParams: theme,
     },
+    // What a version does not know is left unsaid: the SDK's own parts would throw in the middle.
+    postEvent: createPostEvent(version, () => {}),
     // Styles from outside are against the page's content policy.
     acceptCustomStyles: false,
   })
@@ -38,6 +43,7 @@ function storeOf(open: () => Storage): Storage {
     store.removeItem('buoy.probe')
     return store
   } catch {
+    needName()
     const store = memoryStorage()
     Object.defineProperty(globalThis, 'sessionStorage', { value: store, configurable: true })
     return store

@@ -3,6 +3,7 @@ import { keepLaunch, launch } from '#app/platform/launch.ts'
 import { isDarkTheme, type ThemeColours, themeColours } from '#app/platform/launch/theme-colours.ts'
 import { updatePlatform } from '#app/platform/state/platform-state.ts'
 import { attempt } from '../attempt.ts'
+import { nameLaunch } from '../name-launch.ts'
 import { sentColours } from '../sent-colours.ts'
 
 /** Follows Telegram's theme, live. A theme without colours leaves ours. */
@@ -26,5 +27,7 @@ function keepColours(colours: ThemeColours | null): void {
   if (started === null || colours === null) return
   const params = new URLSearchParams(started.raw)
   params.set('tgWebAppThemeParams', JSON.stringify(sentColours(colours)))
-  keepLaunch({ ...started, colours, raw: params.toString() })
+  const next = { ...started, colours, raw: params.toString() }
+  keepLaunch(next)
+  nameLaunch(next)
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { ROOT } from '#tests/support/run-command.ts'
+
+/** A page that has been built into a folder, with what its files were made of. */
+export interface BuiltPage {
+  readonly folder: string
+  readonly chunks: readonly Rolldown.OutputChunk[]
+}
+
+/** Builds the whole app as `npm run build` does. */
+export async function buildApp(folder: string): Promise<BuiltPage> {
+  return { folder, chunks: await buildInto(folder, {}) }
+}
+
+/**
+ * Builds one script of the bench (path below tests/bench) by the app's own settings, with a page
+ * around it that has a `#root` and nothing else.
+ */
+export async function buildBenchPage(script: string, folder: string): Promise<BuiltPage> {
+  const input = join(ROOT, 'tests/bench', script)
+  const chunks = await buildInto(folder, { input })
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (entry === undefined) throw new Error(`${script} was built into nothing`)
+  const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))
+  const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}" />`)
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="zh-Hans" data-theme="light"><head><meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" /><title>bench</title>
+<link rel="icon" href="data:," />${links.join('')}</head><body><div id="root"></div>
+<script type="module" src="/${entry.fileName}"></script></body></html>`,
+  )
+  return { folder, chunks }
+}
+
+async function buildInto(
+  outDir: string,
+  rolldownOptions: Rolldown.InputOptions,
+): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions },
+  })
+  const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
+  return outputs.filter((file) => file.type === 'chunk')
+}
+
+/** Bytes of a file as a careful server sends it. */
+export function packedBytes(path: string): number {
+  return gzipSync(readFileSync(path), { level: 9 }).length
+}
