@@ -25,7 +25,7 @@ export function launch(): Launch | null {
   const given = parseLaunch(globalThis.location.href)
   if (given !== null) keepLaunch(given)
   // A frame whose browser keeps nothing has it in its name.
-  known ??= parseLaunch(`#${storage.read(KEPT) ?? globalThis.name}`) ?? parseLaunch(SILENT)
+  known ??= parseLaunch(`#${storage.read(KEPT) ?? window.name}`) ?? parseLaunch(SILENT)
   return known
 }
 

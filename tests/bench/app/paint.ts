@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
+import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
 import { buildApp, buildBenchPage } from './build-page.ts'
 import { openApi } from './open-api.ts'
 import { type PaintTimes, paintTimes } from './paint-times.ts'
@@ -56,10 +56,17 @@ function printPaint({ home, empty }: Measured): void {
       floorName: 'an empty React page',
       aim: 2,
     })
+  // The boot picture is the largest paint; when home itself stands is told beside it.
+  const unaimed = ({ name, value, floor = '', ratio = '' }: Figure) => ({
+    name,
+    value,
+    floor,
+    ratio,
+  })
   const shifts = home.map(({ layoutShift }) => layoutShift)
   printFigures(`Home painted at a quarter of the machine's speed, best of ${ROUNDS}`, [
     against('largest contentful paint', 'largestMs'),
-    against('home drawn with its figures', 'drawnMs'),
+    unaimed(against('home drawn, with its first figures', 'drawnMs')),
     plainFigure('blocked by long tasks, home', least(home, 'blockedMs'), 'ms'),
     plainFigure('blocked by long tasks, empty page', least(empty, 'blockedMs'), 'ms'),
     limitFigure({

@@ -15,7 +15,7 @@ export function needName(): void {
 export function nameLaunch({ version, client, colours, language }: Launch): void {
   if (!isNeeded) return
   const user = JSON.stringify({ language_code: language })
-  globalThis.name = new URLSearchParams({
+  window.name = new URLSearchParams({
     tgWebAppVersion: version,
     tgWebAppPlatform: client,
     tgWebAppThemeParams: JSON.stringify(sentColours(colours)),

@@ -91,7 +91,11 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
       }
       const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
       candleSeries.applyOptions({
-        priceFormat: { type: 'custom', formatter: axisText, minMove },
+        priceFormat: {
+          type: 'custom',
+          formatter: (price: number) => axisText(price, minMove),
+          minMove,
+        },
       })
       candleSeries.setData(candles.map(barOf))
       volumeSeries.setData(candles.map(volumeOf))
@@ -210,7 +214,11 @@ function barOf(candle: ChartCandle) {
   return { ...timeOf(candle), open, high, low, close }
 }
 
-/** The axis counts in steps of a double, and prices truncate: 0.8999999999999999 stands for 0.9. */
-function axisText(price: number): string {
+/**
+ * The axis counts in steps of a double, and prices truncate: 0.8999999999999999 stands for 0.9.
+ * Its steps go on below the lowest price: what no price can be has no text.
+ */
+function axisText(price: number, minMove: number): string {
+  if (price < minMove) return ''
   return priceText(Number(price.toPrecision(12)))
 }

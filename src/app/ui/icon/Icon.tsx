@@ -11,6 +11,7 @@ const PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   cross: 'M7 7l10 10M17 7L7 17',
   flat: 'M5 12h14',
+  swing: 'M3 12c2-5 4-5 6 0s4 5 6 0 4-5 6 0',
   arrowUp: 'M12 19V5M5 12l7-7 7 7',
   refresh: 'M20 11a8 8 0 10-2.3 6.3M20 5v6h-6',
   offline: 'M3 3l18 18M8.5 8.8A9 9 0 005 11M12 8a9 9 0 017 3M8.5 14.3a5 5 0 017 0M12 18.5h.01',

@@ -11,6 +11,7 @@ import { AppRoot, Placeholder, SegmentedControl, TabsList } from '@telegram-apps
 import { BigNumber } from 'bignumber.js'
 import {
   Component,
+  createElement,
   StrictMode,
   Suspense,
   lazy,
@@ -51,6 +52,7 @@ import i18next from 'i18next'
  */
 const react = {
   Component,
+  createElement,
   StrictMode,
   Suspense,
   lazy,

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 
 const LINKS = [
   { to: '/pages/ai/help/help', icon: 'help', key: 'help' },
-  { to: '/record', icon: 'trophy', key: 'record' },
-  { to: '/record/check', icon: 'shield', key: 'check' },
+  { to: '/record', icon: 'shield', key: 'record' },
+  { to: '/record/check', icon: 'check', key: 'check' },
 ] as const
 
 /** Where to read how signals are made, what came of them, and how to check both. */

@@ -2,6 +2,7 @@ import { type Mood, moodTone } from '#domain/market/mood.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { Overview } from '../queries.ts'
@@ -17,9 +18,9 @@ export function MoodPanel() {
     <section className={css['panel']} aria-label={t('mood.label')}>
       {overview === undefined && error === null && <MoodSkeleton />}
       {error !== null && (
-        <button type="button" className={css['failed']} onClick={retry}>
-          {failureWords(error).title} · {tShell('retry')}
-        </button>
+        <div className={css['failed']}>
+          <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
+        </div>
       )}
       {overview !== undefined && <MoodFigures overview={overview} staleSinceMs={staleSinceMs} />}
     </section>

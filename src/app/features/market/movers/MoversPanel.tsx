@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { useOverview } from '../mood/use-overview.ts'
@@ -33,9 +34,7 @@ export function MoversPanel() {
       <div id="movers" role="tabpanel" aria-label={t(`movers.${side}`)} className={css['rows']}>
         {overview === undefined && error === null && GREY_ROWS.map((at) => <GreyRow key={at} />)}
         {error !== null && (
-          <button type="button" className={css['failed']} onClick={retry}>
-            {failureWords(error).title} · {tShell('retry')}
-          </button>
+          <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
         )}
         {movers?.length === 0 && <p className={css['empty']}>{t(EMPTY[side])}</p>}
         {movers !== undefined && movers.length > 0 && (

@@ -1,5 +1,6 @@
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { NewestRow } from './NewestRow.tsx'
 import css from './NewestSignals.module.css'
@@ -16,9 +17,7 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
     <div className={css['rows']}>
       {isWaiting && GREY_ROWS.map((at) => <GreyRow key={at} />)}
       {error !== null && rows.length === 0 && (
-        <button type="button" className={css['failed']} onClick={retry}>
-          {failureWords(error).title} · {tShell('retry')}
-        </button>
+        <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
       )}
       <ul>
         {rows.map((row, place) => (

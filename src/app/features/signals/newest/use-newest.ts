@@ -45,7 +45,7 @@ export function useNewest(): NewestList {
     coinIds: [...new Set(rows.map(({ coinId }) => coinId))].toSorted().join(),
     isWaiting: isPending && kept === null,
     error,
-    staleSinceMs: error === null ? null : (kept?.savedWallMs ?? dataUpdatedAt),
+    staleSinceMs: error === null || rows.length === 0 ? null : (kept?.savedWallMs ?? dataUpdatedAt),
     retry: () => void refetch(),
   }
 }

@@ -5,6 +5,7 @@ import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { findTopic, type HelpTopic } from '../help/help-topics.ts'
 import { TopicText } from '../help/TopicText.tsx'
+import css from './HelpTopicPage.module.css'
 
 const HELP = '/pages/ai/help/help'
 
@@ -22,9 +23,9 @@ function Topic({ topic }: { readonly topic: HelpTopic }) {
   const title = t(`topics.${topic}.title`)
   useTitle(title)
   return (
-    <>
+    <div className={css['page']}>
       <TitleBar title={title} back={{ label: tShell('back'), onClick: back }} />
       <TopicText topic={topic} />
-    </>
+    </div>
   )
 }

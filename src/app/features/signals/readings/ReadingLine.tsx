@@ -15,7 +15,7 @@ interface ReadingLineProps {
   readonly signalId: string | null
 }
 
-const ICONS = { long: 'up', short: 'down', volatile: 'flat' } as const satisfies Record<
+const ICONS = { long: 'up', short: 'down', volatile: 'swing' } as const satisfies Record<
   Reading['trend'],
   IconName
 >

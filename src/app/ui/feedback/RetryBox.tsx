@@ -1,0 +1,22 @@
+import { Icon } from '../icon/Icon.tsx'
+import css from './RetryBox.module.css'
+
+interface RetryBoxProps {
+  /** What happened. */
+  readonly text: string
+  /** What a tap does. */
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** Stands in the place of a part of a page that did not load; the whole box asks again. */
+export function RetryBox({ text, label, onClick }: RetryBoxProps) {
+  return (
+    <button type="button" className={css['box']} onClick={onClick}>
+      <span>{text}</span>
+      <strong className={css['label']}>
+        <Icon name="refresh" /> {label}
+      </strong>
+    </button>
+  )
+}
