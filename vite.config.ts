@@ -18,7 +18,7 @@ const KIT_CLASS = /tgui-[0-9a-f]{16}/g
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), keptKitStyles(), smallTheme()],
+  plugins: [react(), keptKitStyles(), lightSdk(), smallTheme()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { namedExports: false },
   // The router names its development build first; the other one leaves its warnings out.
@@ -68,6 +68,33 @@ function keptKitStyles(): Plugin {
         if (lost !== undefined)
           this.error(`${file.fileName} draws ${lost}, whose rules are dropped.`)
       }
+    },
+  }
+}
+
+/**
+ * Telegram's SDK makes every feature it has when it is loaded, by calls that only make values. They
+ * are marked as such, so that those of features nobody uses are left out.
+ */
+function lightSdk(): Plugin {
+  return {
+    name: 'light-sdk',
+    apply: 'build',
+    transform: {
+      filter: { id: /@telegram-apps\/sdk\/dist\/index\.js$/ },
+      handler(code) {
+        const calls = this.parse(code).body.flatMap((statement) => {
+          const made =
+            statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          if (made?.type !== 'VariableDeclaration') return []
+          return made.declarations.flatMap(({ init }) =>
+            init?.type === 'CallExpression' ? [init.start] : [],
+          )
+        })
+        if (calls.length === 0) this.error('No calls found in the SDK.')
+        const parts = [0, ...calls].map((from, at) => code.slice(from, calls[at]))
+        return { code: parts.join('/* @__PURE__ */ '), map: null }
+      },
     },
   }
 }

@@ -45,7 +45,7 @@ async function visits(app: BuiltPage): Promise<{ web: HomeVisit; telegram: HomeV
   } finally {
     await browser.close()
     await served.close()
-    api.close()
+    await api.close()
   }
 }
 

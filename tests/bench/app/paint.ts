@@ -40,7 +40,7 @@ async function rounds(app: string, empty: string): Promise<Measured> {
   } finally {
     await browser.close()
     await Promise.all([home.close(), floor.close()])
-    api.close()
+    await api.close()
   }
 }
 

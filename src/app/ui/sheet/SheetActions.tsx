@@ -30,7 +30,7 @@ export function SheetActions({ primary, secondary }: SheetActionsProps) {
 function ActionButton({ action, look }: { action: Action; look: 'filled' | 'quiet' }) {
   const { text, onClick, isEnabled = true, isBusy = false } = action
   return (
-    <Button look={look} onClick={() => isEnabled && !isBusy && onClick()}>
+    <Button look={look} isDisabled={!isEnabled || isBusy} onClick={onClick}>
       {text}
     </Button>
   )

@@ -1,0 +1,494 @@
+import type { Browser, Frame, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxe } from '#tests/support/run-axe.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
+import {
+  COVERED_EVENTS,
+  COVERED_METHODS,
+  type SentMessage,
+} from '#tests/support/telegram/covered-methods.ts'
+import {
+  HEARD,
+  type HostOptions,
+  openTelegramHost,
+  SAID,
+  type TelegramHost,
+} from '#tests/support/telegram/open-telegram-host.ts'
+import { THEMES } from '#tests/support/telegram/themes.ts'
+
+const HOME = '/pages/home/home'
+const AI = '/pages/ai/ai'
+const DETAIL = '/pages/ai/detail'
+const SET = '/pages/my/set'
+/** How long a loaded machine may take for what a page does at once. */
+const SOON = { timeout: 15_000 }
+const replay = writeReplayFolder(4)
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({
+    market: {
+      mode: 'replay',
+      replayFolder: replay.folder,
+      replayFrom: replay.replayFrom,
+      replaySpeed: 400_000,
+    },
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+declare global {
+  var themesSeen: string[]
+}
+
+/** Answers of the right name and of no sense. */
+const NONSENSE = {
+  web_app_request_theme: { name: 'theme_changed', data: { theme_params: null } },
+  web_app_request_viewport: { name: 'viewport_changed', data: { height: 'tall' } },
+  web_app_request_safe_area: { name: 'safe_area_changed', data: null },
+} as never
+
+/** Every store throws, as where all cookies are blocked. */
+async function refuseStores(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
+/** Notes every theme that the document ever had. */
+async function noteThemes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.themesSeen = []
+    new MutationObserver(() => {
+      const { theme: seen = 'none' } = document.documentElement?.dataset ?? {}
+      if (globalThis.themesSeen.at(-1) !== seen) globalThis.themesSeen.push(seen)
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-theme'] })
+  })
+}
+
+/** Opens a page in a client; a fault, or a message that the client's version does not know, fails it. */
+async function inTelegram(
+  at: string,
+  options: Omit<HostOptions, 'url'>,
+  look: (host: TelegramHost) => Promise<void>,
+): Promise<void> {
+  const host = await openTelegramHost(browser, { ...options, url: server.url + at })
+  try {
+    await host.app.locator('main').waitFor()
+    await look(host)
+  } finally {
+    const faults = await host.close()
+    expect(faults).toEqual([])
+  }
+}
+
+/** Opens a page in a plain browser; tells which files of the app it asked for. */
+async function onTheWeb(from: string, look: (page: Page, asked: string[]) => Promise<void>) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  const [faults, asked]: [string[], string[]] = [[], []]
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  try {
+    await page.goto(server.url + from)
+    await page.locator('main').waitFor()
+    await look(page, asked)
+  } finally {
+    await context.close()
+  }
+  expect(faults).toEqual([])
+}
+
+const at = (app: Frame) => new URL(app.url()).pathname
+const isStart = ({ eventType }: SentMessage) => eventType === 'iframe_ready'
+
+/** A finger on the middle of the page, or off it. */
+async function touch(app: Frame, type: 'touchstart' | 'touchend'): Promise<void> {
+  await app.locator('[data-phase]').evaluate((main, name) => {
+    const finger = new Touch({ identifier: 1, target: main, clientX: 180, clientY: 300 })
+    const touches = name === 'touchstart' ? [finger] : []
+    const changedTouches = [finger]
+    main.dispatchEvent(
+      new TouchEvent(name, { bubbles: true, cancelable: true, touches, changedTouches }),
+    )
+  }, type)
+}
+
+const padding = (app: Frame) =>
+  app.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'padding: var(--safe-top) 0 var(--safe-bottom)'
+    const { paddingTop, paddingBottom } = getComputedStyle(probe)
+    probe.remove()
+    return [paddingTop, paddingBottom]
+  })
+const style = (app: Frame, name: string) =>
+  app.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name)
+const theme = (app: Frame) => app.locator('html').getAttribute('data-theme')
+const ownBack = (app: Frame) => app.getByRole('button', { name: 'Back' })
+
+describe("Telegram's theme", () => {
+  it('is there at the first paint, changes live, and never makes a text unreadable', async () => {
+    const options = { theme: THEMES.day, hasChecker: true }
+    await inTelegram(AI, options, async (host) => {
+      expect(await theme(host.app)).toBe('light')
+      await host.hears('web_app_set_header_color', { color: THEMES.day.section_bg_color })
+      for (const name of ['night', 'pink'] as const) {
+        await host.say({ name: 'theme_changed', data: { theme_params: THEMES[name] } })
+        await expect.poll(() => theme(host.app), SOON).toBe(name === 'night' ? 'dark' : 'light')
+        expect(await runAxe(host.app as unknown as Page)).toEqual([])
+      }
+    })
+  })
+
+  it('that is dark has never been light', async () => {
+    await inTelegram(
+      AI,
+      { client: 'ios', theme: THEMES.night, before: noteThemes },
+      async (host) => {
+        await host.hears('web_app_set_background_color', { color: THEMES.night.secondary_bg_color })
+        expect(await host.app.evaluate(() => globalThis.themesSeen)).toEqual(['dark'])
+      },
+    )
+  })
+
+  it('gives way to a choice made here', async () => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        const stored = { v: 1, theme: { colour: '#1B9367', dark: false } }
+        localStorage.setItem('buoy.preferences', JSON.stringify(stored))
+      })
+    await inTelegram(AI, { client: 'android', theme: THEMES.night, before }, async (host) => {
+      await host.hears('web_app_set_header_color', { color: '#ffffff' })
+      expect(await theme(host.app)).toBe('light')
+    })
+  })
+})
+
+describe('the way back', () => {
+  it('is shown where there is one: on deep pages and over a sheet, not on the tabs', async () => {
+    await inTelegram(AI, { language: 'en' }, async (host) => {
+      const { app } = host
+      await app.locator('article').first().waitFor()
+      expect(host.last('web_app_setup_back_button')).toBeUndefined()
+      await app.locator(`a[href*="${DETAIL}"]`).first().click()
+      await host.hears('web_app_setup_back_button', { is_visible: true })
+      await expect.poll(() => at(app), SOON).toBe(DETAIL)
+      expect(await ownBack(app).count()).toBe(0)
+      await host.say({ name: 'back_button_pressed' })
+      await expect.poll(() => at(app), SOON).toBe(AI)
+      await host.hears('web_app_setup_back_button', { is_visible: false })
+      await app.getByRole('button', { name: /^Filter/ }).click()
+      await app.getByRole('dialog').waitFor()
+      await host.hears('web_app_setup_back_button', { is_visible: true })
+      await host.say({ name: 'back_button_pressed' })
+      await app.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(at(app)).toBe(AI)
+      await host.hears('web_app_setup_back_button', { is_visible: false })
+    })
+  })
+
+  it("leads from a deep link to the page's parent", async () => {
+    await inTelegram(SET, { client: 'ios', theme: THEMES.day }, async (host) => {
+      await host.hears('web_app_setup_back_button', { is_visible: true })
+      await host.say({ name: 'back_button_pressed' })
+      await expect.poll(() => at(host.app), SOON).toBe('/pages/my/my')
+    })
+  })
+
+  it('closes a sheet in a browser too, by its own back, after a reload and forward again', async () => {
+    await onTheWeb(HOME, async (page) => {
+      const openFilter = async () => {
+        await page.getByRole('button', { name: /^Filter/ }).click()
+        await page.getByRole('dialog').waitFor()
+        await expect.poll(marks, SOON).toBe(1)
+      }
+      const marks = () => page.evaluate(() => Number(history.state?.sheets ?? 0))
+      await page.goto(server.url + AI)
+      await openFilter()
+      await page.goBack()
+      await expect.poll(() => page.getByRole('dialog').count(), SOON).toBe(0)
+      expect(new URL(page.url()).pathname).toBe(AI)
+      await page.goForward()
+      await expect.poll(marks, SOON).toBe(0)
+      await openFilter()
+      await page.keyboard.press('Escape')
+      await expect.poll(marks, SOON).toBe(0)
+      await openFilter()
+      await page.getByRole('button', { name: /^Short\s*\d*$/ }).click()
+      await page.getByRole('button', { name: 'Show signals' }).click()
+      await page.getByRole('button', { name: 'Filter, 1 active' }).waitFor()
+      await expect.poll(marks, SOON).toBe(0)
+      await openFilter()
+      await page.reload()
+      await expect.poll(marks, SOON).toBe(0)
+      expect(page.url()).toContain('category=short')
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(HOME)
+    })
+  })
+})
+
+describe('the buttons below the page', () => {
+  it("are Telegram's own in a client that has them, and do what the sheet's do", async () => {
+    await inTelegram(AI, { client: 'android', theme: THEMES.night }, async (host) => {
+      const { app } = host
+      await app.getByRole('button', { name: /^Filter/ }).click()
+      await host.hears('web_app_setup_main_button', { is_visible: true, color: '#178058' })
+      await host.hears('web_app_setup_secondary_button', { is_visible: true })
+      expect(await app.getByRole('button', { name: 'Show signals' }).count()).toBe(0)
+      await app
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Short\s*\d*$/ })
+        .click()
+      await host.say({ name: 'secondary_button_pressed' })
+      await app
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Long\s*\d*$/ })
+        .click()
+      await host.say({ name: 'main_button_pressed' })
+      await app.getByRole('dialog').waitFor({ state: 'detached' })
+      await host.hears('web_app_setup_main_button', { is_visible: false })
+      await app.getByRole('button', { name: 'Filter, 1 active' }).waitFor()
+    })
+  })
+
+  it("are half the sheet's own before 7.10, and all of them in a client that never speaks", async () => {
+    const names = ['Show signals', 'Reset'] as const
+    const own = async (host: TelegramHost) => {
+      await host.app.getByRole('button', { name: /^Filter/ }).click()
+      const dialog = host.app.getByRole('dialog')
+      await dialog.waitFor()
+      return await Promise.all(names.map((name) => dialog.getByRole('button', { name }).count()))
+    }
+    await inTelegram(AI, { client: 'ios', version: '7.9' }, async (host) => {
+      expect(await own(host)).toEqual([0, 1])
+    })
+    await inTelegram(AI, { client: 'ios', version: '8.0', isSilent: true }, async (host) => {
+      await host.page.waitForTimeout(1700)
+      expect(await own(host)).toEqual([1, 1])
+    })
+  })
+})
+
+describe('a start parameter', () => {
+  it.each([
+    ['s_01jxabcdefghjkmnpqrstvwxyz', `${DETAIL}?id=01jxabcdefghjkmnpqrstvwxyz`],
+    ['c_btc', `${DETAIL}?coinId=btc`],
+    ['i_FRIEND1', HOME],
+    ['hello', AI],
+  ])('%s leads to %s, once', async (startParam, to) => {
+    await inTelegram('/', { client: 'android', startParam }, async ({ app, page }) => {
+      await expect.poll(() => app.url().slice(server.url.length), SOON).toBe(to)
+      if (startParam !== 'c_btc') return
+      await page.goto(`${server.url}/`)
+      await expect.poll(() => at(app), SOON).toBe(HOME)
+    })
+  })
+})
+
+describe('the room for the page', () => {
+  it('is what the device and Telegram leave of it, added up, whenever they say so', async () => {
+    await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
+      await host.hears('web_app_request_safe_area', {})
+      const inset = { top: 0, bottom: 0, left: 0, right: 0 }
+      await host.say({ name: 'safe_area_changed', data: { ...inset, top: 47, bottom: 34 } })
+      await host.say({ name: 'content_safe_area_changed', data: { ...inset, top: 46 } })
+      await expect.poll(() => padding(host.app), SOON).toEqual(['93px', '34px'])
+      await host.say({ name: 'content_safe_area_changed', data: inset })
+      await expect.poll(() => padding(host.app), SOON).toEqual(['47px', '34px'])
+      const size = { height: 500, width: 360, is_expanded: true }
+      await host.say({ name: 'viewport_changed', data: { ...size, is_state_stable: false } })
+      await host.say({
+        name: 'viewport_changed',
+        data: { ...size, height: 690, is_state_stable: true },
+      })
+      await expect.poll(() => style(host.app, '--viewport-height'), SOON).toBe('690px')
+    })
+  })
+})
+
+describe('a client', () => {
+  const STALE = Math.trunc(Date.now() / 1000) - 90_000
+  it.each<[string, Omit<HostOptions, 'url'>]>([
+    ['without theme', { client: 'ios' }],
+    ['without signature', { client: 'android', theme: THEMES.night, hasSignature: false }],
+    ['with data of yesterday', { client: 'tdesktop', theme: THEMES.night, authDate: STALE }],
+    ['of the first version', { client: 'android', version: '6.0', theme: THEMES.day }],
+    ['of 6.0 that says nothing', { client: 'ios', version: '6.0', isSilent: true }],
+    ['of 6.9', { client: 'weba', version: '6.9', theme: THEMES.night }],
+    ['of 7.10', { client: 'tdesktop', version: '7.10', theme: THEMES.night }],
+    ['of 8.0', { client: 'android', version: '8.0', theme: THEMES.day }],
+    ['of macOS, which answers nothing', { client: 'macos', isSilent: true, theme: THEMES.night }],
+    ['that answers nonsense', { client: 'weba', theme: THEMES.night, answers: NONSENSE }],
+  ])('%s shows the same app, and hears only what it knows', async (_name, options) => {
+    await inTelegram(SET, options, async (host) => {
+      const { version = '9.1', client } = options
+      await expect
+        .poll(() => host.sent.map(({ eventType }) => eventType))
+        .toContain('web_app_ready')
+      await expect
+        .poll(() => theme(host.app))
+        .toBe(options.theme === THEMES.night ? 'dark' : 'light')
+      const isOld = version === '6.0'
+      const isSilent = options.isSilent === true && client !== 'macos'
+      await expect.poll(() => ownBack(host.app).count(), SOON).toBe(isOld || isSilent ? 1 : 0)
+      const shown = { eventData: { is_visible: true }, eventType: 'web_app_setup_back_button' }
+      const button = host.sent.filter(({ eventType }) => eventType === shown.eventType)
+      expect(button).toEqual(isOld ? [] : [shown])
+      await host.app.getByRole('radio', { name: 'English' }).waitFor()
+    })
+  })
+
+  it('that never answers keeps nobody waiting, and leaves the page its own way back', async () => {
+    await inTelegram(SET, { client: 'ios', isSilent: true }, async (host) => {
+      await ownBack(host.app).click()
+      await expect.poll(() => at(host.app), SOON).toBe('/pages/my/my')
+    })
+  })
+
+  it('in which the code for it never arrives shows the app as a browser does', async () => {
+    const before = (page: Page) => page.route('**/open-telegram*', (route) => route.abort())
+    await inTelegram(SET, { client: 'ios', theme: THEMES.night, before }, async (host) => {
+      await ownBack(host.app).waitFor()
+      expect(await theme(host.app)).toBe('dark')
+      expect(host.sent).toEqual([])
+    })
+  })
+
+  it('whose browser refuses to keep anything works all the same', async () => {
+    await inTelegram(
+      SET,
+      { client: 'weba', theme: THEMES.night, before: refuseStores },
+      async (host) => {
+        await host.hears('web_app_setup_back_button', { is_visible: true })
+        await host.say({ name: 'back_button_pressed' })
+        await expect.poll(() => at(host.app), SOON).toBe('/pages/my/my')
+      },
+    )
+  })
+
+  it('that reloads the page keeps platform, place, language and theme', async () => {
+    const options = { client: 'android', theme: THEMES.day, language: 'vi', before: noteThemes }
+    await inTelegram('/', options, async (host) => {
+      const { app, page } = host
+      await app.locator(`nav a[href="${AI}"]`).click()
+      await host.say({ name: 'theme_changed', data: { theme_params: THEMES.night } })
+      await expect.poll(() => theme(app), SOON).toBe('dark')
+      expect(app.url()).toBe(server.url + AI)
+      await page.reload()
+      await app.locator('main').waitFor()
+      expect(await app.evaluate(() => globalThis.themesSeen)).toEqual(['dark'])
+      expect(await app.locator('html').getAttribute('lang')).toBe('vi')
+      expect(await app.locator('html').getAttribute('data-platform')).toBe('telegram')
+      await host.hears('web_app_set_header_color', { color: THEMES.night.section_bg_color })
+      expect(app.url()).toBe(server.url + AI)
+    })
+  })
+
+  it('opens links to other places outside the app, its own inside Telegram', async () => {
+    await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
+      await host.hears('web_app_set_header_color', {})
+      const follow = (href: string) =>
+        host.app.evaluate((url) => {
+          const link = document.body.appendChild(document.createElement('a'))
+          link.href = url
+          link.click()
+          link.remove()
+        }, href)
+      await follow('https://example.com/a?b=1#c')
+      await host.hears('web_app_open_link', { url: 'https://example.com/a?b=1#c' })
+      await follow('https://t.me/buoy?start=x')
+      await host.hears('web_app_open_tg_link', { path_full: '/buoy?start=x' })
+      expect(at(host.app)).toBe(AI)
+    })
+  })
+
+  it('that reloads the frame by its own menu gets the same page again', async () => {
+    await inTelegram(HOME, { client: 'weba', theme: THEMES.night }, async (host) => {
+      await expect.poll(() => host.sent.filter(isStart).length, SOON).toBe(1)
+      await host.say({ name: 'visibility_changed', data: { is_visible: false } })
+      await host.say({ name: 'reload_iframe' })
+      await expect.poll(() => host.sent.filter(isStart).length, SOON).toBe(2)
+      expect(await host.app.locator('html').getAttribute('data-platform')).toBe('telegram')
+      await expect.poll(() => theme(host.app), SOON).toBe('dark')
+    })
+  })
+
+  it('that has room for the app among the apps of the device is asked to take it', async () => {
+    await inTelegram('/pages/my/my', { client: 'android', theme: THEMES.day }, async (host) => {
+      await host.app.getByRole('button', { name: /^Add to home screen/ }).click()
+      const asked = () => host.sent.map(({ eventType }) => eventType)
+      await expect.poll(asked, SOON).toContain('web_app_add_to_home_screen')
+    })
+    const known = { name: 'home_screen_checked', data: { status: 'added' } } as const
+    const answers = { web_app_check_home_screen: known }
+    await inTelegram('/pages/my/my', { client: 'android', answers }, async (host) => {
+      await expect
+        .poll(() => host.sent.map(({ eventType }) => eventType), SOON)
+        .toContain('web_app_check_home_screen')
+      expect(await host.app.getByRole('button', { name: /^Add to home screen/ }).count()).toBe(0)
+    })
+  })
+
+  it('may be closed by a swipe again as soon as a finger has let go of the page', async () => {
+    await inTelegram(HOME, { client: 'ios', theme: THEMES.day }, async (host) => {
+      await host.hears('web_app_set_header_color', {})
+      const allowed = () => host.last('web_app_setup_swipe_behavior')
+      const held = async () => {
+        await touch(host.app, 'touchstart')
+        return allowed()
+      }
+      await expect.poll(held, SOON).toEqual({ allow_vertical_swipe: false })
+      await touch(host.app, 'touchend')
+      await expect.poll(allowed, SOON).toEqual({ allow_vertical_swipe: true })
+    })
+  })
+
+  it('lets the hand feel a choice of a tab', async () => {
+    await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
+      await host.hears('web_app_set_header_color', {})
+      await host.app.locator(`nav a[href="${HOME}"]`).click()
+      const felt = () => host.last('web_app_trigger_haptic_feedback')
+      await expect.poll(felt, SOON).toEqual({ type: 'selection_change' })
+    })
+  })
+})
+
+describe('a plain browser', () => {
+  it.each([AI, `${HOME}#tgWebAppVersion=9.1&tgWebAppPlatform=ios`])(
+    'asks for nothing of Telegram, whatever its address says: %s',
+    async (from) => {
+      await onTheWeb(from, async (page, asked) => {
+        await page.waitForTimeout(1500)
+        expect(asked.filter((path) => path.includes('telegram'))).toEqual([])
+        expect(await page.locator('html').getAttribute('data-platform')).toBeNull()
+      })
+    },
+  )
+})
+
+describe('this suite', () => {
+  it('has spoken every event and heard every method that it lists', () => {
+    expect([...SAID].toSorted()).toEqual([...COVERED_EVENTS])
+    expect([...HEARD].toSorted()).toEqual(Object.keys(COVERED_METHODS).toSorted())
+  })
+})
