@@ -463,6 +463,20 @@ describe('a client', () => {
     })
   })
 
+  it('on a phone gives a chart the whole screen, and has it back when the page is left', async () => {
+    const options = { client: 'ios', version: '8.0', theme: THEMES.day } as const
+    await inTelegram(`${DETAIL}?coinId=btc`, options, async (host) => {
+      await host.app.getByRole('button', { name: 'Full screen' }).click()
+      const sent = (method: string) => host.sent.some(({ eventType }) => eventType === method)
+      await expect.poll(() => sent('web_app_request_fullscreen'), SOON).toBe(true)
+      await host.say({ name: 'fullscreen_changed', data: { is_fullscreen: true } })
+      await host.app.getByRole('button', { name: 'Leave full screen' }).waitFor()
+      expect(sent('web_app_exit_fullscreen')).toBe(false)
+      await host.say({ name: 'back_button_pressed' })
+      await expect.poll(() => sent('web_app_exit_fullscreen'), SOON).toBe(true)
+    })
+  })
+
   it('lets the hand feel a choice of a tab', async () => {
     await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
       await host.hears('web_app_set_header_color', {})

@@ -7,6 +7,7 @@ import type { Direction } from '#domain/signals/signal.ts'
 import { isJudged, STRATEGY } from '#domain/signals/strategy.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { runBacktest } from '#server/backtest/run-backtest.ts'
+import { figureLine, percentText, valueText } from './figure-line.ts'
 
 const FOLDER = '../shared/data/candles'
 const DIRECTIONS: readonly Direction[] = ['long', 'short']
@@ -48,9 +49,9 @@ export async function proveEvidence(): Promise<void> {
         if (direction !== null && !isJudged(interval, direction)) continue
         const name = `${interval} ${direction ?? 'both'}`.padEnd(9)
         const beside = BASELINE_NAMES.map(
-          (one) => `${one} ${text(of(run.baselines[one]).profitFactor)}`,
+          (one) => `${one} ${valueText(of(run.baselines[one]).profitFactor)}`,
         )
-        console.log(`${name} ${line(of(run.trades))} | ${beside.join(', ')}`)
+        console.log(`${name} ${figureLine(of(run.trades))} | ${beside.join(', ')}`)
       }
     }
   }
@@ -66,7 +67,7 @@ export async function proveEvidence(): Promise<void> {
       const wins = trades.filter(({ netReturn }) => netReturn > 0).length
       const seen = tradeFigures(choose(run.trades, { part: 'confirming', interval, direction }))
       console.log(
-        `${interval} ${direction.padEnd(5)} choosing ${wins} of ${trades.length}; told ${percent(odds.chance)} (${percent(odds.low)} to ${percent(odds.high)}); came true ${percent(seen.winRate)} (${percent(seen.winRateLow)} to ${percent(seen.winRateHigh)}) of ${seen.n}`,
+        `${interval} ${direction.padEnd(5)} choosing ${wins} of ${trades.length}; told ${percentText(odds.chance)} (${percentText(odds.low)} to ${percentText(odds.high)}); came true ${percentText(seen.winRate)} (${percentText(seen.winRateLow)} to ${percentText(seen.winRateHigh)}) of ${seen.n}`,
       )
     }
   }
@@ -79,7 +80,7 @@ function proveSlices(trades: readonly Trade[]): void {
       for (const direction of DIRECTIONS) {
         if (!isJudged(interval, direction)) continue
         const chosen = choose(trades, { part: 'confirming', interval, direction }).filter(isIn)
-        console.log(`${interval} ${direction.padEnd(5)} ${line(tradeFigures(chosen))}`)
+        console.log(`${interval} ${direction.padEnd(5)} ${figureLine(tradeFigures(chosen))}`)
       }
     }
   }
@@ -123,23 +124,4 @@ function isConfirmingCoin({ market }: Trade): boolean {
 /** Perpetuals stand in 15m files here, spot markets in coarser ones but for three that ended before. */
 function isFine(market: string): boolean {
   return market.endsWith(' perp')
-}
-
-function line({
-  n,
-  winRate,
-  profitFactor,
-  profitFactorLow,
-  profitFactorHigh,
-  expectancyPct,
-}: TradeFigures): string {
-  return `n ${String(n).padStart(4)}, win rate ${percent(winRate)}, expectancy ${text(expectancyPct)}%, profit factor ${text(profitFactor)} (${text(profitFactorLow)} to ${text(profitFactorHigh)})`
-}
-
-function percent(fraction: number | null): string {
-  return fraction === null ? '-' : `${(fraction * 100).toFixed(0)}%`
-}
-
-function text(value: number | null): string {
-  return value === null ? '-' : value.toFixed(2)
 }

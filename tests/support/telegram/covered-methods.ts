@@ -17,7 +17,7 @@ type Checks = {
 /**
  * The methods that the app uses, whole: iframe_ready, iframe_will_reload, web_app_ready,
  * web_app_expand, the requests for theme, viewport and safe areas, back, main and secondary button,
- * closing by a swipe, the three colours, haptics, links, and the home screen. Their names and
+ * closing by a swipe, the three colours, haptics, links, the home screen and the whole screen. Their names and
  * parameters are those of `@telegram-apps/bridge`: a key that its types do not know, or lack, does
  * not compile.
  */
@@ -32,6 +32,8 @@ export const COVERED_METHODS = {
   web_app_request_content_safe_area: {},
   web_app_check_home_screen: {},
   web_app_add_to_home_screen: {},
+  web_app_request_fullscreen: {},
+  web_app_exit_fullscreen: {},
   web_app_setup_back_button: { is_visible: 'boolean' },
   web_app_setup_swipe_behavior: { allow_vertical_swipe: 'boolean' },
   web_app_set_header_color: { color: 'colour', color_key: 'string' },
@@ -67,12 +69,13 @@ export const COVERED_METHODS = {
 
 /**
  * The events that clients say to the app: theme_changed, viewport_changed, safe_area_changed,
- * content_safe_area_changed, visibility_changed, the three buttons, home_screen_checked and
+ * content_safe_area_changed, visibility_changed, the three buttons, home_screen_checked, fullscreen_changed and
  * reload_iframe.
  */
 export const COVERED_EVENTS = [
   'back_button_pressed',
   'content_safe_area_changed',
+  'fullscreen_changed',
   'home_screen_checked',
   'main_button_pressed',
   'reload_iframe',

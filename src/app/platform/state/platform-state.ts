@@ -14,6 +14,8 @@ export interface PlatformState {
   readonly isDark: boolean | null
   /** Telegram's colours, or null. */
   readonly colours: ThemeColours | null
+  /** Whether the app has the whole screen; null where it cannot have it. */
+  readonly isFullscreen: boolean | null
   /** Whether a person is looking: the page is in view and Telegram has not put it aside. */
   readonly isActive: boolean
 }
@@ -46,6 +48,7 @@ function firstState(): PlatformState {
     hasSecondaryButton: false,
     isDark: isDarkTheme(colours),
     colours,
+    isFullscreen: null,
     isActive: shows.page,
   }
 }

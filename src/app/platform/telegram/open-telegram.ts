@@ -25,7 +25,7 @@ import { startSdk } from './start-sdk.ts'
 export function openTelegram(telegramAppLink: string | null): Platform {
   const started = launch()
   if (started === null) throw new Error('There is no Telegram around')
-  const { version, client } = started
+  const { version } = started
   startSdk(started)
   followClient(started)
   followTheme()
@@ -42,7 +42,7 @@ export function openTelegram(telegramAppLink: string | null): Platform {
     openLink: (url) => openOutside(url, version),
     setBarColours: drawBars,
     homeScreen,
-    fullscreen: fullscreenOf(client),
+    fullscreen: fullscreenOf(started),
     holdClosing: closingHold.take,
     lockSwipe: swipeHold.take,
   }

@@ -5,6 +5,7 @@ import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
+import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -37,9 +38,12 @@ export default function DetailPage() {
       title={data?.coin.pair ?? pendingTitle}
       end={
         data !== undefined && (
-          <ShareButton
-            card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}
-          />
+          <>
+            <FullscreenButton />
+            <ShareButton
+              card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}
+            />
+          </>
         )
       }
     >

@@ -1,4 +1,7 @@
-import { request } from '@telegram-apps/sdk-react'
+import { on, request } from '@telegram-apps/sdk-react'
+import type { Launch } from '#app/platform/launch/parse-launch.ts'
+import { isAtLeast } from '#app/platform/launch/version.ts'
+import { updatePlatform } from '#app/platform/state/platform-state.ts'
 import type { Platform } from '#app/platform/state/platform-twin.ts'
 import { attempt } from '../attempt.ts'
 
@@ -9,10 +12,15 @@ const ANSWERS = ['fullscreen_changed', 'fullscreen_failed'] as const
  * The whole screen, on phones from 8.0 on; elsewhere a window is as large as a person made it. The
  * SDK's own way needs a viewport that has answered, which some clients never do.
  */
-export function fullscreenOf(client: string): Platform['fullscreen'] {
+export function fullscreenOf({ client, version }: Launch): Platform['fullscreen'] {
   const isPhone = client === 'ios' || client === 'android'
+  const canFill = isPhone && isAtLeast(version, '8.0')
+  if (canFill) {
+    updatePlatform({ isFullscreen: false })
+    on('fullscreen_changed', ({ is_fullscreen: isFullscreen }) => updatePlatform({ isFullscreen }))
+  }
   const ask = (method: 'web_app_request_fullscreen' | 'web_app_exit_fullscreen') => () => {
-    if (isPhone) attempt(() => request(method, [...ANSWERS], { timeout: TIMEOUT_MS }))
+    if (canFill) attempt(() => request(method, [...ANSWERS], { timeout: TIMEOUT_MS }))
   }
   return { enter: ask('web_app_request_fullscreen'), leave: ask('web_app_exit_fullscreen') }
 }
