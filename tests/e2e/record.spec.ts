@@ -127,7 +127,7 @@ describe('a person who doubts the record', () => {
       const said = await claim.innerText()
       expect(said).toContain(`${total.wins} of ${total.n} closed signals`)
       expect(said).toContain(`${total.winRateLowPct.toFixed(1)}%`)
-      expect(said).toMatch(/\d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4}/)
+      expect(said).toMatch(/[A-Z][a-z]{2} \d+, \d{4} to [A-Z][a-z]{2} \d+, \d{4}/)
       await text(page, 'Replay: recorded prices played back')
       await text(page, 'listed, never counted')
     })

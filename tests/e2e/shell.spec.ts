@@ -149,6 +149,14 @@ describe('the tabs', () => {
     })
   })
 
+  it('speak English on a Japanese device, and what the system says is in Japanese', async () => {
+    await visit(HOME, { locale: 'ja-JP' }, async (page) => {
+      await nav(page).getByRole('link', { name: 'Home' }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('最後に保存した内容を表示しています').waitFor()
+    })
+  })
+
   it('lead back from a page that was opened by its own link', async () => {
     for (const [from, parent] of [
       [SET, '/pages/my/my'],

@@ -4,7 +4,7 @@ import css from './NetworkBanner.module.css'
 
 /** Stands where the tabs were while there is no network. @source Spec 2 */
 export function NetworkBanner() {
-  const t = useWords('shell')
+  const t = useWords('system')
   return (
     <div className={css['banner']} role="status">
       <Icon name="offline" size="20px" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { words } from '#app/i18n/words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { marketQueries } from '../queries.ts'
@@ -38,7 +39,7 @@ function useTrouble(): string | null {
   const { line, isOnline } = useNetwork()
   const clock = useClock()
   const { data: status } = useQuery(marketQueries.status())
-  if (!isOnline) return t('failure.offline.title')
+  if (!isOnline) return words('system')('failure.offline.title')
   if (line === 'broken') return t('line.broken')
   if (clock?.isEnded === true) return t('market.clock.ended')
   if (status === undefined) return null

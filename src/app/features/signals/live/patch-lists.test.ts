@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../filter/signal-filter.ts'
-import type { ListState, SignalPage } from '../queries.ts'
+import type { ListState, SignalPage, SignalRow } from '../queries.ts'
 import { sampleRow as row } from '../sample-row.ts'
 import { isInState, passesFilter, patchPages } from './patch-lists.ts'
 
@@ -84,6 +84,19 @@ describe('a list by earnings', () => {
     const changed = patchPages(pages, row({ id: 't8', triggerTime: 8, legCount: 3 }), best)
     expect(ids(changed)).toEqual([['t7', 't8']])
     expect(changed[0]?.items[1]?.legCount).toBe(3)
+  })
+
+  it('puts what has ended where its return belongs, void ones last', () => {
+    const ended = (id: string, netReturnPct: number | null) =>
+      row({ id, netReturnPct, state: netReturnPct === null ? 'void' : 'closed' })
+    const items = [ended('a', 9), ended('b', 2), ended('c', -4)]
+    const pages = [{ items, nextCursor: null, total: 3 }]
+    const order = { state: 'ended', sort: 'earnings' } as const
+    const place = (one: SignalRow) => ids(patchPages(pages, one, order))[0]?.indexOf(one.id)
+    expect(place(ended('x', 12))).toBe(0)
+    expect(place(ended('x', 3))).toBe(1)
+    expect(place(ended('x', -3))).toBe(2)
+    expect(place(ended('x', null))).toBe(3)
   })
 })
 

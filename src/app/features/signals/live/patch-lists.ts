@@ -1,6 +1,12 @@
 import type { SignalFilter } from '../filter/signal-filter.ts'
 import type { ListSort, ListState, SignalPage, SignalRow } from '../queries.ts'
 
+/** Which signals a list holds, and what it orders them by. */
+interface ListOrder {
+  readonly state: ListState
+  readonly sort: ListSort
+}
+
 /** Whether a signal belongs into a list of this state. */
 export function isInState(row: Pick<SignalRow, 'state'>, state: ListState): boolean {
   const hasEnded = row.state === 'closed' || row.state === 'void'
@@ -28,28 +34,30 @@ export function passesFilter(row: SignalRow, filter: SignalFilter): boolean | nu
  * Puts a signal that opened or changed into the pages of a list. A known row is changed where it
  * stands, even when it has just left the list's state, so that nothing moves under a reader. An
  * unknown one that belongs between the loaded rows is new: it takes its place and is counted. One
- * that belongs further down is an older signal whose page is not loaded. A list by earnings gets no
- * new rows: only the server knows their place. Returns the same pages where nothing changes.
+ * that belongs further down is an older signal whose page is not loaded. What is in progress moves
+ * with its price: by earnings only the server knows its place. Returns the same pages where nothing
+ * changes.
  */
 export function patchPages(
   pages: readonly SignalPage[],
   row: SignalRow,
-  { state, sort }: { readonly state: ListState; readonly sort: ListSort },
+  order: ListOrder,
 ): readonly SignalPage[] {
+  const { state, sort } = order
   const known = pages.flatMap((page) => page.items).find((item) => item.id === row.id)
   if (known !== undefined) {
     const change = Number(isInState(row, state)) - Number(isInState(known, state))
     return counted(pages, change, (items) => items.map((item) => (item.id === row.id ? row : item)))
   }
-  if (sort === 'earnings') return pages
-  if (isFurtherDown(pages, row, state)) {
+  if (sort === 'earnings' && state !== 'ended') return pages
+  if (isFurtherDown(pages, row, order)) {
     const hasLeft = state === 'inProgress' && !isInState(row, state)
     return hasLeft ? counted(pages, -1, (items) => items) : pages
   }
   if (!isInState(row, state)) return pages
-  const home = pages.findIndex((page) => page.items.some((item) => isAfter(item, row, state)))
+  const home = pages.findIndex((page) => page.items.some((item) => isAfter(item, row, order)))
   const at = home < 0 ? pages.length - 1 : home
-  return counted(pages, 1, (items, page) => (page === at ? inserted(items, row, state) : items))
+  return counted(pages, 1, (items, page) => (page === at ? inserted(items, row, order) : items))
 }
 
 /** Pages with other rows, and a total that changed, which every page carries. */
@@ -65,26 +73,27 @@ function counted(
   }))
 }
 
-function inserted(items: SignalRow[], row: SignalRow, state: ListState): SignalRow[] {
-  const at = items.findIndex((item) => isAfter(item, row, state))
+function inserted(items: SignalRow[], row: SignalRow, order: ListOrder): SignalRow[] {
+  const at = items.findIndex((item) => isAfter(item, row, order))
   return at < 0 ? [...items, row] : items.toSpliced(at, 0, row)
 }
 
 /** Whether a row's place is below the last one loaded. */
-function isFurtherDown(pages: readonly SignalPage[], row: SignalRow, state: ListState): boolean {
+function isFurtherDown(pages: readonly SignalPage[], row: SignalRow, order: ListOrder): boolean {
   const last = pages.at(-1)
   const lowest = last?.items.at(-1)
   if (last === undefined || last.nextCursor === null || lowest === undefined) return false
-  return isAfter(row, lowest, state)
+  return isAfter(row, lowest, order)
 }
 
-/** Whether `one` comes after `other` in a list: newest first, then by id, as the server orders. */
-function isAfter(one: SignalRow, other: SignalRow, state: ListState): boolean {
-  const [a, b] = [timeIn(one, state), timeIn(other, state)]
+/** Whether `one` comes after `other` in a list: highest first, then by id, as the server orders. */
+function isAfter(one: SignalRow, other: SignalRow, order: ListOrder): boolean {
+  const [a, b] = [valueIn(one, order), valueIn(other, order)]
   return a === b ? one.id < other.id : a < b
 }
 
-/** The time a list orders by; a row that has not ended stands by its trigger. */
-function timeIn(row: SignalRow, state: ListState): number {
+/** What a list orders by: the return, void ones last, or the time; what has not ended by its trigger. */
+function valueIn(row: SignalRow, { state, sort }: ListOrder): number {
+  if (sort === 'earnings') return row.netReturnPct ?? -Infinity
   return state === 'ended' ? (row.endedTime ?? row.triggerTime) : row.triggerTime
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#app/i18n/words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { platform } from '#app/platform/platform.ts'
 import { type ShareCard, shareUrl } from '#app/platform/share/share-card.ts'
@@ -14,7 +15,7 @@ export function ShareButton({ card }: { readonly card: ShareCard }) {
   const [hasFailed, setFailed] = useState(false)
   const share = async () => {
     const outcome = await platform().share(card)
-    if (outcome === 'copied') toast(t('share.copied'))
+    if (outcome === 'copied') toast(words('system')('copied'))
     setFailed(outcome === 'failed')
   }
   return (
