@@ -153,35 +153,45 @@ export function isBeyondBand(s: Float64Array, o: number, slackAtr: number): bool
   return off * off >= BAND_DEVIATIONS * BAND_DEVIATIONS * variance
 }
 
-/** Writes the figures of the row's last candle; all have values from 50 candles on. */
-export function readRow(s: Float64Array, o: number, into: Figures): Figures {
-  const cursor = at(s, o + CURSOR) | 0
-  const anchor = at(s, o + ANCHOR)
-  const close = at(s, o + CLOSE)
-  const offsets = at(s, o + OFFSETS)
-  const squares = at(s, o + SQUARES)
-  const came = close - anchor
-  const left = at(s, o + CLOSE_RING + ringPlace(cursor, BAND_PERIOD + 1)) - anchor
-  const mean = offsets * SHARE
-  const reach = reachOf(squares * SHARE - mean * mean)
-  const meanBefore = (offsets - (came - left)) * SHARE
-  const squaresBefore = squares - (came * came - left * left)
-  const reachBefore = reachOf(squaresBefore * SHARE - meanBefore * meanBefore)
-  into.close = close
-  into.previousClose = at(s, o + CLOSE_RING + ringPlace(cursor, 2))
-  into.volume = at(s, o + VOLUME_RING + ringPlace(cursor, 1))
-  into.averageVolume = at(s, o + VOLUMES) * SHARE
+/** What the five indicators come to, and where their band stands. */
+type IndicatorFigures = Pick<
+  Figures,
+  'fastEma' | 'rsi' | 'macd' | 'macdSignal' | 'atr' | 'bandMiddle' | 'bandUpper' | 'bandLower'
+>
+
+/** Writes EMA, RSI, MACD, ATR and band of the row's last candle; all have values from 50 candles on. */
+export function readIndicators(s: Float64Array, o: number, into: IndicatorFigures): void {
+  const mean = at(s, o + OFFSETS) * SHARE
+  const middle = at(s, o + ANCHOR) + mean
+  const reach = reachOf(at(s, o + SQUARES) * SHARE - mean * mean)
   into.fastEma = at(s, o + FAST_EMA)
-  into.slowEma = at(s, o + SLOW_EMA)
   into.macd = at(s, o + MACD_FAST_EMA) - at(s, o + MACD_SLOW_EMA)
   into.macdSignal = at(s, o + MACD_SIGNAL_EMA)
   into.rsi = rsiOf(at(s, o + GAIN), at(s, o + LOSS))
   into.atr = at(s, o + ATR)
-  into.bandMiddle = anchor + mean
-  into.bandUpper = anchor + mean + reach
-  into.bandLower = anchor + mean - reach
-  into.previousBandUpper = anchor + meanBefore + reachBefore
-  into.previousBandLower = anchor + meanBefore - reachBefore
+  into.bandMiddle = middle
+  into.bandUpper = middle + reach
+  into.bandLower = middle - reach
+}
+
+/** Writes all figures of the row's last candle; all have values from 50 candles on. */
+export function readRow(s: Float64Array, o: number, into: Figures): Figures {
+  readIndicators(s, o, into)
+  const cursor = at(s, o + CURSOR) | 0
+  const anchor = at(s, o + ANCHOR)
+  const close = at(s, o + CLOSE)
+  const came = close - anchor
+  const left = at(s, o + CLOSE_RING + ringPlace(cursor, BAND_PERIOD + 1)) - anchor
+  const mean = (at(s, o + OFFSETS) - (came - left)) * SHARE
+  const squares = at(s, o + SQUARES) - (came * came - left * left)
+  const reach = reachOf(squares * SHARE - mean * mean)
+  into.close = close
+  into.previousClose = at(s, o + CLOSE_RING + ringPlace(cursor, 2))
+  into.volume = at(s, o + VOLUME_RING + ringPlace(cursor, 1))
+  into.averageVolume = at(s, o + VOLUMES) * SHARE
+  into.slowEma = at(s, o + SLOW_EMA)
+  into.previousBandUpper = anchor + mean + reach
+  into.previousBandLower = anchor + mean - reach
   return into
 }
 
