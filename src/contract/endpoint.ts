@@ -7,7 +7,11 @@ export type EndpointKey = `${'GET' | 'POST'} /${string}`
 export interface Endpoint {
   /** One line for the API page. */
   readonly summary: string
-  readonly who: 'anyone'
+  /**
+   * `anyone`: the token is not looked at. `viewer`: who is signed in is known by a token, and a token
+   * that stands no more is refused. `signed`: nobody else may call.
+   */
+  readonly who: 'anyone' | 'viewer' | 'signed'
   /** Calls a minute an address may make. */
   readonly perMinute: number
   /** Refusals this call can answer with, beside `malformed`, `tooMany`, `internal`, `unavailable`. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/door.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Ports } from './ports/ports.ts'
 
 /** Market time: what the feed says. Rules candles, ages, 24 h and 72 h windows. */
 export interface MarketClock {
@@ -35,15 +36,37 @@ export interface Context {
   readonly marketClock: MarketClock
   /** Signs the record's heads, 32 bytes; null where this process signs none. */
   readonly recordKey: Uint8Array | null
+  /** The secret that codes are hashed under, 32 bytes. */
+  readonly accountKey: Uint8Array
+  /** Letters, messages, Telegram, X, pictures. */
+  readonly ports: Ports
   /** What signals are made by. */
   readonly strategy: Strategy
   readonly randomBytes: (count: number) => Uint8Array
 }
 
-/** Who calls, as far as the transport can tell. */
-export interface Actor {
-  readonly kind: 'guest'
+/** What a transport can tell of any caller. */
+interface Caller {
   readonly address: string
   readonly language: Language
   readonly tier: ViewerTier
+  readonly channel: 'web' | 'telegram'
+  /** The browser and system as it names itself, shortened. */
+  readonly device: string
+  /** The code of who invited, as the `Invite-Code` header brings it. */
+  readonly inviteCode: string | null
 }
+
+export interface Guest extends Caller {
+  readonly kind: 'guest'
+}
+
+/** Somebody with a session that stands. */
+export interface Signed extends Caller {
+  readonly kind: 'signed'
+  readonly accountId: string
+  readonly sessionId: string
+}
+
+/** Who calls. */
+export type Actor = Guest | Signed

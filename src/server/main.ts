@@ -13,8 +13,11 @@ import { openDatabase } from './db/open-database.ts'
 import { openHttp } from './http/open-http.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { openPorts } from './process/open-ports.ts'
+import { readAccountKey } from './process/read-account-key.ts'
 import { readRecordKey } from './process/read-record-key.ts'
 import { openBus } from './process/open-bus.ts'
+import { resumeSession } from './features/account/session/resume-session.ts'
 import { exportRecord } from './features/signals/log/export-record.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
@@ -96,6 +99,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
   const exchange = plan === null ? null : await openWorld(db, plan)
   const bus = await openBus(db.notifications, log)
   const marketClock = await openMarketClock(db, bus, log)
+  const accountKey = readAccountKey(config, marketClock.world)
   const context: Context = {
     config,
     log,
@@ -106,12 +110,15 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     marketClock,
     strategy,
     recordKey: readRecordKey(config, marketClock.world),
+    accountKey,
+    ports: openPorts(config, log),
     randomBytes: (count) => randomBytes(count),
   }
   const stop = new AbortController()
   const app = await openHttp({
     context,
     routes,
+    resumeSession,
     streamSources: streamSourcesOf(context),
     recordExport: exportRecord,
     version: VERSION,

@@ -10,11 +10,9 @@ import { findOverview } from '#server/features/market/find-overview.ts'
 import { refreshRates } from '#server/features/market/rates/refresh-rates.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
 import { refreshTickers } from '#server/features/market/tickers/refresh-tickers.ts'
-import { exportRecord } from '#server/features/signals/log/export-record.ts'
-import { openHttp } from '#server/http/open-http.ts'
 import type { VenueTicker } from '#server/ports/exchange/port.ts'
 import type { FxCurrency, FxRate } from '#server/ports/fx/port.ts'
-import { routes, streamSourcesOf } from '#server/routes.ts'
+import { streamSourcesOf } from '#server/routes.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import {
   beginWorld,
@@ -24,6 +22,8 @@ import {
   type TestMarket,
 } from '#tests/support/judged-world.ts'
 import { closedCandles, PaperExchange } from '#tests/support/paper-exchange.ts'
+import { GUEST } from '#tests/support/guest.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
 type Query = Readonly<Record<string, string | number>>
@@ -61,13 +61,7 @@ beforeAll(async () => {
     tickerOf('ETHFI', 'BINANCE', { price: 2, quoteVolume24h: 1e6 }),
     tickerOf('WEETH', 'BINANCE', { price: 3100, quoteVolume24h: 9e6 }),
   ])
-  app = await openHttp({
-    context,
-    routes,
-    streamSources: streamSourcesOf(context),
-    recordExport: exportRecord,
-    version: 'test',
-  })
+  app = await openTestHttp(context)
 })
 
 afterAll(async () => {
@@ -347,13 +341,12 @@ describe('GET /market/overview', () => {
 
   it('is worked out once for all who ask at once, and anew after a ticker', async () => {
     const input = {}
-    const actor = { kind: 'guest', address: '', language: 'en', tier: 'all' } as const
-    const asked = await Promise.all([1, 2, 3].map(() => findOverview(context, actor, input)))
+    const asked = await Promise.all([1, 2, 3].map(() => findOverview(context, GUEST, input)))
     expect(asked[1]).toBe(asked[0])
     expect(asked[2]).toBe(asked[0])
-    const before = findOverview(context, actor, input)
+    const before = findOverview(context, GUEST, input)
     await takeTickers([tickerOf('ETH', 'OKX', { ...moved(-0.3), asOf: END + 20 })])
-    const after = findOverview(context, actor, input)
+    const after = findOverview(context, GUEST, input)
     expect((await after).losers[0]).toMatchObject({ coinId: 'eth', change24hPct: -30 })
     expect(await before).not.toBe(await after)
     expect(await overview()).toEqual(await after)
@@ -429,13 +422,7 @@ describe('/quotes/coins/rate', () => {
 
 async function openApp(own: Context): Promise<FastifyInstance> {
   const streamSources = streamSourcesOf(own)
-  return await openHttp({
-    context: own,
-    routes,
-    streamSources,
-    recordExport: exportRecord,
-    version: 'test',
-  })
+  return await openTestHttp(own, streamSources)
 }
 
 async function answer(name: EndpointName, query: Query, server = app) {

@@ -9,12 +9,9 @@ import { leafHash } from '#domain/signals/record/leaf.ts'
 import { verifyConsistency, verifyInclusion } from '#domain/signals/record/merkle.ts'
 import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
 import type { Database } from '#server/db/door.ts'
-import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { presentLeaf } from '#server/features/signals/log/present-leaf.ts'
 import { insertHead, selectHead, selectLeaves } from '#server/features/signals/log/sql.ts'
 import { type Engine, openEngine } from '#server/features/signals/open-engine.ts'
-import { openHttp } from '#server/http/open-http.ts'
-import { routes, streamSourcesOf } from '#server/routes.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import {
@@ -24,6 +21,7 @@ import {
   type TestContext,
   type TestMarket,
 } from '#tests/support/judged-world.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
 const BEGIN = Date.UTC(2024, 0, 1)
@@ -53,13 +51,7 @@ beforeAll(async () => {
   await beginWorld(db, markets, START)
   context = makeContext(db)
   context.clock.now = END
-  app = await openHttp({
-    context,
-    routes,
-    streamSources: streamSourcesOf(context),
-    recordExport: exportRecord,
-    version: 'test',
-  })
+  app = await openTestHttp(context)
   codesBefore = [
     (await call('GET /aiCoin/queryRecordHead')).code,
     (await call('GET /aiCoin/queryRecordConsistency', { from: '1' })).code,

@@ -9,9 +9,7 @@ import { findSignalChanges } from '#server/features/signals/find-signal-changes.
 import { listOpenSignalCoins } from '#server/features/signals/list-open-signal-coins.ts'
 import { cursorText } from '#server/features/signals/wire/page-cursor.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
-import { exportRecord } from '#server/features/signals/log/export-record.ts'
-import { openHttp } from '#server/http/open-http.ts'
-import { routes, streamSourcesOf } from '#server/routes.ts'
+import { streamSourcesOf } from '#server/routes.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import {
   beginWorld,
@@ -20,6 +18,7 @@ import {
   type TestContext,
   type TestMarket,
 } from '#tests/support/judged-world.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
 type Row = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
@@ -416,13 +415,7 @@ type Query = Record<string, string | number>
 
 async function openApp(own: TestContext): Promise<FastifyInstance> {
   const streamSources = streamSourcesOf(own)
-  return await openHttp({
-    context: own,
-    routes,
-    streamSources,
-    recordExport: exportRecord,
-    version: 'test',
-  })
+  return await openTestHttp(own, streamSources)
 }
 
 async function answer(name: EndpointName, query: Query, headers = {}, server = app) {

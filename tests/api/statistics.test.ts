@@ -5,8 +5,6 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import type { Database } from '#server/db/door.ts'
-import { exportRecord } from '#server/features/signals/log/export-record.ts'
-import { openHttp } from '#server/http/open-http.ts'
 import { routes, streamSourcesOf } from '#server/routes.ts'
 import {
   beginWorld,
@@ -14,6 +12,8 @@ import {
   type TestContext,
   type TestMarket,
 } from '#tests/support/judged-world.ts'
+import { GUEST } from '#tests/support/guest.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { tellSignals, type ToldSignal } from '#tests/support/signals-as-told.ts'
 
@@ -55,13 +55,7 @@ beforeEach(async () => {
   await beginWorld(db, markets, NOW)
   context.clock.now = NOW
   const streamSources = streamSourcesOf(context)
-  app = await openHttp({
-    context,
-    routes,
-    streamSources,
-    recordExport: exportRecord,
-    version: 'test',
-  })
+  app = await openTestHttp(context, streamSources)
 })
 
 afterEach(async () => {
@@ -485,7 +479,7 @@ describe('GET /aiCoin/getDetail', () => {
 type Query = Readonly<Record<string, string>>
 
 const everything = { interval: 'all', direction: 'all', period: 'all' } as const
-const guest = { kind: 'guest', address: '127.0.0.1', language: 'en', tier: 'all' } as const
+const guest = GUEST
 
 /** A signal told by days: triggered and entered at the one, ended at the other; void without a return. */
 function told(

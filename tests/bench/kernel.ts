@@ -72,7 +72,10 @@ export async function benchKernel(): Promise<void> {
       run: () => void streamTechnicalIndicators(columns, CANDLES),
     },
   ])
-  const of = (name: string): number => ns.get(name) ?? Number.NaN
+  printKernel((name) => ns.get(name) ?? Number.NaN)
+}
+
+function printKernel(of: (name: string) => number): void {
   const libraries = [
     { floorName: 'trading-signals', aim: 10 },
     { floorName: 'technicalindicators', aim: 50 },

@@ -1,3 +1,4 @@
+import { GUEST } from '#tests/support/guest.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, INTERVALS } from '#domain/time/interval.ts'
@@ -17,7 +18,6 @@ const DAYS = 365
 const BEGIN = Date.UTC(2024, 0, 1)
 const NOW = BEGIN + DAYS * DAY_MS
 const ROUNDS = 5
-const ACTOR = { kind: 'guest', address: '', language: 'en', tier: 'all' } as const
 const ALL = { interval: 'all', direction: 'all', term: 'all', period: 'all' } as const
 
 /** The record's figures over a year of 100,000 closed signals of 600 coins. */
@@ -37,7 +37,7 @@ async function measure(db: Database, coins: readonly TestMarket[]): Promise<void
   const context = makeContext(db)
   context.clock.now = NOW
   const gap = watchLoopGap()
-  const track = (input: object) => () => findTrackRecord(context, ACTOR, { ...ALL, ...input })
+  const track = (input: object) => () => findTrackRecord(context, GUEST, { ...ALL, ...input })
   gap.readMs()
   const first = await leastOf(1, track({}))
   const firstGapMs = gap.readMs()
@@ -47,8 +47,8 @@ async function measure(db: Database, coins: readonly TestMarket[]): Promise<void
   await tellSignals(db, [signalOf(coins, SIGNALS)])
   gap.readMs()
   const grown = await leastOf(1, track({ coinId: 'coin7' }))
-  const topTen = await leastOf(ROUNDS, () => listTopTen(context, ACTOR, ALL))
-  const carousels = await leastOf(ROUNDS, () => listCarousels(context, ACTOR, {}))
+  const topTen = await leastOf(ROUNDS, () => listTopTen(context, GUEST, ALL))
+  const carousels = await leastOf(ROUNDS, () => listCarousels(context, GUEST, {}))
   const otherGapMs = gap.readMs()
   gap.stop()
   printFigures(`Track record of ${SIGNALS} closed signals of ${COINS} coins, ${db.kind}`, [

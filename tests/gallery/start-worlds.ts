@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MarketConfig } from '#server/config.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import { STRATEGY } from '#domain/signals/strategy.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'

@@ -19,6 +19,7 @@ import { type MarketCandles, storeCandles } from '#server/features/market/store-
 import { storeHistory } from '#server/features/market/store-history.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { openPaperPorts, PAPER_ACCOUNT } from './account/paper-ports.ts'
 
 /** A market for a test, with all the bars it will ever print. */
 export interface TestMarket {
@@ -103,6 +104,7 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
   const clock: TestContext['clock'] = { now: null }
   return {
     config: {
+      account: PAPER_ACCOUNT,
       role: 'all',
       isProduction: false,
       host: '127.0.0.1',
@@ -132,6 +134,8 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
     },
     strategy,
     recordKey: new Uint8Array(32).fill(7),
+    accountKey: new Uint8Array(32).fill(9),
+    ports: openPaperPorts(),
     log: createLog('silent'),
     metrics: createMetrics(),
     db,

@@ -1,10 +1,7 @@
 import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import type { Language } from '#contract/headers.ts'
 import { relativeTime } from '#domain/time/relative-time.ts'
 import { currentLanguage, words } from './words.ts'
-
-dayjs.extend(utc)
 
 type Shape = 'full' | 'minute' | 'day' | 'clock'
 
@@ -16,7 +13,7 @@ const CHINESE = {
 } as const
 
 /** How a language writes dates; months in words where figures alone could be read two ways. */
-const PATTERNS: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
+export const DATE_PATTERNS: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
   'zh-Hans': CHINESE,
   'zh-Hant': CHINESE,
   en: { full: 'MMM D, YYYY HH:mm', minute: 'MMM D, HH:mm', day: 'MMM D, YYYY', clock: 'HH:mm' },
@@ -25,12 +22,7 @@ const PATTERNS: Readonly<Record<Language, Readonly<Record<Shape, string>>>> = {
 
 /** A time (ms) in the viewer's zone: `dateText(t, 'minute')` is `03/14 16:00` in Chinese. */
 export function dateText(timeMs: number, shape: Shape): string {
-  return dayjs(timeMs).format(PATTERNS[currentLanguage()][shape])
-}
-
-/** A market time with its year in UTC, as candles count: `2026/03/14 16:00`. */
-export function utcText(timeMs: number): string {
-  return dayjs.utc(timeMs).format(PATTERNS[currentLanguage()].full)
+  return dayjs(timeMs).format(DATE_PATTERNS[currentLanguage()][shape])
 }
 
 /** How long ago a time was, both from the same clock: `3 h ago`; over a year, the date. @source Spec 4 */

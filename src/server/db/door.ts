@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AccountTables } from './tables/account.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { SignalsTables } from './tables/signals.ts'
 
 /** All tables, by the leaf that owns them. */
-export interface Tables extends MarketTables, SignalsTables, RecordTables {}
+export interface Tables extends MarketTables, SignalsTables, RecordTables, AccountTables {}
 
 /** What a read takes: selects only, so that a stray write does not compile. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { actorOf } from './bind.ts'
+import { guestOf } from './actor.ts'
 
 /** Gives a file piece by piece. */
 export type RecordExport = (
@@ -27,7 +27,7 @@ export function bindExport(
     async (request, reply) => {
       const { format = 'json' } = request.query as { format?: unknown }
       if (format !== 'json' && format !== 'csv') throw new Refusal('malformed', { field: 'format' })
-      const pieces = await exportRecord(context, actorOf(request), format)
+      const pieces = await exportRecord(context, guestOf(request), format)
       const world = context.marketClock.world.replaceAll(/[^a-z0-9]+/gi, '-')
       return reply
         .header('content-type', `${TYPES[format]}; charset=utf-8`)

@@ -1,19 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { HEADERS, languageOf } from '#contract/headers.ts'
+import { ERROR_CODES, type ErrorName } from '#contract/error-code.ts'
 import { endpoints, type EndpointName } from '#contract/index.ts'
 import { schemas } from '#contract/index.schema.ts'
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { ByteCache } from './byte-cache.ts'
-import { headerOf, successBody } from './envelope.ts'
-import type { Freshness, Route, Routes } from './verb.ts'
+import { guestOf, signedOf } from './actor.ts'
+import { successBody } from './envelope.ts'
+import type { Freshness, ResumeSession, Route, Routes } from './verb.ts'
 
 const MINUTE_MS = 60_000
 
 /** Puts every call of the contract below /api: parse, limit, verb, envelope. */
-export function bindRoutes(app: FastifyInstance, context: Context, routes: Routes): void {
+export function bindRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { routes, resumeSession }: { readonly routes: Routes; readonly resumeSession: ResumeSession },
+): void {
   checkRoutes(routes)
   const versions = watchVersions(context)
   const cache = new ByteCache()
@@ -24,7 +29,13 @@ export function bindRoutes(app: FastifyInstance, context: Context, routes: Route
       method,
       url: `/api${path}`,
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE_MS } },
-      handler: handlerOf(name, { context, route: routes[name] as LooseRoute, cache, versions }),
+      handler: handlerOf(name, {
+        context,
+        route: routes[name] as LooseRoute,
+        cache,
+        versions,
+        findActor: endpoint.who === 'anyone' ? guestOf : signedOf(context, endpoint, resumeSession),
+      }),
     })
   }
 }
@@ -38,13 +49,15 @@ interface Binding {
   readonly route: LooseRoute
   readonly cache: ByteCache
   readonly versions: ReadonlyMap<Freshness, number>
+  readonly findActor: (request: FastifyRequest) => Actor | Promise<Actor>
 }
 
-function handlerOf(name: EndpointName, { context, route, cache, versions }: Binding) {
+function handlerOf(name: EndpointName, binding: Binding) {
+  const { context, route, cache, versions, findActor } = binding
   const { request: requestSchema, answer: answerSchema } = schemas[name]
   const isQuery = name.startsWith('GET')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const actor = actorOf(request)
+    const actor = await findActor(request)
     const sent = isQuery ? request.query : (request.body ?? undefined)
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('cache-control', 'no-store')
@@ -69,18 +82,14 @@ function parse(schema: z.ZodType, sent: unknown): unknown {
   const result = schema.safeParse(sent)
   if (result.success) return result.data
   const issue = result.error.issues[0]
+  const named = issue?.code === 'custom' ? issue.params?.['refusal'] : undefined
+  if (isErrorName(named)) throw new Refusal(named)
   const field = issue?.path.join('.') || issue?.message || 'request'
   throw new Refusal('malformed', { field })
 }
 
-/** Who calls, as far as a request tells: the one place where a tier is given. */
-export function actorOf(request: FastifyRequest): Actor {
-  return {
-    kind: 'guest',
-    address: request.ip,
-    language: languageOf(headerOf(request, HEADERS.language)),
-    tier: 'all',
-  }
+function isErrorName(value: unknown): value is ErrorName {
+  return typeof value === 'string' && value in ERROR_CODES
 }
 
 function watchVersions(context: Context): ReadonlyMap<Freshness, number> {

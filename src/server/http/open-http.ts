@@ -17,13 +17,14 @@ import { openApiOf } from './open-api.ts'
 import { serveApp } from './serve-app.ts'
 import { bindStream } from './stream/bind-stream.ts'
 import type { StreamSources } from './stream/stream-sources.ts'
-import type { Routes } from './verb.ts'
+import type { ResumeSession, Routes } from './verb.ts'
 
 const BODY_BYTES = 64 * 1024
 
 export interface HttpParts {
   readonly context: Context
   readonly routes: Routes
+  readonly resumeSession: ResumeSession
   readonly streamSources: StreamSources
   readonly recordExport: RecordExport
   readonly version: string
@@ -31,7 +32,7 @@ export interface HttpParts {
 
 /** The whole HTTP side, ready to listen: calls, stream, documents, health and the app. */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { context, routes, streamSources, recordExport, version } = parts
+  const { context, routes, resumeSession, streamSources, recordExport, version } = parts
   const app = newApp(context)
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +52,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => end())
   await protect(app, context)
   bindHealth(app, context)
-  bindRoutes(app, context, routes)
+  bindRoutes(app, context, { routes, resumeSession })
   bindStream(app, context, streamSources)
   bindExport(app, context, recordExport)
   await bindDocuments(app, version)

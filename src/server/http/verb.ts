@@ -1,11 +1,16 @@
-import type { EndpointName } from '#contract/index.ts'
+import type { EndpointName, endpoints } from '#contract/index.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Context, Signed } from '../context.ts'
+
+/** Who may stand behind a call. */
+type ActorOf<Name extends EndpointName> = (typeof endpoints)[Name]['who'] extends 'signed'
+  ? Signed
+  : Actor
 
 /** The act or read behind a call. */
 export type Verb<Name extends EndpointName> = (
   context: Context,
-  actor: Actor,
+  actor: ActorOf<Name>,
   input: ParsedRequestOf<Name>,
 ) => Promise<AnswerOf<Name>>
 
@@ -20,3 +25,9 @@ export interface Route<Name extends EndpointName> {
 
 /** Every call of the contract with its verb: a missing or a spare one does not compile. */
 export type Routes = { readonly [Name in EndpointName]: Route<Name> }
+
+/** Whose session a token is, or null where it stands no more. */
+export type ResumeSession = (
+  context: Context,
+  token: string,
+) => Promise<{ readonly accountId: string; readonly sessionId: string } | null>

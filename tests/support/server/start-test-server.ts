@@ -1,4 +1,5 @@
-import type { Config, MarketConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Strategy } from '#domain/signals/strategy.ts'
 import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '#domain/market/world.ts'
-import type { MarketConfig } from '#server/config.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openTestVenue, type TestVenue } from './test-venue.ts'

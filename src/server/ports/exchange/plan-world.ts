@@ -1,5 +1,5 @@
 import type { World } from '#domain/market/world.ts'
-import type { MarketConfig } from '#server/config.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Exchange } from './port.ts'

@@ -1,4 +1,4 @@
-import type { MarketConfig } from '#server/config.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import { openExchangeRateApi } from './exchange-rate-api.ts'
 import { openFrankfurter } from './frankfurter.ts'
 import type { FxSource } from './port.ts'

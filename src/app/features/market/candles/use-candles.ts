@@ -9,7 +9,7 @@ import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { call } from '#app/api/client.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { useClock } from '#app/state/clock-state.ts'
-import { marketQueries } from '../queries.ts'
+import { candleQueries } from './candle-queries.ts'
 import { type CandleRow, mergeCandles } from './candle-rows.ts'
 
 /** A page that was away for longer starts its chart afresh. */
@@ -21,7 +21,7 @@ const LONGEST_TAIL = 400
  */
 export function useCandles(marketId: string, interval: Interval) {
   const query = useInfiniteQuery({
-    ...marketQueries.candles(marketId, interval),
+    ...candleQueries.series(marketId, interval),
     placeholderData: keepPreviousData,
   })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -66,7 +66,7 @@ async function addNewCandles(
   interval: Interval,
   closes: number,
 ): Promise<void> {
-  const { queryKey } = marketQueries.candles(marketId, interval)
+  const { queryKey } = candleQueries.series(marketId, interval)
   const newest = client.getQueryData(queryKey)?.pages[0]?.candles.at(-1)?.[0]
   if (newest === undefined) return
   const missing = closes - Math.floor(newest / INTERVAL_MS[interval]) - 1

@@ -4,7 +4,7 @@ import { chooseCurrency, usePreferences } from '#app/state/preferences-state.ts'
 import { CURRENCIES } from '#app/state/preferences.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { marketQueries } from '../queries.ts'
+import { rateQueries } from '../rates/rate-queries.ts'
 
 /** How each currency is written. NT$ is TWD's and S$ is SGD's where they are shown. @source DECISIONS 5 */
 const SYMBOLS = { usd: '$', cny: '￥', hkd: 'HK$', sgd: 'S$', twd: 'NT$' } as const
@@ -13,7 +13,7 @@ const SYMBOLS = { usd: '$', cny: '￥', hkd: 'HK$', sgd: 'S$', twd: 'NT$' } as c
 export function CurrencyList() {
   const t = useWords('market')
   const { coinType } = usePreferences()
-  const { data } = useQuery(marketQueries.rates())
+  const { data } = useQuery(rateQueries.all())
   return (
     <CellList header={t('currency.title')} footer={t('currency.onlyUsd')}>
       {CURRENCIES.map((currency) => (

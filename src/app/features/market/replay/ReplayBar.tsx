@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { utcText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import type { ChartStory } from '../chart/chart-story.ts'

@@ -8,7 +8,7 @@ import { ChartFoot } from '../chart/ChartFoot.tsx'
 import { ChartPanel, type ChartPlace } from '../chart/ChartPanel.tsx'
 import type { ChartStory } from '../chart/chart-story.ts'
 import { ChartState } from '../chart/ChartState.tsx'
-import { marketQueries } from '../queries.ts'
+import { candleQueries } from '../candles/candle-queries.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { replayBounds, replaySpan } from './replay-span.ts'
 import { useReplay } from './use-replay.ts'
@@ -30,7 +30,7 @@ export function ReplayChart(props: ReplayChartProps) {
   if (startedAt === null && clockNow !== null) setStartedAt(clockNow)
   const span = replaySpan(story, interval, startedAt ?? story.from)
   const query = useQuery({
-    ...marketQueries.span({ marketId, interval, ...span }),
+    ...candleQueries.span({ marketId, interval, ...span }),
     enabled: startedAt !== null,
   })
   if (query.data === undefined || query.data.length === 0) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { priceText } from '#domain/money/price-text.ts'
-import { utcText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import type { SignalDetail } from '../queries.ts'
 import { type ChartWords, linesOf, marksOf } from './chart-of-signal.ts'
 import { courseAt } from './course-of-signal.ts'

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '#contract/error-code.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { openCheckWorker } from '../check/open-check-worker.ts'
-import { recordCalls } from '../record/record-queries.ts'
+import { recordCalls } from '../check/record-calls.ts'
 import { type LogReport, type LogSource, NO_REPORT, runLogCheck } from './run-log-check.ts'
 import { readRemembered, remember } from './remembered-head.ts'
 

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '#contract/error-code.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { call } from '#app/api/client.ts'
 import { openCheckWorker } from '../check/open-check-worker.ts'
-import { recordCalls } from '../record/record-queries.ts'
+import { recordCalls } from '../check/record-calls.ts'
 import {
   type CheckCandle,
   NO_SIGNAL_REPORT,

@@ -4,14 +4,14 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SignalCard } from '../card/SignalCard.tsx'
 import { Panel } from '../components/Panel.tsx'
-import { signalQueries } from '../queries.ts'
+import { coinQueries } from './coin-queries.ts'
 import css from './OpenSignals.module.css'
 
 /** The open signals of a coin, one an interval at most. */
 export function OpenSignals({ coinId }: { readonly coinId: string }) {
   const t = useWords('signals')
   const tShell = useWords('shell')
-  const { data, isError, refetch } = useQuery(signalQueries.open(coinId))
+  const { data, isError, refetch } = useQuery(coinQueries.open(coinId))
   const rows = data?.items ?? []
   return (
     <Panel title={t('coin.open')}>

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import css from './FilterGroup.module.css'
-import { chooseItem, type FilterField, isChosen, type SignalFilter } from './signal-filter.ts'
+import { chooseItem, type FilterField, isChosen } from './chosen-filter.ts'
+import type { SignalFilter } from './signal-filter.ts'
 
 interface FilterGroupProps {
   readonly field: FilterField

@@ -5,9 +5,10 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
-import { signalQueries } from '../queries.ts'
 import { FilterGroup } from './FilterGroup.tsx'
-import { type FilterField, NO_FILTER, type SignalFilter } from './signal-filter.ts'
+import type { FilterField } from './chosen-filter.ts'
+import { filterQueries } from './filter-queries.ts'
+import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
 
 interface FilterSheetProps {
   readonly filter: SignalFilter
@@ -27,7 +28,7 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
   const t = useWords('signals')
   const tShell = useWords('shell')
   const [draft, setDraft] = useState(filter)
-  const { data, isError, refetch } = useQuery(signalQueries.filters())
+  const { data, isError, refetch } = useQuery(filterQueries.offered())
   const retry = { label: tShell('retry'), onClick: () => void refetch() }
   return (
     <Sheet

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { coinQueries } from '../coin/coin-queries.ts'
 import type { SignalFilter } from '../filter/signal-filter.ts'
 import { passesFilter, patchPages } from './patch-lists.ts'
 import {
@@ -23,9 +24,9 @@ export function applySignal(client: QueryClient, row: SignalRow): void {
       return pages === known.pages ? known : { ...known, pages: [...pages] }
     })
   }
-  void client.invalidateQueries({ queryKey: signalQueries.open(row.coinId).queryKey })
+  void client.invalidateQueries({ queryKey: coinQueries.open(row.coinId).queryKey })
   for (const target of [{ id: row.id }, { coinId: row.coinId }]) {
-    void client.invalidateQueries({ queryKey: signalQueries.detail(target).queryKey })
+    void client.invalidateQueries({ queryKey: coinQueries.detail(target).queryKey })
   }
 }
 

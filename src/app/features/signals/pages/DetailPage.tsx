@@ -19,7 +19,8 @@ import { CoinView } from '../coin/CoinView.tsx'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { SignalView } from '../detail/SignalView.tsx'
 import { isInState } from '../live/patch-lists.ts'
-import { type DetailAnswer, type DetailTarget, signalQueries } from '../queries.ts'
+import { coinQueries, type DetailTarget } from '../coin/coin-queries.ts'
+import type { DetailAnswer } from '../queries.ts'
 import { cardOfCoin, cardOfSignal } from '../share/share-cards.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import css from './DetailPage.module.css'
@@ -28,7 +29,7 @@ import css from './DetailPage.module.css'
 export default function DetailPage() {
   const t = useWords('signals')
   const target = useTarget()
-  const { data, error, isPending, isError, refetch } = useQuery(signalQueries.detail(target))
+  const { data, error, isPending, isError, refetch } = useQuery(coinQueries.detail(target))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
   const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')

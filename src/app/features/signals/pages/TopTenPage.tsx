@@ -12,8 +12,8 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { ChoiceBar } from '../record/ChoiceBar.tsx'
-import { readChoice } from '../record/record-choice.ts'
-import { recordQueries } from '../record/record-queries.ts'
+import { readChoice } from '../record/choice-address.ts'
+import { recordPageQueries } from '../record/record-page-queries.ts'
 import { TopTenList } from '../topten/TopTenList.tsx'
 import css from './RecordPage.module.css'
 
@@ -27,7 +27,7 @@ export default function TopTenPage() {
   const back = useBack('/pages/ai/ai')
   const [address] = useSearchParams()
   const choice = useMemo(() => readChoice(address), [address])
-  const query = useQuery({ ...recordQueries.topTen(choice), placeholderData: keepPreviousData })
+  const query = useQuery({ ...recordPageQueries.topTen(choice), placeholderData: keepPreviousData })
   const { data, error, isPending, refetch } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useTitle(t('topten.title'))

@@ -4,7 +4,8 @@ import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '../components/Panel.tsx'
-import { type DetailAnswer, signalQueries } from '../queries.ts'
+import { coinQueries } from '../coin/coin-queries.ts'
+import type { DetailAnswer } from '../queries.ts'
 import { rangeText, shareText } from '../record/figure-text.ts'
 import css from './PastPanel.module.css'
 import { SignalLines } from './SignalLines.tsx'
@@ -21,7 +22,7 @@ interface PastPanelProps {
 /** What came of the coin's other signals, newest first, and the way to all of its record. */
 export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
-  const query = useInfiniteQuery(signalQueries.past(coinId))
+  const query = useInfiniteQuery(coinQueries.past(coinId))
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel title={t('past.title', { coin: symbol })}>

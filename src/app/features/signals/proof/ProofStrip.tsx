@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CheckLink } from '../check/CheckLink.tsx'
 import { Panel } from '../components/Panel.tsx'
-import { type RecordHead, recordQueries } from '../record/record-queries.ts'
+import { recordPageQueries } from '../record/record-page-queries.ts'
+import type { RecordHead } from '../record/record-queries.ts'
 import css from './ProofStrip.module.css'
 
 const FORMATS = ['csv', 'json'] as const
@@ -16,7 +17,7 @@ const FORMATS = ['csv', 'json'] as const
 /** What proves the figures: the newest signed head, the check, and everything to take away. */
 export function ProofStrip() {
   const t = useWords('record')
-  const { data, error, isPending } = useQuery(recordQueries.head())
+  const { data, error, isPending } = useQuery(recordPageQueries.head())
   return (
     <div className={css['strip']}>
       <Panel title={t('proof.title')} lead={t('proof.lead')}>

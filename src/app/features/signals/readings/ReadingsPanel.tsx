@@ -1,5 +1,5 @@
-import { utcText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import { Panel } from '../components/Panel.tsx'
 import type { DetailAnswer } from '../queries.ts'
 import { ReadingLine } from './ReadingLine.tsx'

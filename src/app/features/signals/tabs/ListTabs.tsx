@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { AI_TABS, type AIList, type AITabId, listsOf } from '../address/ai-tabs.ts'
 import type { ListView } from '../address/list-address.ts'
-import { countNarrowed } from '../filter/signal-filter.ts'
+import { countNarrowed } from '../filter/chosen-filter.ts'
 import css from './ListTabs.module.css'
 import { useListTotals } from './use-list-totals.ts'
 

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '../components/Panel.tsx'
 import { SignalLines } from '../past/SignalLines.tsx'
-import { isChosen, type RecordChoice } from '../record/record-choice.ts'
-import { recordQueries, type TrackRecord } from '../record/record-queries.ts'
+import { isChosen } from '../record/choice-address.ts'
+import type { RecordChoice } from '../record/record-choice.ts'
+import { recordPageQueries } from '../record/record-page-queries.ts'
+import type { TrackRecord } from '../record/record-queries.ts'
 import css from './RecordSignals.module.css'
 
 interface RecordSignalsProps {
@@ -15,7 +17,7 @@ interface RecordSignalsProps {
 /** Every ended signal behind the figures, each with its check; open and void ones are told apart. */
 export function RecordSignals({ choice, record }: RecordSignalsProps) {
   const t = useWords('record')
-  const query = useInfiniteQuery(recordQueries.signals(choice))
+  const query = useInfiniteQuery(recordPageQueries.signals(choice))
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   const chosen = rows.filter((row) => isChosen(row, choice, record.asOf))
   // Newest first: one page that ends before the period ends the list.

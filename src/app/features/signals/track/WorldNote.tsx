@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { signalQueries } from '../queries.ts'
-import { type RecordChoice, writeChoice } from '../record/record-choice.ts'
+import { coinQueries } from '../coin/coin-queries.ts'
+import { writeChoice } from '../record/choice-address.ts'
+import type { RecordChoice } from '../record/record-choice.ts'
 import css from './WorldNote.module.css'
 
 /** What the record is of: a market that is not live says so, and a coin's own record names it. */
@@ -22,7 +23,7 @@ export function WorldNote({ choice: { coinId } }: { readonly choice: RecordChoic
 function CoinNote({ coinId }: { readonly coinId: string }) {
   const t = useWords('record')
   const [address, setAddress] = useSearchParams()
-  const { data } = useQuery(signalQueries.detail({ coinId }))
+  const { data } = useQuery(coinQueries.detail({ coinId }))
   const coin = data?.coin.symbol ?? coinId.toUpperCase()
   return (
     <p className={css['coin']}>

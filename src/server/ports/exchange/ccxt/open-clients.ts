@@ -1,4 +1,4 @@
-import type { MarketConfig } from '#server/config.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import { newBinanceApi } from './binance-api.ts'
 import { newBitgetApi } from './bitget-api.ts'
 import { newOkxApi } from './okx-api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/interval.ts'
-import { categoryOf, isChosen, readChoice, writeChoice } from './record-choice.ts'
+import { categoryOf, isChosen, readChoice, writeChoice } from './choice-address.ts'
 
 const read = (text: string) => readChoice(new URLSearchParams(text))
 

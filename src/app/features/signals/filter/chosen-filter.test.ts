@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseItem, countNarrowed, isChosen, NO_FILTER } from './signal-filter.ts'
+import { chooseItem, countNarrowed, isChosen } from './chosen-filter.ts'
+import { NO_FILTER } from './signal-filter.ts'
 
 describe('the signal filter', () => {
   it('counts what it narrows', () => {

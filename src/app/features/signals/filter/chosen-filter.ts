@@ -1,0 +1,30 @@
+import type { ListSort } from '../queries.ts'
+import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
+
+const FIELDS = ['category', 'exchange', 'interval', 'volume24h'] as const
+export type FilterField = (typeof FIELDS)[number]
+
+/** How many fields narrow the list, for the filter button. */
+export function countNarrowed(filter: SignalFilter): number {
+  return FIELDS.filter((field) => filter[field] !== NO_FILTER[field]).length
+}
+
+/** The filter with the item chosen that the server offers under `id`; choosing a volume again drops it. */
+export function chooseItem(filter: SignalFilter, field: FilterField, id: string): SignalFilter {
+  if (field !== 'volume24h') return { ...filter, [field]: id }
+  const volume24h = Number(id)
+  return { ...filter, volume24h: filter.volume24h === volume24h ? 0 : volume24h }
+}
+
+/** Whether the item under `id` is chosen. */
+export function isChosen(filter: SignalFilter, field: FilterField, id: string): boolean {
+  return String(filter[field]) === id
+}
+
+/**
+ * Whether the stream tells everything about a list: it brings headline signals without their 24 h
+ * volume and without their place among returns, so any other list must also ask now and then.
+ */
+export function isHeardWhole(filter: SignalFilter, sort: ListSort): boolean {
+  return filter.volume24h === 0 && filter.exchange === 'all' && sort === 'latest'
+}

@@ -1,0 +1,154 @@
+import type { ErrorName } from './error-code.ts'
+import type { EndpointKey, Endpoint } from './endpoint.ts'
+
+const BY_PASSWORD = [
+  'badEmail',
+  'badMobile',
+  'wrongPassword',
+  'passwordLocked',
+  'cancellationPending',
+] as const satisfies readonly ErrorName[]
+const BY_CODE = [
+  'badEmail',
+  'badMobile',
+  'wrongCode',
+  'codeExpired',
+  'notRegistered',
+  'tooMany',
+  'cancellationPending',
+] as const satisfies readonly ErrorName[]
+const REGISTER = [
+  'badEmail',
+  'badMobile',
+  'badPassword',
+  'commonPassword',
+  'wrongCode',
+  'codeExpired',
+  'contactTaken',
+  'agreementNeeded',
+] as const satisfies readonly ErrorName[]
+const RESET = [
+  'badEmail',
+  'badMobile',
+  'badPassword',
+  'commonPassword',
+  'wrongCode',
+  'codeExpired',
+  'notRegistered',
+] as const satisfies readonly ErrorName[]
+
+/** The account leaf's calls that make a session or an account, and the codes they take. @source Spec 7 */
+export const accountSignInEndpoints = {
+  'POST /user/login/mobilePassword': {
+    summary: 'Signs in by mobile and password',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: BY_PASSWORD,
+  },
+  'POST /user/login/mobileCode': {
+    summary: 'Signs in by mobile and code',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: BY_CODE,
+  },
+  'POST /user/login/emailPassword': {
+    summary: 'Signs in by e-mail and password',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: BY_PASSWORD,
+  },
+  'POST /user/login/emailCode': {
+    summary: 'Signs in by e-mail and code',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: BY_CODE,
+  },
+  /** @added */
+  'POST /user/login/telegram': {
+    summary: 'Signs in by what a Mini App was launched with',
+    who: 'anyone',
+    perMinute: 30,
+    refusals: [
+      'badLaunch',
+      'staleLaunch',
+      'agreementNeeded',
+      'cancellationPending',
+      'bindingUnavailable',
+    ],
+  },
+  /** @added */
+  'POST /user/login/telegramStart': {
+    summary: 'Where a browser goes to sign in with Telegram',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: ['bindingUnavailable', 'agreementNeeded'],
+  },
+  /** @added */
+  'POST /user/login/telegramWeb': {
+    summary: 'Signs in a browser that came back from Telegram',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: ['expiredTicket', 'signInFailed', 'cancellationPending', 'bindingUnavailable'],
+  },
+  'POST /user/registerByMobile': {
+    summary: 'Makes an account by mobile and signs it in',
+    who: 'anyone',
+    perMinute: 10,
+    refusals: REGISTER,
+  },
+  'POST /user/registerByEmail': {
+    summary: 'Makes an account by e-mail and signs it in',
+    who: 'anyone',
+    perMinute: 10,
+    refusals: REGISTER,
+  },
+  'POST /user/checkRegister': {
+    summary: 'Whether a contact has an account; few times an hour',
+    who: 'anyone',
+    perMinute: 10,
+    refusals: ['badEmail', 'badMobile', 'tooMany'],
+  },
+  'POST /user/verifyCode': {
+    summary: 'Whether a code is right, without using it up',
+    who: 'viewer',
+    perMinute: 20,
+    refusals: ['badEmail', 'badMobile', 'wrongCode', 'codeExpired', 'signInNeeded'],
+  },
+  'POST /user/changePasswordByMobile': {
+    summary: 'A new password by mobile and code',
+    who: 'anyone',
+    perMinute: 10,
+    refusals: RESET,
+  },
+  'POST /user/changePasswordByEmail': {
+    summary: 'A new password by e-mail and code',
+    who: 'anyone',
+    perMinute: 10,
+    refusals: RESET,
+  },
+  'POST /user/changePassword': {
+    summary: 'A new password for who is signed in; the first needs no old one',
+    who: 'signed',
+    perMinute: 10,
+    refusals: [
+      'signInNeeded',
+      'badPassword',
+      'commonPassword',
+      'samePassword',
+      'wrongPassword',
+      'passwordLocked',
+    ],
+  },
+  'POST /sms/sendValidCode': {
+    summary: 'Sends six digits to a mobile',
+    who: 'viewer',
+    perMinute: 10,
+    refusals: ['badMobile', 'signInNeeded', 'codeTooSoon', 'tooManyCodes', 'smsUnavailable'],
+  },
+  'POST /email/sendValidCode': {
+    summary: 'Sends six digits to an e-mail address',
+    who: 'viewer',
+    perMinute: 10,
+    refusals: ['badEmail', 'signInNeeded', 'codeTooSoon', 'tooManyCodes', 'mailUnavailable'],
+  },
+} as const satisfies Record<EndpointKey, Endpoint>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { code } from './account-shape.ts'
+import type { accountEndpoints } from './account.ts'
+import type { EndpointSchema } from './index.schema.ts'
+import { text, time } from './shape.ts'
+
+const nothing = z.null()
+
+/** Who is signed in. Contacts are masked. @source Spec 3 */
+const user = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  /** Address of the picture; null where there is none. */
+  avatar: z.string().nullable(),
+  registeredAt: time,
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  hasPassword: z.boolean(),
+  hasTelegram: z.boolean(),
+  hasTwitter: z.boolean(),
+  inviteCode: z.string(),
+  /** Opens this app with the invitation; null where the server knows no address of its own. */
+  inviteLink: z.string().nullable(),
+  /** Opens what needs a yearly plan without one: `MEMBERSHIP=off`. */
+  enablePriceChange: z.boolean(),
+  favoritesCount: z.number().int(),
+  /** When a cancellation under way takes effect; null where none is. */
+  cancelsAt: time.nullable(),
+})
+
+const session = z.object({
+  id: z.string(),
+  channel: z.enum(['web', 'telegram']),
+  device: z.string(),
+  createdAt: time,
+  seenAt: time,
+  isCurrent: z.boolean(),
+})
+
+export const accountSchemas = {
+  'GET /user/getCurrentUser': { request: z.object({}), answer: user },
+  'POST /user/editUserInfo': {
+    request: z.object({
+      nickname: text(200).optional(),
+      /** Key of an upload of one's own; null takes the picture away. */
+      avatar: text(200).nullable().optional(),
+    }),
+    answer: user,
+  },
+  'POST /user/logoff': {
+    /** Sent to the mobile, else the e-mail; an account with neither needs none. */
+    request: z.object({ code: code.optional() }),
+    answer: z.object({ cancelsAt: time }),
+  },
+  'POST /common/getStsToken': {
+    /** No payload asks for `avatar`. */
+    request: z.object({ folder: z.enum(['avatar']).optional() }).optional(),
+    answer: z.object({
+      accessKeyId: z.string(),
+      accessKeySecret: z.string(),
+      stsToken: z.string(),
+      bucketUrl: z.string(),
+      /** What every key begins with. */
+      folder: z.string(),
+      expiresAt: time,
+      maxBytes: z.number().int(),
+    }),
+  },
+  'GET /user/sessions': { request: z.object({}), answer: z.object({ items: z.array(session) }) },
+  'POST /user/endSession': {
+    /** Without an id: all but this one. */
+    request: z.object({ sessionId: text(40).optional() }),
+    answer: nothing,
+  },
+  'POST /user/logout': { request: z.object({}).optional(), answer: nothing },
+} as const satisfies Record<keyof typeof accountEndpoints, EndpointSchema>

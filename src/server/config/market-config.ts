@@ -1,0 +1,39 @@
+import type { Env, EnvReader } from './env-reader.ts'
+
+/** Where candles come from. */
+export interface MarketConfig {
+  /** `auto`: live, or for a fresh database outside production the simulated market where no exchange answers in 10 s. */
+  readonly mode: 'auto' | 'live' | 'simulated' | 'replay'
+  readonly replayFolder: string | null
+  /** Market time the replay starts at; null is 30 days before the newest end. */
+  readonly replayFrom: number | null
+  /** Market seconds a wall second. */
+  readonly replaySpeed: number
+  readonly simulatedSeed: string
+  readonly simulatedSpeed: number
+  /** Most markets a venue that are collected live, by volume. */
+  readonly liveMarketsPerVenue: number
+  /** Origins that stand in for the exchanges' own, `BINANCE=http://127.0.0.1:9000`; for tests. */
+  readonly liveOrigins: Readonly<Partial<Record<'BINANCE' | 'OKX' | 'BITGET' | 'FX', string>>>
+}
+
+/** What MARKET and its like ask for. */
+export function readMarket(read: EnvReader, env: Env): MarketConfig {
+  const market = env['MARKET'] ?? 'auto'
+  const isReplay = market.startsWith('replay:')
+  if (market === 'replay:' || market === 'replay') {
+    read.refuse('MARKET', market, 'replay:<folder>, the folder that holds the candle files')
+  }
+  return {
+    mode: isReplay
+      ? 'replay'
+      : read.oneOf('MARKET', ['auto', 'live', 'simulated'] as const, 'auto'),
+    replayFolder: isReplay ? market.slice('replay:'.length) : null,
+    replayFrom: read.time('REPLAY_FROM'),
+    replaySpeed: read.number('REPLAY_SPEED', 3600, 1, 10_000_000),
+    simulatedSeed: env['SIM_SEED'] ?? '1',
+    simulatedSpeed: read.number('SIM_SPEED', 3600, 1, 10_000_000),
+    liveMarketsPerVenue: read.integer('LIVE_MARKETS_PER_VENUE', 100, 1, 1000),
+    liveOrigins: read.origins('EXCHANGE_ORIGINS'),
+  }
+}

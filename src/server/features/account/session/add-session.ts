@@ -1,0 +1,52 @@
+import type { Actor, Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { newId } from '#server/db/new-id.ts'
+import { hashOfSecret, newSecret } from '../guard/secret.ts'
+
+/** A session as its holder is told of it. */
+export interface OpenedSession {
+  readonly token: string
+  /** Wall time, ms; moves on with use. */
+  readonly expiresAt: number
+}
+
+/** What joins a repeated Telegram sign-in to its session, both hashed. */
+export interface LaunchMark {
+  readonly launchHash: string
+  readonly deviceKeyHash: string
+}
+
+/** Opens a session: always a fresh token, never one that the caller brought. */
+export async function addSession(
+  context: Context,
+  tx: Tx,
+  {
+    actor,
+    accountId,
+    launch,
+  }: {
+    readonly actor: Actor
+    readonly accountId: string
+    readonly launch?: LaunchMark
+  },
+): Promise<OpenedSession> {
+  const token = newSecret(context)
+  const wallNow = context.wallClock.now()
+  const expiresAt = wallNow + context.config.account.sessionLifeMs
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(context),
+      account_id: accountId,
+      token_hash: hashOfSecret(token),
+      channel: actor.channel,
+      device: actor.device,
+      launch_hash: launch?.launchHash ?? null,
+      device_key_hash: launch?.deviceKeyHash ?? null,
+      created_wall_time: wallNow,
+      seen_wall_time: wallNow,
+      expires_wall_time: expiresAt,
+    })
+    .execute()
+  return { token, expiresAt }
+}

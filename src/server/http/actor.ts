@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { HEADERS, languageOf } from '#contract/headers.ts'
+import type { Actor, Context, Guest } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { headerOf } from './envelope.ts'
+import type { ResumeSession } from './verb.ts'
+
+const MOST_DEVICE_CHARACTERS = 200
+const INVITE_CODE = /^[\w-]{1,64}$/
+
+/** A caller as far as the request alone tells: the one place where a tier is given. */
+export function guestOf(request: FastifyRequest): Guest {
+  const inviteCode = headerOf(request, HEADERS.inviteCode) ?? ''
+  return {
+    kind: 'guest',
+    address: request.ip,
+    language: languageOf(headerOf(request, HEADERS.language)),
+    tier: 'all',
+    channel: headerOf(request, HEADERS.channel) === 'telegram' ? 'telegram' : 'web',
+    device: (request.headers['user-agent'] ?? '').slice(0, MOST_DEVICE_CHARACTERS),
+    inviteCode: INVITE_CODE.test(inviteCode) ? inviteCode : null,
+  }
+}
+
+/** Finds who calls by the token sent along; a token that stands no more is refused with 401. */
+export function signedOf(context: Context, endpoint: Endpoint, resumeSession: ResumeSession) {
+  return async (request: FastifyRequest): Promise<Actor> => {
+    const guest = guestOf(request)
+    const token = tokenOf(request)
+    if (token === null) {
+      if (endpoint.who === 'signed') throw new Refusal('signInNeeded')
+      return guest
+    }
+    const session = await resumeSession(context, token)
+    if (session === null) throw new Refusal('signInNeeded')
+    return { ...guest, kind: 'signed', ...session }
+  }
+}
+
+/** The token, with or without `Bearer`. */
+function tokenOf(request: FastifyRequest): string | null {
+  const header = headerOf(request, HEADERS.authorization)?.trim() ?? ''
+  const token = header.replace(/^Bearer\s+/i, '')
+  return token === '' ? null : token
+}

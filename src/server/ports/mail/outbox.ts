@@ -1,0 +1,12 @@
+import type { Log } from '#server/log.ts'
+import type { Mail } from './port.ts'
+
+/** Prints letters instead of sending them, so that a development machine needs no mail server. */
+export function openOutboxMail(log: Log): Mail {
+  return {
+    kind: 'outbox',
+    async send({ to, subject, text }) {
+      log.warn({ to, subject, text }, 'no mail server is set: the letter is printed here instead')
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Mail } from './mail/port.ts'
+import type { Passwords } from './password/port.ts'
+import type { Sms } from './sms/port.ts'
+
+/** The outside world as verbs reach it; what is not configured is null or of kind `off`. */
+export interface Ports {
+  readonly mail: Mail
+  readonly sms: Sms
+  readonly passwords: Passwords
+}

@@ -1,0 +1,11 @@
+import type { WebLogin } from '../telegram/port.ts'
+
+/** Who X says it is. */
+export interface TwitterUser {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+}
+
+/** OAuth 2 with PKCE against X. */
+export type Twitter = WebLogin<TwitterUser>

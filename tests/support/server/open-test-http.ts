@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { resumeSession } from '#server/features/account/session/resume-session.ts'
+import { exportRecord } from '#server/features/signals/log/export-record.ts'
+import { openHttp } from '#server/http/open-http.ts'
+import type { StreamSources } from '#server/http/stream/stream-sources.ts'
+import { routes, streamSourcesOf } from '#server/routes.ts'
+
+/** The whole HTTP side over a context, to be asked by `inject`; nothing listens. */
+export async function openTestHttp(
+  context: Context,
+  streamSources: StreamSources = streamSourcesOf(context),
+): Promise<FastifyInstance> {
+  return await openHttp({
+    context,
+    routes,
+    resumeSession,
+    streamSources,
+    recordExport: exportRecord,
+    version: 'test',
+  })
+}
