@@ -17,7 +17,9 @@ const RESERVED = [
 
 /** Controls, bidirectional marks and what takes no room: `Default_Ignorable` but the joiner of emoji. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
-const IGNORABLE = /(?![\u200d\ufe0f])\p{Default_Ignorable_Code_Point}/u
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
+/** What emoji are joined and coloured with. */
+const EMOJI_JOINTS = /\u200d|\ufe0f/g
 
 /**
  * A nickname as it is kept: spaces at its ends gone, runs of them made one; or why it cannot be.
@@ -39,7 +41,7 @@ export function normaliseNickname(
   if (length < NICKNAME_LENGTH.least || length > NICKNAME_LENGTH.most) {
     return { ok: false, reason: 'length' }
   }
-  if (INVISIBLE.test(nickname) || IGNORABLE.test(nickname)) {
+  if (INVISIBLE.test(nickname) || IGNORABLE.test(nickname.replaceAll(EMOJI_JOINTS, ''))) {
     return { ok: false, reason: 'characters' }
   }
   const skeleton = skeletonOf(nickname)
