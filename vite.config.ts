@@ -1,24 +1,35 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
+import {
+  type ClassNames,
+  classNames,
+  inlineClassNames,
+} from './src/app/styles/inline-class-names.ts'
 import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit-styles.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
-/** What a visitor of home loads first: these files with all that they import. */
+/** What a visitor of home loads first, with all that they import; the live line follows. */
 const MAIN = `${ROOT}src/app/main.tsx`
 const HOME = `${ROOT}src/app/features/market/pages/HomePage.tsx`
+const LIVE = `${ROOT}src/app/open-live.ts`
 /** Parts of packages that home does not use, though the lists of their packages name them. */
 const LATER =
   /telegram-ui\/dist\/components\/Blocks\/(List|Section)\/|\/(queriesObserver|useQueries)\./
+const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
+const SERVER_WORDS = /-(account-letter|errors|signals-filter)\.js$/
+const FIRST_LOAD = /\/(rolldown-runtime|vendor|shell)-/
 const KIT_CLASS = /tgui-[0-9a-f]{16}/g
 
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), keptKitStyles(), lightSdk(), smallTheme()],
+  plugins: [writtenClasses(), packedWords(), react(), keptKitStyles(), lightSdk(), smallTheme()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { namedExports: false },
   // The router names its development build first; the other one leaves its warnings out.
@@ -37,7 +48,11 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     // Nothing is inlined as data: or as a script, so that the server's content policy stays at 'self'.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((name) => !FIRST_LOAD.test(name)) : needed,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:8080' } },
@@ -99,6 +114,80 @@ function lightSdk(): Plugin {
   }
 }
 
+/** The classes of CSS modules, short and written into the components that wear them. */
+function writtenClasses(): Plugin[] {
+  const modules = globSync('src/app/**/*.module.css', { cwd: ROOT })
+    .map((file) => ROOT + file.replaceAll('\\', '/'))
+    .toSorted()
+  const classesOf = (path: string): ClassNames =>
+    classNames(modules.indexOf(path), readFileSync(path, 'utf8'))
+  return [
+    {
+      name: 'written-classes',
+      apply: 'build',
+      enforce: 'pre',
+      config: () => ({
+        css: {
+          modules: {
+            // What is no class is a motion: `@keyframes`, known to its own module alone.
+            generateScopedName(name, file) {
+              const path = file.replaceAll('\\', '/')
+              return classesOf(path).get(name) ?? `${name}-${modules.indexOf(path)}`
+            },
+          },
+        },
+      }),
+      transform: {
+        filter: { id: /\/src\/app\/.*\.tsx$/ },
+        handler: (code, id) => ({
+          code: inlineClassNames(code, (module) => classesOf(join(dirname(id), module))),
+          map: null,
+        }),
+      },
+    },
+    {
+      name: 'styles-without-tables',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: () => ({ code: '', map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ]
+}
+
+/**
+ * The app's texts in one folder, `words-<digest>/<language>-<leaf>.js`, whose name the app knows: a
+ * table of forty files would be longer than the code that reads them.
+ */
+function packedWords(): Plugin {
+  const files = WORDS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .toSorted()
+    .map((file) => ({
+      name: `${basename(dirname(file))}-${basename(file, '.json')}.js`,
+      text: JSON.stringify(JSON.parse(readFileSync(ROOT + file, 'utf8'))),
+    }))
+    .filter(({ name }) => !SERVER_WORDS.test(name))
+  const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8)
+  return {
+    name: 'packed-words',
+    apply: 'build',
+    load: {
+      filter: { id: /\/i18n\/word-files\.ts$/ },
+      handler: () => `export const readWords = (from, leaf) =>
+        import(/* @vite-ignore */ \`./words-${digest}/\${from}-\${leaf}.js\`)
+          .then((file) => file.default)`,
+    },
+    async generateBundle() {
+      for (const { name, text } of files) {
+        const { code } = await minify(name, `export default ${text}`, { module: true })
+        this.emitFile({ type: 'asset', fileName: `assets/words-${digest}/${name}`, source: code })
+      }
+    },
+  }
+}
+
 /** The script that runs before the first paint, without its comments. */
 function smallTheme(): Plugin {
   return {
@@ -129,8 +218,7 @@ function firstLoadGroups() {
   let first: Set<string> | null = null
   const isFirst = (id: string, graph: Graph): boolean => {
     first ??= reachable([MAIN, HOME], graph)
-    // main.tsx awaits pages: in one file with them it would wait for itself.
-    return id !== MAIN && !LATER.test(id) && first.has(id)
+    return !LATER.test(id) && first.has(id)
   }
   const reachable = (starts: readonly string[], graph: Graph): Set<string> => {
     const found = new Set<string>()
@@ -147,5 +235,15 @@ function firstLoadGroups() {
       id.includes('/node_modules/') === isPackage && isFirst(id, graph) ? name : null,
     priority,
   })
-  return [group('vendor', true, 2), group('shell', false, 1)]
+  // What several pages draw with, in one file rather than in twenty; the live line needs none of it.
+  let live: Set<string> | null = null
+  const parts = {
+    name(id: string, graph: Graph) {
+      live ??= reachable([LIVE], graph)
+      return /\/src\/app\/(features|ui)\//.test(id) && !live.has(id) ? 'parts' : null
+    },
+    minShareCount: 2,
+    priority: 0,
+  }
+  return [group('vendor', true, 2), group('shell', false, 1), parts]
 }

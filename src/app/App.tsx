@@ -7,6 +7,7 @@ import { preloadPage, ROUTES } from './routes.tsx'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { UnknownPage } from './shell/entry/UnknownPage.tsx'
+import { SessionWatch } from './shell/session/SessionWatch.tsx'
 import { useTheme } from './shell/theme/use-theme.ts'
 import { KitRoot } from './ui/root/KitRoot.tsx'
 
@@ -31,14 +32,17 @@ export function App() {
 function Pages() {
   useScrollMemory()
   return (
-    <Routes>
-      <Route element={<Shell />}>
-        {ROUTES.map(({ path, page }) => (
-          <Route key={path} path={path} element={page} />
-        ))}
-        <Route path="*" element={<UnknownPage />} />
-      </Route>
-    </Routes>
+    <>
+      <Routes>
+        <Route element={<Shell />}>
+          {ROUTES.map(({ path, page }) => (
+            <Route key={path} path={path} element={page} />
+          ))}
+          <Route path="*" element={<UnknownPage />} />
+        </Route>
+      </Routes>
+      <SessionWatch />
+    </>
   )
 }
 
@@ -47,8 +51,15 @@ function openLiveLater(): () => void {
   let isLeft = false
   let close = () => {}
   const open = async () => {
-    const { openLive } = await import('./open-live.ts')
-    if (!isLeft) close = openLive(queryClient)
+    const [{ openLive }, { openSession }] = await Promise.all([
+      import('./open-live.ts'),
+      import('./open-session.ts'),
+    ])
+    if (isLeft) return
+    const closers = [openLive(queryClient), openSession()]
+    close = () => {
+      for (const end of closers) end()
+    }
   }
   whenIdle(() => {
     // A chunk that is gone costs the live line only; lists ask by themselves.

@@ -4,10 +4,11 @@ import { appSettings } from './api/app-settings.ts'
 import { App } from './App.tsx'
 import { languageToStart } from './i18n/language.ts'
 import { loadWords, openWords } from './i18n/words.ts'
-import { launchLanguage } from './platform/launch.ts'
+import { isInTelegram, launchLanguage } from './platform/launch.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { reloadOnce } from './platform/reload/reload-once.ts'
 import { preloadPage } from './routes.tsx'
+import { loadPalette } from './shell/theme/use-theme.ts'
 import { followOnline } from './state/network-state.ts'
 import { currentPreferences } from './state/preferences-state.ts'
 
@@ -15,22 +16,30 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 const once = reloadOnce('main')
-try {
+
+/** Waits for texts and the first page, then draws; without its texts the app can say nothing itself. */
+async function start(place: HTMLElement): Promise<void> {
   openPlatform(appSettings().telegramAppLink)
   followOnline()
   await openWords(languageToStart(currentPreferences().lang, languageTags()))
-  await Promise.all([loadWords('shell', 'system'), preloadPage(globalThis.location.pathname)])
+  const page = preloadPage(globalThis.location.pathname)
+  // Beside what is waited for anyway: colours that came later would be seen to change.
+  const palette = isInTelegram() ? loadPalette() : null
+  await Promise.all([loadWords('shell', 'system'), page, palette])
   once.worked()
-  createRoot(root).render(
+  createRoot(place).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-} catch (error) {
-  // Without its texts the app can say nothing itself: index.html keeps a sentence for this.
+}
+
+// No awaiting at the top: pages import from this file's chunk, and would wait for it.
+start(root).catch((error: unknown) => {
+  // index.html keeps a sentence for this.
   if (!once.failed()) showFailure(root)
   throw error
-}
+})
 
 /** Telegram's language comes before the device's. */
 function languageTags(): string[] {

@@ -56,7 +56,11 @@ export const accountBindSchemas = {
         initData: z.string().max(4096).optional(),
         deviceKey: deviceKey.optional(),
       })
-      .refine(({ code: given, initData }) => (given === undefined) !== (initData === undefined)),
+      .refine(
+        ({ code: given, initData, deviceKey: key }) =>
+          (given === undefined) !== (initData === undefined) &&
+          (initData === undefined) === (key === undefined),
+      ),
     answer: bound,
   },
   'POST /user/unBindTelegram': { request: z.object({}).optional(), answer: nothing },

@@ -58,6 +58,7 @@ export const accountBindEndpoints = {
       'alreadyBound',
       'telegramTaken',
       'bindingUnavailable',
+      'tooMany',
     ],
   },
   'POST /user/unBindTelegram': {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CODE_TYPES } from '#domain/account/code-type.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { normaliseMobile } from '#domain/account/mobile.ts'
-import { isPasswordForm } from '#domain/account/password.ts'
+import { isPasswordForm } from '#domain/account/password/password.ts'
 import type { ErrorName } from './error-code.ts'
-import { text } from './shape.ts'
+import { text, time } from './shape.ts'
 
 /** What a field's fault is called, where `malformed` would not say enough. */
 function refusal(name: ErrorName) {
@@ -65,12 +65,20 @@ export const codeType = z.enum(CODE_TYPES)
 export const newPassword = text(72).refine(isPasswordForm, refusal('badPassword'))
 /** A password being tried: of any form, so that the answer tells nothing. */
 export const triedPassword = text(200)
-/** The agreement was ticked. */
+/** The agreement was ticked. A refinement would not be asked where the field is left out. */
 export const isAgreed = z
   .boolean()
   .optional()
-  .refine((value) => value === true, refusal('agreementNeeded'))
+  .transform((value, context) => {
+    if (value === true) return value
+    context.addIssue({ code: 'custom', ...refusal('agreementNeeded') })
+    return z.NEVER
+  })
 /** 32 random bytes a device makes once, base64url: joins a repeated sign-in to its session. */
 export const deviceKey = z.string().regex(/^[\w-]{43}$/)
 /** Repeats a sign-in that was refused because the account is being cancelled, and withdraws that. */
 export const confirm = z.boolean().optional()
+/** Who invited, in the body; the `Invite-Code` header serves too. */
+export const inviteCode = text(64).optional()
+/** A session: the token goes into `Authorization`, and is told this once. */
+export const openedSession = z.object({ token: z.string(), expiresAt: time })

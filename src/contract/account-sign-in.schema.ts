@@ -5,28 +5,38 @@ import {
   codeType,
   confirm,
   contactFields,
-  deviceKey,
   email,
+  inviteCode,
   isAgreed,
   joinContact,
   joinMobile,
   mobileFields,
   newPassword,
+  openedSession as session,
   triedPassword,
 } from './account-shape.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { text, time } from './shape.ts'
 
-/** A session: the token goes into `Authorization`, and is told this once. */
-const session = z.object({ token: z.string(), expiresAt: time })
 const sent = z.object({
   /** Until the same kind may be sent again. */
   resendAfterMs: z.number().int(),
   expiresInMs: z.number().int(),
 })
 const nothing = z.null()
-const inviteCode = text(64).optional()
-const launch = { initData: z.string().max(4096), deviceKey }
+
+function ofMobile<Type>(
+  {
+    areaCode,
+    mobile,
+    type,
+  }: { areaCode?: string | undefined; mobile?: string | undefined; type: Type },
+  context: z.RefinementCtx,
+): { kind: 'mobile'; contact: string | undefined; type: Type } {
+  const kind = 'mobile'
+  if (areaCode === undefined || mobile === undefined) return { kind, contact: undefined, type }
+  return { kind, contact: joinMobile({ areaCode, mobile }, context).mobile, type }
+}
 
 export const accountSignInSchemas = {
   'POST /user/login/mobilePassword': {
@@ -43,19 +53,6 @@ export const accountSignInSchemas = {
   },
   'POST /user/login/emailCode': {
     request: z.object({ email, code, confirm }),
-    answer: session,
-  },
-  'POST /user/login/telegram': {
-    /** `isAgreed` is asked for, by refusal, at a first sign-in. */
-    request: z.object({ ...launch, isAgreed: z.boolean().optional(), confirm, inviteCode }),
-    answer: session,
-  },
-  'POST /user/login/telegramStart': {
-    request: z.object({ deviceKey, isAgreed, inviteCode }),
-    answer: z.object({ url: z.url() }),
-  },
-  'POST /user/login/telegramWeb': {
-    request: z.object({ code: text(2048), state: text(128), deviceKey, confirm }),
     answer: session,
   },
   'POST /user/registerByMobile': {
@@ -89,12 +86,16 @@ export const accountSignInSchemas = {
     answer: nothing,
   },
   'POST /sms/sendValidCode': {
-    /** Types that prove one's own mobile need none given. */
-    request: z.object({ ...mobileFields, type: codeType }).transform(joinMobile),
+    /** Types that prove one's own mobile need none given: it is known, and shown masked. */
+    request: z
+      .object({ areaCode: text(6).optional(), mobile: text(32).optional(), type: codeType })
+      .transform(ofMobile),
     answer: sent,
   },
   'POST /email/sendValidCode': {
-    request: z.object({ email, type: codeType }),
+    request: z
+      .object({ email: email.optional(), type: codeType })
+      .transform(({ email: contact, type }) => ({ kind: 'email' as const, contact, type })),
     answer: sent,
   },
 } as const satisfies Record<keyof typeof accountSignInEndpoints, EndpointSchema>

@@ -63,33 +63,6 @@ export const accountSignInEndpoints = {
     perMinute: 20,
     refusals: BY_CODE,
   },
-  /** @added */
-  'POST /user/login/telegram': {
-    summary: 'Signs in by what a Mini App was launched with',
-    who: 'anyone',
-    perMinute: 30,
-    refusals: [
-      'badLaunch',
-      'staleLaunch',
-      'agreementNeeded',
-      'cancellationPending',
-      'bindingUnavailable',
-    ],
-  },
-  /** @added */
-  'POST /user/login/telegramStart': {
-    summary: 'Where a browser goes to sign in with Telegram',
-    who: 'anyone',
-    perMinute: 20,
-    refusals: ['bindingUnavailable', 'agreementNeeded'],
-  },
-  /** @added */
-  'POST /user/login/telegramWeb': {
-    summary: 'Signs in a browser that came back from Telegram',
-    who: 'anyone',
-    perMinute: 20,
-    refusals: ['expiredTicket', 'signInFailed', 'cancellationPending', 'bindingUnavailable'],
-  },
   'POST /user/registerByMobile': {
     summary: 'Makes an account by mobile and signs it in',
     who: 'anyone',
@@ -137,6 +110,7 @@ export const accountSignInEndpoints = {
       'samePassword',
       'wrongPassword',
       'passwordLocked',
+      'conflict',
     ],
   },
   'POST /sms/sendValidCode': {

@@ -52,20 +52,6 @@ export const accountSchemas = {
     request: z.object({ code: code.optional() }),
     answer: z.object({ cancelsAt: time }),
   },
-  'POST /common/getStsToken': {
-    /** No payload asks for `avatar`. */
-    request: z.object({ folder: z.enum(['avatar']).optional() }).optional(),
-    answer: z.object({
-      accessKeyId: z.string(),
-      accessKeySecret: z.string(),
-      stsToken: z.string(),
-      bucketUrl: z.string(),
-      /** What every key begins with. */
-      folder: z.string(),
-      expiresAt: time,
-      maxBytes: z.number().int(),
-    }),
-  },
   'GET /user/sessions': { request: z.object({}), answer: z.object({ items: z.array(session) }) },
   'POST /user/endSession': {
     /** Without an id: all but this one. */

@@ -12,19 +12,13 @@ export const accountEndpoints = {
     summary: 'Changes nickname or picture',
     who: 'signed',
     perMinute: 20,
-    refusals: ['signInNeeded', 'badNickname', 'nicknameReserved', 'notPicture'],
+    refusals: ['signInNeeded', 'badNickname', 'nicknameReserved', 'notPicture', 'tooLarge'],
   },
   'POST /user/logoff': {
     summary: 'Begins the cancellation of the account, in effect after seven days',
     who: 'signed',
     perMinute: 10,
     refusals: ['signInNeeded', 'wrongCode', 'codeExpired'],
-  },
-  'POST /common/getStsToken': {
-    summary: 'Credentials to upload one picture, good for an hour',
-    who: 'signed',
-    perMinute: 20,
-    refusals: ['signInNeeded', 'unavailable'],
   },
   /** @added */
   'GET /user/sessions': {

@@ -7,4 +7,6 @@ export interface AppSettings {
   readonly backupApiUrl: string | null
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`. */
   readonly telegramAppLink: string | null
+  /** Whether a browser can sign in with Telegram here. */
+  readonly hasTelegramSignIn: boolean
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
+import { accountUploadSchemas } from './account-upload.schema.ts'
+import { accountBindSchemas } from './account-bind.schema.ts'
+import { accountTelegramSchemas } from './account-telegram.schema.ts'
+import { accountSignInSchemas } from './account-sign-in.schema.ts'
+import { accountSchemas } from './account.schema.ts'
 import type { EndpointName } from './index.ts'
+import { marketFavoritesSchemas } from './market-favorites.schema.ts'
 import { marketSchemas } from './market.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
@@ -8,9 +14,15 @@ import { signalsSchemas } from './signals.schema.ts'
 /** Request and answer shapes of every call; GET requests come as query strings, POST as JSON bodies. */
 export const schemas = {
   ...marketSchemas,
+  ...marketFavoritesSchemas,
   ...signalsSchemas,
   ...signalsStatisticsSchemas,
   ...signalsRecordSchemas,
+  ...accountSchemas,
+  ...accountSignInSchemas,
+  ...accountTelegramSchemas,
+  ...accountBindSchemas,
+  ...accountUploadSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

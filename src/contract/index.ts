@@ -1,3 +1,9 @@
+import { accountSignInEndpoints } from './account-sign-in.ts'
+import { accountEndpoints } from './account.ts'
+import { accountUploadEndpoints } from './account-upload.ts'
+import { accountBindEndpoints } from './account-bind.ts'
+import { accountTelegramEndpoints } from './account-telegram.ts'
+import { marketFavoritesEndpoints } from './market-favorites.ts'
 import { marketEndpoints } from './market.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
@@ -6,9 +12,15 @@ import { signalsRecordEndpoints } from './signals-record.ts'
 /** Every call below /api, once. The live stream stands apart: `GET /stream` (see stream.ts). */
 export const endpoints = {
   ...marketEndpoints,
+  ...marketFavoritesEndpoints,
   ...signalsEndpoints,
   ...signalsStatisticsEndpoints,
   ...signalsRecordEndpoints,
+  ...accountEndpoints,
+  ...accountSignInEndpoints,
+  ...accountTelegramEndpoints,
+  ...accountBindEndpoints,
+  ...accountUploadEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { coin } from './market.schema.ts'
 import { decimal, id, interval, paging, percent, text, time, venue } from './shape.ts'
@@ -8,6 +9,11 @@ import type { signalsEndpoints } from './signals.ts'
 const direction = z.enum(['long', 'short'])
 const term = z.enum(['short-term', 'long-term'])
 const state = z.enum(['detected', 'entered', 'exiting', 'closed', 'void'])
+
+/** What the Favorites tab asks for: as many coins as an account may star. */
+const coinIds = text(41 * ACCOUNT_FAVORITES)
+  .transform((ids) => ids.split(',').filter((each) => each !== ''))
+  .pipe(z.array(id).max(ACCOUNT_FAVORITES))
 
 /** One signal as a list shows it. Prices are hidden (null) where `visibleSignal` says so. */
 export const signalRow = z.object({
@@ -163,6 +169,8 @@ export const signalsSchemas = {
         /** Smallest 24 h quote volume in USD; 0 asks for none. */
         volume24h: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
         coinId: id.optional(),
+        /** Comma-separated coin ids, at most 500; an empty text leaves no signal. */
+        coinIds: coinIds.optional(),
         ...paging,
       })
       .refine(

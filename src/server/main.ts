@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
 import { STRATEGY, type Strategy } from '#domain/signals/strategy.ts'
+import { openWebhook } from './bot/open-webhook.ts'
 import { ConfigRefused, type Config, loadConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { claimWorld, readWorld, WorldMismatch } from './db/claim-world.ts'
@@ -18,6 +19,7 @@ import { readAccountKey } from './process/read-account-key.ts'
 import { readRecordKey } from './process/read-record-key.ts'
 import { openBus } from './process/open-bus.ts'
 import { resumeSession } from './features/account/session/resume-session.ts'
+import { storeUpload } from './features/account/upload/store-upload.ts'
 import { exportRecord } from './features/signals/log/export-record.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
@@ -111,7 +113,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     strategy,
     recordKey: readRecordKey(config, marketClock.world),
     accountKey,
-    ports: openPorts(config, log),
+    ports: openPorts(config, { log, accountKey, world: marketClock.world }),
     randomBytes: (count) => randomBytes(count),
   }
   const stop = new AbortController()
@@ -121,6 +123,8 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     resumeSession,
     streamSources: streamSourcesOf(context),
     recordExport: exportRecord,
+    webhook: openWebhook(context),
+    storeUpload,
     version: VERSION,
   })
   const url = await app.listen({ host: config.host, port: config.port })

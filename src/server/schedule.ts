@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runBot } from './bot/run-bot.ts'
 import type { Context } from './context.ts'
 import { type Lease, releaseLease, requireLease, takeLease } from './db/lease.ts'
+import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
 import { refreshRates } from './features/market/rates/refresh-rates.ts'
 import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
@@ -12,6 +14,7 @@ const LEASE_MS = 30_000
 const RENEW_MS = 10_000
 const TICKERS_EVERY_MS = 30_000
 const RATES_EVERY_MS = 3_600_000
+const ACCOUNTS_EVERY_MS = 3_600_000
 const FAILED_PAUSE_MS = 5000
 
 export interface JobParts {
@@ -51,6 +54,15 @@ export async function runJobs(
   if (fxSource !== null && (role === 'all' || role === 'collector')) {
     const work = () => refreshRates(context, fxSource, signal)
     jobs.push(repeat(context, 'FX rates', RATES_EVERY_MS, signal, work))
+  }
+  if (role === 'all' || role === 'web') {
+    const work = () => cleanAccounts(context)
+    jobs.push(repeat(context, 'accounts', ACCOUNTS_EVERY_MS, signal, work))
+  }
+  const { telegram } = context.config.account
+  if (telegram !== null && (role === 'all' || role === 'web')) {
+    const hear = (_lease: Lease, alone: AbortSignal) => runBot(context, telegram, alone)
+    jobs.push(keepAlone(context, 'bot', signal, hear))
   }
   await Promise.all(jobs)
 }

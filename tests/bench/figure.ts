@@ -52,7 +52,7 @@ export function plainFigure(name: string, value: number, unit: string): Figure {
 
 function text(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en-US')
-  return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
+  return value >= 100 ? value.toFixed(1) : value.toPrecision(3)
 }
 
 /** Prints a part's figures as an aligned table. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -21,12 +22,12 @@ interface Child {
 export async function benchList(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   // Fast until there is a page of signals; then its market stands still, so that only calls cost CPU.
-  const ours = await startChild('list-server.ts', [])
+  const ours = await startChild('list-server.ts', [], folder)
   try {
     const body = await eventually('a page of signals', () => fullPage(ours.url), 120_000)
     const file = join(folder, 'body.json')
     writeFileSync(file, body)
-    const bare = await startChild('floors/bare-http.ts', [file])
+    const bare = await startChild('floors/bare-http.ts', [file], folder)
     const paused = answerOf(ours.process)
     ours.process.send('pause')
     await paused
@@ -48,7 +49,8 @@ export async function benchList(): Promise<void> {
     ])
     bare.process.kill()
   } finally {
-    ours.process.kill()
+    const ended = once(ours.process, 'exit')
+    if (ours.process.kill()) await ended
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -59,9 +61,10 @@ async function fullPage(url: string): Promise<string | null> {
   return data.items.length === 20 ? body : null
 }
 
-async function startChild(file: string, args: readonly string[]): Promise<Child> {
+/** Starts a server that keeps what it stores below `folder`. */
+async function startChild(file: string, args: readonly string[], folder: string): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = fork(path, args)
+  const child = fork(path, args, { env: { ...process.env, TMPDIR: folder } })
   const message = await answerOf<{ url?: string; port?: number }>(child)
   return { process: child, url: message.url ?? `http://127.0.0.1:${message.port}` }
 }

@@ -10,10 +10,11 @@ export function appSettings(): AppSettings {
 
 /** Reads the settings field by field; what is damaged is not set. */
 export function parseSettings(text: string | null): AppSettings {
-  const { backupApiUrl, telegramAppLink } = recordOf(text)
+  const { backupApiUrl, telegramAppLink, hasTelegramSignIn } = recordOf(text)
   return {
     backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
     telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
+    hasTelegramSignIn: hasTelegramSignIn === true,
   }
 }
 

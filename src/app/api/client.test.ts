@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { currentToken, signIn, signOut } from '#app/state/session-state.ts'
 import { ApiFailure, isWorthRetrying } from './api-failure.ts'
 import { call } from './client.ts'
+import { onSessionEnd } from './session-end.ts'
 
 /** A fetch that answers `body` and remembers what it was asked. */
 function answering(body: string) {
@@ -80,6 +82,49 @@ describe('a call of the contract', () => {
       throw new TypeError('Failed to fetch')
     }) as typeof globalThis.fetch
     expect((await failureOf(call('GET /market/status', {}, { fetch: down }))).kind).toBe('offline')
+  })
+})
+
+describe('a call with a session', () => {
+  const refusing = (code: number) =>
+    answering(JSON.stringify({ code, msg: 'Sign in again.', data: null })).fetch
+  afterEach(() => signOut())
+
+  it('carries the token, and none for a guest', async () => {
+    const { asked, fetch } = answering(success)
+    await call('GET /market/status', {}, { fetch })
+    signIn({ token: 'secret-1' })
+    await call('GET /market/status', {}, { fetch })
+    const sent = asked.map(({ init }) => new Headers(init.headers).get('authorization'))
+    expect(sent).toEqual([null, 'secret-1'])
+  })
+
+  it('ends once at a 401, however many calls it meets, with the server text', async () => {
+    const heard: string[] = []
+    onSessionEnd((message) => void heard.push(message))
+    signIn({ token: 'old' })
+    const calls = [1, 2, 3].map(async () => {
+      return await failureOf(call('GET /market/status', {}, { fetch: refusing(401) }))
+    })
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual([401, 401, 401])
+    expect(currentToken()).toBeNull()
+    expect(heard).toEqual(['Sign in again.'])
+  })
+
+  it('does not end the session that came meanwhile', async () => {
+    signIn({ token: 'old' })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const slow = failureOf(call('GET /market/status', {}, { fetch: () => promise }))
+    signIn({ token: 'new' })
+    resolve(new Response(JSON.stringify({ code: 401, msg: '', data: null })))
+    await slow
+    expect(currentToken()).toBe('new')
+  })
+
+  it.each([403, 42203, 42201, 40920])('stays at a refusal by %i', async (code) => {
+    signIn({ token: 'good' })
+    await failureOf(call('GET /market/status', {}, { fetch: refusing(code) }))
+    expect(currentToken()).toBe('good')
   })
 })
 

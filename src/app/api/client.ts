@@ -7,9 +7,14 @@ import { currentLanguage } from '#app/i18n/words.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
+import { currentToken } from '#app/state/session-state.ts'
 import { ApiFailure } from './api-failure.ts'
 import { line } from './line.ts'
+import { endSession } from './session-end.ts'
 import { TIMINGS } from './timings.ts'
+
+/** Exactly this code signs out. @source Spec 7 */
+const SIGNED_OUT = 401 satisfies ErrorCode
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -34,11 +39,15 @@ export async function call<Name extends EndpointName>(
   const timeout = AbortSignal.timeout(timeoutMs)
   const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const { url, init } = httpOf(name, request ?? {})
+  const token = currentToken()
   try {
     const response = await (options.fetch ?? fetch)(url, { ...init, signal: both })
     return dataOf(await response.text()) as AnswerOf<Name>
   } catch (error) {
-    if (error instanceof ApiFailure) throw error
+    if (error instanceof ApiFailure) {
+      if (error.code === SIGNED_OUT) endSession(token, error.message)
+      throw error
+    }
     if (signal?.aborted === true) throw new ApiFailure('aborted')
     void line.reportFailure()
     throw new ApiFailure(timeout.aborted ? 'timeout' : 'offline')
@@ -48,12 +57,14 @@ export async function call<Name extends EndpointName>(
 /** The headers that every call and the stream carry. */
 export function callHeaders(): Record<string, string> {
   const { inviteCode } = currentPreferences()
+  const token = currentToken()
   return {
     [HEADERS.channel]: isInTelegram() ? 'telegram' : 'web',
     [HEADERS.platform]: 'h5',
     [HEADERS.version]: APP_VERSION,
     [HEADERS.language]: wireLanguageOf(currentLanguage()),
     ...(inviteCode === null ? {} : { [HEADERS.inviteCode]: inviteCode }),
+    ...(token === null ? {} : { [HEADERS.authorization]: token }),
   }
 }
 

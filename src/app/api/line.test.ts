@@ -63,10 +63,15 @@ describe('the settings of the page', () => {
     expect(parseSettings('{"backupApiUrl":"https://b.test","telegramAppLink":7}')).toEqual({
       backupApiUrl: 'https://b.test',
       telegramAppLink: null,
+      hasTelegramSignIn: false,
     })
   })
 
   it.each([null, '', '{', '[]', 'null', '7'])('are none in %j', (text) => {
-    expect(parseSettings(text)).toEqual({ backupApiUrl: null, telegramAppLink: null })
+    expect(parseSettings(text)).toEqual({
+      backupApiUrl: null,
+      telegramAppLink: null,
+      hasTelegramSignIn: false,
+    })
   })
 })

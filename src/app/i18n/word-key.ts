@@ -1,12 +1,16 @@
 interface Words {
   account: typeof import('#words/en/account.json')
+  agreement: typeof import('#words/en/agreement.json')
+  form: typeof import('#words/en/form.json')
   help: typeof import('#words/en/help.json')
   home: typeof import('#words/en/home.json')
+  login: typeof import('#words/en/login.json')
   market: typeof import('#words/en/market.json')
   record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
   signals: typeof import('#words/en/signals.json')
   system: typeof import('#words/en/system.json')
+  upload: typeof import('#words/en/upload.json')
 }
 
 export type Leaf = keyof Words

@@ -1,14 +1,8 @@
 import i18next, { type TOptions } from 'i18next'
 import type { Language } from '#contract/headers.ts'
 import { FALLBACK_LANGUAGE, type StartLanguage } from './language.ts'
+import { readWords } from './word-files.ts'
 import type { Leaf, WordKey } from './word-key.ts'
-
-/** A leaf's texts, one file each a language; only those asked for are fetched. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '/src/words/{zh-Hans,zh-Hant,en,vi}/*.json',
-  '/src/words/ja/system.json',
-  '!/src/words/*/{errors,signals-filter}.json',
-])
 
 let language: StartLanguage = { texts: 'zh-Hans', system: 'zh-Hans' }
 
@@ -57,12 +51,6 @@ async function loadLeaf(leaf: Leaf): Promise<void> {
   const { texts, system } = language
   if (i18next.hasResourceBundle(texts, leaf)) return
   const first = leaf === 'system' ? system : texts
-  const file = await readLeaf(first, leaf).catch(() => readLeaf(FALLBACK_LANGUAGE[texts], leaf))
+  const file = await readWords(first, leaf).catch(() => readWords(FALLBACK_LANGUAGE[texts], leaf))
   i18next.addResourceBundle(texts, leaf, file)
-}
-
-async function readLeaf(from: Language | 'ja', leaf: Leaf): Promise<Record<string, unknown>> {
-  const load = files[`/src/words/${from}/${leaf}.json`]
-  if (load === undefined) throw new Error(`no ${leaf} texts in ${from}`)
-  return (await load()).default
 }

@@ -6,14 +6,14 @@ const TOAST_MS = 1_500
 const state = proxy<{ text: string; shownTimes: number }>({ text: '', shownTimes: 0 })
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says one short thing over the page; a new one takes the old one's place. */
-export function toast(text: string): void {
+/** Says one short thing over the page, for `stayMs`; a new one takes the old one's place. */
+export function toast(text: string, stayMs = TOAST_MS): void {
   clearTimeout(timer)
   state.text = text
   state.shownTimes += 1
   timer = setTimeout(() => {
     state.text = ''
-  }, TOAST_MS)
+  }, stayMs)
 }
 
 /** What is being said; an empty text is nothing. */

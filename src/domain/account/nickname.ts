@@ -87,3 +87,15 @@ function skeletonOf(text: string): string {
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
+
+const NEUTRAL = {
+  en: 'Sailor',
+  'zh-Hans': '水手',
+  'zh-Hant': '水手',
+  vi: 'Thủy thủ',
+} as const
+
+/** The name an account begins with: `neutralNickname('en', '4821') === 'Sailor 4821'`. */
+export function neutralNickname(language: keyof typeof NEUTRAL, digits: string): string {
+  return `${NEUTRAL[language]} ${digits}`
+}

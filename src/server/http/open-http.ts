@@ -9,10 +9,13 @@ import { HEADERS } from '#contract/headers.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { bindRoutes } from './bind.ts'
+import { bindUpload, type StoreUpload } from './upload/bind-upload.ts'
+import { serveUploads } from './upload/serve-uploads.ts'
 import { bindExport, type RecordExport } from './bind-export.ts'
 import { endConnections } from './end-connections.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
+import { bindWebhook, type Webhook } from './hooks/bind-webhook.ts'
 import { openApiOf } from './open-api.ts'
 import { serveApp } from './serve-app.ts'
 import { bindStream } from './stream/bind-stream.ts'
@@ -27,6 +30,9 @@ export interface HttpParts {
   readonly resumeSession: ResumeSession
   readonly streamSources: StreamSources
   readonly recordExport: RecordExport
+  readonly storeUpload: StoreUpload
+  /** Takes what Telegram delivers; null where nothing is delivered. */
+  readonly webhook: Webhook | null
   readonly version: string
 }
 
@@ -55,6 +61,9 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   bindRoutes(app, context, { routes, resumeSession })
   bindStream(app, context, streamSources)
   bindExport(app, context, recordExport)
+  if (parts.webhook !== null) bindWebhook(app, context, parts.webhook)
+  await bindUpload(app, context, parts.storeUpload)
+  serveUploads(app, context)
   await bindDocuments(app, version)
   await serveApp(app, context.config)
   return app
@@ -65,7 +74,9 @@ function newApp(context: Context): FastifyInstance {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    requestTimeout: 10_000,
+    // A picture may come slowly; the headers of a call may not.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 10_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
@@ -83,6 +94,7 @@ const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
 
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
   const { backupApiUrl, appOrigins } = context.config
+  const { origin: bucket } = context.ports.storage
   if (appOrigins.length > 0) {
     await app.register(fastifyCors, { origin: [...appOrigins], maxAge: 600 })
   }
@@ -98,9 +110,9 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(bucket === null ? [] : [bucket])],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(backupApiUrl === null ? [] : [backupApiUrl])],
+        connectSrc: ["'self'", ...[backupApiUrl, bucket].filter((origin) => origin !== null)],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

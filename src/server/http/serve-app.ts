@@ -23,7 +23,7 @@ function cacheControlOf(path: string): string {
  */
 export async function serveApp(
   app: FastifyInstance,
-  { notFoundUrl, backupApiUrl, telegramAppLink }: Config,
+  { notFoundUrl, backupApiUrl, telegramAppLink, account }: Config,
 ): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
   if (isBuilt) {
@@ -38,7 +38,9 @@ export async function serveApp(
       },
     })
   }
-  const page = isBuilt ? pageWith({ backupApiUrl, telegramAppLink }) : null
+  const hasTelegramSignIn =
+    account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
+  const page = isBuilt ? pageWith({ backupApiUrl, telegramAppLink, hasTelegramSignIn }) : null
   for (const path of PAGE_PATHS) {
     app.get(path, { config: { rateLimit: false } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')

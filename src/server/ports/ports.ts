@@ -1,10 +1,16 @@
 import type { Mail } from './mail/port.ts'
 import type { Passwords } from './password/port.ts'
 import type { Sms } from './sms/port.ts'
+import type { Storage } from './storage/port.ts'
+import type { Telegram } from './telegram/port.ts'
+import type { Twitter } from './twitter/port.ts'
 
 /** The outside world as verbs reach it; what is not configured is null or of kind `off`. */
 export interface Ports {
   readonly mail: Mail
   readonly sms: Sms
   readonly passwords: Passwords
+  readonly storage: Storage
+  readonly telegram: Telegram | null
+  readonly twitter: Twitter | null
 }

@@ -1,15 +1,35 @@
+import { join } from 'node:path'
+import type { World } from '#domain/market/world.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { folderNameOf } from '../ports/exchange/plan-world.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 import { openPasswords } from '../ports/password/argon2.ts'
 import type { Ports } from '../ports/ports.ts'
 import { openSms } from '../ports/sms/open-sms.ts'
+import { openStorage } from '../ports/storage/open-storage.ts'
+import { openTelegram } from '../ports/telegram/open-telegram.ts'
+import { openTwitter } from '../ports/twitter/open-twitter.ts'
+
+/** What the outside world is opened with beside the settings. */
+export interface PortParts {
+  readonly log: Log
+  readonly accountKey: Uint8Array
+  readonly world: World
+}
 
 /** The outside world as the settings name it. */
-export function openPorts(config: Config, log: Log): Ports {
+export function openPorts(config: Config, { log, accountKey, world }: PortParts): Ports {
+  const dataDir = config.dataDir ?? join('data', folderNameOf(world))
   return {
     mail: openMail(config.account.mail, log),
     sms: openSms(config.account.sms, log),
     passwords: openPasswords(),
+    storage: openStorage(config.account.storage, {
+      serverKey: accountKey,
+      folder: join(dataDir, 'uploads'),
+    }),
+    telegram: openTelegram(config.account.telegram),
+    twitter: openTwitter(config.account.twitter),
   }
 }

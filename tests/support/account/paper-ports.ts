@@ -1,6 +1,8 @@
 import type { AccountConfig } from '#server/config/account-config.ts'
 import { openPasswords } from '#server/ports/password/argon2.ts'
 import type { MailMessage } from '#server/ports/mail/port.ts'
+import { openLocalStorage } from '#server/ports/storage/local.ts'
+import { openMemoryFiles } from './memory-files.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SmsMessage } from '#server/ports/sms/port.ts'
 
@@ -33,5 +35,8 @@ export function openPaperPorts(): PaperPorts {
     mail: { kind: 'smtp', send: async (letter) => void letters.push(letter) },
     sms: { kind: 'twilio', send: async (message) => void messages.push(message) },
     passwords: openPasswords(),
+    storage: openLocalStorage(new Uint8Array(32).fill(5), openMemoryFiles()),
+    telegram: null,
+    twitter: null,
   }
 }

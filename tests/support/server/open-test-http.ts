@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { openWebhook } from '#server/bot/open-webhook.ts'
 import type { Context } from '#server/context.ts'
 import { resumeSession } from '#server/features/account/session/resume-session.ts'
+import { storeUpload } from '#server/features/account/upload/store-upload.ts'
 import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import type { StreamSources } from '#server/http/stream/stream-sources.ts'
@@ -17,6 +19,8 @@ export async function openTestHttp(
     resumeSession,
     streamSources,
     recordExport: exportRecord,
+    webhook: openWebhook(context),
+    storeUpload,
     version: 'test',
   })
 }

@@ -33,5 +33,6 @@ export const signalQueries = {
       },
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
+      enabled: filter.coinIds !== '',
     }),
 }

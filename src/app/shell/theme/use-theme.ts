@@ -1,7 +1,16 @@
 import { useLayoutEffect } from 'react'
 import { platform, usePlatform } from '#app/platform/platform.ts'
 import { useIsDark, usePreferences } from '#app/state/preferences-state.ts'
-import { PALETTE_TOKENS, telegramPalette } from './telegram-palette.ts'
+import type { telegramPalette } from './telegram-palette.ts'
+
+let paletteOf: typeof telegramPalette | null = null
+let worn: readonly string[] = []
+
+/** Fetches what turns Telegram's colours into ours; where it is gone, our own palette stands. */
+export async function loadPalette(): Promise<void> {
+  const palette = await import('./telegram-palette.ts').catch(() => null)
+  paletteOf = palette?.telegramPalette ?? null
+}
 
 /**
  * Puts theme, palette and up/down colours on the document, where the tokens read them, and colours
@@ -16,11 +25,11 @@ export function useTheme(): boolean {
     root.dataset['theme'] = isDark ? 'dark' : 'light'
     root.dataset['rise'] = isRedUp ? 'red' : 'green'
     // A theme chosen here is ours whole; one that follows Telegram takes its colours too.
-    const palette = theme === null && colours !== null ? telegramPalette(colours, isDark) : null
-    for (const token of PALETTE_TOKENS) {
-      if (palette === null) root.style.removeProperty(token)
-      else root.style.setProperty(token, palette[token])
-    }
+    const palette = theme === null && colours !== null ? paletteOf?.(colours, isDark) : null
+    for (const token of worn) root.style.removeProperty(token)
+    for (const [token, colour] of Object.entries(palette ?? {}))
+      root.style.setProperty(token, colour)
+    worn = Object.keys(palette ?? {})
     const style = getComputedStyle(root)
     const read = (token: string) => style.getPropertyValue(token).trim()
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', read('--surface'))

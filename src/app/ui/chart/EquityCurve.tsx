@@ -19,20 +19,24 @@ export function EquityCurve({ points, fromTime, summary }: EquityCurveProps) {
   const last = points.at(-1)
   const tone = (last?.[1] ?? 0) >= 0 ? 'rise' : 'fall'
   return (
-    <figure className={css['figure']}>
+    <figure>
       <div className={css['plot']} aria-hidden="true">
-        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
-          <path className={css['area']} data-tone={tone} d={area} />
-          <path className={css['line']} data-tone={tone} d={line} />
-        </svg>
-        <span className={css['zero']} style={{ top: `${zeroShare * 100}%` }} />
-        <span className={`numbers ${css['high']}`}>{percentText(high)}</span>
-        {low < 0 && <span className={`numbers ${css['low']}`}>{percentText(low)}</span>}
+        <p className={`numbers ${css['values']}`}>
+          <span>{percentText(high)}</span>
+          {low < 0 && <span>{percentText(low)}</span>}
+        </p>
+        <div className={css['curve']}>
+          <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
+            <path className={css['area']} data-tone={tone} d={area} />
+            <path className={css['line']} data-tone={tone} d={line} />
+          </svg>
+          <span className={css['zero']} style={{ top: `${zeroShare * 100}%` }} />
+        </div>
+        <p className={`numbers ${css['times']}`}>
+          <span>{dateText(fromTime, 'day')}</span>
+          <span>{dateText(last?.[0] ?? fromTime, 'day')}</span>
+        </p>
       </div>
-      <p className={`numbers ${css['times']}`} aria-hidden="true">
-        <span>{dateText(fromTime, 'day')}</span>
-        <span>{dateText(last?.[0] ?? fromTime, 'day')}</span>
-      </p>
       <figcaption className="visually-hidden">{summary}</figcaption>
     </figure>
   )

@@ -220,7 +220,9 @@ export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuer
   if (filter.state === 'ended') found = found.where(isEndedRow)
   if (filter.interval !== 'all') found = found.where('signals.interval', '=', filter.interval)
   if (filter.coinId !== undefined) found = found.where('signals.coin_id', '=', filter.coinId)
-  const { volume24h } = filter
+  const { coinIds, volume24h } = filter
+  // PostgreSQL takes no empty list; no coin has an empty id.
+  if (coinIds !== undefined) found = found.where('signals.coin_id', 'in', ['', ...coinIds])
   if (volume24h > 0) {
     found = found.where('signals.market_id', 'in', (is) =>
       is

@@ -1,20 +1,30 @@
+import type { UploadFault, UploadForm } from '#domain/account/upload.ts'
+
 /** What a browser needs to send one folder's files straight to the store for an hour. @source Spec 3 */
 export interface UploadCredentials {
   readonly accessKeyId: string
   readonly accessKeySecret: string
   readonly stsToken: string
-  /** Where the multipart form goes. */
+  /** Where the multipart form goes: a path of this server, or a bucket's address. */
   readonly bucketUrl: string
   readonly expiresWallTime: number
+}
+
+/** What a form that was checked allows. */
+export interface AllowedUpload {
+  readonly key: string
+  /** Bytes the file may have, both included. */
+  readonly leastBytes: number
+  readonly mostBytes: number
 }
 
 /** Asked for more than the credentials allow, or a file that is none of the pictures taken. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
-  readonly reason: 'expired' | 'forbidden' | 'tooLarge' | 'notPicture'
+  readonly reason: UploadFault
 
-  constructor(reason: UploadRefused['reason']) {
-    super(`upload ${reason}`)
+  constructor(reason: UploadFault) {
+    super(`upload refused: ${reason}`)
     this.reason = reason
   }
 }
@@ -22,11 +32,21 @@ export class UploadRefused extends Error {
 /** Keeps files by key, `<folder>/<account>/<name>`. */
 export interface Storage {
   readonly kind: 'disk' | 'oss'
+  /** Origin that browsers post to and load from where it is not ours; null where it is. */
+  readonly origin: string | null
   /** Credentials that allow keys below `folder` only, until an hour from `wallNow` (ms). */
   credentialsFor(folder: string, wallNow: number): Promise<UploadCredentials>
-  /** Bytes of a file, or null where none has this key. */
+  /** Checks a form that was posted to our own server. Throws `UploadRefused`. */
+  checkForm(form: UploadForm, wallNow: number): AllowedUpload
+  /**
+   * Makes of a JPEG, PNG, GIF or WebP the square WebP that is shown, at most 512 pixels a side,
+   * without anything else the file held. Throws `UploadRefused` `notPicture` or `tooLarge`.
+   */
+  encodePicture(bytes: Uint8Array): Promise<Uint8Array>
+  /** Bytes of a file, or null where none has this key. Throws `UploadRefused` `tooLarge` above 5 MiB. */
   read(key: string): Promise<Uint8Array | null>
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Removes a file; one that is not there is no fault. */
   remove(key: string): Promise<void>
   /** Where browsers load a file from. */
   urlOf(key: string): string

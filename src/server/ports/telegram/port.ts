@@ -7,6 +7,17 @@ export interface TelegramUser {
   readonly languageCode: string | null
 }
 
+/** What a Mini App was launched with, once it is believed. */
+export interface TelegramLaunch {
+  readonly user: TelegramUser
+  /** What followed `startapp=`; null where nothing did. */
+  readonly startParam: string | null
+  /** The signature, 64 hex digits: the same for the same launch however it is written down. */
+  readonly hash: string
+  /** Until when it is believed, ms. */
+  readonly expiresAt: number
+}
+
 /** `forged`: signature or form do not hold. `stale`: signed more than an hour ago, or in the future. */
 export class LaunchRefused extends Error {
   override readonly name = 'LaunchRefused'
@@ -23,7 +34,7 @@ export interface Telegram {
   /** Name of the bot without @, for deep links. */
   readonly botName: string
   /** Checks what a Mini App was launched with. Throws `LaunchRefused`. `wallNow` in ms. */
-  readLaunch(initData: string, wallNow: number): TelegramUser
+  readLaunch(initData: string, wallNow: number): TelegramLaunch
   /** Sign-in from a browser; null where no web login is configured. */
   readonly webLogin: WebLogin<TelegramUser> | null
 }
@@ -35,15 +46,18 @@ export class SignInFailed extends Error {
 
 /** OAuth 2 code flow with PKCE and state. */
 export interface WebLogin<User> {
-  /** Where the browser goes; `verifier` and `state` are 43 base64url characters made by the caller. */
+  /** Where the browser goes. Throws where the provider cannot be asked: try again later. */
   begin(secrets: WebLoginSecrets): Promise<URL>
   /** Who came back with `code`. Throws `SignInFailed`; anything else means try again later. */
   finish(code: string, secrets: WebLoginSecrets): Promise<User>
 }
 
+/** Each of 43 to 64 unreserved characters that nobody guesses, the same again when the browser is back. */
 export interface WebLoginSecrets {
   readonly state: string
   readonly verifier: string
+  /** What an ID token must repeat; a provider that gives none does not see it. */
+  readonly nonce: string
   /** Where the provider sends the browser back to: a page of this app. */
   readonly redirectUrl: string
 }

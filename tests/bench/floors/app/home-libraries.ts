@@ -43,7 +43,6 @@ import {
 } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
 import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import i18next from 'i18next'
 
 /**
@@ -94,6 +93,6 @@ const query = {
   useQueryClient,
 }
 const kit = { AppRoot, Placeholder, SegmentedControl, TabsList }
-const rest = { BigNumber, proxy, useSnapshot, dayjs, utc, i18next }
+const rest = { BigNumber, proxy, useSnapshot, dayjs, i18next }
 
 Object.assign(globalThis, { kept: { react, router, query, kit, rest } })

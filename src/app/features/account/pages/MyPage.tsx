@@ -1,27 +1,41 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
+import { useSession } from '#app/state/session-state.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
 import { CellLink } from '../components/CellLink.tsx'
 import { GuestCard } from '../components/GuestCard.tsx'
 import { HomeScreenCell } from '../components/HomeScreenCell.tsx'
+import { UserCard } from '../components/UserCard.tsx'
+import { WithUser } from '../components/WithUser.tsx'
 import css from './MyPage.module.css'
 
 /** The third tab: who I am, and the way to everything that is mine to set. */
 export default function MyPage() {
   const t = useWords('account')
+  const isSignedIn = useSession().token !== null
   useTitle(t('my.title'))
   return (
     <main className={css['page']}>
       <h1 className="visually-hidden">{t('my.title')}</h1>
-      <GuestCard />
+      {isSignedIn ? (
+        <WithUser rowCount={1}>{(user) => <UserCard user={user} />}</WithUser>
+      ) : (
+        <GuestCard />
+      )}
       <CellList>
+        <CellLink
+          to="/pages/ai/ai?tab=favorites"
+          icon="star"
+          title={t('my.favorites')}
+          text={t('my.favoritesText')}
+        />
         <CellLink
           to="/pages/my/set"
           icon="settings"
           title={t('my.settings')}
-          text={t('my.settingsText')}
+          text={t(isSignedIn ? 'my.settingsSignedText' : 'my.settingsText')}
         />
         <HomeScreenCell />
       </CellList>

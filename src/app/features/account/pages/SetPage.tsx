@@ -8,19 +8,23 @@ import {
   chooseTheme,
   usePreferences,
 } from '#app/state/preferences-state.ts'
+import { useSession } from '#app/state/session-state.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
+import { AccountCells } from '../session/AccountCells.tsx'
+import { SessionList } from '../session/SessionList.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import css from './SetPage.module.css'
+import css from './TitledPage.module.css'
 
 const THEMES = { telegram: null, light: false, dark: true } as const
 
-/** The settings of this device. */
+/** The settings of this device, and the ways in and out of the account. */
 export default function SetPage() {
   const t = useWords('account')
   const { lang, theme, isRedUp } = usePreferences()
+  const isSignedIn = useSession().token !== null
   const isInTelegram = usePlatform().kind === 'telegram'
   // Outside Telegram there is nothing to follow: light, until dark is chosen.
   const themes = isInTelegram
@@ -64,6 +68,12 @@ export default function SetPage() {
         />
       </CellList>
       <CurrencyList />
+      {isSignedIn && (
+        <>
+          <SessionList />
+          <AccountCells />
+        </>
+      )}
     </main>
   )
 }

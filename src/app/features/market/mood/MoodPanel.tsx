@@ -74,9 +74,9 @@ function MoodFigures({ overview, staleSinceMs }: MoodFiguresProps) {
 function MoodBar({ mood: { upCount, downCount, flatCount } }: { readonly mood: Mood }) {
   return (
     <span className={css['bar']} aria-hidden="true">
-      <span className={css['rise']} style={{ flexGrow: upCount }} />
-      <span className={css['flat']} style={{ flexGrow: flatCount }} />
-      <span className={css['fall']} style={{ flexGrow: downCount }} />
+      <span className={css['rise']} style={{ flexGrow: upCount }} hidden={upCount === 0} />
+      <span className={css['flat']} style={{ flexGrow: flatCount }} hidden={flatCount === 0} />
+      <span className={css['fall']} style={{ flexGrow: downCount }} hidden={downCount === 0} />
     </span>
   )
 }

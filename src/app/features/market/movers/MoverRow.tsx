@@ -36,7 +36,7 @@ export function MoverRow({ mover, asOf }: MoverRowProps) {
         </span>
         <Sparkline closes={closes} tone={changeTone(change24hPct)} />
         <span className={css['figures']}>
-          <span className={css['price']}>
+          <span>
             <LivePrice mover={mover} asOf={asOf} />
           </span>
           <span className={css['change']}>

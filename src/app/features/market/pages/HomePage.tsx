@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
 import { NewestSignals } from '#app/features/signals/newest/NewestSignals.tsx'
 import { useNewest } from '#app/features/signals/newest/use-newest.ts'
 import { RecordLine } from '#app/features/signals/record/RecordLine.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
+import { useSession } from '#app/state/session-state.ts'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
+import { hadFavorites } from '../favorites/favorites-mark.ts'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { MoreLinks } from '../home/MoreLinks.tsx'
@@ -16,9 +19,15 @@ import { MoversPanel } from '../movers/MoversPanel.tsx'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
 
+const FavoritesStrip = lazy(async () => {
+  const [strip] = await Promise.all([import('../home/FavoritesStrip.tsx'), loadWords('market')])
+  return strip
+})
+
 /** The strips of home from top to bottom; one that is added takes its row here. */
 const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] = [
   { id: 'mood', strip: <MoodPanel /> },
+  { id: 'favorites', strip: <Favorites /> },
   { id: 'carousel', strip: <CarouselStrip /> },
   { id: 'record', strip: <RecordLine /> },
   { id: 'newest', strip: <Newest /> },
@@ -43,6 +52,18 @@ export default function HomePage() {
         </PullToRefresh>
       </main>
     </div>
+  )
+}
+
+/** Only who may have favourites waits for them, and pays for their code. */
+function Favorites() {
+  const isSignedIn = useSession().token !== null
+  const isExpected = hadFavorites()
+  if (!isSignedIn && !isExpected) return null
+  return (
+    <Suspense fallback={isExpected ? <div className={css['favorites']} /> : null}>
+      <FavoritesStrip />
+    </Suspense>
   )
 }
 

@@ -27,6 +27,13 @@ describe('the address of a list', () => {
     expect(written.toString()).toBe('')
   })
 
+  it('names the favourites, which stand first but do not open by themselves', () => {
+    const view = { tab: 'favorites', list: 'inProgress', filter: NO_FILTER } as const
+    expect(writeAddress(address(''), view).toString()).toBe('tab=favorites')
+    expect(readAddress(address('tab=favorites'))).toEqual(view)
+    expect(readAddress(address('')).tab).toBe('latest')
+  })
+
   it('takes the default for what it does not know', () => {
     const read = readAddress(
       address('tab=lost&list=won&interval=7h&exchange=MTGOX&volume24h=-5&category=%F0%9F%9A%80'),

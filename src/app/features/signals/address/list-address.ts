@@ -1,7 +1,7 @@
 import { INTERVALS } from '#domain/time/interval.ts'
 import { VENUES } from '#domain/market/market.ts'
 import { NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
-import { AI_TABS, type AIList, type AITabId, listsOf } from './ai-tabs.ts'
+import { AI_TABS, type AIList, type AITabId, FIRST_TAB, listsOf } from './ai-tabs.ts'
 
 /** What the AI page shows; it stands in the address, so that a return or a shared link shows the same. */
 export interface ListView {
@@ -17,7 +17,7 @@ export function readAddress(address: URLSearchParams): ListView {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === address.get(name))
   const volume24h = Number(address.get('volume24h') ?? 0)
-  const tab = AI_TABS.find(({ id }) => id === address.get('tab'))?.id ?? AI_TABS[0].id
+  const tab = AI_TABS.find(({ id }) => id === address.get('tab'))?.id ?? FIRST_TAB
   return {
     tab,
     list: one('list', listsOf(tab)) ?? firstOf(tab),
@@ -38,7 +38,7 @@ export function writeAddress(
   const next = new URLSearchParams(address)
   const put = (name: string, value: string, isDefault: boolean) =>
     isDefault ? next.delete(name) : next.set(name, value)
-  put('tab', tab, tab === AI_TABS[0].id)
+  put('tab', tab, tab === FIRST_TAB)
   put('list', list, list === firstOf(tab))
   for (const field of ['category', 'exchange', 'interval', 'volume24h'] as const) {
     put(field, String(filter[field]), filter[field] === NO_FILTER[field])

@@ -46,7 +46,7 @@ function FactRow({ fact }: { readonly fact: Fact }) {
   const t = useWords('record')
   return (
     <tr data-same={fact.isSame}>
-      <th scope="row">
+      <th scope="row" className={css['fact']}>
         <span className={css['mark']}>
           <Icon name={fact.isSame ? 'check' : 'cross'} />
         </span>

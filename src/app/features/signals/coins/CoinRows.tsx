@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { VENUE_NAMES } from '#domain/market/market.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
@@ -12,13 +13,22 @@ import { RulesSay } from '../readings/RulesSay.tsx'
 /** A coin on its primary market, with what the rules say of it; nothing while that is unknown. */
 export type ReadCoin = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]
 
+/** What a page puts behind a coin's row. */
+export type CoinEnd = (coin: { readonly coinId: string; readonly symbol: string }) => ReactNode
+
+interface CoinRowsProps {
+  readonly coins: readonly ReadCoin[]
+  readonly endOf: CoinEnd
+}
+
 /** Coins one below the other, their prices alive; the page asks for the first ones. */
-export function CoinRows({ coins }: { readonly coins: readonly ReadCoin[] }) {
+export function CoinRows({ coins, endOf }: CoinRowsProps) {
   return (
     <ul className={css['rows']}>
       {coins.map((coin) => (
         <li key={coin.coinId}>
           <CoinRow coin={coin} />
+          {endOf(coin)}
         </li>
       ))}
     </ul>

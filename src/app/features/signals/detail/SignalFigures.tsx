@@ -15,7 +15,7 @@ export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
   const isClosed = signal.state === 'closed'
   return (
     <Panel title={t('detail.figures')}>
-      <dl className={css['figures']}>
+      <dl>
         <Figure label={t('figure.recommended')} note={t('figure.recommendedNote')}>
           <Price value={signal.recommendedPrice} />
         </Figure>

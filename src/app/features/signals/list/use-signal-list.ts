@@ -48,7 +48,7 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
   }
   const { seenIds } = held
 
-  const canKeep = countNarrowed(filter) === 0
+  const canKeep = countNarrowed(filter) === 0 && filter.coinIds === undefined
   const name = useMemo(() => (canKeep ? { state, sort } : null), [canKeep, state, sort])
   useKeeping(name, all, dataUpdatedAt)
   const kept = useMemo(

@@ -118,4 +118,11 @@ describe('what belongs where', () => {
     expect(passesFilter(long, { ...NO_FILTER, volume24h: 1_000_000 })).toBeNull()
     expect(passesFilter(long, { ...NO_FILTER, category: 'short', volume24h: 1 })).toBe(false)
   })
+
+  it('lets the signals of starred coins through, and no other', () => {
+    const btc = row({ coinId: 'btc' })
+    expect(passesFilter(btc, { ...NO_FILTER, coinIds: 'abtc,btc' })).toBe(true)
+    expect(passesFilter(btc, { ...NO_FILTER, coinIds: 'abtc,btcx' })).toBe(false)
+    expect(passesFilter(btc, { ...NO_FILTER, coinIds: '' })).toBe(false)
+  })
 })

@@ -18,7 +18,7 @@ export function isInState(row: Pick<SignalRow, 'state'>, state: ListState): bool
  * does not carry the 24 h volume.
  */
 export function passesFilter(row: SignalRow, filter: SignalFilter): boolean | null {
-  const { category, exchange, interval, volume24h } = filter
+  const { category, exchange, interval, volume24h, coinIds } = filter
   const isOfCategory =
     category === 'all' ||
     category === row.direction ||
@@ -26,7 +26,8 @@ export function passesFilter(row: SignalRow, filter: SignalFilter): boolean | nu
     (category === 'add-position' && row.legCount > 1)
   const isOfExchange = exchange === 'all' || exchange === row.exchange
   const isOfInterval = interval === 'all' || interval === row.interval
-  if (!isOfCategory || !isOfExchange || !isOfInterval) return false
+  const isOfCoins = coinIds === undefined || coinIds.split(',').includes(row.coinId)
+  if (!isOfCategory || !isOfExchange || !isOfInterval || !isOfCoins) return false
   return volume24h > 0 ? null : true
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-qu
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
@@ -13,6 +14,7 @@ import { type ListView, readAddress, writeAddress } from '../address/list-addres
 import { NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
 import { ListTabs } from '../tabs/ListTabs.tsx'
 import { SignalFeed } from '../list/SignalFeed.tsx'
+import { OnlyStarred } from '../list/OnlyStarred.tsx'
 import { signalQueries, type SignalRow } from '../queries.ts'
 import { RecordLine } from '../record/RecordLine.tsx'
 import css from './AIPage.module.css'
@@ -25,6 +27,8 @@ export default function AIPage() {
   const client = useQueryClient()
   useTitle(t('page.title'))
   const [view, go] = useListView()
+  const favorites = useFavorites()
+  const asked = view.tab === 'favorites' ? ofFavorites(view, favorites.coinIds) : view
   const [isFiltering, setFiltering] = useState(false)
   const applyFilter = (filter: SignalFilter) => {
     setFiltering(false)
@@ -36,7 +40,7 @@ export default function AIPage() {
     if (next.tab === view.tab && next.list === view.list) void refresh()
     else go(next)
   }
-  useListTickers(view)
+  useListTickers(asked)
   return (
     <div className={css['page']}>
       <TopBar />
@@ -45,7 +49,12 @@ export default function AIPage() {
           <RecordLine />
           <div className={css['head']}>
             <MarketStrip />
-            <ListTabs view={view} onSelect={open} onFilter={() => setFiltering(true)} />
+            <ListTabs
+              view={view}
+              asked={asked.filter}
+              onSelect={open}
+              onFilter={() => setFiltering(true)}
+            />
           </div>
           <div
             id="signals"
@@ -53,11 +62,13 @@ export default function AIPage() {
             aria-label={`${t(`page.${view.tab}`)}, ${t(`page.${view.list}`)}`}
             className={css['list']}
           >
-            <SignalFeed
-              key={JSON.stringify(view)}
-              view={view}
-              onClearFilter={() => go({ ...view, filter: NO_FILTER })}
-            />
+            <OnlyStarred isNeeded={view.tab === 'favorites'} {...favorites}>
+              <SignalFeed
+                key={JSON.stringify(view)}
+                view={asked}
+                onClearFilter={() => go({ ...view, filter: NO_FILTER })}
+              />
+            </OnlyStarred>
           </div>
           <p className={css['risk']}>{t('page.risk')}</p>
         </main>
@@ -73,6 +84,11 @@ export default function AIPage() {
       )}
     </div>
   )
+}
+
+/** The view narrowed to the starred coins; in one order, so that the same coins are one list. */
+function ofFavorites(view: ListView, coinIds: readonly string[]): ListView {
+  return { ...view, filter: { ...view.filter, coinIds: coinIds.toSorted().join() } }
 }
 
 /** The name of the page, and the ways on from it. */

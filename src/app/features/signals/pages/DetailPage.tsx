@@ -6,6 +6,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
+import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -40,6 +41,7 @@ export default function DetailPage() {
       end={
         data !== undefined && (
           <>
+            <StarButton coinId={data.coin.coinId} symbol={data.coin.symbol} />
             <FullscreenButton />
             <ShareButton
               card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}

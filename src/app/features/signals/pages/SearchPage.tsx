@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
+import type { CoinEnd } from '../coins/CoinRows.tsx'
 import { EmptySearch } from '../search/EmptySearch.tsx'
 import { FoundCoins } from '../search/FoundCoins.tsx'
 import { searchQueries } from '../search/search-queries.ts'
@@ -12,6 +14,8 @@ import { SearchFrame } from '../search/SearchFrame.tsx'
 import { useSettled } from '../search/use-settled.ts'
 
 const SETTLED_AFTER_MS = 180
+
+const star: CoinEnd = ({ coinId, symbol }) => <StarButton coinId={coinId} symbol={symbol} />
 
 /** Coins by ticker or pair, found while one types; the word stands in the address. */
 export default function SearchPage() {
@@ -30,9 +34,9 @@ export default function SearchPage() {
   return (
     <SearchFrame value={keyword} onChange={search} onBack={back}>
       {wanted === '' ? (
-        <EmptySearch onChoose={search} />
+        <EmptySearch onChoose={search} endOf={star} />
       ) : (
-        <FoundCoins keyword={settled} onClear={() => search('')} />
+        <FoundCoins keyword={settled} onClear={() => search('')} endOf={star} />
       )}
     </SearchFrame>
   )

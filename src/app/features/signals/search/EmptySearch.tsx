@@ -4,18 +4,22 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { CoinRows } from '../coins/CoinRows.tsx'
+import { type CoinEnd, CoinRows } from '../coins/CoinRows.tsx'
 import { CoinRowsSkeleton } from '../coins/CoinRowsSkeleton.tsx'
 import css from './EmptySearch.module.css'
 import { clearRecentWords, readRecentWords } from './recent-words.ts'
 import { searchQueries } from './search-queries.ts'
 
-interface EmptySearchProps {
+interface EmptySearchProps extends RecentWordsProps {
+  readonly endOf: CoinEnd
+}
+
+interface RecentWordsProps {
   readonly onChoose: (word: string) => void
 }
 
 /** Before anything is typed: what was looked for last, and the largest coins. */
-export function EmptySearch({ onChoose }: EmptySearchProps) {
+export function EmptySearch({ onChoose, endOf }: EmptySearchProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
   const { data, isError, error, refetch } = useQuery(searchQueries.popular())
@@ -26,7 +30,7 @@ export function EmptySearch({ onChoose }: EmptySearchProps) {
         <h2 id="popular" className={css['title']}>
           {t('search.popular')}
         </h2>
-        {data !== undefined && <CoinRows coins={data.items} />}
+        {data !== undefined && <CoinRows coins={data.items} endOf={endOf} />}
         {data === undefined && !isError && <CoinRowsSkeleton />}
         {data === undefined && isError && (
           <Notice
@@ -41,7 +45,7 @@ export function EmptySearch({ onChoose }: EmptySearchProps) {
   )
 }
 
-function RecentWords({ onChoose }: EmptySearchProps) {
+function RecentWords({ onChoose }: RecentWordsProps) {
   const t = useWords('signals')
   const [recent, setRecent] = useState(readRecentWords)
   if (recent.length === 0) return null

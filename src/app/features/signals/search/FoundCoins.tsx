@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { CoinRows } from '../coins/CoinRows.tsx'
+import { type CoinEnd, CoinRows } from '../coins/CoinRows.tsx'
 import { CoinRowsSkeleton } from '../coins/CoinRowsSkeleton.tsx'
 import { searchQueries } from './search-queries.ts'
 
@@ -10,10 +10,11 @@ interface FoundCoinsProps {
   /** Empty until a word has stood for a moment. */
   readonly keyword: string
   readonly onClear: () => void
+  readonly endOf: CoinEnd
 }
 
 /** The coins that a word finds, each with what the rules say of it. */
-export function FoundCoins({ keyword, onClear }: FoundCoinsProps) {
+export function FoundCoins({ keyword, onClear, endOf }: FoundCoinsProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
   const { data, isError, error, refetch } = useQuery(searchQueries.found(keyword))
@@ -42,6 +43,7 @@ export function FoundCoins({ keyword, onClear }: FoundCoinsProps) {
         {t('search.count', { count: coins.length })}
       </p>
       <CoinRows
+        endOf={endOf}
         coins={coins.map((coin) => ({ ...coin, readings: readings.get(coin.coinId) ?? [] }))}
       />
     </>

@@ -4,19 +4,22 @@ import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { AI_TABS, type AIList, type AITabId, listsOf } from '../address/ai-tabs.ts'
 import type { ListView } from '../address/list-address.ts'
 import { countNarrowed } from '../filter/chosen-filter.ts'
+import type { SignalFilter } from '../filter/signal-filter.ts'
 import css from './ListTabs.module.css'
 import { useListTotals } from './use-list-totals.ts'
 
 interface ListTabsProps {
   readonly view: ListView
+  /** What the open tab's lists are asked for by. */
+  readonly asked: SignalFilter
   readonly onSelect: (view: ListView) => void
   readonly onFilter: () => void
 }
 
 /** The tabs of the page, the lists of the open one with how many each holds, and the filter. */
-export function ListTabs({ view, onSelect, onFilter }: ListTabsProps) {
+export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
   const t = useWords('signals')
-  const totals = useListTotals(view)
+  const totals = useListTotals({ ...view, filter: asked })
   const count = countNarrowed(view.filter)
   const openTab = (tab: AITabId) =>
     onSelect({

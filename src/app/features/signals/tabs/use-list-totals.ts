@@ -18,7 +18,7 @@ export function useListTotals({ tab, list, filter }: ListView): Record<AIList, s
   const ask = (each: AIList) => ({
     ...signalQueries.list(each, filter, sort),
     select: totalOf,
-    enabled: each === list || open.isSuccess,
+    enabled: filter.coinIds !== '' && (each === list || open.isSuccess),
   })
   const inProgress = useInfiniteQuery(ask('inProgress'))
   const ended = useInfiniteQuery(ask('ended'))

@@ -12,20 +12,24 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
   const { items, total, rankedCount, coinCount, leastSignals } = answer
   return (
     <>
-      <section className={css['whole']} aria-label={t('topten.whole')}>
-        <Link className={row['row']} to="/record">
-          <span className={row['place']} aria-hidden="true">
-            Σ
-          </span>
-          <span className={row['coin']}>{t('topten.whole')}</span>
-          <RowFigures statistics={total} />
-        </Link>
-      </section>
+      {total.n > 0 && (
+        <section className={css['whole']} aria-label={t('topten.whole')}>
+          <Link className={row['row']} to="/record">
+            <span className={row['place']} aria-hidden="true">
+              Σ
+            </span>
+            <span className={row['coin']}>{t('topten.whole')}</span>
+            <RowFigures statistics={total} />
+          </Link>
+        </section>
+      )}
       {items.length > 0 && (
-        <p className={css['chance']}>
-          {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}{' '}
-          {t('topten.least', { count: leastSignals })}
-        </p>
+        <div className={css['chance']}>
+          <p>
+            {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}
+          </p>
+          <p>{t('topten.least', { count: leastSignals })}</p>
+        </div>
       )}
       {items.length === 0 ? (
         <Notice

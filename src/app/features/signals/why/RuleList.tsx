@@ -15,7 +15,7 @@ export function RuleList({ why }: { readonly why: Why }) {
   const reach = Math.max(why.score, why.threshold, 1e-9)
   return (
     <>
-      <ul className={css['rules']}>
+      <ul>
         {why.rules.map((reading) => (
           <RuleLine key={reading.rule} reading={reading} most={most} />
         ))}

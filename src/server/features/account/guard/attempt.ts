@@ -1,49 +1,87 @@
 import type { Context } from '#server/context.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/door.ts'
 import { newId } from '#server/db/new-id.ts'
 
 /**
  * What is limited. `code`: codes to a target; `code-by-address`: at the wish of an address;
- * `password`: wrong passwords of an account; `contact`: questions whether a contact is known.
+ * `password`: wrong passwords of an account; `contact`: questions whether a contact is known;
+ * `telegram-code`: wrong codes of the bot, by account and address, and codes asked of the bot;
+ * `upload`: credentials given to an account, and files it sent.
  */
-export type AttemptKind = 'code' | 'code-by-address' | 'password' | 'contact'
+export type AttemptKind =
+  | 'code'
+  | 'code-by-address'
+  | 'password'
+  | 'contact'
+  | 'telegram-code'
+  | 'upload'
 
-export interface AttemptsAsked {
+interface Subject {
   readonly kind: AttemptKind
+  /** Whom it counts for: a target, an address, an account. */
   readonly subject: string
-  /** Wall time, ms. */
-  readonly since: number
 }
 
-/** How often since then. */
-export async function countAttempts(
-  reader: Reader,
-  { kind, subject, since }: AttemptsAsked,
-): Promise<number> {
-  const { count } = await reader
+export interface AttemptLimit extends Subject {
+  readonly most: number
+  readonly windowMs: number
+}
+
+/**
+ * Counts one more against a limit; or counts nothing and gives how long to wait, ms, where it is
+ * reached. However many ask at once, no more than `most` pass.
+ */
+export async function spendAttempt(
+  context: Context,
+  tx: Tx,
+  { most, windowMs, ...subject }: AttemptLimit,
+): Promise<number | null> {
+  const wallNow = context.wallClock.now()
+  const times = await takeAttempts(context, tx, { ...subject, since: wallNow - windowMs })
+  const oldest = times[most - 1]
+  if (oldest !== undefined) return oldest + windowMs - wallNow
+  await addAttempt(context, tx, subject)
+  return null
+}
+
+/**
+ * When attempts came, newest first. Until the transaction ends nobody else reads or counts those of
+ * this subject: its gate's row is held.
+ */
+export async function takeAttempts(
+  context: Context,
+  tx: Tx,
+  { kind, subject, since }: Subject & { readonly since: number },
+): Promise<number[]> {
+  const gate = { id: `${kind} ${subject}`, kind: `${kind}-gate`, subject }
+  const wallNow = context.wallClock.now()
+  await tx
+    .insertInto('attempts')
+    .values({ ...gate, wall_time: wallNow })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ wall_time: wallNow }))
+    .execute()
+  const rows = await tx
     .selectFrom('attempts')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('wall_time')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('wall_time', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('wall_time', 'desc')
+    .execute()
+  return rows.map((row) => row.wall_time)
 }
 
 /** Counts one more. */
 export async function addAttempt(
   context: Context,
   tx: Tx,
-  { kind, subject }: Pick<AttemptsAsked, 'kind' | 'subject'>,
+  { kind, subject }: Subject,
 ): Promise<void> {
   const row = { id: newId(context), kind, subject, wall_time: context.wallClock.now() }
   await tx.insertInto('attempts').values(row).execute()
 }
 
 /** Forgets what was counted, as after a right password. */
-export async function clearAttempts(
-  tx: Tx,
-  { kind, subject }: Pick<AttemptsAsked, 'kind' | 'subject'>,
-): Promise<void> {
+export async function clearAttempts(tx: Tx, { kind, subject }: Subject): Promise<void> {
   await tx.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

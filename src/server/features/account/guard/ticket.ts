@@ -7,6 +7,7 @@ export type TicketKind =
   | 'change-contact'
   | 'bind-telegram'
   | 'telegram-code'
+  | 'telegram-launch'
   | 'telegram-web'
   | 'bind-twitter'
 

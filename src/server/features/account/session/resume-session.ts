@@ -12,10 +12,12 @@ export async function resumeSession(
   const wallNow = context.wallClock.now()
   const row = await context.db.reader
     .selectFrom('sessions')
-    .select(['id', 'account_id', 'seen_wall_time', 'expires_wall_time'])
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'account_id', 'seen_wall_time', 'expires_wall_time', 'ends_wall_time'])
     .where('token_hash', '=', hashOfSecret(token))
     .executeTakeFirst()
   if (row === undefined || row.expires_wall_time <= wallNow) return null
+  if (row.ends_wall_time !== null && row.ends_wall_time <= wallNow) return null
   if (wallNow - row.seen_wall_time > TOUCH_AFTER_MS) {
     const expiresAt = wallNow + context.config.account.sessionLifeMs
     await context.db.transaction((tx) =>

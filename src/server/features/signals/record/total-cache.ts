@@ -13,10 +13,12 @@ const kept = new WeakMap<Reader, KeptTotals>()
 
 /**
  * How many signals a filter matches, counted anew only after a signal has changed. A count that
- * asks for volume is never kept: tickers move on their own.
+ * asks for volume is never kept: tickers move on their own; nor one of named coins: they are one
+ * person's.
  */
 export async function countTotal(reader: Reader, filter: SignalFilter): Promise<number> {
-  if (filter.volume24h > 0) return await countSignals(reader, filter)
+  if (filter.volume24h > 0 || filter.coinIds !== undefined)
+    return await countSignals(reader, filter)
   const { totals } = await keptFor(reader)
   const { state, category, exchange, interval, coinId } = filter
   const key = [state, category, exchange, interval, coinId ?? ''].join('|')

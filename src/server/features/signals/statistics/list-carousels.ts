@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { LEAST_MOVER_VOLUME } from '#domain/market/movers.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
@@ -26,8 +27,6 @@ const EVERY: Choice = {
   afterTime: -Infinity,
 }
 const WEEK_MS = 7 * DAY_MS
-/** Smallest 24 h quote volume in USD of a mover; the same as for rankings. @source DECISIONS 5 */
-const LEAST_VOLUME = 1_000_000
 
 /**
  * Three computed cards: the best signal that closed in the last seven days of market time, with out
@@ -77,7 +76,7 @@ async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
   const tickers = await findChangedTickers(reader, asOf - DAY_MS)
   const [most] = tickers
     .flatMap(({ coinId, price, change24hPct, quoteVolume24h, asOf: tickerAsOf }) =>
-      change24hPct === null || Number(quoteVolume24h ?? 0) < LEAST_VOLUME
+      change24hPct === null || Number(quoteVolume24h ?? 0) < LEAST_MOVER_VOLUME
         ? []
         : [{ coinId, price, change24hPct, asOf: tickerAsOf }],
     )

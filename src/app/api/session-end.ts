@@ -1,0 +1,20 @@
+import { currentToken, signOut } from '#app/state/session-state.ts'
+
+let listener: (message: string) => void = () => {}
+
+/** Who shows the message and opens the sign-in. */
+export function onSessionEnd(next: (message: string) => void): void {
+  listener = next
+}
+
+/**
+ * The server answered 401 to a call. Calls under way together end one session once: those whose
+ * token is no longer the one in force say nothing more.
+ *
+ * @param token what the call was sent with
+ */
+export function endSession(token: string | null, message: string): void {
+  if (token !== currentToken()) return
+  signOut()
+  listener(message)
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { useUser } from '../use-user.ts'
+import type { User } from '../user.ts'
+import css from './WithUser.module.css'
+
+interface WithUserProps {
+  readonly children: (user: User) => ReactNode
+  /** How many rows stand there in grey until the user is known. */
+  readonly rowCount: number
+}
+
+/** What a page shows of the one who is signed in, once that is known. */
+export function WithUser({ children, rowCount }: WithUserProps) {
+  const tShell = useWords('shell')
+  const { data, isPending, isError, error, refetch } = useUser()
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data !== undefined) return children(data)
+  if (isError) {
+    const retry = { label: tShell('retry'), onClick: () => void refetch() }
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  if (!isSlow) return null
+  return (
+    <div className={css['grey']} role="status" aria-label={tShell('loading')}>
+      {Array.from({ length: rowCount }, (_, at) => (
+        <div key={at} className={css['row']}>
+          <Skeleton width="7em" height="1.2em" />
+          <Skeleton width="5em" height="1em" />
+        </div>
+      ))}
+    </div>
+  )
+}

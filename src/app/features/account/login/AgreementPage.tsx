@@ -1,0 +1,11 @@
+import { AgreementText } from '../agreement/AgreementText.tsx'
+import { EntryFrame } from '../sign-in/EntryFrame.tsx'
+
+/** Service Terms, for everyone to read. */
+export default function AgreementPage() {
+  return (
+    <EntryFrame>
+      <AgreementText />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellLink } from '../components/CellLink.tsx'
+import { WithUser } from '../components/WithUser.tsx'
+import { ChangeSteps } from '../bind/ChangeSteps.tsx'
+import { bindContact } from '../bind/contact-calls.ts'
+import { ContactForm } from '../bind/ContactForm.tsx'
+import type { ContactKind } from '../entry/contact.ts'
+import type { User } from '../user.ts'
+import css from './TitledPage.module.css'
+
+/** Adds a contact or changes it; `?way=mobile` or `?way=email` says which. */
+export default function BindPage() {
+  const [address] = useSearchParams()
+  const kind = (['mobile', 'email'] as const).find((each) => each === address.get('way'))
+  return (
+    <main className={css['page']}>
+      <WithUser rowCount={2}>
+        {(user) =>
+          kind === undefined ? <Ways user={user} /> : <Way key={kind} user={user} kind={kind} />
+        }
+      </WithUser>
+    </main>
+  )
+}
+
+function Ways({ user }: { readonly user: User }) {
+  const t = useWords('account')
+  return (
+    <CellList footer={t('bind.note')}>
+      <CellLink
+        to="/pages/my/bind?way=mobile"
+        icon="phone"
+        title={t('bind.mobile')}
+        value={user.mobile ?? t('bind.none')}
+      />
+      <CellLink
+        to="/pages/my/bind?way=email"
+        icon="mail"
+        title={t('bind.email')}
+        value={user.email ?? t('bind.none')}
+      />
+    </CellList>
+  )
+}
+
+function Way({ user, kind }: { readonly user: User; readonly kind: ContactKind }) {
+  const t = useWords('account')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const finish = async () => {
+    haptic('success')
+    toast(t('bind.done'))
+    await client.invalidateQueries({ queryKey: ['my'] })
+    void navigate('/pages/my/userInfo', { replace: true })
+  }
+  return (
+    <section className={css['panel']}>
+      <h2 className={css['head']}>{t(kind === 'email' ? 'bind.email' : 'bind.mobile')}</h2>
+      <p className={css['lead']}>
+        {t(user[kind] === null ? 'bind.leadNew' : 'bind.leadChange', { contact: user[kind] ?? '' })}
+      </p>
+      {user[kind] === null ? (
+        <ContactForm
+          kind={kind}
+          type="bind"
+          action={t('bind.add')}
+          onSend={async (contact, code) => {
+            await bindContact(contact, code)
+            await finish()
+          }}
+        />
+      ) : (
+        <ChangeSteps user={user} kind={kind} onDone={finish} />
+      )}
+    </section>
+  )
+}

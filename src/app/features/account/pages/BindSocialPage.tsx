@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellLink } from '../components/CellLink.tsx'
+import { boundName } from '../social/bound-name.ts'
+import { type BoundAccount, socialQueries } from '../social/social-queries.ts'
+import css from './TitledPage.module.css'
+
+interface Info {
+  readonly isAvailable: boolean
+  readonly bound: BoundAccount | null
+}
+
+/** Accounts elsewhere, and whether each is bound. */
+export default function BindSocialPage() {
+  const t = useWords('account')
+  const { data: telegram } = useQuery(socialQueries.telegram())
+  const { data: twitter } = useQuery(socialQueries.twitter())
+  const stateOf = (info: Info | undefined) => {
+    if (info === undefined) return ''
+    if (info.bound !== null) return <bdi>{boundName(info.bound)}</bdi>
+    return t(info.isAvailable ? 'bind.none' : 'social.notHere')
+  }
+  return (
+    <main className={css['page']}>
+      <CellList footer={t('social.note')}>
+        <CellLink
+          to="/pages/my/bindOtherAccount/telegram"
+          icon="plane"
+          title="Telegram"
+          text={t('social.telegramText')}
+          value={stateOf(telegram)}
+        />
+        <CellLink
+          to="/pages/my/bindOtherAccount/twitter"
+          icon="x"
+          title="X"
+          text={t('social.twitterText')}
+          value={stateOf(twitter)}
+        />
+      </CellList>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#app/api/client.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { WithSocial } from '../social/WithSocial.tsx'
+import { hasLaunchData } from '../launch/sign-in-by-launch.ts'
+import { BoundPanel } from '../social/BoundPanel.tsx'
+import { socialQueries } from '../social/social-queries.ts'
+import { TelegramCodeForm } from '../social/TelegramCodeForm.tsx'
+import { TelegramHere } from '../social/TelegramHere.tsx'
+import { TelegramOffer } from '../social/TelegramOffer.tsx'
+import css from './TitledPage.module.css'
+
+/** How often it is asked whether the bot has heard a yes. */
+const ASK_EVERY_MS = 3_000
+
+/** Binds Telegram: over the bot, by its six digits, or in Telegram by one tap. */
+export default function BindTelegramPage() {
+  const t = useWords('account')
+  const client = useQueryClient()
+  const query = useQuery({
+    ...socialQueries.telegram(),
+    refetchInterval: ({ state }) =>
+      state.data?.isAvailable === true && state.data.bound === null ? ASK_EVERY_MS : false,
+  })
+  const refresh = async () => await client.invalidateQueries({ queryKey: ['my'] })
+  const isBound = (query.data?.bound ?? null) !== null
+  useTurn(isBound, () => {
+    haptic('success')
+    toast(t('social.bound', { site: 'Telegram' }))
+    void refresh()
+  })
+  return (
+    <main className={css['page']}>
+      <WithSocial query={query}>
+        {({ isAvailable, bound }) => {
+          if (bound !== null) {
+            const unbind = () => call('POST /user/unBindTelegram', {})
+            return <BoundPanel site="Telegram" bound={bound} onUnbind={unbind} />
+          }
+          if (!isAvailable) {
+            return (
+              <Notice
+                icon="plane"
+                title={t('social.unavailable', { site: 'Telegram' })}
+                text={t('social.unavailableText')}
+              />
+            )
+          }
+          if (hasLaunchData()) return <TelegramHere onBound={refresh} />
+          return (
+            <>
+              <TelegramOffer />
+              <TelegramCodeForm onBound={refresh} />
+            </>
+          )
+        }}
+      </WithSocial>
+    </main>
+  )
+}
+
+/** Calls once the flag turns from false to true while the page stands. */
+function useTurn(isOn: boolean, onTurn: () => void): void {
+  const was = useRef<boolean | null>(null)
+  useEffect(() => {
+    if (was.current === false && isOn) onTurn()
+    was.current = isOn
+  })
+}

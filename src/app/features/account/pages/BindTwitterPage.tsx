@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '#app/api/client.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { words } from '#app/i18n/words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { BoundPanel } from '../social/BoundPanel.tsx'
+import { socialQueries } from '../social/social-queries.ts'
+import { TwitterOffer } from '../social/TwitterOffer.tsx'
+import { WithSocial } from '../social/WithSocial.tsx'
+import css from './TitledPage.module.css'
+
+/** Binds X: over its own page, which leads back here with `code` and `state`. */
+export default function BindTwitterPage() {
+  const t = useWords('account')
+  const query = useQuery(socialQueries.twitter())
+  const { isBusy, fault } = useReturn()
+  return (
+    <main className={css['page']}>
+      <WithSocial query={query}>
+        {({ isAvailable, bound }) => {
+          if (bound !== null) {
+            const unbind = () => call('POST /user/unBindTwitter', {})
+            return <BoundPanel site="X" bound={bound} onUnbind={unbind} />
+          }
+          if (isAvailable) return <TwitterOffer isBusy={isBusy} fault={fault} />
+          return (
+            <Notice
+              icon="x"
+              title={t('social.unavailable', { site: 'X' })}
+              text={t('social.unavailableText')}
+            />
+          )
+        }}
+      </WithSocial>
+    </main>
+  )
+}
+
+/** What X sent back with the browser, handed over once; the address is clean after it. */
+function useReturn(): { readonly isBusy: boolean; readonly fault: string | null } {
+  const client = useQueryClient()
+  const [address, setAddress] = useSearchParams()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const taken = useRef<string | null>(null)
+  const code = address.get('code')
+  const state = address.get('state')
+  const finish = useCallback(
+    async (given: string | null, proof: string) => {
+      if (given === null) {
+        setFault(words('account')('twitter.refused'))
+        return
+      }
+      setIsBusy(true)
+      try {
+        await call('POST /user/bindTwitter', { code: given, state: proof })
+        haptic('success')
+        toast(words('account')('social.bound', { site: 'X' }))
+        await client.invalidateQueries({ queryKey: ['my'] })
+      } catch (error) {
+        haptic('error')
+        setFault(failureWords(error).text)
+      } finally {
+        setIsBusy(false)
+      }
+    },
+    [client],
+  )
+  useEffect(() => {
+    if (state === null || taken.current === state) return
+    taken.current = state
+    setAddress({}, { replace: true })
+    void finish(code, state)
+  }, [code, state, finish, setAddress])
+  return { isBusy, fault }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellText } from '#app/ui/cell/CellText.tsx'
+import { CellLink } from '../components/CellLink.tsx'
+import { WithUser } from '../components/WithUser.tsx'
+import { InviteCell } from '../profile/InviteCell.tsx'
+import { NicknameSheet } from '../profile/NicknameSheet.tsx'
+import { PictureCell } from '../profile/PictureCell.tsx'
+import type { User } from '../user.ts'
+import css from './TitledPage.module.css'
+
+/** All that Buoy knows of the person, and the ways to change it. @source Spec 3 */
+export default function UserInfoPage() {
+  return (
+    <main className={css['page']}>
+      <WithUser rowCount={6}>{(user) => <Info user={user} />}</WithUser>
+    </main>
+  )
+}
+
+function Info({ user }: { readonly user: User }) {
+  const t = useWords('account')
+  const [isNaming, setIsNaming] = useState(false)
+  const others = [user.hasTelegram && 'Telegram', user.hasTwitter && 'X'].filter(Boolean)
+  return (
+    <>
+      <CellList>
+        <PictureCell avatar={user.avatar} />
+        <CellButton
+          title={t('info.nickname')}
+          value={<bdi>{user.nickname}</bdi>}
+          onClick={() => setIsNaming(true)}
+        />
+        <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />
+      </CellList>
+      <CellList header={t('info.signIn')} footer={t('info.signInNote')}>
+        <CellLink
+          to="/pages/my/bind?way=mobile"
+          icon="phone"
+          title={t('bind.mobile')}
+          value={user.mobile ?? t('bind.none')}
+        />
+        <CellLink
+          to="/pages/my/bind?way=email"
+          icon="mail"
+          title={t('bind.email')}
+          value={user.email ?? t('bind.none')}
+        />
+        <CellLink
+          to="/pages/my/bindOtherAccount"
+          icon="link"
+          title={t('bind.others')}
+          value={others.length === 0 ? t('bind.none') : others.join(', ')}
+        />
+        <CellLink
+          to="/pages/my/changePassword"
+          icon="lock"
+          title={t('password.title')}
+          value={t(user.hasPassword ? 'password.isSet' : 'bind.none')}
+        />
+      </CellList>
+      <CellList>
+        <InviteCell inviteCode={user.inviteCode} />
+      </CellList>
+      {isNaming && <NicknameSheet nickname={user.nickname} onClose={() => setIsNaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { platform } from '#app/platform/platform.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+
+/** The code that friends give when they register; a tap copies it. */
+export function InviteCell({ inviteCode }: { readonly inviteCode: string }) {
+  const t = useWords('account')
+  const copy = async () => {
+    const isCopied = await platform().copyText(inviteCode)
+    haptic(isCopied ? 'success' : 'error')
+    toast(t(isCopied ? 'info.copied' : 'info.copyFailed', { code: inviteCode }))
+  }
+  return (
+    <CellButton
+      title={t('info.invite')}
+      text={t('info.inviteText')}
+      value={<span className="numbers">{inviteCode}</span>}
+      onClick={() => void copy()}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { Avatar } from '../components/Avatar.tsx'
+import { UPLOAD_ACCEPT } from '../upload/upload-accept.ts'
+import { UploadFailed } from '../upload/upload-failed.ts'
+import { useEditUser } from './use-edit-user.ts'
+
+/** The picture, and the way to another. */
+export function PictureCell({ avatar }: { readonly avatar: string | null }) {
+  const t = useWords('account')
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { mutateAsync } = useEditUser()
+  const change = async (keyOf: () => Promise<string | null>) => {
+    setIsBusy(true)
+    try {
+      await mutateAsync({ avatar: await keyOf() })
+      haptic('success')
+    } catch (error) {
+      haptic('error')
+      toast(error instanceof UploadFailed ? error.message : failureWords(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file chosen again is a choice too.
+    target.value = ''
+    if (file !== undefined) void change(() => upload(file))
+  }
+  return (
+    <>
+      <CellFrame
+        as="button"
+        type="button"
+        title={t('info.picture')}
+        text={t(isBusy ? 'info.pictureBusy' : 'info.pictureText')}
+        isDisabled={isBusy}
+        onClick={() => input.current?.click()}
+        end={<Avatar src={avatar} />}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={UPLOAD_ACCEPT}
+        aria-label={t('info.picture')}
+        onChange={take}
+      />
+      {avatar !== null && !isBusy && (
+        <CellFrame
+          as="button"
+          type="button"
+          title={t('info.pictureRemove')}
+          onClick={() => void change(async () => null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Compression and signing come when a picture is chosen. */
+async function upload(file: File): Promise<string> {
+  const { uploadPicture } = await import('../upload/upload-picture.ts')
+  return await uploadPicture(file)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+
+/** A question with two answers; closing it is the second. */
+export interface Question {
+  readonly title: string
+  readonly text: ReactNode
+  readonly yes: string
+  readonly no: string
+  readonly answer: (isYes: boolean) => void
+}
+
+/** Asks over the page. */
+export function QuestionSheet({ question }: { readonly question: Question }) {
+  const shell = useWords('shell')
+  const { title, text, yes, no, answer } = question
+  const actions = (
+    <SheetActions
+      primary={{ text: yes, onClick: () => answer(true) }}
+      secondary={{ text: no, onClick: () => answer(false) }}
+    />
+  )
+  return (
+    <Sheet title={title} closeLabel={shell('close')} onClose={() => answer(false)} footer={actions}>
+      {text}
+    </Sheet>
+  )
+}

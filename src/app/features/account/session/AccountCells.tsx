@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { useUser } from '../use-user.ts'
+import { leave } from './leave.ts'
+
+const CancelSheet = lazy(async () => ({
+  default: (await import('../cancel/CancelSheet.tsx')).CancelSheet,
+}))
+
+/** Ways out: of this device, and for good. */
+export function AccountCells() {
+  const t = useWords('account')
+  const navigate = useNavigate()
+  const { data: user } = useUser()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const out = async () => {
+    await leave()
+    void navigate('/pages/my/my', { replace: true })
+  }
+  const endsAt = user?.cancelsAt ?? null
+  const footer =
+    endsAt === null ? undefined : t('cancel.pending', { date: dateText(endsAt, 'full') })
+  return (
+    <>
+      <CellList {...(footer === undefined ? {} : { footer })}>
+        <CellButton title={t('set.signOut')} onClick={() => void out()} />
+        {user !== undefined && endsAt === null && (
+          <CellButton
+            title={t('cancel.title')}
+            text={t('cancel.text')}
+            onClick={() => setIsCancelling(true)}
+          />
+        )}
+      </CellList>
+      <Suspense>
+        {isCancelling && user !== undefined && (
+          <CancelSheet user={user} onClose={() => setIsCancelling(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { call } from '#app/api/client.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { deviceName } from './device-name.ts'
+import { type OpenSession, sessionQueries } from './session-queries.ts'
+import css from './SessionList.module.css'
+
+/** Where one is signed in; any device but this one can be signed out. */
+export function SessionList() {
+  const t = useWords('account')
+  const tShell = useWords('shell')
+  const { data, isError, error, refetch } = useQuery(sessionQueries.open())
+  const { mutate, isPending } = useEnding()
+  if (data === undefined && isError) {
+    return (
+      <CellList header={t('sessions.title')}>
+        <RetryBox
+          text={failureWords(error).title}
+          label={tShell('retry')}
+          onClick={() => void refetch()}
+        />
+      </CellList>
+    )
+  }
+  const sessions = data?.items ?? []
+  return (
+    <CellList header={t('sessions.title')} footer={t('sessions.note')}>
+      {data === undefined && (
+        <div className={css['grey']}>
+          <Skeleton width="9em" height="1.2em" />
+        </div>
+      )}
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isBusy={isPending}
+          onEnd={() => mutate(session.id)}
+        />
+      ))}
+      {sessions.length > 1 && (
+        <CellButton title={t('sessions.endOthers')} onClick={() => mutate(null)} />
+      )}
+    </CellList>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: OpenSession
+  readonly isBusy: boolean
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const t = useWords('account')
+  const { channel, device, seenAt, isCurrent } = session
+  const name = deviceName(channel, device) ?? t('sessions.unknown')
+  const seen = isCurrent
+    ? t('sessions.current')
+    : t('sessions.seen', { time: dateText(seenAt, 'minute') })
+  const end = !isCurrent && (
+    <button
+      type="button"
+      className={css['end']}
+      disabled={isBusy}
+      aria-label={t('sessions.endOf', { device: name })}
+      onClick={onEnd}
+    >
+      {t('sessions.end')}
+    </button>
+  )
+  return <CellFrame as="div" title={name} text={seen} end={end} />
+}
+
+/** Ends one session, or with null all but this one. */
+function useEnding() {
+  const t = useWords('account')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: string | null) =>
+      call('POST /user/endSession', sessionId === null ? {} : { sessionId }),
+    onSuccess: () => {
+      haptic('success')
+      toast(t('sessions.ended'))
+    },
+    onError: (error) => {
+      haptic('error')
+      toast(failureWords(error).text)
+    },
+    onSettled: () => client.invalidateQueries(sessionQueries.open()),
+  })
+}

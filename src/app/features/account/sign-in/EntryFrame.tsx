@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import css from './EntryFrame.module.css'
+
+interface EntryFrameProps {
+  /** Given by pages that draw their own top. */
+  readonly title?: string
+  /** Says what the page is for. */
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+/** What the pages of signing in stand in. */
+export function EntryFrame({ title, lead, children }: EntryFrameProps) {
+  return (
+    <>
+      {title !== undefined && <OwnTop title={title} />}
+      <main className={css['page']}>
+        {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        {children}
+      </main>
+    </>
+  )
+}
+
+function OwnTop({ title }: { readonly title: string }) {
+  const t = useWords('shell')
+  const back = useBack()
+  useTitle(title)
+  return <TitleBar title={title} back={{ label: t('back'), onClick: back }} />
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import type { FormRules } from '#app/state/form.ts'
+import { needsTick } from '#app/state/form-rules.ts'
+import { inviteCodeOf } from '#app/state/preferences.ts'
+import { currentPreferences } from '#app/state/preferences-state.ts'
+import { useForm } from '#app/state/use-form.ts'
+import { Field } from '#app/ui/form/Field.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
+import { AgreementTick } from '../agreement/AgreementTick.tsx'
+import { codeAgainAtMs, sendCode } from '../code/code-sent.ts'
+import { begin } from '../entry/begun.ts'
+import { type ContactValues, contactOf } from '../entry/contact.ts'
+import { CONTACT_DRAFT, CONTACT_RULES, fieldAmong, firstContact } from '../entry/contact-form.ts'
+import { keepSignInHabit } from '../entry/sign-in-habit.ts'
+import { ContactFields } from './ContactFields.tsx'
+import css from './SignInLinks.module.css'
+
+const LOGIN = '/pages/login/login' satisfies PagePath
+const VALIDATE = '/pages/login/validate' satisfies PagePath
+
+type RegisterValues = ContactValues & {
+  readonly inviteCode: string
+  readonly isAgreed: boolean
+}
+
+const RULES = {
+  ...CONTACT_RULES,
+  isAgreed: needsTick,
+} as const satisfies FormRules<RegisterValues>
+
+/** The first step to an account: whose it is. The six digits sent there are the second. */
+export function RegisterForm() {
+  const t = useWords('login')
+  const navigate = useNavigate()
+  const form = useForm<RegisterValues>({
+    first: {
+      ...firstContact(),
+      inviteCode: currentPreferences().inviteCode ?? '',
+      isAgreed: false,
+    },
+    rules: RULES,
+    send: async (values) => {
+      const contact = contactOf(values)
+      // One that was sent a moment ago is still good: the next page takes it.
+      if (codeAgainAtMs('register', contact) <= Date.now()) await sendCode('register', contact)
+      begin({ purpose: 'register', contact, inviteCode: inviteCodeOf(values.inviteCode.trim()) })
+      keepSignInHabit({ kind: values.kind, area: values.area, way: 'code' })
+      await navigate(VALIDATE)
+    },
+    fieldOf: fieldAmong(['email', 'mobile', 'isAgreed']),
+    draft: { key: CONTACT_DRAFT.key, fields: CONTACT_DRAFT.fields },
+  })
+  return (
+    <Form
+      action={t('submit.register')}
+      onSubmit={form.submit}
+      isSending={form.isSending}
+      fault={form.fault}
+      footer={
+        <p className={css['switch']}>
+          {t('toSignIn')}{' '}
+          <Link to={LOGIN} replace className={css['link']}>
+            {t('title.signIn')}
+          </Link>
+        </p>
+      }
+    >
+      <ContactFields form={form} />
+      <Field
+        label={t('invite')}
+        value={form.values.inviteCode}
+        onChange={(value) => form.set('inviteCode', value)}
+        isDisabled={form.isSending}
+        enterKeyHint="go"
+        input={{ type: 'text', maxLength: 64 }}
+      />
+      <AgreementTick
+        isTicked={form.values.isAgreed}
+        onChange={(ticked) => form.set('isAgreed', ticked)}
+        fault={form.faultOf('isAgreed')}
+      />
+    </Form>
+  )
+}

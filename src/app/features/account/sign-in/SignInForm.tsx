@@ -1,0 +1,108 @@
+import { useRef } from 'react'
+import { ERROR_CODES } from '#contract/error-code.ts'
+import { ApiFailure } from '#app/api/api-failure.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { type FormRules } from '#app/state/form.ts'
+import { needsCode, needsTick, needsText } from '#app/state/form-rules.ts'
+import { useForm } from '#app/state/use-form.ts'
+import { Form } from '#app/ui/form/Form.tsx'
+import { type ContactValues, contactOf, maskContact } from '../entry/contact.ts'
+import { CONTACT_DRAFT, CONTACT_RULES, fieldAmong, firstContact } from '../entry/contact-form.ts'
+import { signInByContact } from '../entry/sign-in-calls.ts'
+import { keepSignInHabit, type SignInHabit, signInHabit } from '../entry/sign-in-habit.ts'
+import { AgreementTick } from '../agreement/AgreementTick.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ProofField } from './ProofField.tsx'
+import { QuestionSheet } from '../question/QuestionSheet.tsx'
+import { SignInLinks } from './SignInLinks.tsx'
+import { TelegramSignIn } from './TelegramSignIn.tsx'
+import { useQuestion } from '../question/use-question.ts'
+import { useSignIn } from './use-sign-in.tsx'
+
+export type SignInValues = ContactValues & {
+  readonly way: SignInHabit['way']
+  readonly code: string
+  readonly password: string
+  readonly isAgreed: boolean
+}
+
+const RULES = {
+  ...CONTACT_RULES,
+  code: (value, { way }) => (way === 'code' ? needsCode(value) : null),
+  password: (value, { way }) => (way === 'password' ? needsText(value) : null),
+  isAgreed: needsTick,
+} as const satisfies FormRules<SignInValues>
+
+const FIELDS = ['email', 'mobile', 'code', 'password', 'isAgreed'] as const
+
+/** Signs in by mobile or e-mail, with a code or a password. `onRegister` takes who has no account yet. */
+export function SignInForm({ onRegister }: { readonly onRegister: () => void }) {
+  const t = useWords('login')
+  const { run, question } = useSignIn()
+  const notRegistered = useQuestion()
+  const place = useRef<HTMLDivElement>(null)
+  const send = async (values: SignInValues) => {
+    const { kind, area, way, code, password, isAgreed } = values
+    const contact = contactOf(values)
+    const proof = way === 'code' ? { code } : { password }
+    try {
+      await run(({ isConfirmed }) => signInByContact(contact, proof, isConfirmed), {
+        isConfirmed: false,
+        isAgreed,
+      })
+    } catch (error) {
+      const isUnknown = error instanceof ApiFailure && error.code === ERROR_CODES.notRegistered
+      if (!isUnknown) throw error
+      const isYes = await notRegistered.ask({
+        title: t('notRegistered.title'),
+        text: t('notRegistered.text', { contact: maskContact(contact) }),
+        yes: t('notRegistered.go'),
+        no: t('notRegistered.stay'),
+      })
+      if (isYes) onRegister()
+      throw new ApiFailure('aborted')
+    }
+    keepSignInHabit({ kind, area, way })
+  }
+  const form = useForm<SignInValues>({
+    first: {
+      ...firstContact(),
+      way: signInHabit().way,
+      code: '',
+      password: '',
+      isAgreed: false,
+    },
+    rules: RULES,
+    send,
+    fieldOf: fieldAmong(FIELDS),
+    draft: CONTACT_DRAFT,
+  })
+  const { values } = form
+  const isTicked = values.isAgreed
+  const open = question ?? notRegistered.open
+  return (
+    <div ref={place}>
+      <Form
+        action={t('submit.signIn')}
+        onSubmit={form.submit}
+        isSending={form.isSending}
+        fault={form.fault}
+        footer={
+          <>
+            <SignInLinks way={values.way} onWay={(way) => form.set('way', way)} />
+            <TelegramSignIn isAgreed={isTicked} run={run} />
+          </>
+        }
+      >
+        <ContactFields form={form} />
+        <ProofField form={form} />
+        <AgreementTick
+          isTicked={isTicked}
+          onChange={(ticked) => form.set('isAgreed', ticked)}
+          fault={form.faultOf('isAgreed')}
+        />
+      </Form>
+      {open !== null && <QuestionSheet question={open} />}
+    </div>
+  )
+}

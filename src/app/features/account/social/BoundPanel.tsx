@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellText } from '#app/ui/cell/CellText.tsx'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+import { boundName } from './bound-name.ts'
+import type { BoundAccount } from './social-queries.ts'
+import css from './Social.module.css'
+
+interface BoundPanelProps {
+  /** What the other side is called: `Telegram`. */
+  readonly site: string
+  readonly bound: BoundAccount
+  readonly onUnbind: () => Promise<unknown>
+}
+
+/** The account that is bound, and the way to unbind it, which is asked twice. */
+export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
+  const t = useWords('account')
+  const tShell = useWords('shell')
+  const client = useQueryClient()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const unbind = async () => {
+    setIsBusy(true)
+    try {
+      await onUnbind()
+      haptic('success')
+      toast(t('social.unbound', { site }))
+    } catch (error) {
+      haptic('error')
+      toast(failureWords(error).text)
+    }
+    await client.invalidateQueries({ queryKey: ['my'] })
+    setIsBusy(false)
+    setIsAsked(false)
+  }
+  return (
+    <>
+      <CellList footer={t('social.boundNote', { site })}>
+        <CellText title={site} value={<bdi className={css['name']}>{boundName(bound)}</bdi>} />
+        <CellText title={t('social.since')} value={dateText(bound.boundAt, 'full')} />
+        <CellButton title={t('social.unbind')} onClick={() => setIsAsked(true)} />
+      </CellList>
+      {isAsked && (
+        <Sheet
+          title={t('social.unbindTitle', { site })}
+          closeLabel={tShell('close')}
+          onClose={() => setIsAsked(false)}
+          footer={
+            <SheetActions
+              primary={{ text: t('social.unbind'), onClick: () => void unbind(), isBusy }}
+              secondary={{ text: t('social.keep'), onClick: () => setIsAsked(false) }}
+            />
+          }
+        >
+          <p className={css['text']}>{t('social.unbindText', { site })}</p>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { call } from '#app/api/client.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { launch } from '#app/platform/launch.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { deviceKey } from '../launch/device-key.ts'
+import css from './Social.module.css'
+
+/** Inside Telegram its own launch says who one is there: one tap binds. */
+export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void> }) {
+  const t = useWords('account')
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const bind = async () => {
+    setIsBusy(true)
+    setFault(null)
+    try {
+      const initData = launch()?.data ?? ''
+      await call('POST /user/codeBindTelegram', { initData, deviceKey: deviceKey() })
+      await onBound()
+    } catch (error) {
+      haptic('error')
+      setFault(failureWords(error).text)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={css['panel']}>
+      <p className={css['text']}>{t('telegram.hereText')}</p>
+      <Button isDisabled={isBusy} onClick={() => void bind()}>
+        {t('telegram.here')}
+      </Button>
+      {fault !== null && (
+        <p className={css['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { platform } from '#app/platform/platform.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useCountdown } from '#app/ui/form/use-countdown.ts'
+import css from './Social.module.css'
+import { socialQueries } from './social-queries.ts'
+
+/** A device whose clock is wrong must not ask in a circle. */
+const LEAST_MS = 30_000
+
+/** The way over the bot: two digits to compare, and the link that opens the chat. */
+export function TelegramOffer() {
+  const t = useWords('account')
+  const tShell = useWords('shell')
+  const { data, isError, error, refetch } = useQuery(socialQueries.telegramOffer())
+  const offer = data?.offer ?? null
+  const seconds = useCountdown(offer?.expiresAt ?? 0)
+  useEffect(() => {
+    if (offer === null) return undefined
+    const leftMs = Math.max(offer.expiresAt - Date.now(), LEAST_MS)
+    const timer = setTimeout(() => void refetch(), leftMs)
+    return () => clearTimeout(timer)
+  }, [offer, refetch])
+  if (isError && offer === null) {
+    return (
+      <RetryBox
+        text={failureWords(error).title}
+        label={tShell('retry')}
+        onClick={() => void refetch()}
+      />
+    )
+  }
+  const minutes = Math.ceil(seconds / 60)
+  return (
+    <section className={css['panel']} aria-labelledby="by-bot">
+      <h2 id="by-bot" className={css['title']}>
+        {t('telegram.byBot')}
+      </h2>
+      <ol className={css['steps']}>
+        <li>{t('telegram.step1')}</li>
+        <li>{t('telegram.step2')}</li>
+        <li>{t('telegram.step3')}</li>
+      </ol>
+      <div className={css['match']}>
+        <span className={css['text']}>{t('telegram.match')}</span>
+        <strong className={`numbers ${css['digits']}`}>
+          {offer === null ? <Skeleton width="1.4em" height="1em" /> : offer.matchCode}
+        </strong>
+        <span className={css['left']}>
+          {offer === null ? tShell('loading') : t('telegram.left', { count: minutes })}
+        </span>
+      </div>
+      <Button
+        isDisabled={offer === null}
+        onClick={() => offer !== null && platform().openLink(offer.link)}
+      >
+        {t('telegram.open')}
+      </Button>
+    </section>
+  )
+}

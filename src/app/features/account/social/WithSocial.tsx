@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import css from './Social.module.css'
+
+interface WithSocialProps<Info> {
+  readonly query: UseQueryResult<Info>
+  readonly children: (info: Info) => ReactNode
+}
+
+/** What is known of an account elsewhere, once it is. */
+export function WithSocial<Info>({ query, children }: WithSocialProps<Info>) {
+  const tShell = useWords('shell')
+  const { data, isPending, isError, error, refetch } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data !== undefined) return children(data)
+  if (isError) {
+    const retry = { label: tShell('retry'), onClick: () => void refetch() }
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  if (!isSlow) return null
+  return (
+    <div className={css['panel']} role="status" aria-label={tShell('loading')}>
+      <Skeleton width="60%" height="1.2em" />
+      <Skeleton width="100%" height="4em" />
+    </div>
+  )
+}

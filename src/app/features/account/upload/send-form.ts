@@ -1,0 +1,56 @@
+import { callHeaders } from '#app/api/client.ts'
+import { line } from '#app/api/line.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { APP_VERSION } from '#app/platform/version.ts'
+import { HEADERS } from '#contract/headers.ts'
+import type { UploadFault } from './upload-failed.ts'
+
+/** A multipart form for the store. @source Spec 3 */
+export interface UploadForm {
+  readonly url: string
+  /** Text fields, in order; the file comes last, as stores ask. */
+  readonly formData: Readonly<Record<string, string>>
+  readonly file: Blob
+  readonly name: string
+}
+
+/** Codes in the store's `<Error><Code>` that have a text of their own. */
+const FAULTS: Readonly<Record<string, UploadFault>> = {
+  EntityTooLarge: 'tooLarge',
+  ImageFormatNotSupported: 'notPicture',
+  QpsLimitExceeded: 'tooMany',
+  SecurityTokenExpired: 'expired',
+}
+
+/**
+ * Posts a form and gives null, or why it was not taken. Who is signed in is told to our own server
+ * only, never to a bucket elsewhere.
+ *
+ * @source Spec 5 (HTTP 200 or 204), 7
+ */
+export async function sendForm({
+  url,
+  formData,
+  file,
+  name,
+}: UploadForm): Promise<UploadFault | null> {
+  const isOurs = url.startsWith('/')
+  const body = new FormData()
+  for (const [field, value] of Object.entries(formData)) body.append(field, value)
+  body.append('file', file, name)
+  const response = await fetch(isOurs ? line.url(url) : url, {
+    method: 'POST',
+    body,
+    headers: isOurs ? ownHeaders() : {},
+    signal: AbortSignal.timeout(TIMINGS.callTimeoutMs),
+  }).catch(() => null)
+  if (response === null) return 'failed'
+  if (response.status === 200 || response.status === 204) return null
+  const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? ''
+  return FAULTS[code] ?? 'failed'
+}
+
+function ownHeaders(): Record<string, string> {
+  const { [HEADERS.language]: language = '', [HEADERS.authorization]: token } = callHeaders()
+  return { Version: APP_VERSION, Language: language, ...(token ? { Authorization: token } : {}) }
+}

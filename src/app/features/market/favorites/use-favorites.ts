@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#app/state/session-state.ts'
+import { favoriteQueries } from './favorite-queries.ts'
+import { useGuestFavorites } from './guest-favorites.ts'
+
+const NONE: readonly string[] = []
+
+/** The viewer's starred coins, whoever the viewer is. */
+export interface Favorites {
+  /** Newest first; empty while they are on their way. */
+  readonly coinIds: readonly string[]
+  readonly isPending: boolean
+  /** Why there are none to show; null where there are, or may still come. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** A guest's favourites are on the device, those of an account on the server. */
+export function useFavorites(): Favorites {
+  const isSignedIn = useSession().token !== null
+  const onDevice = useGuestFavorites()
+  const { data, error, refetch } = useQuery({ ...favoriteQueries.mine(), enabled: isSignedIn })
+  const retry = () => void refetch()
+  if (!isSignedIn) return { coinIds: onDevice, isPending: false, error: null, retry }
+  return {
+    coinIds: data?.coinIds ?? NONE,
+    isPending: data === undefined && error === null,
+    error: data === undefined ? error : null,
+    retry,
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { changeTone } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import type { Ticker } from '#app/state/ticker/ticker-store.ts'
+import { changeIn24h, useTicker } from '#app/state/ticker/use-ticker.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { Sparkline } from '../movers/Sparkline.tsx'
+import { favoriteQueries, type FavoriteCoin } from '../favorites/favorite-queries.ts'
+import css from './FavoriteTile.module.css'
+
+/** A starred coin: its price, its change and its course in 24 hours. */
+export function FavoriteTile({ coin: { coinId, symbol, marketId } }: { coin: FavoriteCoin }) {
+  const price = useTicker(coinId, priceOf)
+  const change = useTicker(coinId, changeIn24h)
+  const { data: closes } = useQuery(favoriteQueries.course(marketId))
+  return (
+    <Link className={css['tile']} to={`/pages/ai/detail?coinId=${coinId}`}>
+      <span className={css['head']}>
+        <strong className={css['symbol']}>{symbol}</strong>
+        <Sparkline closes={closes ?? []} tone={changeTone(change ?? 0)} />
+      </span>
+      <span className={`numbers ${css['price']}`}>{price}</span>
+      <span className={css['change']}>
+        <Change pct={change} />
+      </span>
+    </Link>
+  )
+}
+
+/** The place of a coin that has yet to come. */
+export function GreyTile() {
+  return (
+    <div className={css['tile']}>
+      <Skeleton width="4em" height="1.2em" />
+      <Skeleton width="5.4em" height="1.1em" />
+      <Skeleton width="3.6em" height="1em" />
+    </div>
+  )
+}
+
+function priceOf(ticker: Ticker | undefined): string {
+  return priceText(ticker?.price)
+}

@@ -1,0 +1,42 @@
+import { queryClient } from './api/query-client.ts'
+import { isInTelegram } from './platform/launch.ts'
+import { userQueries } from './features/account/user-queries.ts'
+import { hasLeft, isSignedIn, onSession } from './state/session-state.ts'
+
+/** Queries whose answer belongs to one account; their keys begin with it. */
+const PERSONAL = { queryKey: ['my'] }
+
+/**
+ * What a session brings once the page stands: the user is asked for again, Telegram's launch signs
+ * in by itself where it has an account, and what belongs to one account goes with its session.
+ *
+ * Returns its end.
+ *
+ * @source Spec 4
+ */
+export function openSession(): () => void {
+  const close = onSession((event) => {
+    queryClient.removeQueries(PERSONAL)
+    if (event === 'login') settleIn()
+  })
+  if (isSignedIn()) void queryClient.prefetchQuery(userQueries.current())
+  else if (isInTelegram() && !hasLeft()) void signInSilently()
+  return close
+}
+
+function settleIn(): void {
+  void queryClient.prefetchQuery(userQueries.current())
+  void mergeFavorites()
+}
+
+async function signInSilently(): Promise<void> {
+  const { signInByLaunch } = await import('./features/account/launch/sign-in-by-launch.ts')
+  // A launch without an account, or no longer fresh, leaves a guest; the login page says why.
+  await signInByLaunch().catch(() => {})
+}
+
+/** Stars that the device has kept join the account's. */
+async function mergeFavorites(): Promise<void> {
+  const favorites = await import('./features/market/favorites/merge-favorites.ts')
+  await favorites.mergeFavorites().catch(() => {})
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { keepLoginJump, useSession } from '#app/state/session-state.ts'
+
+const LOGIN = '/pages/login/login' satisfies PagePath
+
+/** A page for who is signed in; a guest is led to the sign-in, and back here after it. */
+export function SignedOnly({ children }: { readonly children: ReactNode }) {
+  const { token } = useSession()
+  const { pathname, search } = useLocation()
+  if (token !== null) return children
+  keepLoginJump(pathname + search)
+  return <Navigate to={LOGIN} replace />
+}

@@ -1,0 +1,42 @@
+import { normaliseEmail } from '#domain/account/email.ts'
+import { isPasswordForm } from '#domain/account/password/password.ts'
+import type { Problem } from './form.ts'
+
+/** Rules that forms share; each says what is wrong with a text, null where nothing is. @source Spec 5 */
+export function needsText(value: string): Problem | null {
+  return value.trim() === '' ? 'required' : null
+}
+
+export function needsEmail(value: string): Problem | null {
+  if (value.trim() === '') return 'required'
+  return normaliseEmail(value) === null ? 'badEmail' : null
+}
+
+/**
+ * Only what is no number at all: which numbers a country has, the server knows, and its table is
+ * larger than this app. `needsMobile('138 0013 8000') === null`
+ */
+export function needsMobile(value: string): Problem | null {
+  if (value.trim() === '') return 'required'
+  return /^\d{4,15}$/.test(value.replaceAll(/[\s().-]/g, '')) ? null : 'badMobile'
+}
+
+export function needsCode(value: string): Problem | null {
+  if (value === '') return 'required'
+  return /^\d{6}$/.test(value) ? null : 'badCode'
+}
+
+export function needsNewPassword(value: string): Problem | null {
+  if (value === '') return 'required'
+  return isPasswordForm(value) ? null : 'badPassword'
+}
+
+/** A password typed a second time. `needsSame('abc123', 'abc124') === 'passwordsDiffer'` */
+export function needsSame(value: string, other: string): Problem | null {
+  if (value === '') return 'required'
+  return value === other ? null : 'passwordsDiffer'
+}
+
+export function needsTick(isTicked: boolean): Problem | null {
+  return isTicked ? null : 'agreementNeeded'
+}

@@ -1,0 +1,95 @@
+import { proxy, useSnapshot } from 'valtio'
+import { deviceStorage } from '#app/platform/storage.ts'
+import { loginJumpTo, type LoginJump, parseSession, sessionText } from './session.ts'
+
+const KEY = 'buoy.session'
+
+/** A session begins, or ends. @source Spec 4 */
+export type SessionEvent = 'login' | 'logout'
+
+const state = proxy({ ...parseSession(deviceStorage.read(KEY)) })
+/** A reload forgets it: the page is led to then, not back to. */
+let jumpIndex: number | null = null
+const listeners = new Set<(event: SessionEvent) => void>()
+
+/** Whether anybody is signed in: `token` is null for a guest. Repaints when that changes. */
+export function useSession(): { readonly token: string | null } {
+  return useSnapshot(state)
+}
+
+export function isSignedIn(): boolean {
+  return state.token !== null
+}
+
+/** What goes into `Authorization`, null for a guest. */
+export function currentToken(): string | null {
+  return state.token
+}
+
+/** Whether somebody signed out by hand here, so that nothing signs in by itself. */
+export function hasLeft(): boolean {
+  return state.isLeft
+}
+
+/** Takes a fresh session, keeps it on the device and tells everyone. */
+export function signIn({ token }: { readonly token: string }): void {
+  state.isLeft = false
+  change(token)
+}
+
+/** Drops the session. `isLeft`: somebody wished it, rather than the server. */
+export function signOut(isLeft = false): void {
+  state.isLeft ||= isLeft
+  if (state.token !== null) change(null)
+}
+
+/** Hears of sign-ins and sign-outs, of other tabs too, until the returned function is called. */
+export function onSession(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Remembers the page that a sign-in leads back to; what is no page of this app changes nothing.
+ *
+ * @param index the page's place in the history, where the sign-in opens above it
+ */
+export function keepLoginJump(path: string, index: number | null = null): void {
+  const jump = loginJumpTo(path)
+  if (jump === null) return
+  state.loginJump = jump
+  jumpIndex = index
+  save()
+}
+
+/** The page to lead back to, once; `index` is its place in the history if it is still there. */
+export function takeLoginJump(): (LoginJump & { readonly index: number | null }) | null {
+  const jump = state.loginJump
+  const index = jumpIndex
+  state.loginJump = null
+  jumpIndex = null
+  save()
+  return jump === null ? null : { ...jump, index }
+}
+
+function change(token: string | null): void {
+  state.token = token
+  save()
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener(state.token === null ? 'logout' : 'login')
+}
+
+function save(): void {
+  deviceStorage.write(KEY, sessionText(state))
+}
+
+/** Another tab of this app has signed in or out. */
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key !== KEY) return
+  const before = state.token
+  Object.assign(state, parseSession(newValue))
+  if (state.token !== before) tell()
+})

@@ -1,0 +1,56 @@
+/**
+ * What a class is called is settled when the app is built: components carry the short names as
+ * plain text, so that no table of names is sent along with them.
+ * These run when the app is built.
+ */
+
+/** The classes of one CSS module, their names as written to those that are sent. */
+export type ClassNames = ReadonlyMap<string, string>
+
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+const IMPORT = /^import (\w+) from '(\.[^']*\.module\.css)'$/gm
+/** Pages that wait are told by it, so it keeps its word. */
+const KEPT = 'skeleton'
+
+/**
+ * Names the classes of the CSS module at `place` of all modules in their order, the same way every
+ * time: `classNames(1, '.row {} .row > .name {}')` is row `ab0`, name `ab1`.
+ */
+export function classNames(place: number, source: string): ClassNames {
+  const plain = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const names = new Set([...plain.matchAll(CLASS)].map(([, name = '']) => name))
+  const file = String.fromCharCode(97 + Math.floor(place / 36)) + digit(place % 36)
+  return new Map(
+    [...names].map((name, at) => [
+      name,
+      file + at.toString(36) + (name === KEPT ? `-${KEPT}` : ''),
+    ]),
+  )
+}
+
+/**
+ * The source of a component with its classes written out: `css['row']` becomes `"ab0"`. One that is
+ * chosen while it runs keeps a table. `classesOf` answers for a module as it is imported,
+ * `./Row.module.css`; a class that the module does not have throws.
+ */
+export function inlineClassNames(code: string, classesOf: (module: string) => ClassNames): string {
+  let inlined = code
+  for (const [line, table = '', module = ''] of code.matchAll(IMPORT)) {
+    const names = classesOf(module)
+    inlined = inlined.replaceAll(new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g'), (_, name) => {
+      const short = names.get(String(name))
+      if (short === undefined) throw new Error(`${module} has no class ${String(name)}`)
+      return JSON.stringify(short)
+    })
+    const isChosenLater = new RegExp(`\\b${table}\\[`).test(inlined)
+    const kept = isChosenLater
+      ? `;const ${table} = ${JSON.stringify(Object.fromEntries(names))}`
+      : ''
+    inlined = inlined.replace(line, `import '${module}'${kept}`)
+  }
+  return inlined
+}
+
+function digit(at: number): string {
+  return 'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(at)
+}

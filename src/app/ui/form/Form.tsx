@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react'
+import { useMainAction } from '#app/platform/actions/use-action.ts'
+import { usePlatform } from '#app/platform/platform.ts'
+import buttonCss from '../button/Button.module.css'
+import css from './Form.module.css'
+
+interface FormProps {
+  readonly children: ReactNode
+  /** What sending it is called. */
+  readonly action: string
+  readonly onSubmit: () => void
+  readonly isSending: boolean
+  /** What is wrong with the whole of it, in words. */
+  readonly fault?: string | null
+  /** Stands below the button. */
+  readonly footer?: ReactNode
+}
+
+/**
+ * A form: Telegram's main button sends it where there is one, a button of the page elsewhere. Where
+ * something is wrong, the first field that is gets the focus.
+ */
+export function Form(props: FormProps) {
+  const { children, action, onSubmit, isSending, fault = null, footer } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { hasMainButton } = usePlatform()
+  const submit = () => {
+    onSubmit()
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
+  }
+  useMainAction(hasMainButton ? { text: action, onClick: submit, isBusy: isSending } : null)
+  return (
+    <form
+      ref={form}
+      className={css['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {children}
+      {fault !== null && (
+        <p className={css['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+      <button
+        type="submit"
+        hidden={hasMainButton}
+        disabled={isSending}
+        aria-busy={isSending}
+        className={`${buttonCss['button']} ${buttonCss['filled']}`}
+      >
+        {action}
+      </button>
+      {footer}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { Area } from './area/area.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import css from './Field.module.css'
+
+const AreaSheet = lazy(async () => ({
+  default: (await import('./area/AreaSheet.tsx')).AreaSheet,
+}))
+
+interface MobileFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  readonly areas: readonly Area[]
+  /** The country chosen, by its ISO letters. */
+  readonly area: string
+  readonly onArea: (iso: string) => void
+}
+
+/** A mobile number, with the country it is of. */
+export function MobileField({ areas, area, onArea, ...props }: MobileFieldProps) {
+  const t = useWords('form')
+  const [isOpen, setIsOpen] = useState(false)
+  const code = areas.find(({ iso }) => iso === area)?.code ?? ''
+  const picker = (
+    <button
+      type="button"
+      className={`numbers ${css['button']} ${css['area']}`}
+      aria-label={t('area.label', { code })}
+      aria-haspopup="dialog"
+      disabled={props.isDisabled}
+      onClick={() => setIsOpen(true)}
+    >
+      +{code}
+      <Icon name="down" size="14px" />
+    </button>
+  )
+  const choose = (iso: string) => {
+    onArea(iso)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Field
+        {...props}
+        input={{ type: 'tel', inputMode: 'tel' }}
+        autoComplete="tel-national"
+        start={picker}
+      />
+      <Suspense>
+        {isOpen && (
+          <AreaSheet
+            areas={areas}
+            chosen={area}
+            onChoose={choose}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { EndpointKey, Endpoint } from './endpoint.ts'
+
+/** Below /api: where a picture's form is posted, as OSS's PostObject takes it. @added */
+export const OBJECT_PATH = '/oss'
+
+/** Where pictures are served. */
+export const UPLOADS_PATH = '/uploads/'
+
+/** The account leaf's call that lets a picture be uploaded. @source Spec 7 */
+export const accountUploadEndpoints = {
+  'POST /common/getStsToken': {
+    summary: 'Credentials to upload one picture, good for an hour',
+    who: 'signed',
+    perMinute: 20,
+    refusals: ['signInNeeded', 'unavailable'],
+  },
+} as const satisfies Record<EndpointKey, Endpoint>

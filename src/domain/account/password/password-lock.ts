@@ -1,0 +1,19 @@
+/** Wrong passwords that lock, if they came within the window. @source DECISIONS 2 */
+export const MOST_WRONG_PASSWORDS = 10
+export const PASSWORD_WINDOW_MS = 15 * 60_000
+/** How long a lock lasts from the wrong password that closed it. */
+export const PASSWORD_LOCK_MS = 15 * 60_000
+
+/**
+ * Until when passwords are not looked at, ms, or null where they are. `wrongTimes`: when wrong ones
+ * came, newest first; those tried behind a lock are not among them.
+ *
+ * @example passwordLockedUntil(Array(10).fill(1000), 2000) // 901000
+ */
+export function passwordLockedUntil(wrongTimes: readonly number[], now: number): number | null {
+  const newest = wrongTimes[0]
+  const oldest = wrongTimes[MOST_WRONG_PASSWORDS - 1]
+  if (newest === undefined || oldest === undefined) return null
+  const until = newest + PASSWORD_LOCK_MS
+  return newest - oldest < PASSWORD_WINDOW_MS && now < until ? until : null
+}

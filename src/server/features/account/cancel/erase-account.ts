@@ -1,0 +1,59 @@
+import { ERASED_NICKNAME } from '#domain/account/cancellation.ts'
+import { contactKind } from '#domain/account/contact.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+
+/**
+ * Erases what tells of a person and leaves the id: nickname, contacts, password, picture, links,
+ * sessions, codes, tickets, favourites. Rows of uploads stay until the cleaning has removed their
+ * files. With `dueBy`, only where a cancellation has come due by then; says whether it erased.
+ */
+export async function eraseAccount(
+  tx: Tx,
+  { accountId, dueBy }: { readonly accountId: string; readonly dueBy?: number },
+): Promise<boolean> {
+  const { mobile, email } = await tx
+    .selectFrom('accounts')
+    .select(['mobile', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({
+      state: 'erased',
+      nickname: ERASED_NICKNAME,
+      avatar: null,
+      mobile: null,
+      email: null,
+      password_hash: null,
+      ends_wall_time: null,
+    })
+    .where('id', '=', accountId)
+    .$if(dueBy !== undefined, (query) => query.where('ends_wall_time', '<=', dueBy ?? null))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) return false
+  const contacts = [mobile, email].filter((contact) => contact !== null)
+  if (contacts.length > 0) {
+    await tx.deleteFrom('valid_codes').where('target', 'in', contacts).execute()
+  }
+  await tx
+    .deleteFrom('attempts')
+    .where('subject', 'in', [accountId, ...contacts])
+    .execute()
+  for (const table of ['account_links', 'sessions', 'tickets', 'favorites'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  }
+  return true
+}
+
+/** Frees a contact whose account's cancellation has come due and waits for its turn. */
+export async function eraseDueHolder(context: Context, tx: Tx, contact: string): Promise<void> {
+  const wallNow = context.wallClock.now()
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where(contactKind(contact), '=', contact)
+    .where('ends_wall_time', '<=', wallNow)
+    .executeTakeFirst()
+  if (row !== undefined) await eraseAccount(tx, { accountId: row.id, dueBy: wallNow })
+}

@@ -1,0 +1,101 @@
+import {
+  type CodeType,
+  isForOwnContact,
+  needsSession,
+  RESEND_AFTER_MS,
+} from '#domain/account/code-type.ts'
+import { contactKind } from '#domain/account/contact.ts'
+import type { ErrorName } from '#contract/error-code.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { SmsRefused } from '#server/ports/sms/port.ts'
+import { Refusal } from '#server/refusal.ts'
+import { newDigits } from '../guard/secret.ts'
+import { postCode } from '../letter/post-code.ts'
+import { type CodeProof, hashOfCode } from './code-proof.ts'
+import { limitSends } from './limit-sends.ts'
+import { storeCode } from './store-code.ts'
+
+const DIGITS = 6
+
+const UNAVAILABLE = { email: 'mailUnavailable', mobile: 'smsUnavailable' } as const
+const MISSING = { email: 'badEmail', mobile: 'badMobile' } as const satisfies Record<
+  string,
+  ErrorName
+>
+
+type Kind = 'email' | 'mobile'
+
+interface Input {
+  readonly kind: Kind
+  readonly type: CodeType
+  /** Normalised; not looked at where the code goes to one's own contact. */
+  readonly contact: string | undefined
+}
+
+/** How long a code is good, and until another may be asked for. */
+export interface SentCode {
+  readonly resendAfterMs: number
+  readonly expiresInMs: number
+}
+
+/**
+ * Sends six digits; whether the contact has an account makes no difference to work or answer.
+ * Refuses `signInNeeded`, `codeTooSoon` and `tooMany` with seconds, `tooManyCodes`,
+ * `mailUnavailable`, `smsUnavailable`.
+ */
+export async function sendCode(context: Context, actor: Actor, input: Input): Promise<SentCode> {
+  const { kind, type } = input
+  const target = await targetOf(context, actor, input)
+  const port = kind === 'email' ? context.ports.mail : context.ports.sms
+  if (port.kind === 'off') throw new Refusal(UNAVAILABLE[kind])
+  const proof = { target, type, code: newDigits(context, DIGITS) }
+  await context.db.transaction(async (tx) => {
+    await storeCode(context, tx, proof)
+    await limitSends(context, tx, { target, address: actor.address })
+  })
+  try {
+    await postCode(context, { ...proof, language: actor.language })
+  } catch (error) {
+    await dropCode(context, proof)
+    context.log.warn({ codeType: type, fault: nameOf(error) }, 'a code could not be sent')
+    throw new Refusal(error instanceof SmsRefused ? 'badMobile' : UNAVAILABLE[kind])
+  }
+  return { resendAfterMs: RESEND_AFTER_MS, expiresInMs: context.config.account.codeLifeMs }
+}
+
+/** A message of the error may hold the contact; its name does not. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+async function targetOf(
+  { db }: Context,
+  actor: Actor,
+  { kind, type, contact }: Input,
+): Promise<string> {
+  if (needsSession(type) && actor.kind !== 'signed') throw new Refusal('signInNeeded')
+  if (!isForOwnContact(type) || actor.kind !== 'signed') {
+    if (contact === undefined || contactKind(contact) !== kind) throw new Refusal(MISSING[kind])
+    return contact
+  }
+  const own = await db.reader
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', actor.accountId)
+    .executeTakeFirst()
+  const target = own?.[kind] ?? null
+  if (target === null) throw new Refusal(MISSING[kind])
+  return target
+}
+
+/** What was never sent must not keep its owner waiting for the next. */
+async function dropCode(context: Context, proof: CodeProof): Promise<void> {
+  await context.db.transaction((tx) =>
+    tx
+      .deleteFrom('valid_codes')
+      .where('target', '=', proof.target)
+      .where('type', '=', proof.type)
+      .where('code_hash', '=', hashOfCode(context, proof))
+      .execute(),
+  )
+}

@@ -1,0 +1,45 @@
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkCode } from '../code/check-code.ts'
+import { useCode } from '../code/use-code.ts'
+import type { ContactKind } from './find-contact.ts'
+import { setContact } from './set-contact.ts'
+
+/** Adds a first mobile. Refuses `wrongCode`, `codeExpired`, `alreadyBound`, `contactTaken`. */
+export async function bindMobile(
+  context: Context,
+  actor: Signed,
+  { mobile, code }: { readonly mobile: string; readonly code: string },
+): Promise<null> {
+  return await bindFirst(context, actor, { kind: 'mobile', target: mobile, code })
+}
+
+/** Adds a first e-mail. Refuses `wrongCode`, `codeExpired`, `alreadyBound`, `contactTaken`. */
+export async function bindEmail(
+  context: Context,
+  actor: Signed,
+  { email, code }: { readonly email: string; readonly code: string },
+): Promise<null> {
+  return await bindFirst(context, actor, { kind: 'email', target: email, code })
+}
+
+interface First {
+  readonly kind: ContactKind
+  readonly target: string
+  readonly code: string
+}
+
+async function bindFirst(
+  context: Context,
+  { accountId }: Signed,
+  { kind, target, code }: First,
+): Promise<null> {
+  const sent = { target, type: 'bind', code } as const
+  await checkCode(context, sent)
+  return await context.db.transaction(async (tx) => {
+    await useCode(context, tx, sent)
+    const isSet = await setContact(context, tx, { accountId, kind, from: null, to: target })
+    if (!isSet) throw new Refusal('alreadyBound')
+    return null
+  })
+}

@@ -1,0 +1,71 @@
+import { maskContact } from '#domain/account/contact.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkCode } from '../code/check-code.ts'
+import { useCode } from '../code/use-code.ts'
+import { takeTicket } from '../guard/ticket.ts'
+import { tellOwner } from '../letter/tell-owner.ts'
+import { endSessions } from '../session/end-sessions.ts'
+import type { ContactKind } from './find-contact.ts'
+import { setContact } from './set-contact.ts'
+
+/**
+ * Changes to a new mobile; the other sessions end and the old number is told. Refuses `wrongCode`,
+ * `codeExpired`, `expiredTicket`, `contactTaken`.
+ */
+export async function changeMobile(
+  context: Context,
+  actor: Signed,
+  { mobile, ...proof }: { readonly mobile: string; readonly code: string; readonly ticket: string },
+): Promise<null> {
+  return await change(context, actor, { kind: 'mobile', target: mobile, ...proof })
+}
+
+/** The same for the e-mail. */
+export async function changeEmail(
+  context: Context,
+  actor: Signed,
+  { email, ...proof }: { readonly email: string; readonly code: string; readonly ticket: string },
+): Promise<null> {
+  return await change(context, actor, { kind: 'email', target: email, ...proof })
+}
+
+interface Change {
+  readonly kind: ContactKind
+  readonly target: string
+  readonly code: string
+  readonly ticket: string
+}
+
+async function change(
+  context: Context,
+  actor: Signed,
+  { kind, target, code, ticket: secret }: Change,
+): Promise<null> {
+  const { accountId, sessionId } = actor
+  const sent = { target, type: 'change', code } as const
+  await checkCode(context, sent)
+  const old = await context.db.transaction(async (tx) => {
+    const ticket = await takeTicket(context, tx, { kind: 'change-contact', secret })
+    const proven = ticket?.payload as { kind: ContactKind; target: string } | undefined
+    if (ticket?.accountId !== accountId || proven?.kind !== kind) throw new Refusal('expiredTicket')
+    await useCode(context, tx, sent)
+    const isSet = await setContact(context, tx, {
+      accountId,
+      kind,
+      from: proven.target,
+      to: target,
+    })
+    if (!isSet) throw new Refusal('expiredTicket')
+    await endSessions(tx, { accountId, keepId: sessionId })
+    return proven.target
+  })
+  // The person waits for neither; a letter that cannot be sent is logged.
+  void tellOwner(context, {
+    contacts: [old],
+    notice: 'contactChanged',
+    language: actor.language,
+    params: { contact: maskContact(target) },
+  })
+  return null
+}

@@ -1,0 +1,51 @@
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkCode } from '../code/check-code.ts'
+import { useCode } from '../code/use-code.ts'
+import { addTicket } from '../guard/ticket.ts'
+import { type ContactKind, findContact } from './find-contact.ts'
+
+interface Proof {
+  readonly ticket: string
+  readonly expiresAt: number
+}
+
+/** Proves the mobile one has and gives the ticket that changes it. Refuses `wrongCode`, `codeExpired`. */
+export async function proveOldMobile(
+  context: Context,
+  actor: Signed,
+  { code }: { readonly code: string },
+): Promise<Proof> {
+  return await proveOld(context, actor, 'mobile', code)
+}
+
+/** Proves the e-mail one has and gives the ticket that changes it. Refuses `wrongCode`, `codeExpired`. */
+export async function proveOldEmail(
+  context: Context,
+  actor: Signed,
+  { code }: { readonly code: string },
+): Promise<Proof> {
+  return await proveOld(context, actor, 'email', code)
+}
+
+async function proveOld(
+  context: Context,
+  { accountId }: Signed,
+  kind: ContactKind,
+  code: string,
+): Promise<Proof> {
+  const target = await findContact(context.db.reader, accountId, kind)
+  // Nothing can have been sent to a contact one does not have.
+  if (target === null) throw new Refusal('wrongCode')
+  const sent = { target, type: 'validateOld', code } as const
+  await checkCode(context, sent)
+  return await context.db.transaction(async (tx) => {
+    await useCode(context, tx, sent)
+    const { secret, expiresAt } = await addTicket(context, tx, {
+      kind: 'change-contact',
+      accountId,
+      payload: { kind, target },
+    })
+    return { ticket: secret, expiresAt }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { isUniqueFault } from '#server/db/unique-fault.ts'
+import { Refusal } from '#server/refusal.ts'
+import { eraseDueHolder } from '../cancel/erase-account.ts'
+import type { ContactKind } from './find-contact.ts'
+
+export interface NewContact {
+  readonly accountId: string
+  readonly kind: ContactKind
+  /** What it is so far; null is none. */
+  readonly from: string | null
+  readonly to: string
+}
+
+/**
+ * Gives an account a contact in place of the one it is known to have. False where it has another
+ * meanwhile; refuses `contactTaken` where somebody has the new one, also if it came this moment.
+ */
+export async function setContact(
+  context: Context,
+  tx: Tx,
+  { accountId, kind, from, to }: NewContact,
+): Promise<boolean> {
+  await eraseDueHolder(context, tx, to)
+  try {
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ [kind]: to })
+      .where('id', '=', accountId)
+      .where(kind, from === null ? 'is' : '=', from)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  } catch (error) {
+    if (isUniqueFault(error)) throw new Refusal('contactTaken')
+    throw error
+  }
+}

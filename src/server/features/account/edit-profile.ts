@@ -1,0 +1,41 @@
+import { normaliseNickname } from '#domain/account/nickname.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type CurrentUser, readUser } from './profile/read-user.ts'
+import { takeUpload } from './upload/take-upload.ts'
+
+interface Input {
+  readonly nickname?: string | undefined
+  /** Key of an upload of one's own; null takes the picture away. */
+  readonly avatar?: string | null | undefined
+}
+
+/**
+ * Changes nickname or picture. Refuses `badNickname`, `nicknameReserved`; `notPicture` and `tooLarge`
+ * where the key is no upload of theirs that can be shown.
+ */
+export async function editProfile(
+  context: Context,
+  actor: Signed,
+  { nickname, avatar: key }: Input,
+): Promise<CurrentUser> {
+  const { accountId } = actor
+  const name = nickname === undefined ? undefined : allowedNickname(nickname)
+  const avatar = typeof key === 'string' ? await takeUpload(context, accountId, key) : key
+  const changes = {
+    ...(name === undefined ? {} : { nickname: name }),
+    ...(avatar === undefined ? {} : { avatar }),
+  }
+  return await context.db.transaction(async (tx) => {
+    if (Object.keys(changes).length > 0) {
+      await tx.updateTable('accounts').set(changes).where('id', '=', accountId).execute()
+    }
+    return await readUser(context, tx, actor)
+  })
+}
+
+function allowedNickname(text: string): string {
+  const result = normaliseNickname(text)
+  if (result.ok) return result.nickname
+  throw new Refusal(result.reason === 'reserved' ? 'nicknameReserved' : 'badNickname')
+}

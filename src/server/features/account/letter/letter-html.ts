@@ -1,0 +1,20 @@
+const STYLE = 'font:16px/1.5 system-ui,sans-serif;max-width:32em;margin:0 auto;padding:24px'
+const CODE_STYLE = 'font:700 28px/1.5 ui-monospace,monospace;letter-spacing:.2em'
+
+/** A letter without pictures or links: what any mail program shows alike. */
+export function htmlOf(paragraphs: readonly string[], code?: string): string {
+  const texts = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
+  if (code !== undefined) texts.splice(1, 0, `<p style="${CODE_STYLE}">${escapeHtml(code)}</p>`)
+  return `<!doctype html><html><body><div style="${STYLE}">${texts.join('')}</div></body></html>`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
+}

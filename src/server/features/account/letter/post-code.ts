@@ -1,0 +1,39 @@
+import type { CodeType } from '#domain/account/code-type.ts'
+import { contactKind } from '#domain/account/contact.ts'
+import type { Language } from '#contract/headers.ts'
+import type { Context } from '#server/context.ts'
+import { htmlOf } from './letter-html.ts'
+import { fill, letterWordsOf } from './letter-words.ts'
+
+const MINUTE_MS = 60_000
+
+/** Sends a code to where it belongs; throws what the port throws. */
+export async function postCode(
+  { ports, config }: Context,
+  {
+    target,
+    type,
+    code,
+    language,
+  }: {
+    readonly target: string
+    readonly type: CodeType
+    readonly code: string
+    readonly language: Language
+  },
+): Promise<void> {
+  const words = letterWordsOf(language)
+  const minutes = String(config.account.codeLifeMs / MINUTE_MS)
+  const params = { code, minutes, purpose: words.purpose[type] }
+  if (contactKind(target) === 'mobile') {
+    await ports.sms.send({ to: target, text: fill(words.code.sms, params) })
+    return
+  }
+  const paragraphs = [fill(words.code.text, params), words.code.warning]
+  await ports.mail.send({
+    to: target,
+    subject: fill(words.code.subject, params),
+    text: paragraphs.join('\n\n'),
+    html: htmlOf(paragraphs, code),
+  })
+}

@@ -1,0 +1,49 @@
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { tellOwner } from '../letter/tell-owner.ts'
+import { endSessions } from '../session/end-sessions.ts'
+import { hashPassword } from './hash-password.ts'
+import { tryPassword } from './try-password.ts'
+
+interface Input {
+  readonly oldPassword?: string | undefined
+  readonly newPassword: string
+}
+
+/**
+ * A new password; all other sessions end, the owner is told. An account without one needs no old
+ * one. Refuses `wrongPassword`, `passwordLocked`, `samePassword`, `commonPassword`, and `conflict`
+ * where it was changed at the same moment.
+ *
+ * @source Spec 5
+ */
+export async function changePassword(
+  context: Context,
+  { accountId, sessionId }: Signed,
+  { oldPassword = '', newPassword }: Input,
+): Promise<null> {
+  const account = await context.db.reader
+    .selectFrom('accounts')
+    .select(['password_hash', 'email', 'mobile', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const oldHash = account.password_hash
+  if (oldHash !== null) {
+    await tryPassword(context, { subject: accountId, hash: oldHash, password: oldPassword })
+    if (oldPassword === newPassword) throw new Refusal('samePassword')
+  }
+  const hash = await hashPassword(context, newPassword)
+  await context.db.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('id', '=', accountId)
+      .where('password_hash', oldHash === null ? 'is' : '=', oldHash)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) throw new Refusal('conflict')
+    await endSessions(tx, { accountId, keepId: sessionId })
+  })
+  const { email, mobile, language } = account
+  void tellOwner(context, { contacts: [email, mobile], notice: 'passwordChanged', language })
+  return null
+}

@@ -1,0 +1,47 @@
+import type { Actor, Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkCode } from '../code/check-code.ts'
+import { useCode } from '../code/use-code.ts'
+import { clearAttempts } from '../guard/attempt.ts'
+import { tellOwner } from '../letter/tell-owner.ts'
+import { findAccount } from '../profile/find-account.ts'
+import { endSessions } from '../session/end-sessions.ts'
+import { hashPassword } from './hash-password.ts'
+
+type Input = ({ readonly email: string } | { readonly mobile: string }) & {
+  readonly code: string
+  readonly password: string
+}
+
+/**
+ * A new password for who has lost theirs; every session ends, a lock is lifted, the owner is told.
+ * Refuses `wrongCode`, `codeExpired`, `commonPassword`, and `notRegistered` to the right code only.
+ *
+ * @source Spec 7
+ */
+export async function resetPassword(
+  context: Context,
+  _actor: Actor,
+  { code, password, ...contact }: Input,
+): Promise<null> {
+  const target = 'email' in contact ? contact.email : contact.mobile
+  const proof = { target, type: 'resetPassword', code } as const
+  await checkCode(context, proof)
+  const account = await findAccount(context, context.db.reader, target)
+  if (account === null) throw new Refusal('notRegistered')
+  const hash = await hashPassword(context, password)
+  await context.db.transaction(async (tx) => {
+    await useCode(context, tx, proof)
+    await tx
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('id', '=', account.id)
+      .where('state', '<>', 'erased')
+      .execute()
+    await endSessions(tx, { accountId: account.id })
+    await clearAttempts(tx, { kind: 'password', subject: account.id })
+  })
+  const { email, mobile, language } = account
+  void tellOwner(context, { contacts: [email, mobile], notice: 'passwordChanged', language })
+  return null
+}

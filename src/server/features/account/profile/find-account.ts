@@ -1,0 +1,26 @@
+import { contactKind } from '#domain/account/contact.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import type { AccountRow } from '#server/db/tables/account.ts'
+
+export type FoundAccount = Pick<
+  AccountRow,
+  'id' | 'password_hash' | 'mobile' | 'email' | 'language'
+>
+
+/** Whose contact this is; null where nobody's, or of an account whose cancellation has come due. */
+export async function findAccount(
+  context: Context,
+  reader: Reader,
+  contact: string,
+): Promise<FoundAccount | null> {
+  const row = await reader
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'mobile', 'email', 'language'])
+    .where(contactKind(contact), '=', contact)
+    .where((eb) =>
+      eb.or([eb('ends_wall_time', 'is', null), eb('ends_wall_time', '>', context.wallClock.now())]),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}

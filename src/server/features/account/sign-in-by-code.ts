@@ -1,0 +1,38 @@
+import type { Actor, Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { checkCode } from './code/check-code.ts'
+import { useCode } from './code/use-code.ts'
+import { askAboutContact } from './guard/contact-question.ts'
+import { findAccount } from './profile/find-account.ts'
+import type { OpenedSession } from './session/add-session.ts'
+import { signInAccount } from './session/sign-in-account.ts'
+
+type Input = ({ readonly email: string } | { readonly mobile: string }) & {
+  readonly code: string
+  readonly confirm?: boolean | undefined
+}
+
+/**
+ * Signs in by a code of type `login`. Only the right code is told that its contact has no account.
+ * Refuses `wrongCode`, `codeExpired`, `notRegistered`, `cancellationPending`, `tooMany`.
+ *
+ * @source Spec 7
+ */
+export async function signInByCode(
+  context: Context,
+  actor: Actor,
+  { code, confirm, ...contact }: Input,
+): Promise<OpenedSession> {
+  const target = 'email' in contact ? contact.email : contact.mobile
+  const proof = { target, type: 'login', code } as const
+  await checkCode(context, proof)
+  const account = await findAccount(context, context.db.reader, target)
+  if (account === null) {
+    await askAboutContact(context, actor)
+    throw new Refusal('notRegistered')
+  }
+  return await context.db.transaction(async (tx) => {
+    await useCode(context, tx, proof)
+    return await signInAccount(context, tx, { actor, accountId: account.id, confirm })
+  })
+}

@@ -1,0 +1,57 @@
+import type { Context, Signed } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import type { TelegramUser } from '#server/ports/telegram/port.ts'
+import { Refusal } from '#server/refusal.ts'
+import { takeTicket } from '../guard/ticket.ts'
+import { secretOfBindCode, spendBindTry } from './bind-code.ts'
+import { type Bound, findBound } from './find-bound.ts'
+import { claimLaunch, markOf, readLaunchOf } from './launch-memory.ts'
+import { linkTelegram } from './link-telegram.ts'
+
+/** The code that the bot gave, or in Telegram what the app was launched with. */
+export interface BindProof {
+  readonly code?: string | undefined
+  readonly initData?: string | undefined
+  readonly deviceKey?: string | undefined
+}
+
+/**
+ * Binds Telegram to whoever is signed in. Refuses `bindingUnavailable`, `wrongCode`, `tooMany`,
+ * `badLaunch`, `staleLaunch`, `alreadyBound`, `telegramTaken`.
+ */
+export async function bindTelegram(
+  context: Context,
+  { accountId }: Signed,
+  proof: BindProof,
+): Promise<Bound> {
+  if (context.ports.telegram === null) throw new Refusal('bindingUnavailable')
+  const findUser = await proverOf(context, accountId, proof)
+  return await context.db.transaction(async (tx) => {
+    await linkTelegram(context, tx, { accountId, user: await findUser(tx) })
+    const bound = await findBound(tx, accountId, 'telegram')
+    if (bound === null) throw new Error('what was just bound is not there')
+    return bound
+  })
+}
+
+/** Who it is, told inside the transaction that binds: there the proof is used up. */
+async function proverOf(
+  context: Context,
+  accountId: string,
+  { code, initData, deviceKey = '' }: BindProof,
+): Promise<(tx: Tx) => Promise<TelegramUser>> {
+  if (code !== undefined) {
+    await spendBindTry(context, accountId)
+    const secret = secretOfBindCode(context, code)
+    return async (tx) => {
+      const ticket = await takeTicket(context, tx, { kind: 'telegram-code', secret })
+      if (ticket === null) throw new Refusal('wrongCode')
+      return ticket.payload as TelegramUser
+    }
+  }
+  const launch = readLaunchOf(context, initData ?? '')
+  return async (tx) => {
+    await claimLaunch(context, tx, { launch, mark: markOf(launch, deviceKey) })
+    return launch.user
+  }
+}

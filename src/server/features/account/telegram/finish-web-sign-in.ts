@@ -1,0 +1,81 @@
+import type { Actor, Context } from '#server/context.ts'
+import type { TelegramUser } from '#server/ports/telegram/port.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashOfSecret, isSameHash } from '../guard/secret.ts'
+import { findTicket, takeTicket } from '../guard/ticket.ts'
+import type { OpenedSession } from '../session/add-session.ts'
+import { askProvider } from './ask-provider.ts'
+import { signInTelegram } from './sign-in-telegram.ts'
+import { WEB_SIGN_IN_PAGE } from './start-web-sign-in.ts'
+import { webSecretsOf } from './web-secrets.ts'
+
+export interface WebSignIn {
+  readonly code: string
+  readonly state: string
+  readonly deviceKey: string
+  readonly confirm?: boolean | undefined
+}
+
+interface Begun {
+  readonly deviceKeyHash: string
+  readonly inviteCode: string | null
+  /** Whom Telegram named for a code, which it redeems once: a repeat with `confirm` finds it here. */
+  readonly answer: { readonly codeHash: string; readonly user: TelegramUser } | null
+}
+
+/**
+ * Signs in a browser that came back from Telegram. Refuses `bindingUnavailable`, `expiredTicket`
+ * (also to another device than began), `signInFailed`, `cancellationPending`, `unavailable`.
+ */
+export async function finishWebSignIn(
+  context: Context,
+  actor: Actor,
+  { code, state, deviceKey, confirm }: WebSignIn,
+): Promise<OpenedSession> {
+  const begun = await findBegun(context, state, deviceKey)
+  const user = await findUser(context, begun, { code, state })
+  return await signInTelegram(context, {
+    actor,
+    user,
+    isAgreed: true,
+    inviteCode: begun.inviteCode,
+    confirm,
+    prove: async (tx) => {
+      const ticket = await takeTicket(context, tx, { kind: 'telegram-web', secret: state })
+      if (ticket === null) throw new Refusal('expiredTicket')
+    },
+  })
+}
+
+async function findBegun(context: Context, state: string, deviceKey: string): Promise<Begun> {
+  const { reader } = context.db
+  const ticket = await findTicket(context, reader, { kind: 'telegram-web', secret: state })
+  const begun = ticket?.payload as Begun | undefined
+  if (begun === undefined || !isSameHash(begun.deviceKeyHash, hashOfSecret(deviceKey))) {
+    throw new Refusal('expiredTicket')
+  }
+  return begun
+}
+
+async function findUser(
+  context: Context,
+  begun: Begun,
+  { code, state }: Pick<WebSignIn, 'code' | 'state'>,
+): Promise<TelegramUser> {
+  const login = context.ports.telegram?.webLogin ?? null
+  if (login === null) throw new Refusal('bindingUnavailable')
+  const codeHash = hashOfSecret(code)
+  if (begun.answer?.codeHash === codeHash) return begun.answer.user
+  const secrets = webSecretsOf(context, state, WEB_SIGN_IN_PAGE)
+  const user = await askProvider(context, 'telegram', () => login.finish(code, secrets))
+  const payload = JSON.stringify({ ...begun, answer: { codeHash, user } } satisfies Begun)
+  await context.db.transaction((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ payload })
+      .where('secret_hash', '=', hashOfSecret(state))
+      .where('kind', '=', 'telegram-web')
+      .execute(),
+  )
+  return user
+}

@@ -1,0 +1,74 @@
+import { normaliseNickname } from '#domain/account/nickname.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import type { TelegramUser } from '#server/ports/telegram/port.ts'
+import { Refusal } from '#server/refusal.ts'
+import { createAccount } from '../profile/create-account.ts'
+import type { OpenedSession } from '../session/add-session.ts'
+import { type SignIn, signInAccount } from '../session/sign-in-account.ts'
+import { addTelegramLink, findLinkedAccount, freeDueLink } from './telegram-link.ts'
+
+export interface TelegramSignIn extends Omit<SignIn, 'accountId'> {
+  readonly user: TelegramUser
+  /** The agreement was ticked: without it nobody new is taken in. */
+  readonly isAgreed: boolean
+  readonly inviteCode: string | null
+  /** Uses up what told who it is; a refusal undoes it. */
+  readonly prove: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Signs in whom Telegram vouches for, and makes a passwordless account at the first time: of two at
+ * once one makes it and the other finds it. Refuses `agreementNeeded`, `cancellationPending`.
+ */
+export async function signInTelegram(
+  context: Context,
+  signIn: TelegramSignIn,
+): Promise<OpenedSession> {
+  const once = () => context.db.transaction((tx) => signInOnce(context, tx, signIn))
+  try {
+    return await once()
+  } catch (error) {
+    if (!(error instanceof AlreadyLinked)) throw error
+    return await once()
+  }
+}
+
+async function signInOnce(
+  context: Context,
+  tx: Tx,
+  { prove, ...signIn }: TelegramSignIn,
+): Promise<OpenedSession> {
+  await prove(tx)
+  const known = await findLinkedAccount(context, tx, signIn.user.id)
+  const accountId = known ?? (await takeIn(context, tx, signIn))
+  const { actor, confirm, launch } = signIn
+  return await signInAccount(context, tx, {
+    actor,
+    accountId,
+    confirm,
+    ...(launch === undefined ? {} : { launch }),
+  })
+}
+
+async function takeIn(
+  context: Context,
+  tx: Tx,
+  { actor, user, isAgreed, inviteCode }: Omit<TelegramSignIn, 'prove'>,
+): Promise<string> {
+  if (!isAgreed) throw new Refusal('agreementNeeded')
+  await freeDueLink(context, tx, user.id)
+  const name = normaliseNickname(user.name)
+  const accountId = await createAccount(context, tx, {
+    actor,
+    ...(name.ok ? { nickname: name.nickname } : {}),
+    ...(inviteCode === null ? {} : { inviteCode }),
+  })
+  if (await addTelegramLink(context, tx, { accountId, user })) return accountId
+  throw new AlreadyLinked()
+}
+
+/** Somebody was quicker; the account just made is undone with its transaction. */
+class AlreadyLinked extends Error {
+  override readonly name = 'AlreadyLinked'
+}

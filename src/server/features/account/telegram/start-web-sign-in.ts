@@ -1,0 +1,39 @@
+import type { Actor, Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { hashOfSecret, newSecret } from '../guard/secret.ts'
+import { addTicket } from '../guard/ticket.ts'
+import { askProvider } from './ask-provider.ts'
+import { webSecretsOf } from './web-secrets.ts'
+
+export const WEB_SIGN_IN_PAGE = '/pages/login/login'
+
+/**
+ * Where a browser goes to sign in with Telegram; it comes back to the sign-in page with `code` and
+ * `state`, and only the device that began can go on. Refuses `bindingUnavailable`, `unavailable`.
+ */
+export async function startWebSignIn(
+  context: Context,
+  actor: Actor,
+  {
+    deviceKey,
+    inviteCode,
+  }: { readonly deviceKey: string; readonly inviteCode?: string | undefined },
+): Promise<{ readonly url: string }> {
+  const login = context.ports.telegram?.webLogin ?? null
+  if (login === null) throw new Refusal('bindingUnavailable')
+  const secrets = webSecretsOf(context, newSecret(context), WEB_SIGN_IN_PAGE)
+  const url = await askProvider(context, 'telegram', () => login.begin(secrets))
+  await context.db.transaction((tx) =>
+    addTicket(context, tx, {
+      kind: 'telegram-web',
+      accountId: null,
+      secret: secrets.state,
+      payload: {
+        deviceKeyHash: hashOfSecret(deviceKey),
+        inviteCode: inviteCode ?? actor.inviteCode,
+        answer: null,
+      },
+    }),
+  )
+  return { url: url.href }
+}

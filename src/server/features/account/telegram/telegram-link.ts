@@ -1,0 +1,55 @@
+import type { Context } from '#server/context.ts'
+import type { Reader, Tx } from '#server/db/door.ts'
+import type { TelegramUser } from '#server/ports/telegram/port.ts'
+import { eraseAccount } from '../cancel/erase-account.ts'
+
+/** Whose Telegram this is; null where nobody's, or of an account whose cancellation has come due. */
+export async function findLinkedAccount(
+  context: Context,
+  reader: Reader,
+  userId: number,
+): Promise<string | null> {
+  const holder = await findHolder(reader, userId)
+  const endsAt = holder?.ends_wall_time ?? null
+  if (holder === null || (endsAt !== null && endsAt <= context.wallClock.now())) return null
+  return holder.account_id
+}
+
+/** Frees a Telegram account whose holder's cancellation has come due and waits for its turn. */
+export async function freeDueLink(context: Context, tx: Tx, userId: number): Promise<void> {
+  const holder = await findHolder(tx, userId)
+  if (holder === null || holder.ends_wall_time === null) return
+  await eraseAccount(tx, { accountId: holder.account_id, dueBy: context.wallClock.now() })
+}
+
+/** Links a Telegram account; false where it, or the place for one, is taken, also this moment. */
+export async function addTelegramLink(
+  context: Context,
+  tx: Tx,
+  { accountId, user }: { readonly accountId: string; readonly user: TelegramUser },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('account_links')
+    .values({
+      provider: 'telegram',
+      subject: String(user.id),
+      account_id: accountId,
+      name: user.name,
+      username: user.username,
+      linked_wall_time: context.wallClock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function findHolder(reader: Reader, userId: number) {
+  const row = await reader
+    .selectFrom('account_links')
+    .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
+    .select(['account_links.account_id', 'accounts.ends_wall_time'])
+    .where('provider', '=', 'telegram')
+    .where('subject', '=', String(userId))
+    .executeTakeFirst()
+  return row ?? null
+}

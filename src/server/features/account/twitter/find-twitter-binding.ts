@@ -1,0 +1,44 @@
+import type { Context, Signed } from '#server/context.ts'
+import { newSecret } from '../guard/secret.ts'
+import { addTicket } from '../guard/ticket.ts'
+import { askProvider } from '../telegram/ask-provider.ts'
+import { type Bound, findBound } from '../telegram/find-bound.ts'
+import { webSecretsOf } from '../telegram/web-secrets.ts'
+
+/** Where X sends the browser back to. */
+export const TWITTER_PAGE = '/pages/my/bindOtherAccount/twitter'
+
+interface TwitterBinding {
+  readonly isAvailable: boolean
+  readonly bound: Bound | null
+  readonly url: string | null
+}
+
+/** What is bound; where nothing is and `offer` is asked for, where the browser goes to bind. */
+export async function findTwitterBinding(
+  context: Context,
+  { accountId }: Signed,
+  { offer }: { readonly offer?: 'true' | 'false' | undefined },
+): Promise<TwitterBinding> {
+  const { twitter } = context.ports
+  const isAvailable = twitter !== null && context.config.account.publicUrl !== null
+  const bound = await findBound(context.db.reader, accountId, 'twitter')
+  if (!isAvailable || bound !== null || offer !== 'true') return { isAvailable, bound, url: null }
+  const secrets = webSecretsOf(context, newSecret(context), TWITTER_PAGE)
+  const url = await askProvider(context, 'twitter', () => twitter.begin(secrets))
+  await context.db.transaction(async (tx) => {
+    await tx
+      .deleteFrom('tickets')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'bind-twitter')
+      .execute()
+    const ticket = {
+      kind: 'bind-twitter',
+      accountId,
+      payload: null,
+      secret: secrets.state,
+    } as const
+    await addTicket(context, tx, ticket)
+  })
+  return { isAvailable, bound, url: url.href }
+}

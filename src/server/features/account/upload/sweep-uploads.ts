@@ -1,0 +1,35 @@
+import type { Context } from '#server/context.ts'
+
+/** Time to put an upload into the profile. */
+const UNUSED_KEPT_MS = 86_400_000
+const BATCH = 100
+
+/**
+ * Removes pictures that nobody shows: replaced or never used ones after a day, those of an erased
+ * account at once. The file goes first, so that a fault leaves the row for the next time.
+ */
+export async function sweepUploads({ db, ports, wallClock }: Context): Promise<void> {
+  const oldest = wallClock.now() - UNUSED_KEPT_MS
+  for (;;) {
+    const unused = await db.reader
+      .selectFrom('uploads')
+      .innerJoin('accounts', 'accounts.id', 'uploads.account_id')
+      .select('uploads.key')
+      .where((is) =>
+        is.or([
+          is('accounts.avatar', 'is', null),
+          is('accounts.avatar', '<>', is.ref('uploads.key')),
+        ]),
+      )
+      .where((is) =>
+        is.or([is('accounts.state', '=', 'erased'), is('uploads.stored_wall_time', '<', oldest)]),
+      )
+      .limit(BATCH)
+      .execute()
+    for (const { key } of unused) {
+      await ports.storage.remove(key)
+      await db.transaction((tx) => tx.deleteFrom('uploads').where('key', '=', key).execute())
+    }
+    if (unused.length < BATCH) return
+  }
+}

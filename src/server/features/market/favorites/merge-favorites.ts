@@ -1,0 +1,32 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { addFavorite, holdFavorites } from './add-favorite.ts'
+import { listFavorites } from './list-favorites.ts'
+
+type Name = 'POST /market/mergeFavorites'
+
+/**
+ * Adds the coins that a guest had starred on the device, newest first, to those of the account, and
+ * tells what is starred then. Coins that are not known, are starred already or find no room are left
+ * out without a refusal: a sign-in never fails for them.
+ *
+ * @example {coinIds: ['sol', 'gone']} -> {coinIds: ['sol', 'btc'], limit: 500}
+ * @source DECISIONS 3
+ */
+export async function mergeFavorites(
+  context: Context,
+  actor: Signed,
+  { coinIds }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { accountId } = actor
+  const wallNow = context.wallClock.now()
+  await context.db.transaction(async (tx) => {
+    if (!(await holdFavorites(tx, accountId))) throw new Refusal('signInNeeded')
+    for (const [index, coinId] of coinIds.entries()) {
+      // A millisecond apart, so that they keep the order they were starred in.
+      await addFavorite(tx, { accountId, coinId, starredWallTime: wallNow - index })
+    }
+  })
+  return await listFavorites(context, actor)
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
+import type { Context, Signed } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { Refusal } from '#server/refusal.ts'
+import { addFavorite, type Favorite, holdFavorites, isFavorite } from './add-favorite.ts'
+import { listFavorites } from './list-favorites.ts'
+
+type Name = 'POST /market/favorite'
+
+/**
+ * Stars a coin or takes its star away, and tells what is starred then. The same again changes nothing.
+ *
+ * @throws Refusal `unknownCoin`; `tooManyFavorites` where the 500 places are taken
+ * @example {coinId: 'sol', isStarred: true} -> {coinIds: ['sol', 'btc'], limit: 500}
+ */
+export async function setFavorite(
+  context: Context,
+  actor: Signed,
+  { coinId, isStarred }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { accountId } = actor
+  const starredWallTime = context.wallClock.now()
+  await context.db.transaction((tx) =>
+    isStarred ? star(tx, { accountId, coinId, starredWallTime }) : unstar(tx, accountId, coinId),
+  )
+  return await listFavorites(context, actor)
+}
+
+async function star(tx: Tx, favorite: Favorite): Promise<void> {
+  if (!(await holdFavorites(tx, favorite.accountId))) throw new Refusal('signInNeeded')
+  if (await addFavorite(tx, favorite)) return
+  if (await isFavorite(tx, favorite)) return
+  const coin = await tx
+    .selectFrom('coins')
+    .select('id')
+    .where('id', '=', favorite.coinId)
+    .executeTakeFirst()
+  if (coin === undefined) throw new Refusal('unknownCoin')
+  throw new Refusal('tooManyFavorites', { limit: ACCOUNT_FAVORITES })
+}
+
+async function unstar(tx: Tx, accountId: string, coinId: string): Promise<void> {
+  await tx
+    .deleteFrom('favorites')
+    .where('account_id', '=', accountId)
+    .where('coin_id', '=', coinId)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import nodemailer, { type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
+import type { SmtpConfig } from '#server/config/account-config.ts'
+import { type Mail, MailRefused } from './port.ts'
+
+/** How long a server may keep us waiting for one answer, and for one letter as a whole. */
+export interface SmtpPatience {
+  readonly answerMs: number
+  readonly letterMs: number
+}
+
+const PATIENCE: SmtpPatience = { answerMs: 10_000, letterMs: 30_000 }
+const IDLE_MS = 60_000
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Letters through any SMTP server, over a few connections that are kept open. A user and a password
+ * go over TLS only, but for a server on this machine.
+ *
+ * @throws Error where `url` is no `smtp:` or `smtps:` address
+ */
+export function openSmtpMail({ url, from }: SmtpConfig, patience = PATIENCE): Mail {
+  const transport = nodemailer.createTransport({ ...optionsOf(url), ...waits(patience) })
+  return {
+    kind: 'smtp',
+    async send({ to, subject, text, html }) {
+      const signal = AbortSignal.timeout(patience.letterMs)
+      try {
+        // As an object, an address is one address; as a text it would be read as a list.
+        const recipient = { name: '', address: to }
+        await transport.sendMail({ from, to: recipient, subject, text, html, signal })
+      } catch (error) {
+        throw plainError(error as NodemailerError)
+      }
+    },
+  }
+}
+
+function optionsOf(text: string): SMTPPoolOptions & { pool: true } {
+  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol)) {
+    throw new Error('SMTP_URL is no smtp:// or smtps:// address')
+  }
+  const url = new URL(text)
+  const isTls = url.protocol === 'smtps:'
+  const isSignedIn = url.username !== ''
+  const user = decodeURIComponent(url.username)
+  const pass = decodeURIComponent(url.password)
+  return {
+    pool: true,
+    maxConnections: 3,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
+    secure: isTls,
+    requireTLS: isSignedIn && !LOOPBACK.has(url.hostname),
+    ...(isSignedIn ? { auth: { user, pass } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function waits({ answerMs }: SmtpPatience): SMTPPoolOptions {
+  return {
+    connectionTimeout: answerMs,
+    dnsTimeout: answerMs,
+    greetingTimeout: answerMs,
+    // A connection that sends nothing for this long counts as dead, also an idle one of the pool.
+    socketTimeout: answerMs,
+    idleTimeout: IDLE_MS,
+    maxRequeues: 1,
+  }
+}
+
+/** Codes of RFC 5321 that mean this mailbox, not this sender or this server. */
+const NO_MAILBOX = new Set([550, 551, 553])
+
+/** Says what happened by codes alone: a server's own words may hold the address or the password. */
+function plainError({ code, command, responseCode }: NodemailerError): Error {
+  const said = [code, command, responseCode].filter(Boolean).join(' ')
+  if (command === 'RCPT TO' && NO_MAILBOX.has(responseCode ?? 0)) return new MailRefused(said)
+  return new Error(`the mail server did not take a letter: ${said}`)
+}

@@ -1,0 +1,89 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+import type { TelegramConfig } from '#server/config/account-config.ts'
+import { allowLoopback, failureOf, plainBasic, PROVIDER_LIMIT_S } from './oauth-client.ts'
+import { SignInFailed, type TelegramUser, type WebLogin, type WebLoginSecrets } from './port.ts'
+
+/** Log In With Telegram: OpenID Connect at its issuer, found out at the first use. */
+export function openWebLogin(
+  config: NonNullable<TelegramConfig['webLogin']>,
+): WebLogin<TelegramUser> {
+  let known: Promise<Configuration> | null = null
+  const configure = (): Promise<Configuration> => {
+    known ??= discover(config).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  return {
+    async begin(secrets) {
+      return buildAuthorizationUrl(await configure(), {
+        redirect_uri: secrets.redirectUrl,
+        scope: 'openid profile',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async finish(code, secrets) {
+      const configuration = await configure()
+      try {
+        return await redeem(configuration, code, secrets)
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+async function discover({
+  clientId,
+  clientSecret,
+  issuer,
+}: NonNullable<TelegramConfig['webLogin']>): Promise<Configuration> {
+  return await discovery(new URL(issuer), clientId, undefined, plainBasic(clientId, clientSecret), {
+    timeout: PROVIDER_LIMIT_S,
+    execute: [
+      (configuration) => allowLoopback(configuration, issuer),
+      // The signature is checked also of a token that came straight from the issuer.
+      enableNonRepudiationChecks,
+    ],
+  })
+}
+
+async function redeem(
+  configuration: Configuration,
+  code: string,
+  { redirectUrl, state, verifier, nonce }: WebLoginSecrets,
+): Promise<TelegramUser> {
+  const back = new URL(redirectUrl)
+  back.search = new URLSearchParams({ code, state }).toString()
+  const tokens = await authorizationCodeGrant(configuration, back, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  return userOf(tokens.claims() ?? {})
+}
+
+/** The claim `id` is the user id that launches and the bot know; `sub` is another number. */
+function userOf(claims: Readonly<Record<string, unknown>>): TelegramUser {
+  const id = Number(claims['id'])
+  if (!Number.isSafeInteger(id) || id <= 0) throw new SignInFailed('the token names no user id')
+  const { name, preferred_username: username } = claims
+  return {
+    id,
+    name: typeof name === 'string' ? name : '',
+    username: typeof username === 'string' && username !== '' ? username : null,
+    languageCode: null,
+  }
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CODE_TYPES } from '#domain/account/code-type.ts'
+import { SmsRefused } from '#server/ports/sms/port.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const EMAIL = 'POST /email/sendValidCode'
+const SMS = 'POST /sms/sendValidCode'
+const VERIFY = 'POST /user/verifyCode'
+
+let world: AccountWorld
+
+beforeAll(async () => {
+  world = await openAccountWorld()
+})
+
+afterAll(() => world.close())
+
+function otherThan(code: string): string {
+  return code === '123456' ? '654321' : '123456'
+}
+
+describe('sending a code', () => {
+  it('tells how long it is good and when another may be asked for', async () => {
+    const sent = await world.call(EMAIL, { email: 'a@example.com', type: 'login' })
+    expect(sent).toEqual({ resendAfterMs: MINUTE_MS, expiresInMs: 30 * MINUTE_MS })
+    expect(world.lastCode('a@example.com')).toMatch(/^\d{6}$/)
+  })
+
+  it.each([
+    ['en', 'is your Buoy code', 'signs you in'],
+    ['zh-cn', '是你的 Buoy 验证码', '用于登录'],
+    ['zh-tw', '是你的 Buoy 驗證碼', '用於登入'],
+    ['vi', 'là mã Buoy của bạn', 'đăng nhập'],
+  ])('writes in the language of who asks: %s', async (language, subject, purpose) => {
+    const to = `${language}@example.com`
+    await world.call(EMAIL, { email: to, type: 'login' }, { headers: { language } })
+    const letter = world.ports.letters.findLast((sent) => sent.to === to)
+    expect(letter?.subject).toContain(subject)
+    expect(letter?.text).toContain(purpose)
+    expect(letter?.html).toContain(world.lastCode(to))
+    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/\{\{|undefined/)
+  })
+
+  it.each(CODE_TYPES)('says in a message what it is for: %s', async (type) => {
+    const { token } = await world.register(`+86 1380013${8100 + CODE_TYPES.indexOf(type)}`)
+    const body = { areaCode: '86', mobile: `1380013${8200 + CODE_TYPES.indexOf(type)}`, type }
+    await world.call(SMS, body, { token })
+    expect(world.ports.messages.at(-1)?.text).toMatch(/^Buoy: \d{6} is your code\. .+ nobody\.$/)
+  })
+
+  it('waits a minute before the same kind goes to the same contact again', async () => {
+    const body = { email: 'wait@example.com', type: 'login' } as const
+    await world.call(EMAIL, body)
+    world.clock.now += 20_000
+    expect(await world.expectRefusal('codeTooSoon', EMAIL, body)).toContain('40 seconds')
+    await world.call(EMAIL, { ...body, type: 'register' })
+    world.clock.now += 40_000
+    await world.call(EMAIL, body)
+  })
+
+  it('sends one for two at once', async () => {
+    const email = 'both@example.com'
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.answer(EMAIL, { email, type: 'login' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(world.ports.letters.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
+  it('goes to a contact 10 times a day, of all kinds together', async () => {
+    const email = 'flood@example.com'
+    for (let count = 0; count < 10; count += 1) {
+      await world.call(EMAIL, { email, type: count % 2 === 0 ? 'login' : 'resetPassword' })
+      world.clock.now += 40_000
+    }
+    await world.expectRefusal('tooManyCodes', EMAIL, { email, type: 'register' })
+    world.clock.now += DAY_MS - 400_000 - 1
+    await world.expectRefusal('tooManyCodes', EMAIL, { email, type: 'register' })
+    world.clock.now += 1
+    await world.call(EMAIL, { email, type: 'register' })
+  })
+
+  it('goes to whomever 30 times an hour at the wish of one address, also of many at once', async () => {
+    const send = (place: number) =>
+      world.answer(
+        EMAIL,
+        { email: `of-${place}@example.com`, type: 'login' },
+        { address: '198.51.100.7' },
+      )
+    const answers = await Promise.all(Array.from({ length: 36 }, (_, place) => send(place)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.find(({ status }) => status !== 200)?.code).toBe(429)
+    world.clock.now += HOUR_MS
+    expect((await send(40)).status).toBe(200)
+  })
+
+  it('of kinds for who is signed in needs a session', async () => {
+    for (const type of ['validateOld', 'change', 'bind', 'address', 'logoff'] as const) {
+      await world.expectRefusal('signInNeeded', EMAIL, { email: 'x@example.com', type })
+    }
+  })
+
+  it('that proves an own contact goes there, whatever address is given', async () => {
+    const { token } = await world.register('own@example.com')
+    for (const type of ['validateOld', 'address', 'logoff'] as const) {
+      await world.call(EMAIL, { email: 'thief@example.com', type }, { token })
+      await world.expectRefusal('badMobile', SMS, { type }, { token })
+    }
+    await world.expectRefusal('codeTooSoon', EMAIL, { type: 'logoff' }, { token })
+    expect(world.ports.letters.filter(({ to }) => to === 'thief@example.com')).toEqual([])
+    expect(world.ports.letters.filter(({ to }) => to === 'own@example.com')).toHaveLength(4)
+  })
+
+  it('needs a contact otherwise', async () => {
+    await world.expectRefusal('badEmail', EMAIL, { type: 'login' })
+    await world.expectRefusal('badMobile', SMS, { type: 'login' })
+    await world.expectRefusal('badMobile', SMS, { areaCode: '86', mobile: '1', type: 'login' })
+  })
+
+  it('that fails leaves no minute to wait', async () => {
+    const broken = await openAccountWorld((context) => {
+      let hasFailed = false
+      const fail = async (): Promise<void> => {
+        if (hasFailed) return
+        hasFailed = true
+        throw new Error('connection lost')
+      }
+      const mail = { ...context.ports.mail, send: fail }
+      const sms = { kind: 'twilio' as const, send: () => Promise.reject(new SmsRefused('none')) }
+      return { ...context, ports: { ...context.ports, mail, sms } }
+    })
+    try {
+      const body = { email: 'late@example.com', type: 'login' } as const
+      await broken.expectRefusal('mailUnavailable', EMAIL, body)
+      await broken.call(EMAIL, body)
+      const mobile = { areaCode: '86', mobile: '13800138000', type: 'login' } as const
+      await broken.expectRefusal('badMobile', SMS, mobile)
+    } finally {
+      await broken.close()
+    }
+  })
+})
+
+describe('a code', () => {
+  it('is looked at without being used up', async () => {
+    const email = 'look@example.com'
+    const sentAt = world.clock.now
+    const code = await world.sendCode(email, 'resetPassword')
+    const body = { email, code, type: 'resetPassword' } as const
+    const expiresAt = sentAt + 30 * MINUTE_MS
+    expect(await world.call(VERIFY, body)).toEqual({ expiresAt })
+    expect(await world.call(VERIFY, body)).toEqual({ expiresAt })
+  })
+
+  it('is good for 30 minutes and no longer', async () => {
+    const email = 'old@example.com'
+    const code = await world.sendCode(email, 'login')
+    world.clock.now += 30 * MINUTE_MS - 1
+    await world.call(VERIFY, { email, code, type: 'login' })
+    world.clock.now += 1
+    await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
+  })
+
+  it('gives way to the next one', async () => {
+    const email = 'next@example.com'
+    const first = await world.sendCode(email, 'login')
+    world.clock.now += MINUTE_MS
+    const second = await world.sendCode(email, 'login')
+    if (first !== second) {
+      await world.expectRefusal('wrongCode', VERIFY, { email, code: first, type: 'login' })
+    }
+    await world.call(VERIFY, { email, code: second, type: 'login' })
+  })
+
+  it('serves no other kind and no other contact', async () => {
+    const email = 'kind@example.com'
+    const code = await world.sendCode(email, 'login')
+    await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'register' })
+    await world.expectRefusal('codeExpired', 'POST /user/changePasswordByEmail', {
+      email,
+      code,
+      password: 'never-set-1',
+    })
+    const other = 'kind-2@example.com'
+    await world.sendCode(other, 'login')
+    if (world.lastCode(other) !== code) {
+      await world.expectRefusal('wrongCode', VERIFY, { email: other, code, type: 'login' })
+    }
+  })
+
+  it('is burnt by five wrong tries, whatever looked at it and however many at once', async () => {
+    const email = 'guess@example.com'
+    await world.register(email)
+    world.clock.now += MINUTE_MS
+    const code = await world.sendCode(email, 'login')
+    const wrong = { email, code: otherThan(code) }
+    const tries = Array.from({ length: 12 }, (_, place) =>
+      place % 2 === 0
+        ? world.answer(VERIFY, { ...wrong, type: 'login' })
+        : world.answer('POST /user/login/emailCode', wrong),
+    )
+    const codes = (await Promise.all(tries)).map((answer) => answer.code)
+    expect(codes.filter((number) => number === 42201).length).toBeLessThanOrEqual(5)
+    expect(new Set(codes)).toEqual(new Set([42201, 42202]))
+    await world.expectRefusal('codeExpired', 'POST /user/login/emailCode', { email, code })
+    world.clock.now += MINUTE_MS
+    const fresh = await world.sendCode(email, 'login')
+    await world.call('POST /user/login/emailCode', { email, code: fresh })
+  })
+
+  it('survives four wrong tries', async () => {
+    const email = 'four@example.com'
+    const code = await world.sendCode(email, 'login')
+    for (let count = 0; count < 4; count += 1) {
+      await world.expectRefusal('wrongCode', VERIFY, {
+        email,
+        code: otherThan(code),
+        type: 'login',
+      })
+    }
+    await world.call(VERIFY, { email, code, type: 'login' })
+  })
+
+  it('that is no six digits is wrong and costs no try', async () => {
+    for (const code of ['12345', '1234567', 'abcdef', '１２３４５６']) {
+      await world.expectRefusal('wrongCode', VERIFY, {
+        email: 'x@example.com',
+        code,
+        type: 'login',
+      })
+    }
+  })
+
+  it('for an own contact is looked at for its owner alone', async () => {
+    const { token } = await world.register('mine@example.com')
+    const code = await world.sendCode('mine@example.com', 'logoff', { token })
+    const body = { email: 'mine@example.com', code, type: 'logoff' } as const
+    await world.expectRefusal('signInNeeded', VERIFY, body)
+    const other = await world.register('not-mine@example.com')
+    await world.expectRefusal('codeExpired', VERIFY, body, other)
+    await world.call(VERIFY, body, { token })
+  })
+})

@@ -1,0 +1,204 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { openSmtpMail, type SmtpPatience } from '#server/ports/mail/smtp.ts'
+import type { Mail } from '#server/ports/mail/port.ts'
+import {
+  openSmtpServer,
+  type SmtpServerBehaviour,
+  type TestSmtpServer,
+} from '#tests/support/smtp-server.ts'
+
+const FROM = 'Buoy <no-reply@buoy.example>'
+const LETTER = {
+  to: 'ann@example.com',
+  subject: '登录验证码 482913 · Mã đăng nhập — “Buoy” 🛟',
+  text: '您的验证码是 482913。\n有效期 30 分钟。',
+  html: '<p>您的验证码是 <b>482913</b>。</p>',
+}
+const PATIENCE: SmtpPatience = { answerMs: 300, letterMs: 1000 }
+
+const open: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()))
+})
+
+describe('a letter by SMTP', () => {
+  it('arrives as it was written: both parts, every script, from whom and to whom', async () => {
+    const server = await listen()
+    await mailTo(server).send(LETTER)
+    const { envelopeTo, letter } = server.letters[0] ?? {}
+    expect(envelopeTo).toEqual(['ann@example.com'])
+    expect(letter?.subject).toBe(LETTER.subject)
+    expect(letter?.text?.trim()).toBe(LETTER.text)
+    expect(letter?.html?.trim()).toBe(LETTER.html)
+    expect(letter?.from).toMatchObject({ name: 'Buoy', address: 'no-reply@buoy.example' })
+    expect(letter?.messageId).toMatch(/@buoy\.example>$/)
+  })
+
+  it('shares a connection with the next ones', async () => {
+    const server = await listen()
+    const mail = mailTo(server)
+    for (let sent = 0; sent < 5; sent += 1) await mail.send(LETTER)
+    expect(server.letters).toHaveLength(5)
+    expect(server.counts.connections).toBe(1)
+  })
+
+  it('goes to one mailbox only, whatever the address tries', async () => {
+    const server = await listen()
+    for (const more of [
+      '\r\nRCPT TO:<eve@example.com>',
+      ', eve@example.com',
+      '> , <eve@example.com',
+      '\r\nBcc: eve@example.com',
+    ]) {
+      await mailTo(server)
+        .send({ ...LETTER, to: LETTER.to + more })
+        .catch(() => {})
+    }
+    const recipients = server.letters.flatMap(({ envelopeTo }) => envelopeTo)
+    expect(recipients).not.toContain('eve@example.com')
+    expect(server.letters.every(({ envelopeTo }) => envelopeTo.length === 1)).toBe(true)
+  })
+
+  it('keeps a subject that holds a line break from adding a header', async () => {
+    const server = await listen()
+    await mailTo(server).send({ ...LETTER, subject: 'Code\r\nBcc: eve@example.com' })
+    expect(server.letters[0]?.envelopeTo).toEqual(['ann@example.com'])
+    expect(server.letters[0]?.letter.bcc ?? []).toEqual([])
+  })
+})
+
+describe('signing in to the mail server', () => {
+  const user = { name: 'buoy@example.com', password: 'p:a/s@s %1' }
+  const as = ({ name, password }: typeof user) =>
+    `${encodeURIComponent(name)}:${encodeURIComponent(password)}@`
+
+  it('uses the user and the password of the address, whatever characters they have', async () => {
+    const server = await listen({ user })
+    await mailTo(server, as(user)).send(LETTER)
+    expect([server.letters.length, server.counts.signIns]).toEqual([1, 1])
+  })
+
+  it('fails with a wrong password, which the error does not tell', async () => {
+    const server = await listen({ user })
+    const error = await failure(mailTo(server, as({ ...user, password: 'wrong-secret' })))
+    expect(error.message).toMatch(/EAUTH.*535/)
+    expect(`${error.stack}`).not.toContain('wrong-secret')
+    expect(server.letters).toEqual([])
+  })
+
+  it('never sends a password in the clear over a network', async () => {
+    const server = await listen({ user })
+    // Not one of the names by which this machine is spared.
+    const error = await failure(mailTo(server, as(user), '127.0.0.2'))
+    expect(error.message).toMatch(/ETLS|STARTTLS/)
+    expect(server.counts.signIns).toBe(0)
+  })
+
+  it('trusts no certificate that nobody vouches for', async () => {
+    const server = await listen({ user, isTlsOffered: true })
+    const error = await failure(mailTo(server, as(user), '127.0.0.2'))
+    expect(error.message).toMatch(/ETLS|ESOCKET|SELF_SIGNED|CERT/)
+    expect(server.counts.signIns).toBe(0)
+  })
+})
+
+describe('a server that takes no letter', () => {
+  it('for a mailbox that does not exist is told apart, without the address', async () => {
+    const server = await listen({
+      answerTo: (to) => ({ code: 550, text: `5.1.1 <${to}> unknown` }),
+    })
+    const error = await failure(mailTo(server))
+    expect(error.name).toBe('MailRefused')
+    expect(`${error.stack}`).not.toContain('ann@example.com')
+  })
+
+  it('for now, or for reasons of its own, may be tried again', async () => {
+    for (const code of [421, 450, 451, 452, 552, 554]) {
+      const server = await listen({ answerTo: () => ({ code, text: 'not today' }) })
+      const error = await failure(mailTo(server))
+      expect([code, error.name]).toEqual([code, 'Error'])
+      expect(error.message).toContain(String(code))
+    }
+  })
+
+  it('once takes the next one', async () => {
+    let tries = 0
+    const server = await listen({
+      answerTo: () => ((tries += 1) === 1 ? { code: 451, text: 'greylisted' } : undefined),
+    })
+    const mail = mailTo(server)
+    await failure(mail)
+    await mail.send(LETTER)
+    expect(server.letters).toHaveLength(1)
+  })
+
+  it('is given up where it never says a word, or nothing after the greeting', async () => {
+    for (const greeting of ['', '220 mail.example.com ESMTP\r\n']) {
+      const server = await listenSilently(greeting)
+      const began = performance.now()
+      const error = await failure(mailTo(server))
+      expect(error.message).toMatch(/ETIMEDOUT|ECONNECTION/)
+      expect(performance.now() - began).toBeLessThan(2 * PATIENCE.letterMs)
+    }
+  })
+
+  it('is given up where it drips, one line after another and never the last', async () => {
+    const server = await listenSilently('220-mail.example.com\r\n', 100)
+    const error = await failure(mailTo(server))
+    expect(error.message).toMatch(/EABORT|ETIMEDOUT|ECONNECTION|EPROTOCOL/)
+  })
+
+  it('is given up where nobody listens', async () => {
+    const server = await listen()
+    await server.close()
+    expect((await failure(mailTo(server))).message).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/)
+  })
+})
+
+describe('an address of a mail server', () => {
+  it('that is none is refused at start', () => {
+    for (const url of ['mail.example.com', 'https://mail.example.com', '']) {
+      expect(() => openSmtpMail({ kind: 'smtp', url, from: FROM })).toThrow('SMTP_URL')
+    }
+  })
+})
+
+function mailTo({ port }: { readonly port: number }, user = '', host = '127.0.0.1'): Mail {
+  const url = `smtp://${user}${host}:${port}`
+  return openSmtpMail({ kind: 'smtp', url, from: FROM }, PATIENCE)
+}
+
+async function failure(mail: Mail): Promise<Error> {
+  return await mail.send(LETTER).then(
+    () => expect.fail('the letter was taken'),
+    (error: Error) => error,
+  )
+}
+
+async function listen(behaviour: Partial<SmtpServerBehaviour> = {}): Promise<TestSmtpServer> {
+  const server = await openSmtpServer(behaviour)
+  open.push(() => server.close())
+  return server
+}
+
+/** Takes connections and says `greeting`, again every `everyMs` where given, and nothing else. */
+async function listenSilently(greeting: string, everyMs?: number): Promise<{ port: number }> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write(greeting)
+    if (everyMs === undefined) return
+    const timer = setInterval(() => socket.write(greeting), everyMs)
+    socket.on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  open.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { port: (server.address() as AddressInfo).port }
+}
