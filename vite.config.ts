@@ -9,20 +9,14 @@ import {
   classNames,
   inlineClassNames,
 } from './src/app/styles/inline-class-names.ts'
+import { chunkGroups } from './src/app/chunk-groups.ts'
 import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit-styles.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
-/** What a visitor of home loads first, with all that they import; the live line follows. */
-const MAIN = `${ROOT}src/app/main.tsx`
-const HOME = `${ROOT}src/app/features/market/pages/HomePage.tsx`
-const LIVE = `${ROOT}src/app/open-live.ts`
-/** Parts of packages that home does not use, though the lists of their packages name them. */
-const LATER =
-  /telegram-ui\/dist\/components\/Blocks\/(List|Section)\/|\/(queriesObserver|useQueries)\./
 const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
-const SERVER_WORDS = /-(account-letter|errors|signals-filter)\.js$/
+const SERVER_WORDS = /-(account-letter|bot|errors|signals-filter)\.js$/
 const FIRST_LOAD = /\/(rolldown-runtime|vendor|shell)-/
 const KIT_CLASS = /tgui-[0-9a-f]{16}/g
 
@@ -53,7 +47,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((name) => !FIRST_LOAD.test(name)) : needed,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(ROOT) } } },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:8080' } },
 }))
@@ -139,10 +133,11 @@ function writtenClasses(): Plugin[] {
       }),
       transform: {
         filter: { id: /\/src\/app\/.*\.tsx$/ },
-        handler: (code, id) => ({
-          code: inlineClassNames(code, (module) => classesOf(join(dirname(id), module))),
-          map: null,
-        }),
+        handler(code, id) {
+          const pathOf = (module: string) =>
+            module.startsWith('#') ? `${ROOT}src/${module.slice(1)}` : join(dirname(id), module)
+          return { code: inlineClassNames(code, (module) => classesOf(pathOf(module))), map: null }
+        },
       },
     },
     {
@@ -207,43 +202,4 @@ function readIfThere(path: string): string | null {
   } catch {
     return null
   }
-}
-
-/**
- * Few files for the first load: packages, which outlive a release in the cache, and our own. Small
- * files cost more than what they hold, since each is packed alone.
- */
-function firstLoadGroups() {
-  type Graph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
-  let first: Set<string> | null = null
-  const isFirst = (id: string, graph: Graph): boolean => {
-    first ??= reachable([MAIN, HOME], graph)
-    return !LATER.test(id) && first.has(id)
-  }
-  const reachable = (starts: readonly string[], graph: Graph): Set<string> => {
-    const found = new Set<string>()
-    const left = [...starts]
-    for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      if (found.has(id)) continue
-      found.add(id)
-      left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-    }
-    return found
-  }
-  const group = (name: string, isPackage: boolean, priority: number) => ({
-    name: (id: string, graph: Graph) =>
-      id.includes('/node_modules/') === isPackage && isFirst(id, graph) ? name : null,
-    priority,
-  })
-  // What several pages draw with, in one file rather than in twenty; the live line needs none of it.
-  let live: Set<string> | null = null
-  const parts = {
-    name(id: string, graph: Graph) {
-      live ??= reachable([LIVE], graph)
-      return /\/src\/app\/(features|ui)\//.test(id) && !live.has(id) ? 'parts' : null
-    },
-    minShareCount: 2,
-    priority: 0,
-  }
-  return [group('vendor', true, 2), group('shell', false, 1), parts]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { coin } from './market.schema.ts'
 import { decimal, id, interval, paging, percent, text, time, venue } from './shape.ts'
@@ -43,6 +43,15 @@ export const signalRow = z.object({
   /** Highest return reached within 72 h of the entry, before costs: reached, not earned. */
   highest72hPct: percent.nullable(),
   score: z.number(),
+  /** Measured chance to end with a net return above 0, with its 95% interval; null where nothing was measured. */
+  odds: z
+    .object({
+      chancePct: percent,
+      lowPct: percent,
+      highPct: percent,
+      n: z.number().int(),
+    })
+    .nullable(),
 })
 
 const ruleReading = z.object({
@@ -76,15 +85,6 @@ export const signalDetail = z.object({
   exitTriggerTime: time.nullable(),
   exitTime: time.nullable(),
   lowest72hPct: percent.nullable(),
-  /** Measured chance to end with a net return above 0, with its 95% interval; null where nothing was measured. */
-  odds: z
-    .object({
-      chancePct: percent,
-      lowPct: percent,
-      highPct: percent,
-      n: z.number().int(),
-    })
-    .nullable(),
 })
 
 /** What the rules say of one series now. `volatile` is neither long nor short. */

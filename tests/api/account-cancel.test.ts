@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
+import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 
 const DAY_MS = 86_400_000
@@ -101,6 +102,17 @@ describe('coming back within seven days', () => {
   })
 })
 
+describe('registering again within seven days', () => {
+  it('is refused: the contact still has its account', async () => {
+    const email = 'still@example.com'
+    await cancelled(email)
+    world.clock.now += 60_000
+    const code = await world.sendCode(email, 'register')
+    const body = { email, code, isAgreed: true }
+    await world.expectRefusal('contactTaken', 'POST /user/registerByEmail', body)
+  })
+})
+
 describe('after seven days', () => {
   it('the account is gone at once, before anything has cleaned up', async () => {
     const email = 'gone@example.com'
@@ -175,6 +187,17 @@ describe('after seven days', () => {
     }
     await world.expectRefusal('signInNeeded', ME, {}, session)
     await cleanAccounts(world.context)
+  })
+
+  it('the cleaning leaves an account whose owner came back at the same moment', async () => {
+    const email = 'moment@example.com'
+    const { id, cancelsAt } = await cancelled(email)
+    world.clock.now = cancelsAt - 1
+    const session = await world.call(BY_PASSWORD, { email, password: PASSWORD, confirm: true })
+    world.clock.now = cancelsAt
+    const erase = { accountId: id, dueBy: cancelsAt }
+    expect(await world.db.transaction((tx) => eraseAccount(tx, erase))).toBe(false)
+    expect(await world.call(ME, {}, session)).toMatchObject({ id, cancelsAt: null })
   })
 
   it('the cleaning takes what is too old to be of use, and nothing else', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '#domain/account/code-type.ts'
+import { checkCode } from '#server/features/account/code/check-code.ts'
+import { useCode } from '#server/features/account/code/use-code.ts'
+import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 
@@ -122,19 +125,19 @@ describe('sending a code', () => {
 
   it('that fails leaves no minute to wait', async () => {
     const broken = await openAccountWorld((context) => {
-      let hasFailed = false
-      const fail = async (): Promise<void> => {
-        if (hasFailed) return
-        hasFailed = true
-        throw new Error('connection lost')
+      const faults = [new Error('connection lost'), new MailRefused('none')]
+      const send = async (): Promise<void> => {
+        const fault = faults.shift()
+        if (fault !== undefined) throw fault
       }
-      const mail = { ...context.ports.mail, send: fail }
+      const mail = { ...context.ports.mail, send }
       const sms = { kind: 'twilio' as const, send: () => Promise.reject(new SmsRefused('none')) }
       return { ...context, ports: { ...context.ports, mail, sms } }
     })
     try {
       const body = { email: 'late@example.com', type: 'login' } as const
       await broken.expectRefusal('mailUnavailable', EMAIL, body)
+      await broken.expectRefusal('badEmail', EMAIL, body)
       await broken.call(EMAIL, body)
       const mobile = { areaCode: '86', mobile: '13800138000', type: 'login' } as const
       await broken.expectRefusal('badMobile', SMS, mobile)
@@ -232,6 +235,17 @@ describe('a code', () => {
         type: 'login',
       })
     }
+  })
+
+  it('that two looked at together is used up by one', async () => {
+    const { db, context } = world
+    const target = 'together@example.com'
+    const code = await world.sendCode(target, 'login')
+    const proof = { target, type: 'login', code } as const
+    await Promise.all([checkCode(context, proof), checkCode(context, proof)])
+    await db.transaction((tx) => useCode(context, tx, proof))
+    const second = db.transaction((tx) => useCode(context, tx, proof))
+    await expect(second).rejects.toMatchObject({ reason: 'codeExpired' })
   })
 
   it('for an own contact is looked at for its owner alone', async () => {

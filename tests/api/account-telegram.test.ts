@@ -196,6 +196,122 @@ describe('an account that is being cancelled', () => {
   })
 })
 
+describe('binding to who is signed in inside Telegram', () => {
+  const BIND = 'POST /user/codeBindTelegram'
+  const bindBody = (userId: number, deviceKey = PHONE) => ({
+    initData: launch({ userId }),
+    deviceKey,
+  })
+
+  it('makes later starts sign in to that account', async () => {
+    const ann = await world.register('ann@example.com')
+    const bound = await world.call(BIND, bindBody(501), ann)
+    expect(bound).toEqual({ name: 'Ada', username: null, boundAt: world.clock.now })
+    world.clock.now += MINUTE_MS
+    const started = await world.call(LAUNCH, { initData: launch(), deviceKey: PHONE })
+    const [one, other] = await Promise.all(
+      [ann, started].map((session) => world.call('GET /user/getCurrentUser', {}, session)),
+    )
+    expect(one?.id).toBe(other?.id)
+  })
+
+  it('takes nothing forged, stale or of another device', async () => {
+    const eve = await world.register('eve@example.com')
+    const stolen = bindBody(501)
+    await world.call(LAUNCH, { ...stolen, isAgreed: true })
+    const thief = { ...stolen, deviceKey: THIEF }
+    await world.expectRefusal('badLaunch', BIND, thief, eve)
+    const forged = { initData: launch({ botToken: '1:AAAA' }), deviceKey: PHONE }
+    await world.expectRefusal('badLaunch', BIND, forged, eve)
+    const old = { initData: launch({ at: world.clock.now - 61 * MINUTE_MS }), deviceKey: PHONE }
+    await world.expectRefusal('staleLaunch', BIND, old, eve)
+  })
+
+  it('takes no Telegram from an account in use, however it is used', async () => {
+    const eve = await world.register('eve@example.com')
+    const ways = {
+      contact: async (token: string) => {
+        const code = await world.sendCode('ada@example.com', 'bind', { token })
+        await world.call('POST /user/bindingByEmail', { email: 'ada@example.com', code }, { token })
+      },
+      password: async (token: string) => {
+        const body = { newPassword: 'correct-horse' }
+        await world.call('POST /user/changePassword', body, { token })
+      },
+      favorite: async (token: string) => {
+        const { id } = await world.call('GET /user/getCurrentUser', {}, { token })
+        await world.db.transaction(async (tx) => {
+          const coin = { id: 'btc', symbol: 'BTC', primary_market_id: null }
+          await tx.insertInto('coins').values(coin).execute()
+          const row = { account_id: id, coin_id: 'btc', starred_wall_time: 1 }
+          await tx.insertInto('favorites').values(row).execute()
+        })
+      },
+    }
+    for (const [index, use] of Object.values(ways).entries()) {
+      const userId = 700 + index
+      const { token } = await takeIn({ userId })
+      await use(token)
+      world.clock.now += MINUTE_MS
+      await world.expectRefusal('telegramTaken', BIND, bindBody(userId), eve)
+      const kept = await world.call('GET /user/getCurrentUser', {}, { token })
+      expect(kept.hasTelegram).toBe(true)
+    }
+  })
+
+  it('gives one Telegram to one of two accounts that bind it at once', async () => {
+    const people = [
+      await world.register('ann@example.com'),
+      await world.register('bob@example.com'),
+    ]
+    const answers = await Promise.all(
+      people.map((person) => world.answer(BIND, bindBody(501), person)),
+    )
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 40911])
+  })
+
+  it('is not done twice: another Telegram is refused, the same one changes nothing', async () => {
+    const ann = await world.register('ann@example.com')
+    await world.call(BIND, bindBody(501), ann)
+    await world.call(BIND, bindBody(501), ann)
+    await world.expectRefusal('alreadyBound', BIND, bindBody(502), ann)
+  })
+
+  it('needs either a code or launch data with its device, and not both', async () => {
+    const ann = await world.register('ann@example.com')
+    const { initData, deviceKey } = bindBody(501)
+    for (const body of [{}, { initData }, { deviceKey }, { code: '123456', initData, deviceKey }]) {
+      await world.expectRefusal('malformed', BIND, body, ann)
+    }
+  })
+})
+
+describe('unbinding Telegram', () => {
+  const UNBIND = 'POST /user/unBindTelegram'
+
+  it('is refused where it is the only way to sign in', async () => {
+    const session = await takeIn()
+    await world.expectRefusal('lastSignInWay', UNBIND, {}, session)
+    const code = await world.sendCode('ada@example.com', 'bind', session)
+    await world.call('POST /user/bindingByEmail', { email: 'ada@example.com', code }, session)
+    await world.call(UNBIND, {}, session)
+    const me = await world.call('GET /user/getCurrentUser', {}, session)
+    expect(me.hasTelegram).toBe(false)
+    await world.call(UNBIND, {}, session)
+  })
+
+  it('ends the sessions that Telegram opened, and the next start is a stranger', async () => {
+    const ann = await world.register('ann@example.com')
+    const body = { initData: launch(), deviceKey: PHONE }
+    await world.call('POST /user/codeBindTelegram', body, ann)
+    const started = await world.call(LAUNCH, body)
+    await world.call(UNBIND, {}, ann)
+    await world.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, started)
+    await world.call('GET /user/getCurrentUser', {}, ann)
+    await world.expectRefusal('agreementNeeded', LAUNCH, body)
+  })
+})
+
 describe('what is kept of a launch', () => {
   it('holds neither the launch data, the device key nor the token', async () => {
     const initData = launch()

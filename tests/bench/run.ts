@@ -1,3 +1,4 @@
+import { benchAccount } from './account.ts'
 import { benchChart } from './app/chart.ts'
 import { benchFirstLoad } from './app/first-load.ts'
 import { benchPaint } from './app/paint.ts'
@@ -15,6 +16,7 @@ const PARTS = {
   engine: benchEngine,
   'hour-close': benchHourClose,
   list: benchList,
+  account: benchAccount,
   'record-log': benchRecordLog,
   'track-record': benchTrackRecord,
   backtest: benchBacktest,

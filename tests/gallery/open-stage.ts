@@ -35,7 +35,7 @@ export async function openStage(
 ): Promise<Stage> {
   const stage = scene.shot.isInTelegram
     ? await openInTelegram(context, addressOf(worlds, scene), scene)
-    : await openInBrowser(context, addressOf(worlds, scene), scene)
+    : await openInBrowser(context, worlds, scene)
   try {
     await bringIntoState(stage.page, scene)
     return stage
@@ -45,7 +45,11 @@ export async function openStage(
   }
 }
 
-async function openInBrowser(context: BrowserContext, url: string, scene: Scene): Promise<Stage> {
+async function openInBrowser(
+  context: BrowserContext,
+  worlds: Worlds,
+  scene: Scene,
+): Promise<Stage> {
   const faults: string[] = []
   await context.setOffline(false)
   const page = await context.newPage()
@@ -57,9 +61,9 @@ async function openInBrowser(context: BrowserContext, url: string, scene: Scene)
   })
   const [viewport] = scene.viewports
   if (viewport !== undefined) await page.setViewportSize(viewport)
-  await keepChoices(page, scene)
+  await keepChoices(page, scene, tokenOf(worlds, scene))
   await meddle(page, scene)
-  await page.goto(url)
+  await page.goto(addressOf(worlds, scene))
   return { page, faults, close: () => page.close() }
 }
 
@@ -84,25 +88,45 @@ async function openInTelegram(
   return { page: host.page, faults, close: async () => void (await host.close()) }
 }
 
-function addressOf(worlds: Worlds, { page, state, shot }: Scene): string {
+function addressOf(worlds: Worlds, scene: Scene): string {
+  const { page, shot } = scene
+  return `${serverOf(worlds, scene).url}${page.path}${shot.query?.(worlds.facts) ?? ''}`
+}
+
+function serverOf(worlds: Worlds, { state, shot }: Scene): Worlds['full'] {
   const isEmptyWorld = state === 'empty' && shot.query === undefined
-  const { url } = isEmptyWorld ? worlds.empty : worlds[shot.world ?? 'full']
-  return `${url}${page.path}${shot.query?.(worlds.facts) ?? ''}`
+  return isEmptyWorld ? worlds.empty : worlds[shot.world ?? 'full']
+}
+
+/** The session of who looks; null for a guest. */
+function tokenOf(worlds: Worlds, scene: Scene): string | null {
+  const { page, state, shot } = scene
+  const isSigned = shot.isSigned ?? (page.isSigned === true && state !== 'guest')
+  return isSigned ? (worlds.tokens.get(serverOf(worlds, scene)) ?? null) : null
 }
 
 /** As if the person had chosen language and theme before, and seen no page yet. */
-async function keepChoices(page: Page, { language, isDark }: Scene): Promise<void> {
+async function keepChoices(
+  page: Page,
+  { language, isDark }: Scene,
+  token: string | null,
+): Promise<void> {
   const theme = { colour: THEME_COLOUR, dark: isDark }
   const text = JSON.stringify({ v: 1, lang: language, theme })
-  await page.addInitScript((kept) => {
-    try {
-      localStorage.clear()
-      sessionStorage.clear()
-      localStorage.setItem('buoy.preferences', kept)
-    } catch {
-      // A frame without an origin keeps nothing.
-    }
-  }, text)
+  const session = token === null ? null : JSON.stringify({ v: 1, token })
+  await page.addInitScript(
+    ([kept, signed]) => {
+      try {
+        localStorage.clear()
+        sessionStorage.clear()
+        localStorage.setItem('buoy.preferences', kept)
+        if (signed !== null) localStorage.setItem('buoy.session', signed)
+      } catch {
+        // A frame without an origin keeps nothing.
+      }
+    },
+    [text, session] as const,
+  )
 }
 
 /** Calls that never end, or that end in a failure. */

@@ -22,6 +22,8 @@ export interface Shot {
   readonly limitMs?: number
   /** Also photographed inside Telegram's twin. */
   readonly isInTelegram?: true
+  /** Seen by somebody who is signed in, or by a guest; as the page says unless told. */
+  readonly isSigned?: boolean
 }
 
 /** One page: its states, each with its shots or with the reason why it has none. */
@@ -32,6 +34,8 @@ export interface GalleryPage {
   /** What stands once it is drawn at all, where that is not the app's `main`. */
   readonly drawn?: string
   readonly states: Readonly<Record<PageState, readonly Shot[] | string>>
+  /** Seen by somebody who is signed in, but for its guest state. */
+  readonly isSigned?: true
   /** One page of each kind is shown in every language and on the smallest phone. */
   readonly isOfEachKind?: true
 }
@@ -62,6 +66,28 @@ const FIXED = {
   guest: NO_GUEST,
 } as const satisfies GalleryPage['states']
 
+const NOT_BEGUN = 'nothing has begun here: a code is on its way in tests/e2e/login.spec.ts only'
+
+/** A page that is a form: it asks the server for nothing before it is sent. */
+const FORM = {
+  loading: NO_CALL,
+  empty: ONE,
+  error: NO_CALL,
+  content: NEVER_EMPTY,
+  offline: ONE,
+  guest: 'it is there for guests: its other states are what they see',
+} as const satisfies GalleryPage['states']
+
+/** A page about the account that is signed in. */
+const OF_ACCOUNT = {
+  loading: ONE,
+  empty: 'an account always is somebody',
+  error: ONE,
+  content: ONE,
+  offline: ONE,
+  guest: 'a guest is led to the sign-in',
+} as const satisfies GalleryPage['states']
+
 const TELEGRAM: Shot = { name: 'telegram', isInTelegram: true }
 const ended = ({ endedId }: Facts) => `?id=${endedId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
@@ -69,6 +95,40 @@ const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
+
+const register = () => '?type=register'
+
+async function sendEmpty(page: Page): Promise<void> {
+  await page.locator('button[type="submit"]').click()
+  await page.locator('[role="alert"]').first().waitFor()
+}
+
+async function chooseMobile(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click()
+  await page.locator('input[type="tel"]').fill('138 0013 8000')
+}
+
+async function openAreas(page: Page): Promise<void> {
+  await chooseMobile(page)
+  await page.locator('button[aria-haspopup="dialog"]').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openNickname(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Sailor/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openCancel(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Cancel account|注销账户)/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
 
 async function openFilter(page: Page): Promise<void> {
   await page
@@ -88,7 +148,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
       loading: ONE,
       empty: ONE,
       error: [{ ready: 'main' }],
-      content: [{}, TELEGRAM],
+      content: [{}, TELEGRAM, { name: 'favorites', isSigned: true, ready: 'main ul a strong' }],
       offline: ONE,
       guest: NO_GUEST,
     },
@@ -99,13 +159,14 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     isOfEachKind: true,
     states: {
       loading: ONE,
-      empty: ONE,
+      empty: [{}, { name: 'favorites', query: () => '?tab=favorites' }],
       error: ONE,
       content: [
         { ready: 'article' },
         { name: 'ended', query: () => '?list=ended', ready: 'article' },
         { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
         { name: 'filter-sheet', ready: 'article', act: openFilter },
+        { name: 'favorites', query: () => '?tab=favorites&list=ended', isSigned: true },
       ],
       offline: [{ ready: 'article' }],
       guest: NO_GUEST,
@@ -201,25 +262,103 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     },
   },
   {
+    name: 'login',
+    path: '/pages/login/login',
+    isOfEachKind: true,
+    states: {
+      ...FORM,
+      empty: [{}, { name: 'register', query: register }],
+      error: [
+        { name: 'nothing-filled-in', act: sendEmpty },
+        { name: 'register', query: register, act: sendEmpty },
+      ],
+      content: [
+        { name: 'mobile', act: chooseMobile },
+        { name: 'area-sheet', act: openAreas },
+        { ...TELEGRAM, ready: 'form' },
+      ],
+    },
+  },
+  {
+    name: 'validate',
+    path: '/pages/login/validate',
+    states: { ...FORM, error: NOT_BEGUN, content: NOT_BEGUN },
+  },
+  {
+    name: 'forgot-password',
+    path: '/pages/login/forgotPassword',
+    states: { ...FORM, error: [{ act: sendEmpty }], content: 'its form is its empty state' },
+  },
+  {
+    name: 'set-password',
+    path: '/pages/login/setPassword',
+    isSigned: true,
+    states: {
+      ...FORM,
+      error: [{ act: sendEmpty }],
+      content: 'its form is its empty state',
+      guest: 'a guest is led to the sign-in',
+    },
+  },
+  { name: 'agreement', path: '/pages/login/agreement', states: FIXED },
+  {
     name: 'my',
     path: '/pages/my/my',
-    states: {
-      ...FIXED,
-      content: 'everyone is a guest: its content is the guest state',
-      guest: ONE,
-    },
+    isSigned: true,
+    isOfEachKind: true,
+    states: { ...OF_ACCOUNT, guest: ONE },
   },
   {
     name: 'settings',
     path: '/pages/my/set',
     isOfEachKind: true,
+    isSigned: true,
     states: {
       ...FIXED,
       loading: [{ ready: 'main' }],
       error: [{ ready: 'main' }],
-      content: 'everyone is a guest: its content is the guest state',
+      content: [{}, { name: 'cancel-sheet', act: openCancel }],
       guest: [{}, TELEGRAM],
     },
+  },
+  {
+    name: 'user-info',
+    path: '/pages/my/userInfo',
+    isSigned: true,
+    isOfEachKind: true,
+    states: { ...OF_ACCOUNT, content: [{}, { name: 'nickname-sheet', act: openNickname }] },
+  },
+  { name: 'change-password', path: '/pages/my/changePassword', isSigned: true, states: OF_ACCOUNT },
+  {
+    name: 'bind',
+    path: '/pages/my/bind',
+    isSigned: true,
+    states: {
+      ...OF_ACCOUNT,
+      content: [
+        {},
+        { name: 'email', query: () => '?way=email' },
+        { name: 'mobile', query: () => '?way=mobile' },
+      ],
+    },
+  },
+  {
+    name: 'bind-social',
+    path: '/pages/my/bindOtherAccount',
+    isSigned: true,
+    states: { ...OF_ACCOUNT, loading: [{ ready: 'main a' }], error: [{ ready: 'main a' }] },
+  },
+  {
+    name: 'bind-telegram',
+    path: '/pages/my/bindOtherAccount/telegram',
+    isSigned: true,
+    states: { ...OF_ACCOUNT, content: [{ ready: 'ol' }] },
+  },
+  {
+    name: 'bind-x',
+    path: '/pages/my/bindOtherAccount/twitter',
+    isSigned: true,
+    states: { ...OF_ACCOUNT, content: 'no world here has keys of X: see tests/e2e/my.spec.ts' },
   },
   {
     name: '404',

@@ -8,7 +8,12 @@ import {
   eventually,
   startTestServer,
   type TestServer,
+  type TestServerOptions,
 } from '#tests/support/server/start-test-server.ts'
+import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
+import { type BotApi, openBotApi } from '#tests/support/telegram-server/bot-api.ts'
+import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
+import { addViewer } from './add-viewer.ts'
 import { type Facts, findFacts } from './find-facts.ts'
 
 /** The worlds that the pictures show. */
@@ -20,6 +25,8 @@ export interface Worlds {
   /** Knows no market: each of its answers is truly empty. */
   readonly empty: TestServer
   readonly facts: Facts
+  /** Session of an account in each world. */
+  readonly tokens: ReadonlyMap<TestServer, string>
   close(): Promise<void>
 }
 
@@ -35,10 +42,11 @@ const LIVE_ORIGINS = { BINANCE: NOWHERE, OKX: NOWHERE, BITGET: NOWHERE, FX: NOWH
 /** Starts the worlds: the full one with real candles where the machine has them, else the busy one. */
 export async function startWorlds(): Promise<Worlds> {
   const own = writeReplayFolder(OWN_DAYS)
+  const bot = await openBotApi()
   const [busy, empty, real] = await Promise.all([
-    startTestServer({ market: replayOf(own.folder, own.replayFrom) }),
+    startTestServer({ ...withBot(bot), market: replayOf(own.folder, own.replayFrom) }),
     startTestServer({ market: { mode: 'live', liveOrigins: LIVE_ORIGINS } }),
-    existsSync(REAL_CANDLES) ? startReal() : null,
+    existsSync(REAL_CANDLES) ? startReal(bot) : null,
   ])
   const full = real ?? busy
   const played = [...new Set([busy, full])]
@@ -47,20 +55,33 @@ export async function startWorlds(): Promise<Worlds> {
       eventually('the end of a replay', () => isEnded(server), REPLAY_LIMIT_MS),
     ),
   )
+  const servers = [...played, empty]
+  const tokens = await Promise.all(
+    servers.map(async (server) => [server, await addViewer(server)] as const),
+  )
   return {
     full,
     busy,
     empty,
     facts: await findFacts(full),
+    tokens: new Map(tokens),
     async close() {
-      await Promise.all([...played, empty].map((server) => server.close()))
+      await Promise.all(servers.map((server) => server.close()))
+      await bot.close()
       own.remove()
     },
   }
 }
 
-async function startReal(): Promise<TestServer> {
-  return await startTestServer({ market: replayOf(REAL_CANDLES, REAL_FROM), strategy: STRATEGY })
+/** Its bot is there to be bound to; nobody answers it. */
+function withBot({ origin }: BotApi): Pick<TestServerOptions, 'config'> {
+  const telegram = { ...TEST_BOT, apiOrigin: origin }
+  return { config: { account: { ...PAPER_ACCOUNT, publicUrl: null, telegram } } }
+}
+
+async function startReal(bot: BotApi): Promise<TestServer> {
+  const market = replayOf(REAL_CANDLES, REAL_FROM)
+  return await startTestServer({ ...withBot(bot), market, strategy: STRATEGY })
 }
 
 function replayOf(replayFolder: string, replayFrom: number): Partial<MarketConfig> {

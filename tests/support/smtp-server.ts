@@ -32,6 +32,7 @@ export async function openSmtpServer(
   const server = new SMTPServer({
     authOptional: user === null,
     allowInsecureAuth: true,
+    closeTimeout: 50,
     disabledCommands: isTlsOffered ? [] : ['STARTTLS'],
     onConnect(_session, callback) {
       counts.connections += 1

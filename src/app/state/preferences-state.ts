@@ -63,6 +63,12 @@ export function keepInviteCode(text: string | null): void {
   save()
 }
 
+/** Forgets who invited: whoever registers took the code out. */
+export function dropInviteCode(): void {
+  state.inviteCode = null
+  save()
+}
+
 /** The path a push asked for, once. */
 export function takePayload(): string | null {
   const path = state.payload?.path ?? null

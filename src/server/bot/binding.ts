@@ -1,17 +1,17 @@
 import { type Composer, type Context as Update, InlineKeyboard } from 'grammy'
 import type { User } from 'grammy/types'
 import type { Context } from '#server/context.ts'
-import { makeBindCode } from '#server/features/account/telegram/bind-code.ts'
+import { makeBindCode } from '#server/features/account/bind/bind-code.ts'
 import {
   confirmBinding,
   declineBinding,
   findBindAsker,
-} from '#server/features/account/telegram/bind-by-bot.ts'
+} from '#server/features/account/bind/bind-by-bot.ts'
 import { TICKET_LIFE_MS } from '#server/features/account/guard/ticket.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type BotWords, botWordsOf } from './bot-words.ts'
+import { type BotWords, botWordsOf } from '#server/features/account/telegram/bot-words.ts'
 
 const MINUTE_S = 60
 const MINUTE_MS = 60_000
@@ -25,7 +25,7 @@ export function bindAccounts(bot: Composer<Update>, context: Context): void {
     await askWhether(context, update, update.match[1] ?? '')
   })
   bot.callbackQuery(/^yes:([\w-]{43})$/, async (update) => {
-    const words = botWordsOf(update.from)
+    const words = botWordsOf(update.from.language_code)
     const text = await confirm(context, words, update.match[1] ?? '', update.from)
     await update.answerCallbackQuery()
     await update.editMessageText(text)
@@ -33,17 +33,17 @@ export function bindAccounts(bot: Composer<Update>, context: Context): void {
   bot.callbackQuery(/^no:([\w-]{43})$/, async (update) => {
     await declineBinding(context, update.match[1] ?? '')
     await update.answerCallbackQuery()
-    await update.editMessageText(botWordsOf(update.from).bind.declined)
+    await update.editMessageText(botWordsOf(update.from.language_code).bind.declined)
   })
   bot.command('bind', async (update) => {
     if (update.from === undefined) return
-    await update.reply(await codeText(context, botWordsOf(update.from), update.from))
+    await update.reply(await codeText(context, botWordsOf(update.from.language_code), update.from))
   })
 }
 
 /** Says who asks, and binds nothing: the link may come from somebody else. */
 async function askWhether(context: Context, update: Update, secret: string): Promise<void> {
-  const { bind: words } = botWordsOf(update.from ?? {})
+  const { bind: words } = botWordsOf(update.from?.language_code)
   const asker = await findBindAsker(context, secret)
   if (asker === null) {
     await update.reply(words.expired)

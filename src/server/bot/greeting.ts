@@ -1,18 +1,18 @@
 import { type Composer, type Context as Update, InlineKeyboard } from 'grammy'
 import type { Config } from '#server/config.ts'
-import { botWordsOf } from './bot-words.ts'
+import { botWordsOf } from '#server/features/account/telegram/bot-words.ts'
 
 const INVITATION = /^i_(\w{1,64})$/
 
 /** /start greets with a button that opens the app; anything else is told what the bot can do. */
 export function greet(bot: Composer<Update>, config: Config): void {
   bot.command('start', async (update) => {
-    const words = botWordsOf(update.from ?? {})
+    const words = botWordsOf(update.from?.language_code)
     const button = openButton(config, words.start.open, update.match)
     await update.reply(words.start.greeting, button === null ? {} : { reply_markup: button })
   })
   bot.on('message', async (update) => {
-    await update.reply(botWordsOf(update.from).help)
+    await update.reply(botWordsOf(update.from.language_code).help)
   })
 }
 

@@ -4,7 +4,7 @@ import { HttpError, type Transformer } from 'grammy'
 const MOST_TRIES = 3
 const FIRST_PAUSE_MS = 300
 /** Others wait behind: who must wait longer is answered no more. */
-const LONGEST_WAIT_S = 20
+const LONGEST_WAIT_S = 5
 
 /**
  * Repeats a call whose answer was lost, that Telegram could not take, or that came too soon by as

@@ -4,6 +4,7 @@ import SqliteFile from 'better-sqlite3'
 import { type Driver, Kysely, SqliteDialect } from 'kysely'
 import type { Database, Tables } from './door.ts'
 import { lockFolder } from './file-lock.ts'
+import { keptStatements } from './read/kept-statements.ts'
 import { migrateSqlite } from './migrate.ts'
 import { guardedReader, runTransaction } from './run-transaction.ts'
 
@@ -17,7 +18,9 @@ export async function openSqlite(folder: string): Promise<Database> {
     migrateSqlite(writing)
     const reading = new SqliteFile(path, { readonly: true, timeout: 5000 })
     const writer = new Kysely<Tables>({ dialect: new WritingDialect(writing) })
-    const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) })
+    const reader = new Kysely<Tables>({
+      dialect: new SqliteDialect({ database: keptStatements(reading) }),
+    })
     return {
       kind: 'sqlite',
       reader: guardedReader(reader),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Message, Update, User } from 'grammy/types'
+import type { Update, User } from 'grammy/types'
 import { TEST_BOT } from './launch.ts'
 
 /** A message of the bot as the person sees it. */
@@ -12,7 +12,7 @@ export interface SeenMessage {
   buttons: ReadonlyMap<string, string>
 }
 
-/** What the next call of a method comes to instead. */
+/** What the next calls of a method come to instead. */
 export type Fault = 'lost' | 'flood' | 'broken' | 'bad'
 
 /** Telegram's Bot API on this machine, and the people who write to the bot. */
@@ -23,12 +23,16 @@ export interface BotApi {
   /** What the bot said in a private chat, oldest first. */
   messagesTo(userId: number): readonly SeenMessage[]
   /** A person writes to the bot; gives the update, for a webhook. */
-  write(from: Partial<User> & { readonly id: number }, text: string, chat?: 'private' | 'group'): Update
+  write(
+    from: Partial<User> & { readonly id: number },
+    text: string,
+    chat?: 'private' | 'group',
+  ): Update
   /** A person presses a button of a message of the bot. */
   press(from: Partial<User> & { readonly id: number }, message: SeenMessage, label: string): Update
   /** The person blocks the bot. */
   block(userId: number): void
-  failNext(method: string, fault: Fault): void
+  failNext(method: string, fault: Fault, times?: number): void
   /** Waits until the bot has said so many messages to a person, and gives the newest. */
   nextMessage(userId: number, count: number): Promise<SeenMessage>
   /** Address and secret that updates are delivered to; null while they are polled for. */
@@ -77,9 +81,14 @@ export async function openBotApi(): Promise<BotApi> {
     write: (from, text, chat = 'private') => state.push(messageUpdate(state, from, text, chat)),
     press: (from, message, label) => state.push(pressUpdate(state, from, message, label)),
     block: (userId) => void state.blocked.add(userId),
-    failNext: (method, fault) => void state.faults.set(method, fault),
+    failNext: (method, fault, times = 1) => {
+      state.faults.set(
+        method,
+        Array.from({ length: times }, () => fault),
+      )
+    },
     async nextMessage(userId, count) {
-      for (let waited = 0; waited < 8000; waited += 20) {
+      for (let waited = 0; waited < 15_000; waited += 20) {
         const seen = state.messages.filter(({ chatId }) => chatId === userId)
         const newest = seen[count - 1]
         if (newest !== undefined) return newest
@@ -99,7 +108,7 @@ class BotState {
   readonly calls: string[] = []
   readonly messages: SeenMessage[] = []
   readonly blocked = new Set<number>()
-  readonly faults = new Map<string, Fault>()
+  readonly faults = new Map<string, Fault[]>()
   readonly presses = new Set<string>()
   updates: Update[] = []
   webhook: { readonly url: string; readonly secret: string } | null = null
@@ -123,8 +132,7 @@ async function serve(state: BotState, request: IncomingMessage, response: Server
   const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  const fault = state.faults.get(method)
-  state.faults.delete(method)
+  const fault = state.faults.get(method)?.shift()
   state.calls.push(method)
   if (fault === 'lost') {
     request.socket.destroy()
@@ -204,7 +212,7 @@ async function poll(state: BotState, body: Body): Promise<Answer> {
 
 function send(state: BotState, body: Body): Answer {
   const chatId = Number(body['chat_id'])
-  const text = String(body['text'] ?? '')
+  const text = textOf(body)
   if (state.blocked.has(chatId)) return refuse(403, 'Forbidden: bot was blocked by the user')
   if (text === '') return refuse(400, 'Bad Request: message text is empty')
   if (text.length > 4096) return refuse(400, 'Bad Request: message is too long')
@@ -217,13 +225,17 @@ function send(state: BotState, body: Body): Answer {
   return grant(wireMessage(message))
 }
 
+function textOf({ text }: Body): string {
+  return typeof text === 'string' ? text : ''
+}
+
 function edit(state: BotState, body: Body): Answer {
   const message = state.messages.find(
     ({ messageId, chatId }) =>
       messageId === Number(body['message_id']) && chatId === Number(body['chat_id']),
   )
   if (message === undefined) return refuse(400, 'Bad Request: message to edit not found')
-  const text = String(body['text'])
+  const text = textOf(body)
   if (text === message.text) {
     return refuse(
       400,
@@ -289,7 +301,7 @@ function messageUpdate(
       ...(command === undefined
         ? {}
         : { entities: [{ type: 'bot_command', offset: 0, length: command.length }] }),
-    } as Message & Update.NonChannel,
+    },
   }
 }
 

@@ -17,8 +17,8 @@ type Checks = {
 /**
  * The methods that the app uses, whole: iframe_ready, iframe_will_reload, web_app_ready,
  * web_app_expand, the requests for theme, viewport and safe areas, back, main and secondary button,
- * closing by a swipe, the three colours, haptics, links, the home screen and the whole screen. Their names and
- * parameters are those of `@telegram-apps/bridge`: a key that its types do not know, or lack, does
+ * closing by a swipe and the question before it, the three colours, haptics, links, the home screen
+ * and the whole screen. Their names and parameters are those of `@telegram-apps/bridge`: a key that its types do not know, or lack, does
  * not compile.
  */
 export const COVERED_METHODS = {
@@ -35,6 +35,7 @@ export const COVERED_METHODS = {
   web_app_request_fullscreen: {},
   web_app_exit_fullscreen: {},
   web_app_setup_back_button: { is_visible: 'boolean' },
+  web_app_setup_closing_behavior: { need_confirmation: 'boolean' },
   web_app_setup_swipe_behavior: { allow_vertical_swipe: 'boolean' },
   web_app_set_header_color: { color: 'colour', color_key: 'string' },
   web_app_set_background_color: { color: 'colour' },

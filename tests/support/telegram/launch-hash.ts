@@ -9,6 +9,8 @@ export interface LaunchOptions {
   readonly startParam?: string
   readonly language?: string
   readonly hasSignature?: boolean
+  /** The signed part as a real bot would get it; one that nobody signed stands in for it. */
+  readonly data?: string
   /** Seconds since 1970; a client may hand out data that is a day old. */
   readonly authDate?: number
 }
@@ -22,8 +24,9 @@ export function launchHash({
   language = 'en',
   hasSignature = true,
   authDate = 1_790_000_000,
+  data: signed,
 }: LaunchOptions): string {
-  const data = new URLSearchParams({
+  const unsigned = new URLSearchParams({
     user: JSON.stringify({ id: 1, first_name: 'Ada', language_code: language }),
     auth_date: String(authDate),
     hash: 'f'.repeat(64),
@@ -31,7 +34,7 @@ export function launchHash({
     ...(startParam === undefined ? {} : { start_param: startParam }),
   })
   const params = new URLSearchParams({
-    tgWebAppData: data.toString(),
+    tgWebAppData: signed ?? unsigned.toString(),
     tgWebAppVersion: version,
     tgWebAppPlatform: client,
     ...(theme === null ? {} : { tgWebAppThemeParams: JSON.stringify(theme) }),

@@ -29,6 +29,7 @@ export function sampleRow(over: Partial<SignalRow> = {}): SignalRow {
     netReturnPct: null,
     highest72hPct: null,
     score: 3,
+    odds: { chancePct: 33.63, lowPct: 26.3, highPct: 38.61, n: 221 },
     ...over,
   }
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { closeSignInQuestion } from '#app/state/ask-sign-in.ts'
+import { closeSignInQuestion, useSignInQuestion } from '#app/state/ask-sign-in.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+import css from './SignInSheet.module.css'
 
 const LOGIN = '/pages/login/login' satisfies PagePath
 
@@ -12,6 +13,7 @@ export function SignInSheet() {
   const t = useWords('login')
   const shell = useWords('shell')
   const navigate = useNavigate()
+  const { reason } = useSignInQuestion()
   const go = () => {
     closeSignInQuestion()
     void navigate(LOGIN)
@@ -29,6 +31,7 @@ export function SignInSheet() {
       onClose={closeSignInQuestion}
       footer={actions}
     >
+      {reason !== null && <p className={css['reason']}>{reason}</p>}
       <p>{t('ask.text')}</p>
     </Sheet>
   )

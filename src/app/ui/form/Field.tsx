@@ -62,8 +62,7 @@ export function Field(props: FieldFrameProps) {
           value={value}
           // Read only rather than disabled: the focus and a phone's keyboard stay.
           readOnly={props.isDisabled}
-          // A page that is there to be typed into begins at its first field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page of one field begins in it
           autoFocus={props.hasFocus}
           autoComplete={props.autoComplete ?? 'off'}
           autoCapitalize="none"

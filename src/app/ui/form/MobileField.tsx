@@ -31,7 +31,7 @@ export function MobileField({ areas, area, onArea, ...props }: MobileFieldProps)
       onClick={() => setIsOpen(true)}
     >
       +{code}
-      <Icon name="down" size="14px" />
+      <Icon name="unfold" size="16px" />
     </button>
   )
   const choose = (iso: string) => {

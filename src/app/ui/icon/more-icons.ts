@@ -16,6 +16,7 @@ const MORE = {
   stepBack: 'M17 6v12l-8.5-6zM6.5 6v12',
   stepAhead: 'M7 6v12l8.5-6zM17.5 6v12',
   replay: 'M4.5 9A8.2 8.2 0 1112 20.2M4 4v5h5M12 8v4.5l3 2',
+  unfold: 'M6.5 9.5l5.5 5.5 5.5-5.5',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 19.5h14',
   trophy:
     'M8 4.5h8v5a4 4 0 01-8 0zM8 6H5v1.5A3 3 0 008 10.5M16 6h3v1.5a3 3 0 01-3 3M12 13.5V17M8.5 19.5h7M10 17h4',

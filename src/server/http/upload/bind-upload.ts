@@ -1,7 +1,11 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OBJECT_PATH } from '#contract/account-upload.ts'
-import { MOST_UPLOAD_BYTES, type UploadFault, type UploadForm } from '#domain/account/upload.ts'
+import {
+  MOST_UPLOAD_BYTES,
+  type UploadFault,
+  type UploadForm,
+} from '#domain/account/upload/upload.ts'
 import type { Context } from '#server/context.ts'
 import { OSS_ERRORS, ossErrorBody } from './oss-error.ts'
 import { FORM_LIMITS, readForm } from './read-form.ts'

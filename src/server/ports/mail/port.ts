@@ -1,3 +1,4 @@
+/** One letter to one person, in text and in HTML: the reader's program shows either. */
 export interface MailMessage {
   /** One address, normalised. */
   readonly to: string

@@ -1,3 +1,4 @@
+/** One message; a long one is cut into segments by the gateway, each paid for. */
 export interface SmsMessage {
   /** E.164. */
   readonly to: string

@@ -21,10 +21,10 @@ export function plainBasic(clientId: string, clientSecret: string): ClientAuth {
   return (_server, _client, _body, headers) => headers.set('authorization', `Basic ${credentials}`)
 }
 
-/** Plain HTTP is for providers on this machine alone: a stand-in that a test runs. */
-export function allowLoopback(configuration: Configuration, origin: string): void {
+/** What lets a provider be asked by plain HTTP: only one on this machine, a stand-in that a test runs. */
+export function loopbackOf(origin: string): ((configuration: Configuration) => void)[] {
   const { protocol, hostname } = new URL(origin)
-  if (protocol === 'http:' && hostname === '127.0.0.1') allowInsecureRequests(configuration)
+  return protocol === 'http:' && hostname === '127.0.0.1' ? [allowInsecureRequests] : []
 }
 
 /** What the person may repeat becomes `SignInFailed`; a provider that is down stays what it is. */

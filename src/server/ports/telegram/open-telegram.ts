@@ -1,16 +1,23 @@
 import { hashToken } from '@telegram-apps/init-data-node'
+import { Api } from 'grammy'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import type { Telegram } from './port.ts'
 import { readLaunch } from './read-launch.ts'
 import { openWebLogin } from './web-login.ts'
 
+const SAY_LIMIT_S = 8
+
 /** What the bot's token and the web login's secret let one check; null where no bot is set. */
 export function openTelegram(config: TelegramConfig | null): Telegram | null {
   if (config === null) return null
   const tokenHash = Uint8Array.from(hashToken(config.botToken)).buffer
+  const api = new Api(config.botToken, { apiRoot: config.apiOrigin, timeoutSeconds: SAY_LIMIT_S })
   return {
     botName: config.botName,
     readLaunch: (initData, wallNow) => readLaunch(initData, tokenHash, wallNow),
+    async say(userId, text) {
+      await api.sendMessage(userId, text)
+    },
     webLogin: config.webLogin === null ? null : openWebLogin(config.webLogin),
   }
 }

@@ -35,6 +35,8 @@ export interface Telegram {
   readonly botName: string
   /** Checks what a Mini App was launched with. Throws `LaunchRefused`. `wallNow` in ms. */
   readLaunch(initData: string, wallNow: number): TelegramLaunch
+  /** Writes to somebody who has written to the bot. Throws where it cannot be said. */
+  say(userId: number, text: string): Promise<void>
   /** Sign-in from a browser; null where no web login is configured. */
   readonly webLogin: WebLogin<TelegramUser> | null
 }

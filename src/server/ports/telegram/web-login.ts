@@ -7,7 +7,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import type { TelegramConfig } from '#server/config/account-config.ts'
-import { allowLoopback, failureOf, plainBasic, PROVIDER_LIMIT_S } from './oauth-client.ts'
+import { failureOf, loopbackOf, plainBasic, PROVIDER_LIMIT_S } from './oauth-client.ts'
 import { SignInFailed, type TelegramUser, type WebLogin, type WebLoginSecrets } from './port.ts'
 
 /** Log In With Telegram: OpenID Connect at its issuer, found out at the first use. */
@@ -52,7 +52,7 @@ async function discover({
   return await discovery(new URL(issuer), clientId, undefined, plainBasic(clientId, clientSecret), {
     timeout: PROVIDER_LIMIT_S,
     execute: [
-      (configuration) => allowLoopback(configuration, issuer),
+      ...loopbackOf(issuer),
       // The signature is checked also of a token that came straight from the issuer.
       enableNonRepudiationChecks,
     ],
@@ -65,7 +65,11 @@ async function redeem(
   { redirectUrl, state, verifier, nonce }: WebLoginSecrets,
 ): Promise<TelegramUser> {
   const back = new URL(redirectUrl)
-  back.search = new URLSearchParams({ code, state }).toString()
+  const { issuer, authorization_response_iss_parameter_supported: namesItself } =
+    configuration.serverMetadata()
+  // The page passes on code and state alone; the state belongs to no other issuer.
+  const named = namesItself === true ? { iss: issuer } : {}
+  back.search = new URLSearchParams({ code, state, ...named }).toString()
   const tokens = await authorizationCodeGrant(configuration, back, {
     pkceCodeVerifier: verifier,
     expectedState: state,

@@ -7,7 +7,7 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import type { TwitterConfig } from '#server/config/account-config.ts'
-import { allowLoopback, failureOf, plainBasic, PROVIDER_LIMIT_S } from '../telegram/oauth-client.ts'
+import { failureOf, loopbackOf, plainBasic, PROVIDER_LIMIT_S } from '../telegram/oauth-client.ts'
 import { SignInFailed, type WebLoginSecrets } from '../telegram/port.ts'
 import type { Twitter, TwitterUser } from './port.ts'
 
@@ -46,7 +46,7 @@ function configure({ clientId, clientSecret, siteOrigin, apiOrigin }: TwitterCon
   const auth = plainBasic(clientId, clientSecret)
   const configuration = new Configuration(server, clientId, undefined, auth)
   configuration.timeout = PROVIDER_LIMIT_S
-  allowLoopback(configuration, apiOrigin)
+  for (const allow of loopbackOf(apiOrigin)) allow(configuration)
   return configuration
 }
 

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { ERROR_CODES } from '#contract/error-code.ts'
+import { ApiFailure } from '#app/api/api-failure.ts'
+import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { needsCode } from '#app/state/form-rules.ts'
-import { useForm } from '#app/state/use-form.ts'
+import { needsCode } from '#app/state/form/form-rules.ts'
+import { useForm } from '#app/state/form/use-form.ts'
+import { toast } from '#app/state/toast-state.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import type { ContactKind } from '../entry/contact.ts'
 import type { User } from '../user.ts'
@@ -36,13 +40,24 @@ export function ChangeSteps({ user, kind, onDone }: ChangeStepsProps) {
           type="change"
           action={t('bind.change')}
           onSend={async (contact, code) => {
-            await changeContact(contact, code, ticket)
+            await changeContact(contact, code, ticket).catch((error: unknown) => {
+              // The proof has waited too long: the first step comes again.
+              if (isExpired(error)) {
+                setTicket(null)
+                toast(failureWords(error).text)
+              }
+              throw error
+            })
             await onDone()
           }}
         />
       )}
     </>
   )
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === ERROR_CODES.expiredTicket
 }
 
 interface OldFormProps {

@@ -1,27 +1,24 @@
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { keepLoginJump } from '#app/state/session-state.ts'
-import buttonCss from '#app/ui/button/Button.module.css'
-import { Avatar } from './Avatar.tsx'
-import css from './PersonCard.module.css'
+import { Button } from '#app/ui/button/Button.tsx'
+import { PersonCard } from './PersonCard.tsx'
+
+const LOGIN = '/pages/login/login' satisfies PagePath
+const MY = '/pages/my/my' satisfies PagePath
 
 /** Who is looking, where nobody has signed in, and the way to sign in. */
 export function GuestCard() {
   const t = useWords('account')
+  const navigate = useNavigate()
+  const signIn = () => {
+    keepLoginJump(MY)
+    void navigate(LOGIN)
+  }
   return (
-    <section className={css['card']} aria-label={t('guest.name')}>
-      <Avatar src={null} size="card" />
-      <div className={css['texts']}>
-        <p className={css['name']}>{t('guest.name')}</p>
-        <p className={css['text']}>{t('guest.text')}</p>
-        <Link
-          to="/pages/login/login"
-          className={`${buttonCss['button']} ${buttonCss['filled']} ${css['sign']}`}
-          onClick={() => keepLoginJump('/pages/my/my')}
-        >
-          {t('guest.signIn')}
-        </Link>
-      </div>
-    </section>
+    <PersonCard avatar={null} name={t('guest.name')} lines={[t('guest.text')]}>
+      <Button onClick={signIn}>{t('guest.signIn')}</Button>
+    </PersonCard>
   )
 }

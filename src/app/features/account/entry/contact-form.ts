@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '#contract/error-code.ts'
-import type { FormRules } from '#app/state/form.ts'
-import { needsEmail, needsMobile } from '#app/state/form-rules.ts'
+import type { FormRules } from '#app/state/form/form.ts'
+import { needsEmail, needsMobile } from '#app/state/form/form-rules.ts'
 import type { ContactValues } from './contact.ts'
 import { signInHabit } from './sign-in-habit.ts'
 

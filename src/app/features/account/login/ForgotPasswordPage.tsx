@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useForm } from '#app/state/use-form.ts'
+import { useForm } from '#app/state/form/use-form.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { codeAgainAtMs, sendCode } from '../code/code-sent.ts'
 import { begin } from '../entry/begun.ts'

@@ -5,26 +5,28 @@ import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellLink } from '../components/CellLink.tsx'
+import { CellValue } from '../components/CellValue.tsx'
 import { WithUser } from '../components/WithUser.tsx'
 import { ChangeSteps } from '../bind/ChangeSteps.tsx'
 import { bindContact } from '../bind/contact-calls.ts'
 import { ContactForm } from '../bind/ContactForm.tsx'
 import type { ContactKind } from '../entry/contact.ts'
+import { Panel } from '../panel/Panel.tsx'
 import type { User } from '../user.ts'
-import css from './TitledPage.module.css'
+import { TitledPage } from './TitledPage.tsx'
 
 /** Adds a contact or changes it; `?way=mobile` or `?way=email` says which. */
 export default function BindPage() {
   const [address] = useSearchParams()
   const kind = (['mobile', 'email'] as const).find((each) => each === address.get('way'))
   return (
-    <main className={css['page']}>
+    <TitledPage>
       <WithUser rowCount={2}>
         {(user) =>
           kind === undefined ? <Ways user={user} /> : <Way key={kind} user={user} kind={kind} />
         }
       </WithUser>
-    </main>
+    </TitledPage>
   )
 }
 
@@ -36,13 +38,13 @@ function Ways({ user }: { readonly user: User }) {
         to="/pages/my/bind?way=mobile"
         icon="phone"
         title={t('bind.mobile')}
-        value={user.mobile ?? t('bind.none')}
+        value={<CellValue>{user.mobile ?? t('bind.none')}</CellValue>}
       />
       <CellLink
         to="/pages/my/bind?way=email"
         icon="mail"
         title={t('bind.email')}
-        value={user.email ?? t('bind.none')}
+        value={<CellValue>{user.email ?? t('bind.none')}</CellValue>}
       />
     </CellList>
   )
@@ -59,11 +61,12 @@ function Way({ user, kind }: { readonly user: User; readonly kind: ContactKind }
     void navigate('/pages/my/userInfo', { replace: true })
   }
   return (
-    <section className={css['panel']}>
-      <h2 className={css['head']}>{t(kind === 'email' ? 'bind.email' : 'bind.mobile')}</h2>
-      <p className={css['lead']}>
-        {t(user[kind] === null ? 'bind.leadNew' : 'bind.leadChange', { contact: user[kind] ?? '' })}
-      </p>
+    <Panel
+      title={t(kind === 'email' ? 'bind.email' : 'bind.mobile')}
+      lead={t(user[kind] === null ? 'bind.leadNew' : 'bind.leadChange', {
+        contact: user[kind] ?? '',
+      })}
+    >
       {user[kind] === null ? (
         <ContactForm
           kind={kind}
@@ -77,6 +80,6 @@ function Way({ user, kind }: { readonly user: User; readonly kind: ContactKind }
       ) : (
         <ChangeSteps user={user} kind={kind} onDone={finish} />
       )}
-    </section>
+    </Panel>
   )
 }

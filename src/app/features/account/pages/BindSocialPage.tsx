@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellLink } from '../components/CellLink.tsx'
+import { CellValue } from '../components/CellValue.tsx'
 import { boundName } from '../social/bound-name.ts'
 import { type BoundAccount, socialQueries } from '../social/social-queries.ts'
-import css from './TitledPage.module.css'
+import { TitledPage } from './TitledPage.tsx'
 
 interface Info {
   readonly isAvailable: boolean
@@ -18,11 +19,11 @@ export default function BindSocialPage() {
   const { data: twitter } = useQuery(socialQueries.twitter())
   const stateOf = (info: Info | undefined) => {
     if (info === undefined) return ''
-    if (info.bound !== null) return <bdi>{boundName(info.bound)}</bdi>
+    if (info.bound !== null) return <CellValue>{boundName(info.bound)}</CellValue>
     return t(info.isAvailable ? 'bind.none' : 'social.notHere')
   }
   return (
-    <main className={css['page']}>
+    <TitledPage>
       <CellList footer={t('social.note')}>
         <CellLink
           to="/pages/my/bindOtherAccount/telegram"
@@ -39,6 +40,6 @@ export default function BindSocialPage() {
           value={stateOf(twitter)}
         />
       </CellList>
-    </main>
+    </TitledPage>
   )
 }

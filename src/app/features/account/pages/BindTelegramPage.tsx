@@ -12,7 +12,7 @@ import { socialQueries } from '../social/social-queries.ts'
 import { TelegramCodeForm } from '../social/TelegramCodeForm.tsx'
 import { TelegramHere } from '../social/TelegramHere.tsx'
 import { TelegramOffer } from '../social/TelegramOffer.tsx'
-import css from './TitledPage.module.css'
+import { TitledPage } from './TitledPage.tsx'
 
 /** How often it is asked whether the bot has heard a yes. */
 const ASK_EVERY_MS = 3_000
@@ -34,7 +34,7 @@ export default function BindTelegramPage() {
     void refresh()
   })
   return (
-    <main className={css['page']}>
+    <TitledPage>
       <WithSocial query={query}>
         {({ isAvailable, bound }) => {
           if (bound !== null) {
@@ -59,7 +59,7 @@ export default function BindTelegramPage() {
           )
         }}
       </WithSocial>
-    </main>
+    </TitledPage>
   )
 }
 

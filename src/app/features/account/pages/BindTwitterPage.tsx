@@ -12,7 +12,7 @@ import { BoundPanel } from '../social/BoundPanel.tsx'
 import { socialQueries } from '../social/social-queries.ts'
 import { TwitterOffer } from '../social/TwitterOffer.tsx'
 import { WithSocial } from '../social/WithSocial.tsx'
-import css from './TitledPage.module.css'
+import { TitledPage } from './TitledPage.tsx'
 
 /** Binds X: over its own page, which leads back here with `code` and `state`. */
 export default function BindTwitterPage() {
@@ -20,7 +20,7 @@ export default function BindTwitterPage() {
   const query = useQuery(socialQueries.twitter())
   const { isBusy, fault } = useReturn()
   return (
-    <main className={css['page']}>
+    <TitledPage>
       <WithSocial query={query}>
         {({ isAvailable, bound }) => {
           if (bound !== null) {
@@ -37,7 +37,7 @@ export default function BindTwitterPage() {
           )
         }}
       </WithSocial>
-    </main>
+    </TitledPage>
   )
 }
 

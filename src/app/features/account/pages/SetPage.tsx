@@ -16,7 +16,7 @@ import { Change } from '#app/ui/number/Change.tsx'
 import { AccountCells } from '../session/AccountCells.tsx'
 import { SessionList } from '../session/SessionList.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import css from './TitledPage.module.css'
+import { TitledPage } from './TitledPage.tsx'
 
 const THEMES = { telegram: null, light: false, dark: true } as const
 
@@ -32,7 +32,7 @@ export default function SetPage() {
     : (['light', 'dark'] as const)
   const dark = theme?.dark ?? (isInTelegram ? null : false)
   return (
-    <main className={css['page']}>
+    <TitledPage>
       <CellList header={t('set.language')} footer={t('set.languageNote')}>
         {[null, ...LANGUAGES].map((language) => (
           <CellChoice
@@ -74,6 +74,6 @@ export default function SetPage() {
           <AccountCells />
         </>
       )}
-    </main>
+    </TitledPage>
   )
 }

@@ -5,19 +5,20 @@ import { CellButton } from '#app/ui/cell/CellButton.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
 import { CellLink } from '../components/CellLink.tsx'
+import { CellValue } from '../components/CellValue.tsx'
 import { WithUser } from '../components/WithUser.tsx'
 import { InviteCell } from '../profile/InviteCell.tsx'
 import { NicknameSheet } from '../profile/NicknameSheet.tsx'
 import { PictureCell } from '../profile/PictureCell.tsx'
 import type { User } from '../user.ts'
-import css from './TitledPage.module.css'
+import { TitledPage } from './TitledPage.tsx'
 
 /** All that Buoy knows of the person, and the ways to change it. @source Spec 3 */
 export default function UserInfoPage() {
   return (
-    <main className={css['page']}>
+    <TitledPage>
       <WithUser rowCount={6}>{(user) => <Info user={user} />}</WithUser>
-    </main>
+    </TitledPage>
   )
 }
 
@@ -31,7 +32,7 @@ function Info({ user }: { readonly user: User }) {
         <PictureCell avatar={user.avatar} />
         <CellButton
           title={t('info.nickname')}
-          value={<bdi>{user.nickname}</bdi>}
+          value={<CellValue>{user.nickname}</CellValue>}
           onClick={() => setIsNaming(true)}
         />
         <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />
@@ -41,13 +42,13 @@ function Info({ user }: { readonly user: User }) {
           to="/pages/my/bind?way=mobile"
           icon="phone"
           title={t('bind.mobile')}
-          value={user.mobile ?? t('bind.none')}
+          value={<CellValue>{user.mobile ?? t('bind.none')}</CellValue>}
         />
         <CellLink
           to="/pages/my/bind?way=email"
           icon="mail"
           title={t('bind.email')}
-          value={user.email ?? t('bind.none')}
+          value={<CellValue>{user.email ?? t('bind.none')}</CellValue>}
         />
         <CellLink
           to="/pages/my/bindOtherAccount"

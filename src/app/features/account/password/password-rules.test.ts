@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openForm, summaryOf } from '#app/state/form.ts'
+import { openForm, summaryOf } from '#app/state/form/form.ts'
 import { passwordRules } from './password-rules.ts'
 
 const problems = (hasPassword: boolean, old: string, next: string, again: string) =>

@@ -1,5 +1,5 @@
-import { needsNewPassword, needsSame, needsText } from '#app/state/form-rules.ts'
-import type { FormRules } from '#app/state/form.ts'
+import { needsNewPassword, needsSame, needsText } from '#app/state/form/form-rules.ts'
+import type { FormRules } from '#app/state/form/form.ts'
 
 /** The form that changes a password; a first one leaves `old` empty. */
 export interface PasswordValues {

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { useForm } from '#app/state/use-form.ts'
+import { useForm } from '#app/state/form/use-form.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'

@@ -1,5 +1,5 @@
 import { normaliseNickname } from '#domain/account/nickname.ts'
-import type { Problem } from '#app/state/form.ts'
+import type { Problem } from '#app/state/form/form.ts'
 
 /**
  * What is wrong with a nickname, null where nothing is. Names that would pass for Buoy are left to

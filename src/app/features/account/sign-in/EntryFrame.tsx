@@ -30,5 +30,9 @@ function OwnTop({ title }: { readonly title: string }) {
   const t = useWords('shell')
   const back = useBack()
   useTitle(title)
-  return <TitleBar title={title} back={{ label: t('back'), onClick: back }} />
+  return (
+    <div className={css['top']}>
+      <TitleBar title={title} back={{ label: t('back'), onClick: back }} />
+    </div>
+  )
 }

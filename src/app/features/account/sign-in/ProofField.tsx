@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import type { FormOf } from '#app/state/use-form.ts'
+import type { FormOf } from '#app/state/form/use-form.ts'
 import { CodeButton } from '#app/ui/form/CodeButton.tsx'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
 import { PasswordField } from '#app/ui/form/PasswordField.tsx'

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import type { FormRules } from '#app/state/form.ts'
-import { needsTick } from '#app/state/form-rules.ts'
+import type { FormRules } from '#app/state/form/form.ts'
+import { needsTick } from '#app/state/form/form-rules.ts'
 import { inviteCodeOf } from '#app/state/preferences.ts'
-import { currentPreferences } from '#app/state/preferences-state.ts'
-import { useForm } from '#app/state/use-form.ts'
+import { currentPreferences, dropInviteCode, keepInviteCode } from '#app/state/preferences-state.ts'
+import { useForm } from '#app/state/form/use-form.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { AgreementTick } from '../agreement/AgreementTick.tsx'
@@ -43,9 +43,13 @@ export function RegisterForm() {
     rules: RULES,
     send: async (values) => {
       const contact = contactOf(values)
+      const inviteCode = inviteCodeOf(values.inviteCode.trim())
+      // Every call carries the code that is kept: one that was taken out must not go along.
+      if (inviteCode === null) dropInviteCode()
+      else keepInviteCode(inviteCode)
       // One that was sent a moment ago is still good: the next page takes it.
       if (codeAgainAtMs('register', contact) <= Date.now()) await sendCode('register', contact)
-      begin({ purpose: 'register', contact, inviteCode: inviteCodeOf(values.inviteCode.trim()) })
+      begin({ purpose: 'register', contact, inviteCode })
       keepSignInHabit({ kind: values.kind, area: values.area, way: 'code' })
       await navigate(VALIDATE)
     },

@@ -7,7 +7,7 @@ import { isInTelegram } from '#app/platform/launch.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { hasLaunchData, sessionOfLaunch } from '../launch/sign-in-by-launch.ts'
 import { goToTelegram } from '../launch/sign-in-on-web.ts'
-import type { useSignIn } from './use-sign-in.tsx'
+import type { useSignIn } from './use-sign-in.ts'
 import css from './TelegramSignIn.module.css'
 
 interface TelegramSignInProps {

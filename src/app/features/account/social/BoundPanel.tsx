@@ -10,9 +10,9 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+import { CellValue } from '../components/CellValue.tsx'
 import { boundName } from './bound-name.ts'
 import type { BoundAccount } from './social-queries.ts'
-import css from './Social.module.css'
 
 interface BoundPanelProps {
   /** What the other side is called: `Telegram`. */
@@ -45,7 +45,7 @@ export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
   return (
     <>
       <CellList footer={t('social.boundNote', { site })}>
-        <CellText title={site} value={<bdi className={css['name']}>{boundName(bound)}</bdi>} />
+        <CellText title={site} value={<CellValue>{boundName(bound)}</CellValue>} />
         <CellText title={t('social.since')} value={dateText(bound.boundAt, 'full')} />
         <CellButton title={t('social.unbind')} onClick={() => setIsAsked(true)} />
       </CellList>
@@ -61,7 +61,7 @@ export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
             />
           }
         >
-          <p className={css['text']}>{t('social.unbindText', { site })}</p>
+          <p>{t('social.unbindText', { site })}</p>
         </Sheet>
       )}
     </>

@@ -1,10 +1,10 @@
 import { call } from '#app/api/client.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { needsCode } from '#app/state/form-rules.ts'
-import { useForm } from '#app/state/use-form.ts'
+import { needsCode } from '#app/state/form/form-rules.ts'
+import { useForm } from '#app/state/form/use-form.ts'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
-import css from './Social.module.css'
+import { Panel } from '../panel/Panel.tsx'
 
 /** The other way round: the bot gives six digits, which are typed here. */
 export function TelegramCodeForm({ onBound }: { readonly onBound: () => Promise<void> }) {
@@ -19,11 +19,7 @@ export function TelegramCodeForm({ onBound }: { readonly onBound: () => Promise<
     },
   })
   return (
-    <section className={css['panel']} aria-labelledby="by-code">
-      <h2 id="by-code" className={css['title']}>
-        {t('telegram.byCode')}
-      </h2>
-      <p className={css['text']}>{t('telegram.byCodeText')}</p>
+    <Panel title={t('telegram.byCode')} lead={t('telegram.byCodeText')}>
       <Form
         action={t('telegram.bind')}
         onSubmit={form.submit}
@@ -37,6 +33,6 @@ export function TelegramCodeForm({ onBound }: { readonly onBound: () => Promise<
           fault={form.faultOf('code')}
         />
       </Form>
-    </section>
+    </Panel>
   )
 }

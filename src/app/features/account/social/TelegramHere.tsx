@@ -6,7 +6,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import { launch } from '#app/platform/launch.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { deviceKey } from '../launch/device-key.ts'
-import css from './Social.module.css'
+import { Panel } from '../panel/Panel.tsx'
 
 /** Inside Telegram its own launch says who one is there: one tap binds. */
 export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void> }) {
@@ -28,16 +28,10 @@ export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void
     }
   }
   return (
-    <section className={css['panel']}>
-      <p className={css['text']}>{t('telegram.hereText')}</p>
+    <Panel lead={t('telegram.hereText')} fault={fault}>
       <Button isDisabled={isBusy} onClick={() => void bind()}>
         {t('telegram.here')}
       </Button>
-      {fault !== null && (
-        <p className={css['fault']} role="alert">
-          {fault}
-        </p>
-      )}
-    </section>
+    </Panel>
   )
 }

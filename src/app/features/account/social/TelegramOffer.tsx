@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
-import css from './Social.module.css'
+import { Panel } from '../panel/Panel.tsx'
 import { socialQueries } from './social-queries.ts'
+import css from './TelegramOffer.module.css'
 
 /** A device whose clock is wrong must not ask in a circle. */
 const LEAST_MS = 30_000
@@ -37,17 +38,14 @@ export function TelegramOffer() {
   }
   const minutes = Math.ceil(seconds / 60)
   return (
-    <section className={css['panel']} aria-labelledby="by-bot">
-      <h2 id="by-bot" className={css['title']}>
-        {t('telegram.byBot')}
-      </h2>
+    <Panel title={t('telegram.byBot')}>
       <ol className={css['steps']}>
         <li>{t('telegram.step1')}</li>
         <li>{t('telegram.step2')}</li>
         <li>{t('telegram.step3')}</li>
       </ol>
       <div className={css['match']}>
-        <span className={css['text']}>{t('telegram.match')}</span>
+        <span>{t('telegram.match')}</span>
         <strong className={`numbers ${css['digits']}`}>
           {offer === null ? <Skeleton width="1.4em" height="1em" /> : offer.matchCode}
         </strong>
@@ -61,6 +59,6 @@ export function TelegramOffer() {
       >
         {t('telegram.open')}
       </Button>
-    </section>
+    </Panel>
   )
 }

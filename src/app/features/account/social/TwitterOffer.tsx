@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
 import { platform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import css from './Social.module.css'
+import { Panel } from '../panel/Panel.tsx'
 
 interface TwitterOfferProps {
   /** What X sent back is being looked at. */
@@ -33,16 +33,10 @@ export function TwitterOffer({ isBusy, fault }: TwitterOfferProps) {
   }
   const said = askFault ?? fault
   return (
-    <section className={css['panel']}>
-      <p className={css['text']}>{t('twitter.text')}</p>
+    <Panel lead={t('twitter.text')} fault={said}>
       <Button isDisabled={isBusy || isAsking} onClick={() => void go()}>
         {t(isBusy ? 'twitter.busy' : 'twitter.go')}
       </Button>
-      {said !== null && (
-        <p className={css['fault']} role="alert">
-          {said}
-        </p>
-      )}
-    </section>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import css from './Social.module.css'
+import { Panel } from '../panel/Panel.tsx'
 
 interface WithSocialProps<Info> {
   readonly query: UseQueryResult<Info>
@@ -25,9 +25,11 @@ export function WithSocial<Info>({ query, children }: WithSocialProps<Info>) {
   }
   if (!isSlow) return null
   return (
-    <div className={css['panel']} role="status" aria-label={tShell('loading')}>
-      <Skeleton width="60%" height="1.2em" />
-      <Skeleton width="100%" height="4em" />
+    <div role="status" aria-label={tShell('loading')}>
+      <Panel>
+        <Skeleton width="60%" height="1.2em" />
+        <Skeleton width="100%" height="4em" />
+      </Panel>
     </div>
   )
 }

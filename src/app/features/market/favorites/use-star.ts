@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { GUEST_FAVORITES } from '#domain/market/favorites.ts'
+import { GUEST_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { askToSignIn } from '#app/state/ask-sign-in.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { favoriteQueries } from './favorite-queries.ts'
@@ -20,33 +21,42 @@ export function useStar(coinId: string): { readonly isStarred: boolean; toggle: 
   const client = useQueryClient()
   const isSignedIn = useSession().token !== null
   const { coinIds } = useFavorites()
-  const isStarred = coinIds.includes(coinId)
+  const mutationKey = [...KEY, coinId]
+  /** Later taps are shown already; only what the last one comes to is. */
+  const isLast = (key: readonly string[]) => client.isMutating({ mutationKey: key }) === 1
   const { mutate } = useMutation({
-    mutationKey: KEY,
+    mutationKey,
     scope: SCOPE,
     mutationFn: (isOn: boolean) => call('POST /market/favorite', { coinId, isStarred: isOn }),
     onMutate: async (isOn) => {
+      // An answer on its way knows nothing of this tap.
       await client.cancelQueries(favoriteQueries.mine())
-      show(client, coinId, isOn)
+      if (isLast(mutationKey)) show(client, coinId, isOn)
     },
     onError: (error, isOn) => {
-      show(client, coinId, !isOn)
+      if (isLast(mutationKey)) show(client, coinId, !isOn)
       haptic('error')
       toast(failureWords(error).text)
     },
     onSuccess: (kept) => {
-      // A later tap still waits for its answer and is shown already.
-      if (client.isMutating({ mutationKey: KEY }) === 1) {
-        client.setQueryData(favoriteQueries.mine().queryKey, kept)
-      }
+      if (isLast(KEY)) client.setQueryData(favoriteQueries.mine().queryKey, kept)
     },
   })
   const toggle = () => {
     haptic('select')
-    if (isSignedIn) mutate(!isStarred)
-    else starOnDevice(coinId, !isStarred)
+    const known = isSignedIn ? knownFavorites(client) : guestFavorites()
+    const isOn = !known.includes(coinId)
+    if (isSignedIn) {
+      show(client, coinId, isOn)
+      mutate(isOn)
+    } else starOnDevice(known, coinId, isOn)
   }
-  return { isStarred, toggle }
+  return { isStarred: coinIds.includes(coinId), toggle }
+}
+
+/** As the last tap left them, drawn or not. */
+function knownFavorites(client: QueryClient): readonly string[] {
+  return client.getQueryData(favoriteQueries.mine().queryKey)?.coinIds ?? []
 }
 
 function show(client: QueryClient, coinId: string, isOn: boolean): void {
@@ -55,11 +65,10 @@ function show(client: QueryClient, coinId: string, isOn: boolean): void {
   )
 }
 
-function starOnDevice(coinId: string, isOn: boolean): void {
-  const known = guestFavorites()
+function starOnDevice(known: readonly string[], coinId: string, isOn: boolean): void {
   if (isOn && known.length >= GUEST_FAVORITES) {
     haptic('warning')
-    toast(words('market')('favorites.deviceFull', { limit: GUEST_FAVORITES }))
+    askToSignIn(words('market')('favorites.deviceFull', { limit: GUEST_FAVORITES }))
     return
   }
   keepGuestFavorites(withStar(known, coinId, isOn))

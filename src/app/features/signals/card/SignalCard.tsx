@@ -5,6 +5,7 @@ import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalText } from '../components/interval-text.ts'
 import type { SignalRow } from '../queries.ts'
 import { CardFigures } from './CardFigures.tsx'
+import { CardOdds } from './CardOdds.tsx'
 import { CardReturn } from './CardReturn.tsx'
 import { CardState } from './CardState.tsx'
 import css from './SignalCard.module.css'
@@ -35,6 +36,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
       </div>
       <CardReturn row={row} />
       <CardState row={row} />
+      <CardOdds odds={row.odds} />
       <CardFigures row={row} />
     </article>
   )

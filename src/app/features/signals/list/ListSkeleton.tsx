@@ -20,6 +20,9 @@ export function ListSkeleton() {
             <Skeleton width="11em" height="0.9em" />
             <Skeleton width="4em" height="0.8em" />
           </div>
+          <div className={css['odds']}>
+            <Skeleton width="13em" height="0.8em" />
+          </div>
           <div className={css['figures']}>
             <Skeleton width="4.5em" height="2.2em" />
             <Skeleton width="4.5em" height="2.2em" />

@@ -12,8 +12,8 @@ interface SignalListProps {
   readonly onEnd: () => void
 }
 
-/** A card is about 11 rem of the scaled text; the real height is measured once it is drawn. */
-const CARD_REM = 10.84
+/** A card is about 12.5 rem of the scaled text; the real height is measured once it is drawn. */
+const CARD_REM = 12.47
 const GAP_PX = 8
 /** Rows drawn beyond what is seen, and how near to the end asks for more. */
 const OVERSCAN = 4

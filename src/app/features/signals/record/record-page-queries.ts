@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#app/api/client.ts'
 import { TIMINGS } from '#app/api/timings.ts'
-import { categoryOf } from './choice-address.ts'
+import { categoryOf } from '../choice/choice-address.ts'
 import type { RecordChoice } from './record-choice.ts'
 
 const SIGNALS_A_PAGE = 20

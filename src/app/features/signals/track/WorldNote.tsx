@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { coinQueries } from '../coin/coin-queries.ts'
-import { writeChoice } from '../record/choice-address.ts'
+import { writeChoice } from '../choice/choice-address.ts'
 import type { RecordChoice } from '../record/record-choice.ts'
 import css from './WorldNote.module.css'
 

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { Field } from '../Field.tsx'
-import { type Area, findAreas, nameAreas } from './area.ts'
+import { type Area, findAreas, nameAreas, type NamedArea } from './area.ts'
 import css from './AreaSheet.module.css'
 
 interface AreaSheetProps {
@@ -18,7 +18,7 @@ export function AreaSheet({ areas, chosen, onChoose, onClose }: AreaSheetProps) 
   const t = useWords('form')
   const [search, setSearch] = useState('')
   const named = useMemo(() => nameAreas(areas, currentLanguage()), [areas])
-  const found = findAreas(named, search)
+  const found = chosenFirst(findAreas(named, search), chosen)
   return (
     <Sheet title={t('area.title')} closeLabel={t('area.close')} onClose={onClose} footer={null}>
       <div className={css['search']}>
@@ -48,4 +48,10 @@ export function AreaSheet({ areas, chosen, onChoose, onClose }: AreaSheetProps) 
       {found.length === 0 && <p role="status">{t('area.none')}</p>}
     </Sheet>
   )
+}
+
+/** The one that is chosen stands on top, to be seen and left at once. */
+function chosenFirst(found: readonly NamedArea[], chosen: string): readonly NamedArea[] {
+  const own = found.filter(({ iso }) => iso === chosen)
+  return [...own, ...found.filter(({ iso }) => iso !== chosen)]
 }

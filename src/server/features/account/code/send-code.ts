@@ -7,6 +7,7 @@ import {
 import { contactKind } from '#domain/account/contact.ts'
 import type { ErrorName } from '#contract/error-code.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { newDigits } from '../guard/secret.ts'
@@ -18,6 +19,7 @@ import { storeCode } from './store-code.ts'
 const DIGITS = 6
 
 const UNAVAILABLE = { email: 'mailUnavailable', mobile: 'smsUnavailable' } as const
+/** Also what a contact is called that the next server says does not exist. */
 const MISSING = { email: 'badEmail', mobile: 'badMobile' } as const satisfies Record<
   string,
   ErrorName
@@ -58,7 +60,8 @@ export async function sendCode(context: Context, actor: Actor, input: Input): Pr
   } catch (error) {
     await dropCode(context, proof)
     context.log.warn({ codeType: type, fault: nameOf(error) }, 'a code could not be sent')
-    throw new Refusal(error instanceof SmsRefused ? 'badMobile' : UNAVAILABLE[kind])
+    const isRefused = error instanceof MailRefused || error instanceof SmsRefused
+    throw new Refusal(isRefused ? MISSING[kind] : UNAVAILABLE[kind])
   }
   return { resendAfterMs: RESEND_AFTER_MS, expiresInMs: context.config.account.codeLifeMs }
 }

@@ -2,6 +2,7 @@ import { maskEmail } from '#domain/account/email.ts'
 import { maskMobile } from '#domain/account/mobile.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
+import { preparedRead } from '#server/db/read/prepared-read.ts'
 import { Refusal } from '#server/refusal.ts'
 import { inviteLinkOf } from './invite-link.ts'
 
@@ -23,34 +24,8 @@ export interface CurrentUser {
   readonly cancelsAt: number | null
 }
 
-/** Reads who is signed in, in one query. */
-export async function readUser(
-  context: Context,
-  reader: Reader,
-  { accountId, channel }: Signed,
-): Promise<CurrentUser> {
-  const row = await selectUser(reader, accountId)
-  if (row === undefined) throw new Refusal('signInNeeded')
-  return {
-    id: accountId,
-    nickname: row.nickname,
-    avatar: row.avatar === null ? null : context.ports.storage.urlOf(row.avatar),
-    registeredAt: row.created_wall_time,
-    mobile: row.mobile === null ? null : maskMobile(row.mobile),
-    email: row.email === null ? null : maskEmail(row.email),
-    hasPassword: row.password_hash !== null,
-    hasTelegram: row.telegram !== null,
-    hasTwitter: row.twitter !== null,
-    inviteCode: row.invite_code,
-    inviteLink: inviteLinkOf(context.config, channel, row.invite_code),
-    enablePriceChange: context.config.membership === 'off',
-    favoritesCount: row.favorites_count ?? 0,
-    cancelsAt: row.ends_wall_time,
-  }
-}
-
-async function selectUser(reader: Reader, accountId: string) {
-  return await reader
+const selectUser = preparedRead((reader, { accountId }: { readonly accountId: string }) =>
+  reader
     .selectFrom('accounts')
     .select([
       'nickname',
@@ -81,6 +56,31 @@ async function selectUser(reader: Reader, accountId: string) {
         .where('account_id', '=', accountId)
         .as('favorites_count'),
     ])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+    .where('id', '=', accountId),
+)
+
+/** Reads who is signed in, in one query. */
+export async function readUser(
+  context: Context,
+  reader: Reader,
+  { accountId, channel }: Signed,
+): Promise<CurrentUser> {
+  const row = await selectUser(reader, { accountId })
+  if (row === undefined) throw new Refusal('signInNeeded')
+  return {
+    id: accountId,
+    nickname: row.nickname,
+    avatar: row.avatar === null ? null : context.ports.storage.urlOf(row.avatar),
+    registeredAt: row.created_wall_time,
+    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    email: row.email === null ? null : maskEmail(row.email),
+    hasPassword: row.password_hash !== null,
+    hasTelegram: row.telegram !== null,
+    hasTwitter: row.twitter !== null,
+    inviteCode: row.invite_code,
+    inviteLink: inviteLinkOf(context.config, channel, row.invite_code),
+    enablePriceChange: context.config.membership === 'off',
+    favoritesCount: row.favorites_count ?? 0,
+    cancelsAt: row.ends_wall_time,
+  }
 }

@@ -25,5 +25,5 @@ export async function askProvider<Answer>(
 function reasonOf(error: unknown): string {
   const fault = error instanceof SignInFailed ? (error.cause ?? error) : error
   const { code, name } = (fault ?? {}) as { code?: unknown; name?: unknown }
-  return String(code ?? name ?? 'unknown')
+  return [code, name].find((text) => typeof text === 'string') ?? 'unknown'
 }

@@ -6,8 +6,7 @@ import { findTicket, takeTicket } from '../guard/ticket.ts'
 import type { OpenedSession } from '../session/add-session.ts'
 import { askProvider } from './ask-provider.ts'
 import { signInTelegram } from './sign-in-telegram.ts'
-import { WEB_SIGN_IN_PAGE } from './start-web-sign-in.ts'
-import { webSecretsOf } from './web-secrets.ts'
+import { WEB_SIGN_IN_PAGE, webSecretsOf } from './web-secrets.ts'
 
 export interface WebSignIn {
   readonly code: string

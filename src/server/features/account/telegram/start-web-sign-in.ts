@@ -3,9 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import { hashOfSecret, newSecret } from '../guard/secret.ts'
 import { addTicket } from '../guard/ticket.ts'
 import { askProvider } from './ask-provider.ts'
-import { webSecretsOf } from './web-secrets.ts'
-
-export const WEB_SIGN_IN_PAGE = '/pages/login/login'
+import { WEB_SIGN_IN_PAGE, webSecretsOf } from './web-secrets.ts'
 
 /**
  * Where a browser goes to sign in with Telegram; it comes back to the sign-in page with `code` and

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { MOST_UPLOAD_BYTES } from '#domain/account/upload.ts'
+import { MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { spendAttempt } from '../guard/attempt.ts'
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
  * Credentials to upload a picture: for an hour, below one folder of the account's own. At most 20 an
  * hour.
  *
- * @throws Refusal `tooMany` with the seconds to wait
+ * @throws Refusal `tooMany` with the seconds to wait; `unavailable` where the store gives none
  * @source Spec 3, 7
  */
 export async function giveUploadCredentials(
@@ -21,7 +21,7 @@ export async function giveUploadCredentials(
   { accountId }: Signed,
   request: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const { db, ports, wallClock } = context
+  const { db, log, ports, wallClock } = context
   const limit = {
     kind: 'upload',
     subject: accountId,
@@ -31,9 +31,12 @@ export async function giveUploadCredentials(
   const waitMs = await db.transaction((tx) => spendAttempt(context, tx, limit))
   if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / 1000) })
   const folder = `${request?.folder ?? 'avatar'}/${accountId}`
-  const { expiresWallTime, ...credentials } = await ports.storage.credentialsFor(
-    folder,
-    wallClock.now(),
-  )
+  const given = await ports.storage
+    .credentialsFor(folder, wallClock.now())
+    .catch((error: unknown) => {
+      log.warn({ error }, 'no credentials for an upload')
+      throw new Refusal('unavailable')
+    })
+  const { expiresWallTime, ...credentials } = given
   return { ...credentials, folder, expiresAt: expiresWallTime, maxBytes: MOST_UPLOAD_BYTES }
 }

@@ -1,3 +1,4 @@
+import type { UploadFault } from '#domain/account/upload/upload.ts'
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -12,7 +13,8 @@ const UPLOAD_LIFE_MS = 12 * 3_600_000
  * what a browser put into a bucket is fetched, re-encoded and kept under a key of ours, and the
  * original is removed. Reads from outside: call it before a transaction.
  *
- * @throws Refusal `notPicture` where the account has no such upload or it cannot be drawn; `tooLarge`
+ * @throws Refusal `notPicture` where the account has no such upload or it cannot be drawn; `tooLarge`;
+ *   `unavailable` where the bucket does not answer: the original waits there
  */
 export async function takeUpload(
   context: Context,
@@ -30,17 +32,35 @@ export async function takeUpload(
   if (known !== undefined) return key
   const [folder, owner] = key.split('/')
   if (ports.storage.kind === 'disk' || owner !== accountId) throw new Refusal('notPicture')
+  const shown = `${folder}/${accountId}/${newId(context)}.webp`
+  const fault = await keepOriginal(context, { original: key, shown, accountId })
+  await ports.storage.remove(key).catch((error: unknown) => {
+    context.log.warn({ error }, 'the original of a picture stays in the bucket')
+  })
+  if (fault === null) return shown
+  throw new Refusal(fault === 'tooLarge' ? 'tooLarge' : 'notPicture')
+}
+
+interface Original {
+  readonly original: string
+  readonly shown: string
+  readonly accountId: string
+}
+
+/** Keeps what is shown of an original; gives null, or why that can never be. */
+async function keepOriginal(
+  context: Context,
+  { original, shown, accountId }: Original,
+): Promise<UploadFault | null> {
+  const { storage } = context.ports
   try {
-    const original = await ports.storage.read(key)
-    if (original === null) throw new Refusal('notPicture')
-    const bytes = await ports.storage.encodePicture(original)
-    const shown = `${folder}/${accountId}/${newId(context)}.webp`
-    await addUpload(context, { key: shown, accountId, bytes })
-    return shown
+    const bytes = await storage.read(original)
+    if (bytes === null) return 'notPicture'
+    await addUpload(context, { key: shown, accountId, bytes: await storage.encodePicture(bytes) })
+    return null
   } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error
-    throw new Refusal(error.reason === 'tooLarge' ? 'tooLarge' : 'notPicture')
-  } finally {
-    await ports.storage.remove(key).catch(() => {})
+    if (error instanceof UploadRefused) return error.reason
+    context.log.warn({ error }, 'a picture could not be fetched from the bucket')
+    throw new Refusal('unavailable')
   }
 }

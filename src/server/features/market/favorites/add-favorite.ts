@@ -1,4 +1,4 @@
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { Tx } from '#server/db/door.ts'
 import { sql } from '#server/db/sql.ts'
 

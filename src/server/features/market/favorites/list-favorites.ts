@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { Context, Signed } from '#server/context.ts'
 
 type Answer = AnswerOf<'GET /market/favorites'>

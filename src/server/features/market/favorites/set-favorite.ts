@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites.ts'
+import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { Refusal } from '#server/refusal.ts'

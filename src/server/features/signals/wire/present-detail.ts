@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { decimalText } from '#domain/money/decimal.ts'
-import { oddsOf } from '#domain/signals/version/odds.ts'
-import type { Leg, Signal } from '#domain/signals/signal.ts'
+import type { Leg } from '#domain/signals/signal.ts'
 import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { SignalLegRow } from '#server/db/tables/signals.ts'
 import { presentSignal } from './present-signal.ts'
@@ -32,20 +31,7 @@ export function presentDetail(
     why: isHidden || why === undefined ? NO_WHY : { ...why, rules: [...why.rules] },
     exitTriggerTime: signal.exit?.triggerTime ?? null,
     exitTime: signal.exit?.fill?.barOpenTime ?? null,
-    odds: presentOdds(signal),
     lowest72hPct: isHidden ? null : pctOf(signal.excursion?.lowest72h ?? null),
-  }
-}
-
-function presentOdds(signal: Signal): Detail['odds'] {
-  const odds = oddsOf(signal)
-  if (odds === null) return null
-  const { chance, low, high, n } = odds
-  return {
-    chancePct: pctOf(chance) ?? 0,
-    lowPct: pctOf(low) ?? 0,
-    highPct: pctOf(high) ?? 0,
-    n,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { averagePrice } from '#domain/signals/outcome.ts'
+import type { Signal } from '#domain/signals/signal.ts'
+import { oddsOf } from '#domain/signals/version/odds.ts'
 import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { SignalLegRow } from '#server/db/tables/signals.ts'
@@ -48,5 +50,18 @@ export function presentSignal(
     netReturnPct: pctOf(signal.netReturn),
     highest72hPct: isHidden ? null : pctOf(signal.excursion?.highest72h ?? null),
     score: row.score,
+    odds: presentOdds(signal),
+  }
+}
+
+function presentOdds(signal: Signal): SignalRow['odds'] {
+  const odds = oddsOf(signal)
+  if (odds === null) return null
+  const { chance, low, high, n } = odds
+  return {
+    chancePct: pctOf(chance) ?? 0,
+    lowPct: pctOf(low) ?? 0,
+    highPct: pctOf(high) ?? 0,
+    n,
   }
 }

@@ -2,7 +2,7 @@ import { termOf } from '#domain/signals/signal.ts'
 import { DAY_MS, INTERVALS } from '#domain/time/interval.ts'
 import type { SignalFilter } from '../filter/signal-filter.ts'
 import type { SignalRow } from '../queries.ts'
-import type { RecordChoice } from './record-choice.ts'
+import type { RecordChoice } from '../record/record-choice.ts'
 
 /** What each field offers, everything first. */
 export const CHOICES = {

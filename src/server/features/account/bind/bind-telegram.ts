@@ -5,8 +5,9 @@ import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
 import { secretOfBindCode, spendBindTry } from './bind-code.ts'
 import { type Bound, findBound } from './find-bound.ts'
-import { claimLaunch, markOf, readLaunchOf } from './launch-memory.ts'
+import { claimLaunch, markOf, readLaunchOf } from '../telegram/launch-memory.ts'
 import { linkTelegram } from './link-telegram.ts'
+import { tellTelegram } from './tell-telegram.ts'
 
 /** The code that the bot gave, or in Telegram what the app was launched with. */
 export interface BindProof {
@@ -26,12 +27,14 @@ export async function bindTelegram(
 ): Promise<Bound> {
   if (context.ports.telegram === null) throw new Refusal('bindingUnavailable')
   const findUser = await proverOf(context, accountId, proof)
-  return await context.db.transaction(async (tx) => {
-    await linkTelegram(context, tx, { accountId, user: await findUser(tx) })
-    const bound = await findBound(tx, accountId, 'telegram')
-    if (bound === null) throw new Error('what was just bound is not there')
-    return bound
+  const { user, bound } = await context.db.transaction(async (tx) => {
+    const found = await findUser(tx)
+    await linkTelegram(context, tx, { accountId, user: found })
+    return { user: found, bound: await findBound(tx, accountId, 'telegram') }
   })
+  if (bound === null) throw new Error('what was just bound is not there')
+  if (proof.code !== undefined) void tellTelegram(context, { user, accountId })
+  return bound
 }
 
 /** Who it is, told inside the transaction that binds: there the proof is used up. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import css from './ChoiceBar.module.css'
 import { type ChoiceField, CHOICES, writeChoice } from './choice-address.ts'
-import type { RecordChoice } from './record-choice.ts'
+import type { RecordChoice } from '../record/record-choice.ts'
 
 interface ChoiceBarProps {
   readonly choice: RecordChoice

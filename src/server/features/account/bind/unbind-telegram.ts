@@ -15,12 +15,13 @@ export async function unbindTelegram(
       .deleteFrom('account_links')
       .where('account_id', '=', accountId)
       .where('provider', '=', 'telegram')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('accounts')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('accounts')
             .select('id')
             .where('id', '=', accountId)
-            .where((eb) => eb.or([eb('mobile', 'is not', null), eb('email', 'is not', null)])),
+            .where((own) => own.or([own('mobile', 'is not', null), own('email', 'is not', null)])),
         ),
       )
       .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ export type BotWords = typeof en
 
 const WORDS: Readonly<Record<Language, BotWords>> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, vi }
 
-/** What the bot says to a user, by the language of their client. */
-export function botWordsOf(user: { readonly language_code?: string | undefined }): BotWords {
-  return WORDS[languageOfTag(user.language_code ?? null)]
+/** What the bot says to a user, by the tag of their client's language. */
+export function botWordsOf(tag: string | null | undefined): BotWords {
+  return WORDS[languageOfTag(tag ?? null)]
 }

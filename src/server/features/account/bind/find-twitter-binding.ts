@@ -2,11 +2,8 @@ import type { Context, Signed } from '#server/context.ts'
 import { newSecret } from '../guard/secret.ts'
 import { addTicket } from '../guard/ticket.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
-import { type Bound, findBound } from '../telegram/find-bound.ts'
-import { webSecretsOf } from '../telegram/web-secrets.ts'
-
-/** Where X sends the browser back to. */
-export const TWITTER_PAGE = '/pages/my/bindOtherAccount/twitter'
+import { type Bound, findBound } from './find-bound.ts'
+import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
 
 interface TwitterBinding {
   readonly isAvailable: boolean

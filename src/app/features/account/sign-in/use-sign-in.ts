@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -33,7 +34,8 @@ export function useSignIn() {
     }
     if (error.code === ERROR_CODES.agreementNeeded && !answers.isAgreed) {
       const [yes, no] = [t('agree.accept'), t('agree.decline')]
-      const isYes = await ask({ title: t('agree.title'), text: <AgreementText />, yes, no })
+      const text = createElement(AgreementText)
+      const isYes = await ask({ title: t('agree.title'), text, yes, no })
       return isYes ? { ...answers, isAgreed: true } : null
     }
     throw error

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/door.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseAccount } from '../cancel/erase-account.ts'
-import { addTelegramLink, freeDueLink } from './telegram-link.ts'
+import { addTelegramLink, freeDueLink } from '../telegram/telegram-link.ts'
 
 /**
  * Binds a Telegram account to one of ours. An account that the Telegram user has and never used for
@@ -43,19 +43,16 @@ async function absorbEmpty(tx: Tx, accountId: string): Promise<void> {
     .where('mobile', 'is', null)
     .where('email', 'is', null)
     .where('password_hash', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('favorites').select('coin_id').where('account_id', '=', accountId))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('account_links')
-            .select('subject')
-            .where('account_id', '=', accountId)
-            .where('provider', '<>', 'telegram'),
+    .where((eb) => {
+      const favorites = eb.selectFrom('favorites').select('coin_id')
+      const others = eb.selectFrom('account_links').select('subject')
+      return eb.and([
+        eb.not(eb.exists(favorites.where('account_id', '=', accountId))),
+        eb.not(
+          eb.exists(others.where('account_id', '=', accountId).where('provider', '<>', 'telegram')),
         ),
-      ),
-    )
+      ])
+    })
     .executeTakeFirstOrThrow()
   if (held.numUpdatedRows !== 1n) throw new Refusal('telegramTaken')
   await eraseAccount(tx, { accountId })

@@ -2,9 +2,8 @@ import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
-import { type Bound, findBound } from '../telegram/find-bound.ts'
-import { webSecretsOf } from '../telegram/web-secrets.ts'
-import { TWITTER_PAGE } from './find-twitter-binding.ts'
+import { type Bound, findBound } from './find-bound.ts'
+import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
 
 /**
  * Binds the X account that came back with `code`, for whoever began with this `state`. Refuses

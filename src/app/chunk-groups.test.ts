@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { chunkGroups } from './chunk-groups.ts'
+
+const IMPORTS: Record<string, readonly string[]> = {
+  '/r/src/app/main.tsx': ['/r/src/app/App.tsx', '/r/node_modules/react/index.js'],
+  '/r/src/app/App.tsx': ['/r/src/app/main.tsx'],
+  '/r/src/app/features/market/pages/HomePage.tsx': ['/r/node_modules/x/useQueries.js'],
+  '/r/src/app/open-live.ts': ['/r/src/app/features/signals/live/apply-signal.ts'],
+  '/r/src/app/features/my/MyPage.tsx': ['/r/src/app/ui/sheet/Sheet.tsx'],
+}
+const LATER: Record<string, readonly string[]> = {
+  '/r/src/app/App.tsx': ['/r/src/app/open-live.ts', '/r/src/app/features/my/MyPage.tsx'],
+}
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importedIds: IMPORTS[id] ?? [],
+    dynamicallyImportedIds: LATER[id] ?? [],
+  }),
+}
+
+/** The file that a module comes into: the first group, by priority, that takes it. */
+function fileOf(id: string): string | null {
+  const groups = chunkGroups('/r/').toSorted((a, b) => b.priority - a.priority)
+  return groups.map(({ name }) => name(id, graph)).find((name) => name !== null) ?? null
+}
+
+describe('the files that the app is built into', () => {
+  it.each([
+    ['/r/src/app/main.tsx', 'shell'],
+    ['/r/src/app/App.tsx', 'shell'],
+    ['/r/src/app/features/market/pages/HomePage.tsx', 'shell'],
+    ['/r/node_modules/react/index.js', 'vendor'],
+    ['/r/node_modules/x/useQueries.js', null],
+    ['/r/node_modules/zod/index.js', null],
+    ['/r/src/app/ui/sheet/Sheet.tsx', 'parts'],
+    ['/r/src/app/features/signals/live/apply-signal.ts', 'behind'],
+    ['/r/src/app/ui/form/Form.tsx', 'account'],
+    ['/r/src/app/features/account/login/LoginPage.tsx', 'account'],
+  ])('%s goes into %s', (id, file) => {
+    expect(fileOf(id)).toBe(file)
+  })
+})

@@ -1,0 +1,82 @@
+/** What the bundler tells of a module; null for one that it does not know. */
+interface Graph {
+  getModuleInfo(id: string): Imports | null
+}
+
+interface Imports {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+/** Parts of packages that home does not use, though the lists of their packages name them. */
+const LATER =
+  /telegram-ui\/dist\/components\/Blocks\/(List|Section)\/|\/(mutationObserver|queriesObserver|useMutation|useQueries)\./
+
+/** What a person opens, and what waits for that. */
+const OPENED = /(Page|Sheet)\.tsx$/
+
+/**
+ * Which modules share a file when the app is built. Few files for the first load: packages, which
+ * outlive a release in the cache, and our own; small files cost more than what they hold, since
+ * each is packed alone. What several pages share follows in three more. `root` ends in a slash.
+ */
+export function chunkGroups(root: string) {
+  const main = `${root}src/app/main.tsx`
+  const home = `${root}src/app/features/market/pages/HomePage.tsx`
+  const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
+  const behind = once((graph) => reachable([main, home], (id) => followersOf(id, graph)))
+  const ofFirst = (name: string, isPackage: boolean, priority: number) => ({
+    name: (id: string, graph: Graph) =>
+      id.includes('/node_modules/') === isPackage && !LATER.test(id) && first(graph).has(id)
+        ? name
+        : null,
+    priority,
+  })
+  const shared = (
+    name: string,
+    isWanted: (id: string, graph: Graph) => boolean,
+    priority: number,
+  ) => ({
+    name: (id: string, graph: Graph) =>
+      id.includes('/src/app/') && isWanted(id, graph) ? name : null,
+    minShareCount: 2,
+    priority,
+  })
+  return [
+    ofFirst('vendor', true, 4),
+    ofFirst('shell', false, 3),
+    // What follows home by itself, as the live line does, brings nothing of a page along.
+    shared('behind', (id, graph) => behind(graph).has(id), 2),
+    shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 1),
+    shared('account', (id) => /\/app\/(features|state|ui)\/(account|form)/.test(id), 0),
+  ]
+}
+
+/** The given modules and all that they lead to. */
+function reachable(
+  starts: readonly string[],
+  next: (id: string) => readonly string[],
+): Set<string> {
+  const found = new Set<string>()
+  const left = [...starts]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    left.push(...next(id))
+  }
+  return found
+}
+
+function importsOf(id: string, graph: Graph): readonly string[] {
+  return graph.getModuleInfo(id)?.importedIds ?? []
+}
+
+function followersOf(id: string, graph: Graph): readonly string[] {
+  const later = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  return [...importsOf(id, graph), ...later.filter((one) => !OPENED.test(one))]
+}
+
+function once(find: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {
+  let found: Set<string> | null = null
+  return (graph) => (found ??= find(graph))
+}

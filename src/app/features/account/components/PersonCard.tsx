@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Avatar } from './Avatar.tsx'
+import css from './PersonCard.module.css'
+
+interface PersonCardProps {
+  readonly avatar: string | null
+  readonly name: string
+  /** What is said of the person, a line each. */
+  readonly lines: readonly string[]
+  /** Where the whole card leads; without it, it is no link. */
+  readonly to?: string
+  /** What can be done, below the lines. */
+  readonly children?: ReactNode
+}
+
+/** Who is looking. */
+export function PersonCard({ avatar, name, lines, to, children }: PersonCardProps) {
+  const content = (
+    <>
+      <Avatar src={avatar} size="card" />
+      <span className={css['texts']}>
+        <strong className={css['name']} dir="auto">
+          {name}
+        </strong>
+        {lines.map((line) => (
+          <span key={line} className={css['text']}>
+            {line}
+          </span>
+        ))}
+        {children !== undefined && <span className={css['act']}>{children}</span>}
+      </span>
+    </>
+  )
+  if (to === undefined) {
+    return (
+      <section className={css['card']} aria-label={name}>
+        {content}
+      </section>
+    )
+  }
+  return (
+    <Link className={css['card']} to={to}>
+      {content}
+      <Icon name="forward" size="18px" className={css['arrow']} />
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts'
+import type { TelegramUser } from '#server/ports/telegram/port.ts'
+import { fill } from '../letter/letter-words.ts'
+import { botWordsOf } from '../telegram/bot-words.ts'
+
+/**
+ * Tells a Telegram user which account their code was used by: they may have been talked out of it.
+ * Call it after the transaction and do not wait; what cannot be said is logged and changes nothing.
+ */
+export async function tellTelegram(
+  context: Context,
+  { user, accountId }: { readonly user: TelegramUser; readonly accountId: string },
+): Promise<void> {
+  try {
+    const { nickname } = await context.db.reader
+      .selectFrom('accounts')
+      .select('nickname')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const { code: words } = botWordsOf(user.languageCode)
+    await context.ports.telegram?.say(user.id, fill(words.used, { nickname }))
+  } catch {
+    context.log.warn('a Telegram user could not be told of a binding')
+  }
+}

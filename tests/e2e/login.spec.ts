@@ -1,0 +1,196 @@
+import type { Browser, Frame, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  newcomer,
+  register,
+  signInByPassword,
+  storedToken,
+  visitPage,
+} from '#tests/support/account/sign-in-visits.ts'
+import {
+  type AccountServer,
+  startAccountServer,
+} from '#tests/support/account/start-account-server.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+
+const LOGIN = '/pages/login/login'
+const HOME = '/pages/home/home'
+/** How long a loaded machine may take for what a page does at once. */
+const SOON = { timeout: 15_000 }
+let server: AccountServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startAccountServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const visit = (at: string, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + at, look)
+const expectPath = async (page: Page, path: string) =>
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path)
+const expectSession = async (page: Page | Frame) =>
+  await expect.poll(() => storedToken(page), SOON).toMatch(/^[\w-]{43}$/)
+const expectGuest = async (page: Page | Frame) =>
+  await expect.poll(() => storedToken(page), SOON).toBeNull()
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('registering', () => {
+  it('takes a contact, six digits and, later or now, a password', async () => {
+    const email = newcomer()
+    await visit(`${LOGIN}?type=register`, async (page) => {
+      await page.getByLabel('E-mail address').fill(email)
+      await press(page, 'Get code')
+      await page.getByText('Read and accept the terms first.').waitFor()
+      await page.getByRole('checkbox').check()
+      await press(page, 'Get code')
+      await page.getByText('Six digits are on their way to lo***@example.com.').waitFor()
+      await codeField(page).fill(await server.codeTo(email, 1))
+      await expectPath(page, '/pages/login/setPassword')
+      await expectSession(page)
+      await page.getByLabel('New password').fill('pässwörd!9')
+      await page.getByLabel('Repeat it').fill('pässwörd!8')
+      await press(page, 'Save')
+      await page.getByText('The two passwords differ.').waitFor()
+      await page.getByLabel('Repeat it').fill('pässwörd!9')
+      await press(page, 'Save')
+      await expectPath(page, HOME)
+    })
+    await visit(LOGIN, async (page) => {
+      await signInByPassword(page, email, 'pässwörd!9')
+      await expectPath(page, HOME)
+    })
+  })
+
+  it('is offered to a contact that nobody has, with the contact filled in', async () => {
+    const email = newcomer()
+    await visit(LOGIN, async (page) => {
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('checkbox').check()
+      await press(page, 'Get code')
+      await codeField(page).fill(await server.codeTo(email, 1))
+      await page.getByRole('dialog').getByText('Nobody is registered with lo***').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
+      await page.getByRole('heading', { name: 'Register' }).waitFor()
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+    })
+  })
+})
+
+describe('an invitation', () => {
+  it('fills its code in, which may be taken out again', async () => {
+    await visit('/?inviteCode=FRIEND12', async (page) => {
+      await expectPath(page, HOME)
+      await page.goto(`${server.url}${LOGIN}?type=register`)
+      const field = page.getByLabel('Invite code (optional)')
+      expect(await field.inputValue()).toBe('FRIEND12')
+      await page.getByLabel('E-mail address').fill(newcomer())
+      await field.fill('')
+      await page.getByRole('checkbox').check()
+      const sent = page.waitForRequest('**/email/sendValidCode')
+      await press(page, 'Get code')
+      expect((await sent).headers()['invite-code']).toBeUndefined()
+    })
+  })
+})
+
+describe('signing in by code', () => {
+  it('takes at most 4 taps and 8 typed characters beyond the contact', async () => {
+    const email = newcomer()
+    await register(server, email)
+    await visit(LOGIN, async (page) => {
+      await page.evaluate(() => {
+        const counts = { taps: 0, typed: 0 }
+        Object.assign(globalThis, { counts })
+        addEventListener('pointerdown', () => (counts.taps += 1), true)
+        addEventListener(
+          'input',
+          ({ target }) => {
+            if (target instanceof HTMLInputElement && target.type === 'text') counts.typed += 1
+          },
+          true,
+        )
+      })
+      await page.getByLabel('E-mail address').click()
+      await page.keyboard.type(email)
+      await page.getByRole('checkbox').click()
+      await press(page, 'Get code')
+      const code = await server.codeTo(email, 2)
+      await expect
+        .poll(() => codeField(page).evaluate((field) => field === document.activeElement), SOON)
+        .toBe(true)
+      await page.keyboard.type(code)
+      await expectSession(page)
+      const counts = await page.evaluate(
+        () => (globalThis as unknown as { counts: { taps: number; typed: number } }).counts,
+      )
+      expect(counts).toEqual({ taps: 3, typed: 6 })
+    })
+  })
+
+  it('says that a code is wrong, and counts the seconds over a reload', async () => {
+    const email = newcomer()
+    await register(server, email)
+    await visit(LOGIN, async (page) => {
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('checkbox').check()
+      await press(page, 'Get code')
+      const right = await server.codeTo(email, 2)
+      const wrong = right === '000000' ? '000001' : '000000'
+      await codeField(page).fill(wrong)
+      await page.getByText('This code is not right.').waitFor()
+      await expectGuest(page)
+      const waiting = page.getByRole('button', { name: /^\d+ s$/ })
+      const before = Number.parseInt(await waiting.innerText(), 10)
+      await page.reload()
+      await waiting.waitFor()
+      const after = Number.parseInt(await waiting.innerText(), 10)
+      expect(after).toBeLessThanOrEqual(before)
+      expect(after).toBeGreaterThan(before - 20)
+      expect(await waiting.isDisabled()).toBe(true)
+      // The contact is kept, the terms and the code are not.
+      expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+      expect(await codeField(page).inputValue()).toBe('')
+      await page.getByRole('checkbox').check()
+      await codeField(page).fill(right)
+      await expectSession(page)
+    })
+  })
+})
+
+describe('a password', () => {
+  it('that is wrong is answered like an unknown contact', async () => {
+    const email = newcomer()
+    await register(server, email, 'right-one-1')
+    for (const who of [email, newcomer()]) {
+      await visit(LOGIN, async (page) => {
+        await signInByPassword(page, who, 'wrong-one-1')
+        await page.getByText('Contact or password is not right.').waitFor()
+        await expectGuest(page)
+      })
+    }
+  })
+
+  it('that is lost gives way to a new one by a code', async () => {
+    const email = newcomer()
+    await register(server, email, 'lost-one-1')
+    await visit('/pages/login/forgotPassword', async (page) => {
+      await page.getByLabel('E-mail address').fill(email)
+      await press(page, 'Get code')
+      await expectPath(page, '/pages/login/validate')
+      await codeField(page).fill(await server.codeTo(email, 2))
+      await expectPath(page, '/pages/login/setPassword')
+      await page.getByLabel('New password').fill('found-one-1')
+      await page.getByLabel('Repeat it').fill('found-one-1')
+      await press(page, 'Save')
+      await expectPath(page, LOGIN)
+      await signInByPassword(page, email, 'found-one-1')
+      await expectSession(page)
+    })
+  })
+})

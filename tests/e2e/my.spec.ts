@@ -1,0 +1,395 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSession } from '#server/features/account/session/add-session.ts'
+import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
+import { visitSigned, type SignedPageOptions } from '#tests/support/account/signed-page.ts'
+import {
+  startAccountServer,
+  type AccountServer,
+} from '#tests/support/account/start-account-server.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { GUEST } from '#tests/support/guest.ts'
+import { runAxe } from '#tests/support/run-axe.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { signLaunch } from '#tests/support/telegram-server/launch.ts'
+
+const MY = '/pages/my/my'
+const INFO = '/pages/my/userInfo'
+const SET = '/pages/my/set'
+const SOCIAL = '/pages/my/bindOtherAccount'
+const SIGNED_PAGES = [
+  INFO,
+  '/pages/my/changePassword',
+  '/pages/my/bind',
+  '/pages/my/bind?way=email',
+  '/pages/my/bind?way=mobile',
+  SOCIAL,
+  `${SOCIAL}/telegram`,
+  `${SOCIAL}/twitter`,
+]
+
+let server: AccountServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startAccountServer()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function visit(
+  path: string,
+  options: SignedPageOptions,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  await visitSigned(browser, server.url + path, options, look)
+}
+
+const newAccount = () => addTestAccount(server.context)
+const emailOf = ({ accountId }: TestAccount) => `${accountId}@example.com`
+
+/** What the server says of who holds a token. */
+async function userOf(token: string): Promise<Record<string, unknown>> {
+  const { body } = await server.get('/user/getCurrentUser', { authorization: token })
+  return body.data
+}
+
+/** The same account on another device. */
+async function signInElsewhere({ accountId }: TestAccount, device: string): Promise<string> {
+  const context = { ...server.context, randomBytes }
+  const { token } = await context.db.transaction((tx) =>
+    addSession(context, tx, { actor: { ...GUEST, device }, accountId }),
+  )
+  return token
+}
+
+describe('my pages for a guest', () => {
+  it('say what is open without an account, and lead to the sign-in', async () => {
+    await visit(MY, {}, async (page) => {
+      await page.getByRole('region', { name: 'Guest' }).waitFor()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/pages/login/login')
+    })
+  })
+
+  it.each(SIGNED_PAGES)('keep %s for who is signed in', async (path) => {
+    await visit(path, {}, async (page) => {
+      await page.waitForURL('**/pages/login/login')
+    })
+  })
+
+  it('show the settings of the device, without an account in them', async () => {
+    await visit(SET, {}, async (page) => {
+      await page.getByRole('radio', { name: 'English' }).waitFor()
+      expect(await page.getByText('Signed in on').count()).toBe(0)
+      expect(await page.getByText('Cancel account').count()).toBe(0)
+    })
+  })
+})
+
+describe('personal information', () => {
+  it('is one tap from my, with name, contact and when one came', async () => {
+    const account = await newAccount()
+    await visit(MY, { token: account.token }, async (page) => {
+      const card = page.getByRole('link', { name: /Sailor 4821/ })
+      expect(await card.innerText()).toMatch(/\*\*\*@example\.com/)
+      await card.click()
+      await page.waitForURL(`**${INFO}`)
+      await page.getByText('Personal Information').waitFor()
+    })
+  })
+
+  it('takes a nickname with emoji and holds a bidirectional one back', async () => {
+    const account = await newAccount()
+    await visit(INFO, { token: account.token }, async (page) => {
+      await page.getByRole('button', { name: /Nickname/ }).click()
+      const field = page.getByRole('textbox', { name: 'Nickname' })
+      await field.fill('abc\u202ecba')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').waitFor()
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      expect((await userOf(account.token))['nickname']).toBe('Sailor 4821')
+      await field.fill('Ann 👩‍👩‍👧')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: /Ann 👩‍👩‍👧/ }).waitFor()
+      expect((await userOf(account.token))['nickname']).toBe('Ann 👩‍👩‍👧')
+    })
+  })
+
+  it('says why a nickname is refused, in the server’s words', async () => {
+    const account = await newAccount()
+    await visit(INFO, { token: account.token }, async (page) => {
+      await page.getByRole('button', { name: /Nickname/ }).click()
+      await page.getByRole('textbox', { name: 'Nickname' }).fill('Buoy support')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('This nickname would pass for Buoy itself').waitFor()
+    })
+  })
+
+  it('takes a picture and lets it go again', async () => {
+    const account = await newAccount()
+    const picture = await sharp({
+      create: { width: 640, height: 400, channels: 3, background: '#1b9367' },
+    })
+      .png()
+      .toBuffer()
+    await visit(INFO, { token: account.token }, async (page) => {
+      const input = page.locator('input[type="file"]')
+      await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+      const image = page.locator('main img')
+      await image.waitFor()
+      const width = await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+      expect(width).toBe(400)
+      await page.getByRole('button', { name: 'Remove the picture' }).click()
+      await image.waitFor({ state: 'detached' })
+      expect((await userOf(account.token))['avatar']).toBeNull()
+    })
+  })
+
+  it('says so where a file is no picture, and keeps what stood there', async () => {
+    const account = await newAccount()
+    await visit(INFO, { token: account.token }, async (page) => {
+      await page.locator('input[type="file"]').setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<script>alert(1)</script>'),
+      })
+      await page.getByText('This is no picture we can read').waitFor()
+      expect((await userOf(account.token))['avatar']).toBeNull()
+    })
+  })
+})
+
+describe('devices', () => {
+  it('are listed, and one is signed out from another', async () => {
+    const account = await newAccount()
+    const elsewhere = await signInElsewhere(account, 'Mozilla/5.0 (iPhone) Safari/604.1')
+    await visit(SET, { token: account.token }, async (page) => {
+      await page.getByText('This device').waitFor()
+      await page.getByRole('button', { name: 'Sign out Safari · iPhone' }).click()
+      await page.getByText('Safari · iPhone').waitFor({ state: 'detached' })
+    })
+    const { body } = await server.get('/user/getCurrentUser', { authorization: elsewhere })
+    expect(body.code).toBe(401)
+    expect((await userOf(account.token))['nickname']).toBe('Sailor 4821')
+  })
+
+  it('are signed out all at once, but this one', async () => {
+    const account = await newAccount()
+    const others = await Promise.all([
+      signInElsewhere(account, 'Firefox/128'),
+      signInElsewhere(account, 'Firefox/129'),
+    ])
+    await visit(SET, { token: account.token }, async (page) => {
+      await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+      await page.getByText('Firefox').first().waitFor({ state: 'detached' })
+    })
+    for (const token of others) {
+      const { body } = await server.get('/user/getCurrentUser', { authorization: token })
+      expect(body.code).toBe(401)
+    }
+    expect((await userOf(account.token))['nickname']).toBe('Sailor 4821')
+  })
+
+  it('sign themselves out, and are a guest’s then', async () => {
+    const account = await newAccount()
+    await visit(SET, { token: account.token }, async (page) => {
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+      await page.waitForURL(`**${MY}`)
+      await page.getByRole('region', { name: 'Guest' }).waitFor()
+    })
+    const { body } = await server.get('/user/getCurrentUser', { authorization: account.token })
+    expect(body.code).toBe(401)
+  })
+})
+
+describe('passwords and contacts', () => {
+  it('set a first password without an old one, then ask for it', async () => {
+    const account = await newAccount()
+    await visit('/pages/my/changePassword', { token: account.token }, async (page) => {
+      expect(await page.getByLabel('Present password').count()).toBe(0)
+      await page.getByLabel('New password', { exact: true }).fill('first-1pass')
+      await page.getByLabel('New password again').fill('first-2pass')
+      await page.getByRole('button', { name: 'Set password' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('New password again').fill('first-1pass')
+      await page.getByRole('button', { name: 'Set password' }).click()
+      await page.waitForURL(`**${INFO}`)
+      await page.goto(`${server.url}/pages/my/changePassword`)
+      await page.getByLabel('Present password').fill('not-it-1')
+      await page.getByLabel('New password', { exact: true }).fill('second-1pass')
+      await page.getByLabel('New password again').fill('second-1pass')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByRole('alert').waitFor()
+    })
+    const email = emailOf(account)
+    const tried = await server.post('/user/login/emailPassword', { email, password: 'first-1pass' })
+    expect(tried.body.code).toBe(200)
+  })
+
+  it('change an e-mail in two steps, and tell the old one', async () => {
+    const account = await newAccount()
+    const old = emailOf(account)
+    const next = `new.${old}`
+    await visit('/pages/my/bind?way=email', { token: account.token }, async (page) => {
+      await page.getByText('Step 1 of 2').waitFor()
+      await page.getByRole('button', { name: 'Get code' }).click()
+      await page.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(old, 1))
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('Step 2 of 2').waitFor()
+      await page.getByLabel('New e-mail address').fill(next)
+      await page.getByRole('button', { name: 'Get code' }).click()
+      await page.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(next, 1))
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await page.waitForURL(`**${INFO}`)
+    })
+    expect((await userOf(account.token))['email']).toMatch(/^ne\*+@example\.com$/)
+    await eventually('the letter to the old address', async () => server.lettersTo(old).length > 1)
+  })
+
+  it('keep the seconds until another code over a reload', async () => {
+    const account = await newAccount()
+    await visit('/pages/my/bind?way=email', { token: account.token }, async (page) => {
+      await page.getByRole('button', { name: 'Get code' }).click()
+      await server.codeTo(emailOf(account), 1)
+      await page.reload()
+      const button = page.getByRole('button', { name: /^\d+ ?s/ })
+      await button.waitFor()
+      expect(await button.isDisabled()).toBe(true)
+    })
+  })
+})
+
+describe('Telegram', () => {
+  it('is bound over the bot once the digits are compared, and unbound after a second thought', async () => {
+    const account = await newAccount()
+    const ada = { id: 7_001, first_name: 'Ada', username: 'ada_l' }
+    await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
+      await page.evaluate(() => {
+        globalThis.open = (url) => {
+          document.documentElement.dataset['opened'] = String(url)
+          return null
+        }
+      })
+      const digits = page.locator('main strong.numbers')
+      await page.getByText(/Good for \d+ more minutes/).waitFor()
+      const matchCode = await digits.innerText()
+      expect(matchCode).toMatch(/^\d\d$/)
+      await page.getByRole('button', { name: 'Open Telegram' }).click()
+      const link = await page.evaluate(() => document.documentElement.dataset['opened'] ?? '')
+      const start = new URL(link).searchParams.get('start') ?? ''
+      server.bot.write(ada, `/start ${start}`)
+      const asked = await server.bot.nextMessage(ada.id, 1)
+      expect(asked.text).toContain(matchCode)
+      expect((await userOf(account.token))['hasTelegram']).toBe(false)
+      server.bot.press(ada, asked, `Confirm: it shows ${matchCode}`)
+      await page.getByText('@ada_l').waitFor()
+      expect((await userOf(account.token))['hasTelegram']).toBe(true)
+      await page.getByRole('button', { name: 'Unbind' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Unbind' }).click()
+      await page.getByRole('button', { name: 'Open Telegram' }).waitFor()
+    })
+    expect((await userOf(account.token))['hasTelegram']).toBe(false)
+  })
+
+  it('is bound by the six digits that the bot gives', async () => {
+    const account = await newAccount()
+    const bob = { id: 7_002, first_name: 'Bob' }
+    server.bot.write(bob, '/bind')
+    const { text } = await server.bot.nextMessage(bob.id, 1)
+    await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
+      await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+      await page.getByRole('button', { name: 'Bind', exact: true }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(text)?.[0] ?? '')
+      await page.getByRole('button', { name: 'Bind', exact: true }).click()
+      await page.getByText('Bob').waitFor()
+    })
+  })
+})
+
+describe('inside Telegram', () => {
+  it('is bound by one tap, and changes a nickname by its main button', async () => {
+    const account = await newAccount()
+    const session = JSON.stringify({ v: 1, token: account.token })
+    const host = await openTelegramHost(browser, {
+      url: `${server.url}${SOCIAL}/telegram`,
+      client: 'ios',
+      data: signLaunch({ userId: 7_003, firstName: 'Eve', at: Date.now() }),
+      before: (page) =>
+        page.addInitScript((kept) => localStorage.setItem('buoy.session', kept), session),
+    })
+    await host.app.getByRole('button', { name: 'Bind this Telegram account' }).click()
+    await host.app.getByText('Eve').waitFor()
+    expect((await userOf(account.token))['hasTelegram']).toBe(true)
+    await host.app.goto(server.url + INFO)
+    await host.app.getByRole('button', { name: /Nickname/ }).click()
+    await host.app.getByRole('textbox', { name: 'Nickname' }).fill('Eve 🌊')
+    await host.hears('web_app_setup_main_button', { is_visible: true, text: 'Save' })
+    await host.hears('web_app_setup_closing_behavior', { need_confirmation: true })
+    await host.say({ name: 'main_button_pressed' })
+    await host.app.getByRole('button', { name: /Eve 🌊/ }).waitFor()
+    expect((await userOf(account.token))['nickname']).toBe('Eve 🌊')
+    expect(await host.close()).toEqual([])
+  })
+})
+
+describe('X', () => {
+  it('says that it is not available where no keys are configured', async () => {
+    const account = await newAccount()
+    await visit(`${SOCIAL}/twitter`, { token: account.token }, async (page) => {
+      await page.getByText('X is not available here').waitFor()
+    })
+  })
+})
+
+describe('cancelling', () => {
+  it('says what it means, takes a code, and is taken back by signing in', async () => {
+    const account = await newAccount()
+    const email = emailOf(account)
+    await visit(SET, { token: account.token }, async (page) => {
+      await page.getByRole('button', { name: /Cancel account/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Cancel account' })
+      expect(await sheet.innerText()).toContain('After 7 days')
+      await sheet.getByRole('button', { name: 'Get code' }).click()
+      await sheet.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(email, 1))
+      await sheet.getByRole('button', { name: 'Cancel my account' }).click()
+      await page.getByRole('dialog', { name: 'Cancellation has begun' }).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(`**${MY}`)
+      await page.getByRole('region', { name: 'Guest' }).waitFor()
+    })
+    const before = server.lettersTo(email).length
+    await server.post('/email/sendValidCode', { email, type: 'login' })
+    const code = await server.codeTo(email, before + 1)
+    const asked = await server.post('/user/login/emailCode', { email, code })
+    expect(asked.body.code).toBe(40_920)
+    const back = await server.post('/user/login/emailCode', { email, code, confirm: true })
+    const { token } = back.body.data as { token: string }
+    expect((await userOf(token))['cancelsAt']).toBeNull()
+  })
+})
+
+describe.each([false, true])('every page of an account, dark %s', (isDark) => {
+  it.each([MY, SET, ...SIGNED_PAGES])(
+    '%s has no serious fault for assistive technology',
+    async (path) => {
+      const { token } = await newAccount()
+      await visit(path, { token, isDark }, async (page) => {
+        await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
+        await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
+        expect(await runAxe(page)).toEqual([])
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > globalThis.innerWidth,
+        )
+        expect(isWide).toBe(false)
+      })
+    },
+  )
+})

@@ -1,0 +1,17 @@
+import { addTestAccount } from '#tests/support/account/add-account.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
+
+const MOST_STARS = 5
+
+/** An account in a world of the gallery, with a few starred coins where it has any; gives its token. */
+export async function addViewer(server: TestServer): Promise<string> {
+  const { token } = await addTestAccount(server.context)
+  const { items } = (await server.get(`/aiCoin/queryCoins?limit=${MOST_STARS}`)).body.data as {
+    items: { coinId: string }[]
+  }
+  for (const { coinId } of items) {
+    const star = { coinId, isStarred: true }
+    await server.post('/market/favorite', star, { authorization: token })
+  }
+  return token
+}
