@@ -89,5 +89,7 @@ function replayOf(replayFolder: string, replayFrom: number): Partial<MarketConfi
 }
 
 async function isEnded(server: TestServer): Promise<boolean> {
-  return ((await server.get('/market/status')).body.data as { isEnded: boolean }).isEnded
+  const { data } = (await server.get('/market/status')).body
+  // A server that is busy replaying may refuse for a moment.
+  return (data as { isEnded: boolean } | null)?.isEnded === true
 }

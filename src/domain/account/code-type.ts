@@ -32,8 +32,6 @@ export function needsSession(type: CodeType): boolean {
   return SIGNED.has(type)
 }
 
-/** How long a code is good. @source Spec 5 */
-export const CODE_LIFE_MS = 30 * 60_000
 /** How long until the same kind may be sent to the same contact again. @source Spec 9 */
 export const RESEND_AFTER_MS = 60_000
 /** Wrong tries that burn a code. */

@@ -12,6 +12,11 @@ describe('the favourites kept on a device', () => {
     expect(parseFavorites(text)).toEqual(coinIds)
   })
 
+  it('are twenty at most, the newest', () => {
+    const kept = Array.from({ length: 25 }, (_, at) => `coin${at}`)
+    expect(parseFavorites(JSON.stringify(kept))).toEqual(kept.slice(0, 20))
+  })
+
   it('begin with the coin starred last', () => {
     expect(withStar(['btc'], 'eth', true)).toEqual(['eth', 'btc'])
   })
