@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from '#server/features/account/profile/create-account.ts'
+import type { Refusal } from '#server/refusal.ts'
 import {
   type AccountWorld,
   contactFields,
@@ -108,6 +110,31 @@ describe('registering', () => {
       .where('email', '=', email)
       .execute()
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('making an account', () => {
+  it('of one contact twice at once makes one; the other is told that it is taken', async () => {
+    const { db, context } = world
+    const guest = {
+      kind: 'guest',
+      address: '203.0.113.9',
+      language: 'en',
+      tier: 'all',
+      channel: 'web',
+      device: 'test',
+      inviteCode: null,
+    } as const
+    const make = () =>
+      db.transaction((tx) => createAccount(context, tx, { actor: guest, mobile: '+8613800138777' }))
+    const results = await Promise.allSettled([make(), make(), make()])
+    const made = results.filter(({ status }) => status === 'fulfilled')
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(made).toHaveLength(1)
+    expect(refused.map(({ reason }) => (reason as Refusal).reason)).toEqual([
+      'contactTaken',
+      'contactTaken',
+    ])
   })
 })
 

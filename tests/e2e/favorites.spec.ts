@@ -55,8 +55,11 @@ async function visit(
 
 const star = (page: Page, symbol: string) =>
   page.getByRole('button', { name: `Star ${symbol}`, exact: true })
-const isOn = async (page: Page, symbol: string) =>
-  (await star(page, symbol).getAttribute('aria-pressed')) === 'true'
+/** Waits until the star shows so. */
+const shows = (page: Page, symbol: string, isOn: boolean) =>
+  star(page, symbol)
+    .and(page.locator(`[aria-pressed="${isOn}"]`))
+    .waitFor()
 const keptOn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
 /** A coin with ended signals, as the server tells of it, and one that has none of them. */
@@ -85,7 +88,7 @@ describe('a guest', () => {
     const { coinId, symbol } = await twoCoins()
     await visit(`/pages/ai/detail?coinId=${coinId}`, {}, async (page) => {
       await star(page, symbol).click()
-      expect(await isOn(page, symbol)).toBe(true)
+      await shows(page, symbol, true)
       expect(await keptOn(page)).toBe(JSON.stringify([coinId]))
       await page.goto(`${server.url}${TAB}&list=ended`)
       await page.locator('article').first().waitFor()
@@ -93,7 +96,7 @@ describe('a guest', () => {
       expect(shown.every((text) => text.startsWith(symbol))).toBe(true)
       await page.goto(`${server.url}/pages/ai/detail?coinId=${coinId}`)
       await star(page, symbol).click()
-      expect(await isOn(page, symbol)).toBe(false)
+      await shows(page, symbol, false)
       expect(await keptOn(page)).toBe('[]')
     })
   })
@@ -101,7 +104,7 @@ describe('a guest', () => {
   it('stars from the search without leaving it', async () => {
     await visit('/pages/ai/search?q=eth', {}, async (page) => {
       await star(page, 'ETH').click()
-      expect(await isOn(page, 'ETH')).toBe(true)
+      await shows(page, 'ETH', true)
       expect(page.url()).toContain('/pages/ai/search')
     })
   })
@@ -112,7 +115,7 @@ describe('a guest', () => {
       const question = page.getByRole('dialog', { name: 'Not signed in' })
       await question.getByText('This device keeps 20 favorites').waitFor()
       await question.getByRole('button', { name: 'Not now' }).click()
-      expect(await isOn(page, 'BTC')).toBe(false)
+      await shows(page, 'BTC', false)
       expect(await keptOn(page)).toBe(FULL)
     })
   })
@@ -133,15 +136,15 @@ describe('an account', () => {
     const { token } = await addTestAccount(server.context)
     await visit('/pages/ai/detail?coinId=btc', { token }, async (page) => {
       await star(page, 'BTC').click()
-      expect(await isOn(page, 'BTC')).toBe(true)
+      await shows(page, 'BTC', true)
       await eventually('the star', async () => (await favoritesOf(token)).includes('btc'))
       await page.reload()
-      await page.locator('[aria-pressed="true"]').first().waitFor()
+      await shows(page, 'BTC', true)
       await star(page, 'BTC').dblclick()
       await star(page, 'BTC').click()
-      expect(await isOn(page, 'BTC')).toBe(false)
+      await shows(page, 'BTC', false)
       await eventually('no star', async () => (await favoritesOf(token)).length === 0)
-      expect(await isOn(page, 'BTC')).toBe(false)
+      await shows(page, 'BTC', false)
     })
   })
 
@@ -154,7 +157,7 @@ describe('an account', () => {
       )
       await star(page, 'BTC').click()
       await page.getByText(msg).waitFor()
-      expect(await isOn(page, 'BTC')).toBe(false)
+      await shows(page, 'BTC', false)
     })
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { GUEST } from '#tests/support/guest.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxe } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
@@ -31,16 +32,24 @@ const SIGNED_PAGES = [
   `${SOCIAL}/twitter`,
 ]
 
+// A market of one day: the machine is free for what is looked at here.
+const replay = writeReplayFolder(1)
 let server: AccountServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startAccountServer()
+  server = await startAccountServer({
+    mode: 'replay',
+    replayFolder: replay.folder,
+    replayFrom: replay.replayFrom,
+    replaySpeed: 1_000_000,
+  })
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
+  replay.remove()
 })
 
 async function visit(

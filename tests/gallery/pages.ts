@@ -306,7 +306,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     path: '/pages/my/my',
     isSigned: true,
     isOfEachKind: true,
-    states: { ...OF_ACCOUNT, guest: ONE },
+    states: { ...OF_ACCOUNT, error: [{ ready: 'main section button' }], guest: ONE },
   },
   {
     name: 'settings',

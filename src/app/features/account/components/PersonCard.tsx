@@ -11,12 +11,15 @@ interface PersonCardProps {
   readonly lines: readonly string[]
   /** Where the whole card leads; without it, it is no link. */
   readonly to?: string
+  /** Its place only: who it is has yet to come. */
+  readonly isBusy?: boolean
   /** What can be done, below the lines. */
   readonly children?: ReactNode
 }
 
 /** Who is looking. */
-export function PersonCard({ avatar, name, lines, to, children }: PersonCardProps) {
+export function PersonCard(props: PersonCardProps) {
+  const { avatar, name, lines, to, isBusy = false, children } = props
   const content = (
     <>
       <Avatar src={avatar} size="card" />
@@ -24,8 +27,8 @@ export function PersonCard({ avatar, name, lines, to, children }: PersonCardProp
         <strong className={css['name']} dir="auto">
           {name}
         </strong>
-        {lines.map((line) => (
-          <span key={line} className={css['text']}>
+        {lines.map((line, at) => (
+          <span key={at} className={css['text']}>
             {line}
           </span>
         ))}
@@ -35,7 +38,7 @@ export function PersonCard({ avatar, name, lines, to, children }: PersonCardProp
   )
   if (to === undefined) {
     return (
-      <section className={css['card']} aria-label={name}>
+      <section className={css['card']} aria-label={name} aria-busy={isBusy}>
         {content}
       </section>
     )

@@ -1,11 +1,30 @@
+import { failureWords } from '#app/api/failure-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import type { User } from '../user.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { useUser } from '../use-user.ts'
 import { PersonCard } from './PersonCard.tsx'
 
-/** Who is signed in, and the way to all that is known of them. */
-export function UserCard({ user }: { readonly user: User }) {
+/** Takes a line's room. */
+const BLANK = '\u00a0'
+
+/** Who is signed in, and the way to all that is known of them. Its room is the same while it comes. */
+export function UserCard() {
   const t = useWords('account')
+  const tShell = useWords('shell')
+  const { data: user, isError, error, refetch } = useUser()
+  if (user === undefined && isError) {
+    return (
+      <PersonCard avatar={null} name={failureWords(error).title} lines={[]}>
+        <Button look="quiet" onClick={() => void refetch()}>
+          {tShell('retry')}
+        </Button>
+      </PersonCard>
+    )
+  }
+  if (user === undefined) {
+    return <PersonCard avatar={null} name={tShell('loading')} lines={[BLANK, BLANK]} isBusy />
+  }
   const contact = user.mobile ?? user.email ?? t('my.noContact')
   const since = t('my.since', { date: dateText(user.registeredAt, 'day') })
   return (

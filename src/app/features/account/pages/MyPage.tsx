@@ -8,7 +8,6 @@ import { CellLink } from '../components/CellLink.tsx'
 import { GuestCard } from '../components/GuestCard.tsx'
 import { HomeScreenCell } from '../components/HomeScreenCell.tsx'
 import { UserCard } from '../components/UserCard.tsx'
-import { WithUser } from '../components/WithUser.tsx'
 import css from './MyPage.module.css'
 
 /** The third tab: who I am, and the way to everything that is mine to set. */
@@ -19,11 +18,7 @@ export default function MyPage() {
   return (
     <main className={css['page']}>
       <h1 className="visually-hidden">{t('my.title')}</h1>
-      {isSignedIn ? (
-        <WithUser rowCount={1}>{(user) => <UserCard user={user} />}</WithUser>
-      ) : (
-        <GuestCard />
-      )}
+      {isSignedIn ? <UserCard /> : <GuestCard />}
       <CellList>
         <CellLink
           to="/pages/ai/ai?tab=favorites"

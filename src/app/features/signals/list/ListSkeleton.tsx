@@ -24,9 +24,9 @@ export function ListSkeleton() {
             <Skeleton width="13em" height="0.8em" />
           </div>
           <div className={css['figures']}>
-            <Skeleton width="4.5em" height="2.2em" />
-            <Skeleton width="4.5em" height="2.2em" />
-            <Skeleton width="4.5em" height="2.2em" />
+            <Skeleton width="4.5em" height="2.45em" />
+            <Skeleton width="4.5em" height="2.45em" />
+            <Skeleton width="4.5em" height="2.45em" />
           </div>
         </div>
       ))}
