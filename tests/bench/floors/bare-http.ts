@@ -15,6 +15,7 @@ const server = createServer((_request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  process.send?.({ port: typeof address === 'object' ? address?.port : null })
+  const port = typeof address === 'object' ? address?.port : null
+  process.send?.({ url: `http://127.0.0.1:${port}` })
 })
 process.on('message', () => process.send?.({ cpuUsage: process.cpuUsage() }))
