@@ -17,6 +17,7 @@ import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
 import { bindWebhook, type Webhook } from './hooks/bind-webhook.ts'
 import { openApiOf } from './open-api.ts'
+import { securityPolicyOf } from './security-policy.ts'
 import { serveApp } from './serve-app.ts'
 import { bindStream } from './stream/bind-stream.ts'
 import type { StreamSources } from './stream/stream-sources.ts'
@@ -90,8 +91,6 @@ function newApp(context: Context): FastifyInstance {
   }) as unknown as FastifyInstance
 }
 
-const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
-
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
   const { backupApiUrl, appOrigins } = context.config
   const { origin: bucket } = context.ports.storage
@@ -103,22 +102,11 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: context.config.isProduction,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(bucket === null ? [] : [bucket])],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...[backupApiUrl, bucket].filter((origin) => origin !== null)],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'", ...TELEGRAM_WEB],
-      },
-    },
+    contentSecurityPolicy: false,
+  })
+  const policy = securityPolicyOf({ backup: backupApiUrl, bucket })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy)
   })
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: context.config.maxLoopDelayMs,
