@@ -42,13 +42,21 @@ export function chunkGroups(root: string) {
     minShareCount: 2,
     priority,
   })
+  // Pages of one errand: small, and seldom opened alone.
+  const together = (name: string, pages: RegExp) => ({
+    name: (id: string) => (pages.test(id) ? name : null),
+    priority: 0,
+  })
   return [
-    ofFirst('vendor', true, 4),
-    ofFirst('shell', false, 3),
+    ofFirst('vendor', true, 5),
+    ofFirst('shell', false, 4),
     // What follows home by itself, as the live line does, brings nothing of a page along.
-    shared('behind', (id, graph) => behind(graph).has(id), 2),
-    shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 1),
-    shared('account', (id) => /\/app\/(features|state|ui)\/(account|form)/.test(id), 0),
+    shared('behind', (id, graph) => behind(graph).has(id), 3),
+    shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),
+    shared('account', (id) => /\/app\/(features|state|ui)\/(account|form)/.test(id), 1),
+    together('help', /\/Help\w*Page\.tsx$/),
+    together('sign-in', /\/account\/login\/\w+Page\.tsx$/),
+    together('settings', /\/account\/pages\/(?!MyPage)\w+Page\.tsx$/),
   ]
 }
 

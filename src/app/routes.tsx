@@ -28,138 +28,12 @@ export interface RouteRow {
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
-/** A lazy page: its code, its words and what it draws with come together. */
-function lazyPage(name: string, load: Load, ...leaves: readonly Leaf[]): LazyPage {
-  return lazyWithReload(name, async () => {
-    const icons = import('./ui/icon/more-icons.ts')
-    const [page] = await Promise.all([load(), icons, loadWords(...leaves)])
-    return page.default
-  })
+interface RowExtras {
+  readonly title?: WordKey<'shell'>
+  readonly guard?: RouteRow['guard']
+  readonly tab?: Tab
+  readonly parent?: PagePath
 }
-
-const home = lazyWithReload('HomePage', async () => {
-  preloadHome()
-  const code = import('./features/market/pages/HomePage.tsx')
-  const [page] = await Promise.all([code, loadWords('home')])
-  return page.default
-})
-const ai = lazyPage(
-  'AIPage',
-  () => import('./features/signals/pages/AIPage.tsx'),
-  'market',
-  'signals',
-)
-const detail = lazyPage(
-  'DetailPage',
-  () => import('./features/signals/pages/DetailPage.tsx'),
-  'market',
-  'signals',
-)
-const search = lazyPage(
-  'SearchPage',
-  () => import('./features/signals/pages/SearchPage.tsx'),
-  'market',
-  'signals',
-)
-const help = lazyPage('HelpPage', () => import('./features/signals/pages/HelpPage.tsx'), 'help')
-const topic = lazyPage(
-  'HelpTopicPage',
-  () => import('./features/signals/pages/HelpTopicPage.tsx'),
-  'help',
-)
-const topTen = lazyPage(
-  'TopTenPage',
-  () => import('./features/signals/pages/TopTenPage.tsx'),
-  'market',
-  'record',
-  'signals',
-)
-const record = lazyPage(
-  'RecordPage',
-  () => import('./features/signals/pages/RecordPage.tsx'),
-  'market',
-  'record',
-  'signals',
-)
-const check = lazyPage(
-  'CheckPage',
-  () => import('./features/signals/pages/CheckPage.tsx'),
-  'market',
-  'record',
-  'signals',
-)
-const login = lazyPage(
-  'LoginPage',
-  () => import('./features/account/login/LoginPage.tsx'),
-  'agreement',
-  'form',
-  'login',
-)
-const setPassword = lazyPage(
-  'SetPasswordPage',
-  () => import('./features/account/login/SetPasswordPage.tsx'),
-  'form',
-  'login',
-)
-const validate = lazyPage(
-  'ValidatePage',
-  () => import('./features/account/login/ValidatePage.tsx'),
-  'form',
-  'login',
-)
-const agreement = lazyPage(
-  'AgreementPage',
-  () => import('./features/account/login/AgreementPage.tsx'),
-  'agreement',
-)
-const forgotPassword = lazyPage(
-  'ForgotPasswordPage',
-  () => import('./features/account/login/ForgotPasswordPage.tsx'),
-  'form',
-  'login',
-)
-const my = lazyPage('MyPage', () => import('./features/account/pages/MyPage.tsx'), 'account')
-const set = lazyPage(
-  'SetPage',
-  () => import('./features/account/pages/SetPage.tsx'),
-  'account',
-  'form',
-  'market',
-)
-const userInfo = lazyPage(
-  'UserInfoPage',
-  () => import('./features/account/pages/UserInfoPage.tsx'),
-  'account',
-  'form',
-)
-const changePassword = lazyPage(
-  'ChangePasswordPage',
-  () => import('./features/account/pages/ChangePasswordPage.tsx'),
-  'account',
-  'form',
-)
-const bind = lazyPage(
-  'BindPage',
-  () => import('./features/account/pages/BindPage.tsx'),
-  'account',
-  'form',
-)
-const bindSocial = lazyPage(
-  'BindSocialPage',
-  () => import('./features/account/pages/BindSocialPage.tsx'),
-  'account',
-)
-const bindTelegram = lazyPage(
-  'BindTelegramPage',
-  () => import('./features/account/pages/BindTelegramPage.tsx'),
-  'account',
-  'form',
-)
-const bindTwitter = lazyPage(
-  'BindTwitterPage',
-  () => import('./features/account/pages/BindTwitterPage.tsx'),
-  'account',
-)
 
 const HOME = '/pages/home/home' satisfies PagePath
 const AI = '/pages/ai/ai' satisfies PagePath
@@ -171,67 +45,140 @@ const USER_INFO = '/pages/my/userInfo' satisfies PagePath
 const SOCIAL = '/pages/my/bindOtherAccount' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
-interface RowExtras {
-  readonly title?: WordKey<'shell'>
-  readonly guard?: RouteRow['guard']
-  readonly tab?: Tab
-  readonly parent?: PagePath
+const OF_SIGNALS = ['market', 'signals'] as const
+const OF_RECORD = ['market', 'record', 'signals'] as const
+const OF_SIGN_IN = ['form', 'login'] as const
+const OF_ACCOUNT = ['account', 'form'] as const
+
+/** A page's row: its code, its words and what it draws with come together when it is asked for. */
+function row(
+  path: PagePath,
+  load: Load,
+  leaves: readonly Leaf[],
+  extras: RowExtras = {},
+): RouteRow {
+  const lazy = lazyWithReload(path, async () => {
+    const icons = import('./ui/icon/more-icons.ts')
+    const [page] = await Promise.all([load(), icons, loadWords(...leaves)])
+    return page.default
+  })
+  return lazyRow(path, lazy, extras)
 }
 
-function row(path: PagePath, { Page, preload }: LazyPage, extras: RowExtras = {}): RouteRow {
+function lazyRow(path: PagePath, { Page, preload }: LazyPage, extras: RowExtras): RouteRow {
   const { title = null, guard = 'open', tab = null, parent = HOME } = extras
   const page = guard === 'open' ? <Page /> : <SignedOnly>{<Page />}</SignedOnly>
   return { path, page, preload, title, guard, tab, parent }
 }
 
 /** A row that only leads on; what it leads to is loaded meanwhile. */
-function leading(path: PagePath, page: ReactElement, { preload }: LazyPage): RouteRow {
+function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
+  const preload = () => preloadPage(to)
   return { path, page, preload, title: null, guard: 'open', tab: null, parent: HOME }
 }
 
+/** What home draws with is in the first load already. */
+const home = lazyWithReload(HOME, async () => {
+  preloadHome()
+  const code = import('./features/market/pages/HomePage.tsx')
+  const [page] = await Promise.all([code, loadWords('home')])
+  return page.default
+})
+
 /** Every page of the app. @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
-  leading('/', <Entry />, home),
-  leading('/pages/index/index', <Entry />, home),
-  row(HOME, home, { tab: 'home' }),
-  row(AI, ai, { tab: 'ai' }),
-  row(MY, my, { tab: 'my' }),
-  row('/pages/ai/search', search, { parent: AI }),
-  row(DETAIL, detail),
-  row('/pages/ai/topten', topTen, { parent: AI }),
-  row(HELP, help, { title: 'titles.help', parent: AI }),
-  row('/pages/ai/help/fn', topic, { parent: HELP }),
-  row(RECORD, record),
-  row('/record/check', check, { parent: RECORD }),
-  row('/pages/my/set', set, { title: 'titles.set', parent: MY }),
-  row(USER_INFO, userInfo, { title: 'titles.userInfo', guard: 'signed', parent: MY }),
-  row('/pages/my/changePassword', changePassword, {
-    title: 'titles.changePassword',
+  leading('/', <Entry />, HOME),
+  leading('/pages/index/index', <Entry />, HOME),
+  lazyRow(HOME, home, { tab: 'home' }),
+  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS, { tab: 'ai' }),
+  row(MY, () => import('./features/account/pages/MyPage.tsx'), ['account'], { tab: 'my' }),
+  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_SIGNALS, {
+    parent: AI,
+  }),
+  row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_SIGNALS),
+  row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF_RECORD, {
+    parent: AI,
+  }),
+  row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
+    title: 'titles.help',
+    parent: AI,
+  }),
+  row('/pages/ai/help/fn', () => import('./features/signals/pages/HelpTopicPage.tsx'), ['help'], {
+    parent: HELP,
+  }),
+  row(RECORD, () => import('./features/signals/pages/RecordPage.tsx'), OF_RECORD),
+  row('/record/check', () => import('./features/signals/pages/CheckPage.tsx'), OF_RECORD, {
+    parent: RECORD,
+  }),
+  row(
+    '/pages/my/set',
+    () => import('./features/account/pages/SetPage.tsx'),
+    [...OF_ACCOUNT, 'market'],
+    { title: 'titles.set', parent: MY },
+  ),
+  row(USER_INFO, () => import('./features/account/pages/UserInfoPage.tsx'), OF_ACCOUNT, {
+    title: 'titles.userInfo',
+    guard: 'signed',
+    parent: MY,
+  }),
+  row(
+    '/pages/my/changePassword',
+    () => import('./features/account/pages/ChangePasswordPage.tsx'),
+    OF_ACCOUNT,
+    { title: 'titles.changePassword', guard: 'signed', parent: USER_INFO },
+  ),
+  row('/pages/my/bind', () => import('./features/account/pages/BindPage.tsx'), OF_ACCOUNT, {
+    title: 'titles.bind',
     guard: 'signed',
     parent: USER_INFO,
   }),
-  row('/pages/my/bind', bind, { title: 'titles.bind', guard: 'signed', parent: USER_INFO }),
-  row(SOCIAL, bindSocial, { title: 'titles.bindSocial', guard: 'signed', parent: USER_INFO }),
-  row('/pages/my/bindOtherAccount/telegram', bindTelegram, {
+  row(SOCIAL, () => import('./features/account/pages/BindSocialPage.tsx'), OF_ACCOUNT, {
     title: 'titles.bindSocial',
     guard: 'signed',
-    parent: SOCIAL,
+    parent: USER_INFO,
   }),
-  row('/pages/my/bindOtherAccount/twitter', bindTwitter, {
-    title: 'titles.bindSocial',
-    guard: 'signed',
-    parent: SOCIAL,
-  }),
-  row(LOGIN, login),
-  row('/pages/login/setPassword', setPassword, { parent: LOGIN }),
-  row('/pages/login/validate', validate, { title: 'titles.validate', parent: LOGIN }),
-  row('/pages/login/agreement', agreement, { title: 'titles.agreement', parent: LOGIN }),
-  row('/pages/login/forgotPassword', forgotPassword, {
-    title: 'titles.forgotPassword',
-    parent: LOGIN,
-  }),
-  leading('/s/:id', <Forward to={DETAIL} />, detail),
-  ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, ai)),
+  row(
+    '/pages/my/bindOtherAccount/telegram',
+    () => import('./features/account/pages/BindTelegramPage.tsx'),
+    OF_ACCOUNT,
+    { title: 'titles.bindSocial', guard: 'signed', parent: SOCIAL },
+  ),
+  row(
+    '/pages/my/bindOtherAccount/twitter',
+    () => import('./features/account/pages/BindTwitterPage.tsx'),
+    OF_ACCOUNT,
+    { title: 'titles.bindSocial', guard: 'signed', parent: SOCIAL },
+  ),
+  row(LOGIN, () => import('./features/account/login/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),
+  row(
+    '/pages/login/setPassword',
+    () => import('./features/account/login/SetPasswordPage.tsx'),
+    OF_SIGN_IN,
+    { parent: LOGIN },
+  ),
+  row(
+    '/pages/login/validate',
+    () => import('./features/account/login/ValidatePage.tsx'),
+    OF_SIGN_IN,
+    {
+      title: 'titles.validate',
+      parent: LOGIN,
+    },
+  ),
+  row(
+    '/pages/login/agreement',
+    () => import('./features/account/login/AgreementPage.tsx'),
+    ['agreement'],
+    { title: 'titles.agreement', parent: LOGIN },
+  ),
+  row(
+    '/pages/login/forgotPassword',
+    () => import('./features/account/login/ForgotPasswordPage.tsx'),
+    OF_SIGN_IN,
+    { title: 'titles.forgotPassword', parent: LOGIN },
+  ),
+  leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
+  ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, AI)),
 ]
 
 /** The row of an address, or undefined where the app has no page. */

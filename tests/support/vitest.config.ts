@@ -9,6 +9,8 @@ const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 export default defineConfig({
   root,
   test: {
+    // Tests wait for databases, browsers and clocks more than they work: two share two cores well.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -47,7 +49,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
