@@ -32,7 +32,7 @@ export interface Config {
   readonly telegramAppLink: string | null
   /** Whether calls a minute are limited; benches switch it off. */
   readonly isRateLimited: boolean
-  /** Calls are refused with "busy" while the event loop lags further than this. */
+  /** Calls are refused with "busy" while the event loop lags further than this; 0 refuses none. */
   readonly maxLoopDelayMs: number
 }
 
@@ -72,7 +72,7 @@ export function loadConfig(
     appOrigins: read.originList('APP_ORIGINS'),
     telegramAppLink: read.telegramLink('TELEGRAM_APP_LINK'),
     isRateLimited: read.oneOf('RATE_LIMIT', ['on', 'off'] as const, 'on') === 'on',
-    maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 50, 60_000),
+    maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 0, 60_000),
   }
   if (config.role !== 'all' && config.databaseUrl === null) {
     faults.push(

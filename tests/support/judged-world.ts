@@ -130,7 +130,7 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
       appOrigins: [],
       telegramAppLink: null,
       isRateLimited: false,
-      maxLoopDelayMs: 60_000,
+      maxLoopDelayMs: 0,
     },
     strategy,
     recordKey: new Uint8Array(32).fill(7),

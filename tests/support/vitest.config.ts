@@ -9,7 +9,7 @@ const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 export default defineConfig({
   root,
   test: {
-    // Tests wait for databases, browsers and clocks more than they work: two share two cores well.
+    // Tests wait for databases and clocks more than they work: two share two cores well.
     maxWorkers: 2,
     projects: [
       {
@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A browser keeps both cores busy: two would only take turns.
+          fileParallelism: false,
         },
       },
     ],

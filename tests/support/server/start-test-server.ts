@@ -37,7 +37,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...defaults,
     isRateLimited: false,
     // A test asks while a fast market catches up on a slow machine.
-    maxLoopDelayMs: 60_000,
+    maxLoopDelayMs: 0,
     ...options.config,
     databaseUrl: place.databaseUrl,
     dataDir: place.dataDir,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 
 /** A fresh secret of 256 bits: 43 base64url characters. */
@@ -8,7 +8,7 @@ export function newSecret({ randomBytes }: Pick<Context, 'randomBytes'>): string
 
 /** How a secret of full strength is kept: SHA-256 in hex. */
 export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }
 
 /** How a guessable text is kept: HMAC-SHA-256 under the server's key, in hex. */
