@@ -26,6 +26,7 @@ export function chunkGroups(root: string) {
   const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
   const behind = once((graph) => reachable([main, home], (id) => followersOf(id, graph)))
   const ofFirst = (name: string, isPackage: boolean, priority: number) => ({
+    debugName: name,
     name: (id: string, graph: Graph) =>
       id.includes('/node_modules/') === isPackage && !LATER.test(id) && first(graph).has(id)
         ? name
@@ -37,6 +38,7 @@ export function chunkGroups(root: string) {
     isWanted: (id: string, graph: Graph) => boolean,
     priority: number,
   ) => ({
+    debugName: name,
     name: (id: string, graph: Graph) =>
       id.includes('/src/app/') && isWanted(id, graph) ? name : null,
     minShareCount: 2,
@@ -44,6 +46,7 @@ export function chunkGroups(root: string) {
   })
   // Pages of one errand: small, and seldom opened alone.
   const together = (name: string, pages: RegExp) => ({
+    debugName: name,
     name: (id: string) => (pages.test(id) ? name : null),
     priority: 0,
   })

@@ -124,7 +124,7 @@ async function openNickname(page: Page): Promise<void> {
 
 async function openCancel(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Cancel account|注销账户)/ })
+    .getByRole('button', { name: /^(Cancel account|注销账号)/ })
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
