@@ -9,6 +9,7 @@ import {
   eventually,
   startTestServer,
   type TestServer,
+  untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
 
 const HOME = '/pages/home/home'
@@ -23,21 +24,9 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
-    market: {
-      mode: 'replay',
-      replayFolder: replay.folder,
-      replayFrom: replay.replayFrom,
-      replaySpeed: 200_000,
-    },
+    market: replay.market(200_000),
   })
-  await eventually(
-    'the end of the replay',
-    async () => {
-      const { body } = await server.get('/market/status')
-      return (body.data as { isEnded: boolean }).isEnded
-    },
-    90_000,
-  )
+  await untilReplayEnds(server)
 })
 afterAll(async () => {
   await browser?.close()

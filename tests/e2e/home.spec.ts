@@ -4,9 +4,9 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxe } from '#tests/support/run-axe.ts'
 import {
-  eventually,
   startTestServer,
   type TestServer,
+  untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
 
 const HOME = '/pages/home/home'
@@ -28,22 +28,10 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
-    market: {
-      mode: 'replay',
-      replayFolder: replay.folder,
-      replayFrom: replay.replayFrom,
-      replaySpeed: 200_000,
-    },
+    market: replay.market(200_000),
   })
   // A market that stands still says the same to the page and to the test.
-  await eventually(
-    'the end of the replay',
-    async () => {
-      const { body } = await server.get('/market/status')
-      return (body.data as { isEnded: boolean }).isEnded
-    },
-    90_000,
-  )
+  await untilReplayEnds(server)
 })
 afterAll(async () => {
   await browser?.close()

@@ -39,12 +39,7 @@ let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startAccountServer({
-    mode: 'replay',
-    replayFolder: replay.folder,
-    replayFrom: replay.replayFrom,
-    replaySpeed: 1_000_000,
-  })
+  server = await startAccountServer(replay.market(1_000_000))
 })
 afterAll(async () => {
   await browser?.close()

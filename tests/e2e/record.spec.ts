@@ -29,12 +29,7 @@ let closed: Row[]
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
-    market: {
-      mode: 'replay',
-      replayFolder: replay.folder,
-      replayFrom: replay.replayFrom,
-      replaySpeed: 400_000,
-    },
+    market: replay.market(400_000),
   })
   await eventually(
     'the end of the replay',

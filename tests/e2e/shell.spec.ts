@@ -25,12 +25,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
     config: { backupApiUrl: BACKUP },
-    market: {
-      mode: 'replay',
-      replayFolder: replay.folder,
-      replayFrom: replay.replayFrom,
-      replaySpeed: 30_000,
-    },
+    market: replay.market(30_000),
   })
 })
 afterAll(async () => {

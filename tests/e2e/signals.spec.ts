@@ -29,12 +29,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
-    market: {
-      mode: 'replay',
-      replayFolder: replay.folder,
-      replayFrom: replay.replayFrom,
-      replaySpeed: 30_000,
-    },
+    market: replay.market(30_000),
   })
 })
 afterAll(async () => {

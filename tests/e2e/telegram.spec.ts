@@ -31,12 +31,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
-    market: {
-      mode: 'replay',
-      replayFolder: replay.folder,
-      replayFrom: replay.replayFrom,
-      replaySpeed: 400_000,
-    },
+    market: replay.market(400_000),
   })
 })
 afterAll(async () => {

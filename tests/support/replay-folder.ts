@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
+import type { MarketConfig } from '#server/config/market-config.ts'
 import { makeBars } from './candles.ts'
 
 /** A folder of invented candles in the form a replay reads. */
@@ -10,6 +11,8 @@ export interface TestReplayFolder {
   readonly folder: string
   /** Open of the first bar after the history that only warms up. */
   readonly replayFrom: number
+  /** Settings of a server that replays it, so many market seconds a second. */
+  market(replaySpeed: number): Partial<MarketConfig>
   remove(): void
 }
 
@@ -37,9 +40,11 @@ export function writeReplayFolder(days: number): TestReplayFolder {
     const name = at % 2 === 0 ? `BINANCE_${ticker}USDT` : `OKX_${ticker}-USDT`
     writeFileSync(join(folder, `${name}_15m.csv.gz`), gzipSync(text, { level: 1 }))
   }
+  const replayFrom = START + HISTORY_DAYS * DAY_MS
   return {
     folder,
-    replayFrom: START + HISTORY_DAYS * DAY_MS,
+    replayFrom,
+    market: (replaySpeed) => ({ mode: 'replay', replayFolder: folder, replayFrom, replaySpeed }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

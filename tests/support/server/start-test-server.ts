@@ -83,3 +83,12 @@ export async function eventually<Found>(
   }
   throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`)
 }
+
+/** Waits for the end of a replay: a market that stands still says the same to a page and to a test. */
+export async function untilReplayEnds(server: Pick<TestServer, 'get'>): Promise<void> {
+  const isEnded = async (): Promise<boolean> => {
+    const { body } = await server.get('/market/status')
+    return (body.data as { isEnded: boolean }).isEnded
+  }
+  await eventually('the end of the replay', isEnded, 90_000)
+}

@@ -4,8 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { CellLink } from '../components/CellLink.tsx'
-import { CellValue } from '../components/CellValue.tsx'
+import { ContactLinks } from '../bind/ContactLinks.tsx'
 import { WithUser } from '../components/WithUser.tsx'
 import { ChangeSteps } from '../bind/ChangeSteps.tsx'
 import { bindContact } from '../bind/contact-calls.ts'
@@ -34,18 +33,7 @@ function Ways({ user }: { readonly user: User }) {
   const t = useWords('account')
   return (
     <CellList footer={t('bind.note')}>
-      <CellLink
-        to="/pages/my/bind?way=mobile"
-        icon="phone"
-        title={t('bind.mobile')}
-        value={<CellValue>{user.mobile ?? t('bind.none')}</CellValue>}
-      />
-      <CellLink
-        to="/pages/my/bind?way=email"
-        icon="mail"
-        title={t('bind.email')}
-        value={<CellValue>{user.email ?? t('bind.none')}</CellValue>}
-      />
+      <ContactLinks user={user} />
     </CellList>
   )
 }

@@ -6,6 +6,7 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
 import { CellLink } from '../components/CellLink.tsx'
 import { CellValue } from '../components/CellValue.tsx'
+import { ContactLinks } from '../bind/ContactLinks.tsx'
 import { WithUser } from '../components/WithUser.tsx'
 import { InviteCell } from '../profile/InviteCell.tsx'
 import { NicknameSheet } from '../profile/NicknameSheet.tsx'
@@ -38,18 +39,7 @@ function Info({ user }: { readonly user: User }) {
         <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />
       </CellList>
       <CellList header={t('info.signIn')} footer={t('info.signInNote')}>
-        <CellLink
-          to="/pages/my/bind?way=mobile"
-          icon="phone"
-          title={t('bind.mobile')}
-          value={<CellValue>{user.mobile ?? t('bind.none')}</CellValue>}
-        />
-        <CellLink
-          to="/pages/my/bind?way=email"
-          icon="mail"
-          title={t('bind.email')}
-          value={<CellValue>{user.email ?? t('bind.none')}</CellValue>}
-        />
+        <ContactLinks user={user} />
         <CellLink
           to="/pages/my/bindOtherAccount"
           icon="link"
