@@ -49,8 +49,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A browser keeps both cores busy: two would only take turns.
-          fileParallelism: false,
+          // One browser leaves a core half idle.
+          maxWorkers: 2,
         },
       },
     ],
