@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly who: 'anyone' | 'viewer' | 'signed'
   /** Calls a minute an address may make. */
   readonly perMinute: number
+  /** Moves money: the same `Idempotency-Key` and body is answered the same, with another body refused. */
+  readonly isMoney?: true
   /** Refusals this call can answer with, beside `malformed`, `tooMany`, `internal`, `unavailable`. */
   readonly refusals: readonly ErrorName[]
 }

@@ -1,11 +1,24 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { MarketTables } from './tables/market.ts'
+import type { MembershipTables } from './tables/membership.ts'
+import type { OrdersTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/record.ts'
+import type { RewardsTables } from './tables/rewards.ts'
 import type { SignalsTables } from './tables/signals.ts'
+import type { WalletTables } from './tables/wallet.ts'
 
 /** All tables, by the leaf that owns them. */
-export interface Tables extends MarketTables, SignalsTables, RecordTables, AccountTables {}
+export interface Tables
+  extends
+    MarketTables,
+    SignalsTables,
+    RecordTables,
+    AccountTables,
+    MembershipTables,
+    OrdersTables,
+    WalletTables,
+    RewardsTables {}
 
 /** What a read takes: selects only, so that a stray write does not compile. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>

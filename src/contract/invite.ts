@@ -1,0 +1,18 @@
+import type { EndpointKey, Endpoint } from './endpoint.ts'
+
+/** Friends and what they bring. @source Spec 7, 9; DECISIONS 4 */
+export const inviteEndpoints = {
+  'GET /user/getInviteUsers': {
+    summary: 'Friends one invited, newest first',
+    who: 'signed',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'badCursor'],
+  },
+  /** @added */
+  'GET /invite/earnings': {
+    summary: 'Shares of what friends paid: sums by state, and the records, newest first',
+    who: 'signed',
+    perMinute: 60,
+    refusals: ['signInNeeded', 'badCursor'],
+  },
+} as const satisfies Record<EndpointKey, Endpoint>

@@ -1,0 +1,63 @@
+export interface CheckInRow {
+  account_id: string
+  day: number
+  streak: number
+  points: number
+  wall_time: number
+}
+
+export interface ActiveDayRow {
+  account_id: string
+  day: number
+}
+
+export interface InvitationRow {
+  friend_id: string
+  inviter_id: string
+  state: 'pending' | 'granted' | 'held'
+  reason: string | null
+  created_wall_time: number
+  granted_wall_time: number | null
+}
+
+export interface CommissionRow {
+  id: string
+  inviter_id: string
+  friend_id: string
+  source: string
+  amount: number
+  state: 'confirming' | 'settling' | 'settled' | 'void'
+  created_wall_time: number
+  confirms_wall_time: number
+  settles_wall_time: number
+  changed_wall_time: number
+}
+
+export interface DrawRow {
+  id: string
+  opens_wall_time: number
+  closes_wall_time: number
+  seed_hash: string
+  seed: string
+  odds: string
+  drawn_wall_time: number | null
+}
+
+export interface TicketOfDrawRow {
+  id: string
+  draw_id: string
+  account_id: string
+  source: string
+  prize: string | null
+  got_wall_time: number
+  seen_wall_time: number | null
+}
+
+export interface RewardsTables {
+  check_ins: CheckInRow
+  active_days: ActiveDayRow
+  invitations: InvitationRow
+  commissions: CommissionRow
+  draws: DrawRow
+  tickets_of_draws: TicketOfDrawRow
+}
