@@ -17,6 +17,15 @@ export function nextEma(previous: number, value: number, weight: number): number
   return previous + (value - previous) * weight
 }
 
+/**
+ * One step of an average that begins with its first value: `nth` counts values from 1, and until
+ * the seed is whole their sum stands for it. `seedEma(10, 20, 2, 2)` is 15.
+ */
+export function seedEma(previous: number, value: number, nth: number, period: number): number {
+  if (nth > period) return nextEma(previous, value, emaWeight(period))
+  return nth === period ? (previous + value) / period : previous + value
+}
+
 /** The EMA of the rows [from, to) at its last row; there must be at least `period` rows. */
 export function emaOf(column: Float64Array, from: number, to: number, period: number): number {
   const weight = emaWeight(period)

@@ -1,3 +1,5 @@
+import { nextEma } from './ema.ts'
+
 /** Period of RSI and ATR, in candles: Wilder's own. */
 export const WILDER_PERIOD = 14
 
@@ -38,4 +40,13 @@ export function lossOf(change: number): number {
  */
 export function trueRange(high: number, low: number, previousClose: number): number {
   return (high > previousClose ? high : previousClose) - (low < previousClose ? low : previousClose)
+}
+
+/**
+ * One step of Wilder's smoothing from its first value on: `nth` counts values from 1, and the
+ * first 14 each add a 14th of themselves. `seedWilder(0, 28, 1)` is 2.
+ */
+export function seedWilder(previous: number, value: number, nth: number): number {
+  if (nth > WILDER_PERIOD) return nextEma(previous, value, WILDER_WEIGHT)
+  return previous + value * WILDER_WEIGHT
 }

@@ -1,156 +1,174 @@
 import { BAND_DEVIATIONS, BAND_PERIOD } from '../indicator/bollinger.ts'
-import { at } from '../indicator/column.ts'
-import { emaWeight, nextEma } from '../indicator/ema.ts'
+import { emaWeight, nextEma, seedEma } from '../indicator/ema.ts'
 import type { Figures } from '../indicator/figures.ts'
 import { MACD_FAST, MACD_SIGNAL, MACD_SLOW } from '../indicator/macd.ts'
-import {
-  gainOf,
-  lossOf,
-  rsiOf,
-  trueRange,
-  WILDER_PERIOD,
-  WILDER_WEIGHT,
-} from '../indicator/wilder.ts'
+import { gainOf, lossOf, rsiOf, seedWilder, trueRange, WILDER_WEIGHT } from '../indicator/wilder.ts'
 import { FAST_PERIOD, FIGURES_LEAD, SLOW_PERIOD } from '../indicator/window-figures.ts'
 
 /** Float64 places that a row takes: whole cache lines. */
 export const ROW_LENGTH = 64
 
+/**
+ * The state of one series: a view of its own on the pool's buffer, so that every place is a
+ * constant index. Counted from the start of the buffer the places take twice as long to reach.
+ */
+export type Row = Float64Array
+
 // The places of a row stand here, beside all who use them: constants that come through an import
 // cost a look-up each, a third of the time a candle takes.
 const COUNT = 0
-const CLOSE = 1
-const FAST_EMA = 2
-const SLOW_EMA = 3
-const MACD_FAST_EMA = 4
-const MACD_SLOW_EMA = 5
-const MACD_SIGNAL_EMA = 6
-const GAIN = 7
-const LOSS = 8
-const ATR = 9
-/** Next place of the two rings. */
-const CURSOR = 10
-/** Sums over the last 20: closes and their squares as distances from `ANCHOR`, and volumes. */
-const ANCHOR = 11
-const OFFSETS = 12
-const SQUARES = 13
-const VOLUMES = 14
+/** The last candle, and the close before it. */
+const HIGH = 1
+const LOW = 2
+const CLOSE = 3
+const VOLUME = 4
+const PREVIOUS_CLOSE = 5
+/** The close that the last candle pushed out of its ring. */
+const LEFT_CLOSE = 6
+/** The averages of closes stand together: `stepRow` goes through them. */
+const FAST_EMA = 7
+const SLOW_EMA = 8
+const MACD_FAST_EMA = 9
+const MACD_SLOW_EMA = 10
+const MACD_SIGNAL_EMA = 11
+const GAIN = 12
+const LOSS = 13
+const ATR = 14
+/** Place of the rings that the next candle takes: it holds the oldest. */
+const CURSOR = 15
+/** Sums over the rings: closes and their squares as distances from `ANCHOR`, and volumes. */
+const ANCHOR = 16
+const OFFSETS = 17
+const SQUARES = 18
+const VOLUMES = 19
 /** Span of the closes that have gone round the ring since the row began. */
-const HIGHEST = 15
-const LOWEST = 16
-/** The last closes and the last volumes: a band, the one before it, and what fills the line. */
-const CLOSE_RING = 17
-const RING_LENGTH = 23
+const HIGHEST = 20
+const LOWEST = 21
+/** The last 20 closes and the last 20 volumes. */
+const CLOSE_RING = 22
+const RING_LENGTH = BAND_PERIOD
 const VOLUME_RING = CLOSE_RING + RING_LENGTH
 
+const LEAD = FIGURES_LEAD
+const DEVIATIONS = BAND_DEVIATIONS
 const SHARE = 1 / BAND_PERIOD
-const FAST_WEIGHT = emaWeight(FAST_PERIOD)
-const SLOW_WEIGHT = emaWeight(SLOW_PERIOD)
-const MACD_FAST_WEIGHT = emaWeight(MACD_FAST)
-const MACD_SLOW_WEIGHT = emaWeight(MACD_SLOW)
+/** Period, weight and first candle of the averages of closes, in the order of their places. */
+const CLOSE_PERIODS = [FAST_PERIOD, SLOW_PERIOD, MACD_FAST, MACD_SLOW]
+const CLOSE_WEIGHTS = Float64Array.from(CLOSE_PERIODS, (period) => emaWeight(period))
+const CLOSE_STARTS = [1, 1, MACD_SLOW - MACD_FAST + 1, 1]
 const MACD_SIGNAL_WEIGHT = emaWeight(MACD_SIGNAL)
 const WEIGHT = WILDER_WEIGHT
 
-/** Candles the row at offset `o` of a pool's state has taken. */
-export function countOfRow(s: Float64Array, o: number): number {
-  return at(s, o + COUNT)
+/** A view for each row of `state`, in order; `rowsOf(new Float64Array(2 * ROW_LENGTH)).length === 2`. */
+export function rowsOf(state: Float64Array): Row[] {
+  const rows: Row[] = []
+  for (let from = 0; from < state.length; from += ROW_LENGTH) {
+    rows.push(state.subarray(from, from + ROW_LENGTH))
+  }
+  return rows
 }
 
-/** The last close of the row at offset `o`. */
-export function closeOfRow(s: Float64Array, o: number): number {
-  return at(s, o + CLOSE)
+/** Candles a row has taken. */
+export function countOfRow(s: Row): number {
+  return s[COUNT]!
 }
 
-/** Highest less lowest close that the row has seen, but for the last few, which a window holds. */
-export function swingOfRow(s: Float64Array, o: number): number {
-  return at(s, o + HIGHEST) - at(s, o + LOWEST)
+/** The last close of a row. */
+export function closeOfRow(s: Row): number {
+  return s[CLOSE]!
 }
 
-/** One step of every average of a row that is past its seeds. */
-function moveAverages(s: Float64Array, o: number, high: number, low: number, close: number): void {
-  const previous = at(s, o + CLOSE)
-  const change = close - previous
-  const fast = nextEma(at(s, o + MACD_FAST_EMA), close, MACD_FAST_WEIGHT)
-  const slow = nextEma(at(s, o + MACD_SLOW_EMA), close, MACD_SLOW_WEIGHT)
-  s[o + FAST_EMA] = nextEma(at(s, o + FAST_EMA), close, FAST_WEIGHT)
-  s[o + SLOW_EMA] = nextEma(at(s, o + SLOW_EMA), close, SLOW_WEIGHT)
-  s[o + MACD_FAST_EMA] = fast
-  s[o + MACD_SLOW_EMA] = slow
-  s[o + MACD_SIGNAL_EMA] = nextEma(at(s, o + MACD_SIGNAL_EMA), fast - slow, MACD_SIGNAL_WEIGHT)
-  s[o + GAIN] = nextEma(at(s, o + GAIN), gainOf(change), WEIGHT)
-  s[o + LOSS] = nextEma(at(s, o + LOSS), lossOf(change), WEIGHT)
-  s[o + ATR] = nextEma(at(s, o + ATR), trueRange(high, low, previous), WEIGHT)
+/** Highest less lowest close that a row has seen, but for the last few, which a window holds. */
+export function swingOfRow(s: Row): number {
+  return s[HIGHEST]! - s[LOWEST]!
+}
+
+/**
+ * Takes the prices of a candle into a row, after `moveVolume` has taken its volume. They are
+ * written here and read by the step: numbers handed on to a function that large would be boxed.
+ */
+export function moveRow(s: Row, high: number, low: number, close: number): void {
+  s[PREVIOUS_CLOSE] = s[CLOSE]!
+  s[HIGH] = high
+  s[LOW] = low
+  s[CLOSE] = close
+  stepRow(s)
+}
+
+/** Takes the volume of the candle that `moveRow` takes next. */
+export function moveVolume(s: Row, volume: number): void {
+  const place = VOLUME_RING + (s[CURSOR]! | 0)
+  s[VOLUMES]! += volume - s[place]!
+  s[VOLUME] = volume
+  s[place] = volume
+}
+
+/**
+ * One step of every average and of the band, in one function: each call between them would cost as
+ * much as three averages. The band's sums are distances from an anchor within the ring and are
+ * taken afresh once a turn: they neither drift nor cancel.
+ */
+function stepRow(s: Row): void {
+  const close = s[CLOSE]!
+  const count = s[COUNT]! + 1
+  s[COUNT] = count
+  if (count > LEAD) {
+    const previous = s[PREVIOUS_CLOSE]!
+    const change = close - previous
+    for (let place = FAST_EMA; place <= MACD_SLOW_EMA; place += 1) {
+      s[place] = nextEma(s[place]!, close, CLOSE_WEIGHTS[place - FAST_EMA]!)
+    }
+    const macd = s[MACD_FAST_EMA]! - s[MACD_SLOW_EMA]!
+    s[MACD_SIGNAL_EMA] = nextEma(s[MACD_SIGNAL_EMA]!, macd, MACD_SIGNAL_WEIGHT)
+    s[GAIN] = nextEma(s[GAIN]!, gainOf(change), WEIGHT)
+    s[LOSS] = nextEma(s[LOSS]!, lossOf(change), WEIGHT)
+    s[ATR] = nextEma(s[ATR]!, trueRange(s[HIGH]!, s[LOW]!, previous), WEIGHT)
+  } else seedAverages(s)
+  const anchor = s[ANCHOR]!
+  const cursor = s[CURSOR]! | 0
+  const left = s[CLOSE_RING + cursor]!
+  const into = close - anchor
+  const out = left - anchor
+  s[OFFSETS]! += into - out
+  s[SQUARES]! += into * into - out * out
+  s[LEFT_CLOSE] = left
+  s[CLOSE_RING + cursor] = close
+  if (cursor + 1 < RING_LENGTH) s[CURSOR] = cursor + 1
+  else turnRing(s)
 }
 
 /**
  * The first 50 candles: each average gathers the mean of its own first values and steps on from
  * there, exactly as over a window that begins where the row does.
  */
-function seedAverages(s: Float64Array, o: number, high: number, low: number, close: number): void {
-  const count = at(s, o + COUNT)
-  seedEma(s, o + FAST_EMA, close, count, FAST_PERIOD)
-  seedEma(s, o + SLOW_EMA, close, count, SLOW_PERIOD)
-  seedEma(s, o + MACD_SLOW_EMA, close, count, MACD_SLOW)
-  const late = count - (MACD_SLOW - MACD_FAST)
-  if (late > 0) seedEma(s, o + MACD_FAST_EMA, close, late, MACD_FAST)
+function seedAverages(s: Row): void {
+  const count = s[COUNT]!
+  const close = s[CLOSE]!
+  for (const [at, period] of CLOSE_PERIODS.entries()) {
+    const nth = count - CLOSE_STARTS[at]! + 1
+    if (nth > 0) s[FAST_EMA + at] = seedEma(s[FAST_EMA + at]!, close, nth, period)
+  }
   if (count >= MACD_SLOW) {
-    const macd = at(s, o + MACD_FAST_EMA) - at(s, o + MACD_SLOW_EMA)
-    seedEma(s, o + MACD_SIGNAL_EMA, macd, count - MACD_SLOW + 1, MACD_SIGNAL)
+    const macd = s[MACD_FAST_EMA]! - s[MACD_SLOW_EMA]!
+    s[MACD_SIGNAL_EMA] = seedEma(s[MACD_SIGNAL_EMA]!, macd, count - MACD_SLOW + 1, MACD_SIGNAL)
   }
   if (count === 1) {
-    s[o + HIGHEST] = close
-    s[o + LOWEST] = close
+    s[HIGHEST] = close
+    s[LOWEST] = close
     return
   }
-  const previous = at(s, o + CLOSE)
-  const isSeed = count <= WILDER_PERIOD + 1
-  seedWilder(s, o + GAIN, gainOf(close - previous), isSeed)
-  seedWilder(s, o + LOSS, lossOf(close - previous), isSeed)
-  seedWilder(s, o + ATR, trueRange(high, low, previous), isSeed)
-}
-
-/**
- * Takes the prices of a candle into the row at offset `o`, after `moveVolume` has taken its
- * volume. The band's sums are distances from an anchor within the ring and are taken afresh once a
- * turn: they neither drift nor cancel.
- */
-export function moveRow(
-  s: Float64Array,
-  o: number,
-  high: number,
-  low: number,
-  close: number,
-): void {
-  const count = at(s, o + COUNT) + 1
-  s[o + COUNT] = count
-  if (count > FIGURES_LEAD) moveAverages(s, o, high, low, close)
-  else seedAverages(s, o, high, low, close)
-  s[o + CLOSE] = close
-  const cursor = at(s, o + CURSOR) | 0
-  const anchor = at(s, o + ANCHOR)
-  const into = close - anchor
-  const out = at(s, o + CLOSE_RING + ringPlace(cursor, BAND_PERIOD)) - anchor
-  s[o + OFFSETS] = at(s, o + OFFSETS) + (into - out)
-  s[o + SQUARES] = at(s, o + SQUARES) + (into * into - out * out)
-  s[o + CLOSE_RING + cursor] = close
-  if (cursor + 1 < RING_LENGTH) s[o + CURSOR] = cursor + 1
-  else turnRing(s, o, close)
-}
-
-/** Takes the volume of the candle that `moveRow` takes next. */
-export function moveVolume(s: Float64Array, o: number, volume: number): void {
-  const cursor = at(s, o + CURSOR) | 0
-  const out = at(s, o + VOLUME_RING + ringPlace(cursor, BAND_PERIOD))
-  s[o + VOLUMES] = at(s, o + VOLUMES) + (volume - out)
-  s[o + VOLUME_RING + cursor] = volume
+  const previous = s[PREVIOUS_CLOSE]!
+  s[GAIN] = seedWilder(s[GAIN]!, gainOf(close - previous), count - 1)
+  s[LOSS] = seedWilder(s[LOSS]!, lossOf(close - previous), count - 1)
+  s[ATR] = seedWilder(s[ATR]!, trueRange(s[HIGH]!, s[LOW]!, previous), count - 1)
 }
 
 /** Whether the last close is beyond its band, or within `slackAtr` ATR of it. */
-export function isBeyondBand(s: Float64Array, o: number, slackAtr: number): boolean {
-  const mean = at(s, o + OFFSETS) * SHARE
-  const variance = at(s, o + SQUARES) * SHARE - mean * mean
-  const off = Math.abs(at(s, o + CLOSE) - at(s, o + ANCHOR) - mean) + slackAtr * at(s, o + ATR)
-  return off * off >= BAND_DEVIATIONS * BAND_DEVIATIONS * variance
+export function isBeyondBand(s: Row, slackAtr: number): boolean {
+  const mean = s[OFFSETS]! * SHARE
+  const variance = s[SQUARES]! * SHARE - mean * mean
+  const off = Math.abs(s[CLOSE]! - s[ANCHOR]! - mean) + slackAtr * s[ATR]!
+  return off * off >= DEVIATIONS * DEVIATIONS * variance
 }
 
 /** What the five indicators come to, and where their band stands. */
@@ -160,84 +178,66 @@ type IndicatorFigures = Pick<
 >
 
 /** Writes EMA, RSI, MACD, ATR and band of the row's last candle; all have values from 50 candles on. */
-export function readIndicators(s: Float64Array, o: number, into: IndicatorFigures): void {
-  const mean = at(s, o + OFFSETS) * SHARE
-  const middle = at(s, o + ANCHOR) + mean
-  const reach = reachOf(at(s, o + SQUARES) * SHARE - mean * mean)
-  into.fastEma = at(s, o + FAST_EMA)
-  into.macd = at(s, o + MACD_FAST_EMA) - at(s, o + MACD_SLOW_EMA)
-  into.macdSignal = at(s, o + MACD_SIGNAL_EMA)
-  into.rsi = rsiOf(at(s, o + GAIN), at(s, o + LOSS))
-  into.atr = at(s, o + ATR)
+export function readIndicators(s: Row, into: IndicatorFigures): void {
+  const mean = s[OFFSETS]! * SHARE
+  const middle = s[ANCHOR]! + mean
+  const reach = reachOf(s[SQUARES]! * SHARE - mean * mean)
+  into.fastEma = s[FAST_EMA]!
+  into.macd = s[MACD_FAST_EMA]! - s[MACD_SLOW_EMA]!
+  into.macdSignal = s[MACD_SIGNAL_EMA]!
+  into.rsi = rsiOf(s[GAIN]!, s[LOSS]!)
+  into.atr = s[ATR]!
   into.bandMiddle = middle
   into.bandUpper = middle + reach
   into.bandLower = middle - reach
 }
 
 /** Writes all figures of the row's last candle; all have values from 50 candles on. */
-export function readRow(s: Float64Array, o: number, into: Figures): Figures {
-  readIndicators(s, o, into)
-  const cursor = at(s, o + CURSOR) | 0
-  const anchor = at(s, o + ANCHOR)
-  const close = at(s, o + CLOSE)
+export function readRow(s: Row, into: Figures): Figures {
+  readIndicators(s, into)
+  const anchor = s[ANCHOR]!
+  const close = s[CLOSE]!
   const came = close - anchor
-  const left = at(s, o + CLOSE_RING + ringPlace(cursor, BAND_PERIOD + 1)) - anchor
-  const mean = (at(s, o + OFFSETS) - (came - left)) * SHARE
-  const squares = at(s, o + SQUARES) - (came * came - left * left)
+  const left = s[LEFT_CLOSE]! - anchor
+  const mean = (s[OFFSETS]! - (came - left)) * SHARE
+  const squares = s[SQUARES]! - (came * came - left * left)
   const reach = reachOf(squares * SHARE - mean * mean)
   into.close = close
-  into.previousClose = at(s, o + CLOSE_RING + ringPlace(cursor, 2))
-  into.volume = at(s, o + VOLUME_RING + ringPlace(cursor, 1))
-  into.averageVolume = at(s, o + VOLUMES) * SHARE
-  into.slowEma = at(s, o + SLOW_EMA)
+  into.previousClose = s[PREVIOUS_CLOSE]!
+  into.volume = s[VOLUME]!
+  into.averageVolume = s[VOLUMES]! * SHARE
+  into.slowEma = s[SLOW_EMA]!
   into.previousBandUpper = anchor + mean + reach
   into.previousBandLower = anchor + mean - reach
   return into
 }
 
-/** The place of a ring that was filled `back` candles ago; the cursor itself is 0 back. */
-function ringPlace(cursor: number, back: number): number {
-  return cursor < back ? cursor - back + RING_LENGTH : cursor - back
-}
-
 function reachOf(variance: number): number {
-  return variance > 0 ? BAND_DEVIATIONS * Math.sqrt(variance) : 0
+  return variance > 0 ? DEVIATIONS * Math.sqrt(variance) : 0
 }
 
 /** At the end of a turn: the sums of the last 20 afresh around the newest close, and the span. */
-function turnRing(s: Float64Array, o: number, anchor: number): void {
+function turnRing(s: Row): void {
+  const anchor = s[CLOSE]!
   let offsets = 0
   let squares = 0
   let volumes = 0
-  let highest = at(s, o + HIGHEST)
-  let lowest = at(s, o + LOWEST)
+  let highest = s[HIGHEST]!
+  let lowest = s[LOWEST]!
   for (let place = 0; place < RING_LENGTH; place += 1) {
-    const close = at(s, o + CLOSE_RING + place)
+    const close = s[CLOSE_RING + place]!
     if (close > highest) highest = close
     if (close < lowest) lowest = close
-    if (place < RING_LENGTH - BAND_PERIOD) continue
     const off = close - anchor
     offsets += off
     squares += off * off
-    volumes += at(s, o + VOLUME_RING + place)
+    volumes += s[VOLUME_RING + place]!
   }
-  s[o + HIGHEST] = highest
-  s[o + LOWEST] = lowest
-  s[o + ANCHOR] = anchor
-  s[o + OFFSETS] = offsets
-  s[o + SQUARES] = squares
-  s[o + VOLUMES] = volumes
-  s[o + CURSOR] = 0
-}
-
-/** `nth` counts from 1; until the seed is whole its sum stands in the place. */
-function seedEma(s: Float64Array, place: number, value: number, nth: number, period: number): void {
-  const kept = at(s, place)
-  if (nth > period) s[place] = nextEma(kept, value, emaWeight(period))
-  else s[place] = nth === period ? (kept + value) / period : kept + value
-}
-
-function seedWilder(s: Float64Array, place: number, value: number, isSeed: boolean): void {
-  const kept = at(s, place)
-  s[place] = isSeed ? kept + value * WEIGHT : nextEma(kept, value, WEIGHT)
+  s[HIGHEST] = highest
+  s[LOWEST] = lowest
+  s[ANCHOR] = anchor
+  s[OFFSETS] = offsets
+  s[SQUARES] = squares
+  s[VOLUMES] = volumes
+  s[CURSOR] = 0
 }

@@ -12,7 +12,9 @@ import {
   moveRow,
   moveVolume,
   readRow,
+  type Row,
   ROW_LENGTH,
+  rowsOf,
   swingOfRow,
 } from './row.ts'
 
@@ -28,19 +30,21 @@ import {
  */
 export class SeriesPool {
   #state: Float64Array
+  #rows: Row[]
   readonly #strategy: Strategy
   readonly #seedTrace: number
   readonly #figures = newFigures()
 
   constructor(rows: number, strategy: Strategy = STRATEGY) {
     this.#state = new Float64Array(rows * ROW_LENGTH)
+    this.#rows = rowsOf(this.#state)
     this.#strategy = strategy
     this.#seedTrace = seedTraceOf(strategy.windowLength)
   }
 
   /** Rows there is room for. */
   get rows(): number {
-    return this.#state.length / ROW_LENGTH
+    return this.#rows.length
   }
 
   /** Makes room for at least `rows`; what stands keeps its place. */
@@ -49,16 +53,17 @@ export class SeriesPool {
     const larger = new Float64Array(rows * ROW_LENGTH)
     larger.set(this.#state)
     this.#state = larger
+    this.#rows = rowsOf(larger)
   }
 
   /** Candles a row has taken since it began. */
   countOf(row: number): number {
-    return countOfRow(this.#state, row * ROW_LENGTH)
+    return countOfRow(this.#rowAt(row))
   }
 
   /** Begins a row anew, as after a gap above 24 h. */
   reset(row: number): void {
-    this.#state.fill(0, row * ROW_LENGTH, (row + 1) * ROW_LENGTH)
+    this.#rowAt(row).fill(0)
   }
 
   /** Begins a row anew from the candles of a window, oldest first. */
@@ -73,14 +78,15 @@ export class SeriesPool {
   /** Feeds a candle that the venue did not print: flat at the last close, without volume. */
   skip(row: number): void {
     if (this.countOf(row) === 0) return
-    const close = closeOfRow(this.#state, row * ROW_LENGTH)
+    const close = closeOfRow(this.#rowAt(row))
     this.update(row, close, close, close, 0)
   }
 
   /** Feeds a row its next closed candle. */
   update(row: number, high: number, low: number, close: number, volume: number): void {
-    moveVolume(this.#state, row * ROW_LENGTH, volume)
-    moveRow(this.#state, row * ROW_LENGTH, high, low, close)
+    const s = this.#rowAt(row)
+    moveVolume(s, volume)
+    moveRow(s, high, low, close)
   }
 
   /**
@@ -88,16 +94,19 @@ export class SeriesPool {
    * 0 not at all. A row that has taken fewer candles than a window holds never does.
    */
   nominates(row: number, interval: Interval): Nomination {
-    const s = this.#state
-    const o = row * ROW_LENGTH
-    if (!isBeyondBand(s, o, BAND_SLACK_ATR)) return 0
-    if (countOfRow(s, o) < this.#strategy.windowLength) return 0
-    const seedSlack = this.#seedTrace * swingOfRow(s, o)
-    return nominate(readRow(s, o, this.#figures), seedSlack, this.#strategy, interval)
+    const s = this.#rowAt(row)
+    if (!isBeyondBand(s, BAND_SLACK_ATR)) return 0
+    if (countOfRow(s) < this.#strategy.windowLength) return 0
+    const seedSlack = this.#seedTrace * swingOfRow(s)
+    return nominate(readRow(s, this.#figures), seedSlack, this.#strategy, interval)
   }
 
   /** Writes the figures of a row's last candle into `into`; all have values from 50 candles on. */
   readFigures(row: number, into: Figures): Figures {
-    return readRow(this.#state, row * ROW_LENGTH, into)
+    return readRow(this.#rowAt(row), into)
+  }
+
+  #rowAt(row: number): Row {
+    return this.#rows[row] as Row
   }
 }
