@@ -16,7 +16,8 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
 const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
-const SERVER_WORDS = /-(account-letter|bot|errors|signals-filter)\.js$/
+const SERVER_WORDS = new Set(['account-letter', 'bot', 'errors', 'signals-filter'])
+const FIRST_WORDS = ['home', 'shell', 'system']
 const FIRST_LOAD = /\/(rolldown-runtime|vendor|shell)-/
 const KIT_CLASS = /tgui-[0-9a-f]{16}/g
 
@@ -154,28 +155,33 @@ function writtenClasses(): Plugin[] {
 
 /**
  * The app's texts in one folder, `words-<digest>/<language>-<leaf>.js`, whose name the app knows: a
- * table of forty files would be longer than the code that reads them.
+ * table of forty files would be longer than the code that reads them. What home needs is one file.
  */
 function packedWords(): Plugin {
-  const files = WORDS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-    .toSorted()
-    .map((file) => ({
-      name: `${basename(dirname(file))}-${basename(file, '.json')}.js`,
-      text: JSON.stringify(JSON.parse(readFileSync(ROOT + file, 'utf8'))),
-    }))
-    .filter(({ name }) => !SERVER_WORDS.test(name))
-  const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8)
+  const files = new Map<string, Record<string, unknown>>()
+  for (const path of WORDS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted()) {
+    const leaf = basename(path, '.json')
+    if (SERVER_WORDS.has(leaf)) continue
+    const name = `${basename(dirname(path))}-${FIRST_WORDS.includes(leaf) ? 'first' : leaf}.js`
+    const texts: unknown = JSON.parse(readFileSync(ROOT + path, 'utf8'))
+    files.set(name, { ...files.get(name), [leaf]: texts })
+  }
+  const packed = Array.from(files, ([name, leaves]) => ({ name, text: JSON.stringify(leaves) }))
+  const digest = createHash('sha256').update(JSON.stringify(packed)).digest('hex').slice(0, 8)
   return {
     name: 'packed-words',
     apply: 'build',
     load: {
       filter: { id: /\/i18n\/word-files\.ts$/ },
-      handler: () => `export const readWords = (from, leaf) =>
-        import(/* @vite-ignore */ \`./words-${digest}/\${from}-\${leaf}.js\`)
-          .then((file) => file.default)`,
+      handler: () => `const FIRST = ${JSON.stringify(FIRST_WORDS)}
+        export const readWords = (from, leaf) => {
+          const name = from + '-' + (FIRST.includes(leaf) ? 'first' : leaf)
+          return import(/* @vite-ignore */ \`./words-${digest}/\${name}.js\`)
+            .then((file) => file.default[leaf])
+        }`,
     },
     async generateBundle() {
-      for (const { name, text } of files) {
+      for (const { name, text } of packed) {
         const { code } = await minify(name, `export default ${text}`, { module: true })
         this.emitFile({ type: 'asset', fileName: `assets/words-${digest}/${name}`, source: code })
       }

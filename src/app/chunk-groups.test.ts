@@ -5,11 +5,13 @@ const IMPORTS: Record<string, readonly string[]> = {
   '/r/src/app/main.tsx': ['/r/src/app/App.tsx', '/r/node_modules/react/index.js'],
   '/r/src/app/App.tsx': ['/r/src/app/main.tsx'],
   '/r/src/app/features/market/pages/HomePage.tsx': ['/r/node_modules/x/useQueries.js'],
+  '/r/src/app/routes.tsx': ['/r/src/app/shell/FixedTitle.tsx'],
   '/r/src/app/open-live.ts': ['/r/src/app/features/signals/live/apply-signal.ts'],
   '/r/src/app/features/my/MyPage.tsx': ['/r/src/app/ui/sheet/Sheet.tsx'],
 }
 const LATER: Record<string, readonly string[]> = {
-  '/r/src/app/App.tsx': ['/r/src/app/open-live.ts', '/r/src/app/features/my/MyPage.tsx'],
+  '/r/src/app/App.tsx': ['/r/src/app/open-live.ts', '/r/src/app/routes.tsx'],
+  '/r/src/app/routes.tsx': ['/r/src/app/features/my/MyPage.tsx'],
 }
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -29,6 +31,10 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/main.tsx', 'shell'],
     ['/r/src/app/App.tsx', 'shell'],
     ['/r/src/app/features/market/pages/HomePage.tsx', 'shell'],
+    ['/r/src/app/routes.tsx', 'routes'],
+    ['/r/src/app/shell/FixedTitle.tsx', 'routes'],
+    ['/r/src/app/platform/back/back-stack.ts', 'platform'],
+    ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
     ['/r/node_modules/react/index.js', 'vendor'],
     ['/r/node_modules/x/useQueries.js', null],
     ['/r/node_modules/zod/index.js', null],

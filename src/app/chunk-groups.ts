@@ -8,9 +8,11 @@ interface Imports {
   readonly dynamicallyImportedIds: readonly string[]
 }
 
+type Wanted = (id: string, graph: Graph) => boolean
+
 /** Parts of packages that home does not use, though the lists of their packages name them. */
 const LATER =
-  /telegram-ui\/dist\/components\/Blocks\/(List|Section)\/|\/(mutationObserver|queriesObserver|useMutation|useQueries)\./
+  /telegram-ui\/dist\/components\/(Blocks\/(List|Section)|Navigation\/\w+)\/|\/(mutationObserver|queriesObserver|useMutation|useQueries)\./
 
 /** What a person opens, and what waits for that. */
 const OPENED = /(Page|Sheet)\.tsx$/
@@ -22,8 +24,12 @@ const OPENED = /(Page|Sheet)\.tsx$/
  */
 export function chunkGroups(root: string) {
   const main = `${root}src/app/main.tsx`
+  const lower = `${root}src/app/features/market/home/lower-parts.ts`
+  const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/around/Around.tsx`]
   const home = `${root}src/app/features/market/pages/HomePage.tsx`
   const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
+  const ofTable = once((graph) => reachable(table, (id) => importsOf(id, graph)))
+  const ofLower = once((graph) => reachable([lower], (id) => importsOf(id, graph)))
   const behind = once((graph) => reachable([main, home], (id) => followersOf(id, graph)))
   const ofFirst = (name: string, isPackage: boolean, priority: number) => ({
     debugName: name,
@@ -33,11 +39,12 @@ export function chunkGroups(root: string) {
         : null,
     priority,
   })
-  const shared = (
-    name: string,
-    isWanted: (id: string, graph: Graph) => boolean,
-    priority: number,
-  ) => ({
+  const whole = (name: string, isWanted: Wanted, priority: number) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (id.includes('/src/') && isWanted(id, graph) ? name : null),
+    priority,
+  })
+  const shared = (name: string, isWanted: Wanted, priority: number) => ({
     debugName: name,
     name: (id: string, graph: Graph) =>
       id.includes('/src/app/') && isWanted(id, graph) ? name : null,
@@ -51,8 +58,14 @@ export function chunkGroups(root: string) {
     priority: 0,
   })
   return [
-    ofFirst('vendor', true, 5),
-    ofFirst('shell', false, 4),
+    ofFirst('vendor', true, 7),
+    ofFirst('shell', false, 6),
+    // Telegram's twin stands on the same stacks as the pages, and brings none of theirs along.
+    shared('platform', (id) => id.includes('/app/platform/'), 5),
+    // The table of pages and what stands around every page of it, without any page.
+    whole('routes', (id, graph) => ofTable(graph).has(id), 4),
+    // The part of home below its first view.
+    whole('lower', (id, graph) => ofLower(graph).has(id), 4),
     // What follows home by itself, as the live line does, brings nothing of a page along.
     shared('behind', (id, graph) => behind(graph).has(id), 3),
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),

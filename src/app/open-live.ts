@@ -3,7 +3,7 @@ import type { StreamEvent } from '#contract/stream.schema.ts'
 import type { StreamEventName } from '#contract/stream.ts'
 import type { StreamMessage } from './api/stream/event-parser.ts'
 import { keepStream } from './api/stream/keep-stream.ts'
-import { applySignal, resetSignals } from './features/signals/live/apply-signal.ts'
+import { applySignal } from './features/signals/live/apply-signal.ts'
 import { setClock } from './state/clock-state.ts'
 import { setLine } from './state/network-state.ts'
 import { tickers } from './state/ticker/use-ticker.ts'
@@ -16,10 +16,8 @@ export function openLive(client: QueryClient): () => void {
     clock: setClock,
     tickers: (changed) => tickers.put(changed),
     signal: (row) => applySignal(client, row),
-    reset: () => {
-      resetSignals(client)
-      void client.invalidateQueries({ queryKey: ['market'] })
-    },
+    // What was missed is gone, or the viewer's membership has changed: everything is asked anew.
+    reset: () => void client.invalidateQueries(),
   }
   return keepStream({
     onMessage: (message) => applyMessage(apply, message),

@@ -5,10 +5,12 @@ import { hasLeft, isSignedIn, onSession } from './state/session-state.ts'
 
 /** Queries whose answer belongs to one account; their keys begin with it. */
 const PERSONAL = { queryKey: ['my'] }
+/** Queries whose answer depends on the viewer's membership. */
+const SEEN = { queryKey: ['signals'] }
 
 /**
  * What a session brings once the page stands: the user is asked for again, Telegram's launch signs
- * in by itself where it has an account, and what belongs to one account goes with its session.
+ * in by itself where it has an account, and what belongs to one account, or was seen by its membership, goes with its session.
  *
  * Returns its end.
  *
@@ -17,6 +19,7 @@ const PERSONAL = { queryKey: ['my'] }
 export function openSession(): () => void {
   const close = onSession((event) => {
     queryClient.removeQueries(PERSONAL)
+    void queryClient.resetQueries(SEEN)
     if (event === 'login') settleIn()
   })
   if (isSignedIn()) void queryClient.prefetchQuery(userQueries.current())

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  /** Names a call that moves money, the same each time it is tried: `crypto.randomUUID()`. */
+  readonly idempotencyKey?: string
 }
 
 /**
@@ -38,7 +40,7 @@ export async function call<Name extends EndpointName>(
   const { signal, timeoutMs = TIMINGS.callTimeoutMs } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
-  const { url, init } = httpOf(name, request ?? {})
+  const { url, init } = httpOf(name, request ?? {}, options.idempotencyKey)
   const token = currentToken()
   try {
     const response = await (options.fetch ?? fetch)(url, { ...init, signal: both })
@@ -68,11 +70,16 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-function httpOf(name: EndpointName, request: object): { url: string; init: RequestInit } {
+function httpOf(
+  name: EndpointName,
+  request: object,
+  idempotencyKey: string | undefined,
+): { url: string; init: RequestInit } {
   const [method = 'GET', path = ''] = name.split(' ')
   const headers = callHeaders()
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
+    if (idempotencyKey !== undefined) headers[HEADERS.idempotencyKey] = idempotencyKey
     return {
       url: line.url(`/api${path}`),
       init: { method, headers, body: JSON.stringify(request) },

@@ -1,10 +1,13 @@
 import { currentToken, signOut } from '#app/state/session-state.ts'
 
-let listener: (message: string) => void = () => {}
+let listener: ((message: string) => void) | null = null
+let unsaid: string | null = null
 
-/** Who shows the message and opens the sign-in. */
+/** Who shows the message and opens the sign-in; one that came before is told at once. */
 export function onSessionEnd(next: (message: string) => void): void {
   listener = next
+  if (unsaid !== null) next(unsaid)
+  unsaid = null
 }
 
 /**
@@ -16,5 +19,6 @@ export function onSessionEnd(next: (message: string) => void): void {
 export function endSession(token: string | null, message: string): void {
   if (token !== currentToken()) return
   signOut()
-  listener(message)
+  if (listener === null) unsaid = message
+  else listener(message)
 }

@@ -2,6 +2,7 @@ interface Words {
   account: typeof import('#words/en/account.json')
   agreement: typeof import('#words/en/agreement.json')
   form: typeof import('#words/en/form.json')
+  gate: typeof import('#words/en/gate.json')
   help: typeof import('#words/en/help.json')
   home: typeof import('#words/en/home.json')
   login: typeof import('#words/en/login.json')
@@ -10,6 +11,7 @@ interface Words {
   shell: typeof import('#words/en/shell.json')
   signals: typeof import('#words/en/signals.json')
   system: typeof import('#words/en/system.json')
+  titles: typeof import('#words/en/titles.json')
   upload: typeof import('#words/en/upload.json')
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, matchPath } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
 import css from './BottomBar.module.css'
 
 /** The three pages that the bar leads to; the middle one is the button. @source Spec 2 */
-export type Tab = 'home' | 'ai' | 'my'
+type Tab = 'home' | 'ai' | 'my'
 
 const PATHS = {
   home: '/pages/home/home',
@@ -14,8 +14,15 @@ const PATHS = {
   my: '/pages/my/my',
 } as const satisfies Record<Tab, PagePath>
 
+const TABS = Object.keys(PATHS) as Tab[]
+
+/** Which tab a page is, null on deep pages: they have no bar. */
+export function tabOf(pathname: string): Tab | null {
+  return TABS.find((tab) => matchPath(PATHS[tab], pathname) !== null) ?? null
+}
+
 /** The bar at the bottom of the tab pages: home and my, and between them the way to the signals. */
-export function BottomBar({ tab }: { readonly tab: Tab | null }) {
+export function BottomBar({ tab }: { readonly tab: Tab }) {
   const t = useWords('shell')
   return (
     <nav className={css['bar']} aria-label={t('tabs.label')}>
@@ -42,7 +49,7 @@ export function BottomBar({ tab }: { readonly tab: Tab | null }) {
 interface TabLinkProps {
   readonly to: 'home' | 'my'
   readonly icon: IconName
-  readonly selected: Tab | null
+  readonly selected: Tab
 }
 
 /** Tabs replace each other in the history, so that back leaves them all at once. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +10,8 @@ import { sendFault } from './envelope.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const HASHED = /\/assets\//
+/** What home knows without asking the table of pages. */
+const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
 
 /** The page itself names the hashed files, so it is never kept. */
 function cacheControlOf(path: string): string {
@@ -42,9 +44,10 @@ export async function serveApp(
     account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
   const page = isBuilt ? pageWith({ backupApiUrl, telegramAppLink, hasTelegramSignIn }) : null
   for (const path of PAGE_PATHS) {
+    const text = AT_HOME.has(path) || page === null ? page : withTable(page)
     app.get(path, { config: { rateLimit: false } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (page !== null) return reply.type('text/html; charset=utf-8').send(page)
+      if (text !== null) return reply.type('text/html; charset=utf-8').send(text)
       return reply.code(503).type('text/plain').send('The app is not built. Run npm run build.')
     })
   }
@@ -63,4 +66,12 @@ function pageWith(settings: AppSettings): string {
   const empty = `name="${SETTINGS_META}" content="{}"`
   const html = readFileSync(`${DIST}index.html`, 'utf8')
   return html.replace(empty, () => `name="${SETTINGS_META}" content="${text}"`)
+}
+
+/** The page for any other address: the table of pages comes with the rest, not a round trip later. */
+function withTable(page: string): string {
+  const table = readdirSync(`${DIST}assets`).find((file) => /^routes-.*\.js$/.test(file))
+  if (table === undefined) return page
+  const link = `<link rel="modulepreload" crossorigin href="/assets/${table}" />`
+  return page.replace('</head>', () => `${link}</head>`)
 }

@@ -1,4 +1,5 @@
 import { isActive, onActive } from '#app/platform/platform.ts'
+import { onSession } from '#app/state/session-state.ts'
 import { TIMINGS } from '../timings.ts'
 import { backOffMs } from './back-off.ts'
 import type { StreamMessage } from './event-parser.ts'
@@ -14,7 +15,7 @@ export interface StreamListener {
 
 /**
  * Keeps one live stream open: connects again after a break with growing pauses, lets go while nobody
- * looks, and picks up after the last event it saw. Returns the function that ends it.
+ * looks, picks up after the last event it saw, and opens anew for another viewer. Returns the function that ends it.
  */
 export function keepStream(listener: StreamListener): () => void {
   let lastId = ''
@@ -60,10 +61,15 @@ export function keepStream(listener: StreamListener): () => void {
   }
 
   const stopFollowing = onActive(follow)
+  const stopHearing = onSession(() => {
+    letGo()
+    follow()
+  })
   globalThis.addEventListener('online', follow)
   void connect()
   return () => {
     stopFollowing()
+    stopHearing()
     globalThis.removeEventListener('online', follow)
     letGo()
   }

@@ -20,6 +20,8 @@ export function openBrowserPlatform(): Platform {
       return asked === null ? false : asked.copyInBrowser(text)
     },
     openLink: (url) => void globalThis.open(url, '_blank', 'noopener,noreferrer'),
+    openInvoice: async () => 'failed',
+    scanner: { canScan: false, scan: async () => null },
     // The page's own theme-color is set with its theme.
     setBarColours: nothing,
     homeScreen: openHomeScreen(),

@@ -3,6 +3,9 @@ import type { ShareCard } from '../share/share-card.ts'
 /** What a touch is told by: a choice, a tap, and how something ended. */
 export type HapticKind = 'select' | 'tap' | 'success' | 'warning' | 'error'
 
+/** How a bill of Telegram ended, as far as the client says; only the server knows what was paid. */
+export type InvoiceEnd = 'paid' | 'pending' | 'cancelled' | 'failed'
+
 /** Colours of what Telegram or the browser draws around the page, as `#rrggbb`. */
 export interface BarColours {
   readonly header: string
@@ -12,7 +15,7 @@ export interface BarColours {
 
 /**
  * What the app may ask of what it runs in. The browser and Telegram each have a twin; what a twin
- * cannot do it leaves undone, and no call throws or waits longer than two seconds.
+ * cannot do it leaves undone, and no call throws, or waits longer than two seconds but for a person.
  */
 export interface Platform {
   /** Lets the hand feel what happened, on phones that can. */
@@ -23,6 +26,10 @@ export interface Platform {
   copyText(text: string): Promise<boolean>
   /** Opens an `http(s)` address outside the app, a Telegram link in Telegram. */
   openLink(url: string): void
+  /** Opens a bill over the app, where Telegram is around; elsewhere it fails. */
+  openInvoice(url: string): Promise<InvoiceEnd>
+  /** Reads a QR code with the camera: whether it can, and its text; null where none was read. */
+  readonly scanner: { readonly canScan: boolean; scan(text: string): Promise<string | null> }
   /** Colours the bars around the page like the page. */
   setBarColours(colours: BarColours): void
   /** The app among the device's apps: whether it can be put there, and the question to put it there. */

@@ -15,6 +15,8 @@ import { followViewport } from './follow/follow-viewport.ts'
 import { followLinks, openOutside } from './ask/open-link.ts'
 import { homeScreen } from './ask/home-screen.ts'
 import { fullscreenOf } from './ask/fullscreen.ts'
+import { openInvoice } from './ask/open-invoice.ts'
+import { scannerOf } from './ask/scan-qr.ts'
 import { shareInTelegram } from './ask/share-in-telegram.ts'
 import { startSdk } from './start-sdk.ts'
 
@@ -25,7 +27,7 @@ import { startSdk } from './start-sdk.ts'
 export function openTelegram(telegramAppLink: string | null): Platform {
   const started = launch()
   if (started === null) throw new Error('There is no Telegram around')
-  const { version } = started
+  const { version, client } = started
   startSdk(started)
   followClient(started)
   followTheme()
@@ -40,6 +42,8 @@ export function openTelegram(telegramAppLink: string | null): Platform {
     share: async (card) => shareInTelegram(card, telegramAppLink, version),
     copyText: copyInBrowser,
     openLink: (url) => openOutside(url, version),
+    openInvoice,
+    scanner: scannerOf(client, version),
     setBarColours: drawBars,
     homeScreen,
     fullscreen: fullscreenOf(started),

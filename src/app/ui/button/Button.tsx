@@ -4,8 +4,8 @@ import css from './Button.module.css'
 interface ButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
-  /** `filled` for the one thing to do next, `quiet` for the others. */
-  readonly look?: 'filled' | 'quiet'
+  /** `filled` for the one thing to do next, `grave` where it takes something away, `quiet` for the others. */
+  readonly look?: 'filled' | 'grave' | 'quiet'
   readonly isDisabled?: boolean
 }
 

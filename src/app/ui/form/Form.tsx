@@ -14,16 +14,18 @@ interface FormProps {
   readonly fault?: string | null
   /** Stands below the button. */
   readonly footer?: ReactNode
+  /** What it does cannot be taken back, or not easily. */
+  readonly isGrave?: boolean
 }
 
 /**
- * A form: Telegram's main button sends it where there is one, a button of the page elsewhere. Where
- * something is wrong, the first field that is gets the focus.
+ * A form: Telegram's main button sends it where there is one, a button of the page elsewhere; a grave
+ * one only its own. Where something is wrong, the first field that is gets the focus.
  */
 export function Form(props: FormProps) {
-  const { children, action, onSubmit, isSending, fault = null, footer } = props
+  const { children, action, onSubmit, isSending, fault = null, footer, isGrave = false } = props
   const form = useRef<HTMLFormElement>(null)
-  const { hasMainButton } = usePlatform()
+  const hasMainButton = usePlatform().hasMainButton && !isGrave
   const submit = () => {
     onSubmit()
     requestAnimationFrame(() => {
@@ -52,7 +54,7 @@ export function Form(props: FormProps) {
         hidden={hasMainButton}
         disabled={isSending}
         aria-busy={isSending}
-        className={`${buttonCss['button']} ${buttonCss['filled']}`}
+        className={`${buttonCss['button']} ${buttonCss[isGrave ? 'grave' : 'filled']}`}
       >
         {action}
       </button>

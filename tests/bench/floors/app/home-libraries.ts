@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { AppRoot, Placeholder, SegmentedControl, TabsList } from '@telegram-apps/telegram-ui'
+import { AppRoot, Placeholder } from '@telegram-apps/telegram-ui'
 import { BigNumber } from 'bignumber.js'
 import {
   Component,
@@ -31,15 +31,12 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import {
   BrowserRouter,
   Link,
-  Navigate,
   Outlet,
   Route,
   Routes,
   matchPath,
   useLocation,
-  useNavigate,
   useNavigationType,
-  useParams,
 } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
 import dayjs from 'dayjs'
@@ -73,15 +70,12 @@ const react = {
 const router = {
   BrowserRouter,
   Link,
-  Navigate,
   Outlet,
   Route,
   Routes,
   matchPath,
   useLocation,
-  useNavigate,
   useNavigationType,
-  useParams,
 }
 const query = {
   QueryClient,
@@ -92,7 +86,7 @@ const query = {
   useInfiniteQuery,
   useQueryClient,
 }
-const kit = { AppRoot, Placeholder, SegmentedControl, TabsList }
+const kit = { AppRoot, Placeholder }
 const rest = { BigNumber, proxy, useSnapshot, dayjs, i18next }
 
 Object.assign(globalThis, { kept: { react, router, query, kit, rest } })

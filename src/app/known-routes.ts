@@ -1,0 +1,82 @@
+import { createElement, type ReactElement, useSyncExternalStore } from 'react'
+import { matchPath } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { loadWords } from './i18n/words.ts'
+import { launch } from './platform/launch.ts'
+import { type LazyPage, lazyWithReload } from './platform/reload/lazy-with-reload.ts'
+import { watched } from './platform/state/watched.ts'
+import { preloadHome } from './preload-home.ts'
+import type { RouteRow } from './route-row.ts'
+import { UnknownPage } from './shell/entry/UnknownPage.tsx'
+
+const HOME = '/pages/home/home' satisfies PagePath
+const ENTRIES = ['/', '/pages/index/index'] as const satisfies readonly PagePath[]
+
+/** What home draws with is in the first load already. */
+const home = lazyWithReload(HOME, async () => {
+  preloadHome()
+  const code = import('./features/market/pages/HomePage.tsx')
+  const [page] = await Promise.all([code, loadWords('home')])
+  return page.default
+})
+
+/** The entry leads to home, unless the launch asks for another page. */
+const entry = lazyWithReload('/', async () => {
+  void home.preload()
+  if (globalThis.location.search !== '' || launch()?.startParam) void loadRoutes()
+  return (await import('./shell/entry/Entry.tsx')).Entry
+})
+
+const FIRST: readonly RouteRow[] = [
+  rowFor(HOME, home),
+  ...ENTRIES.map((path) => rowFor(path, entry)),
+]
+
+/** What the app knows of its pages: at first those of FIRST, and all once the table is there. */
+interface Known {
+  readonly rows: readonly RouteRow[]
+  /** What stands around every page; it comes with the table. */
+  readonly around: ReactElement | null
+}
+
+const known = watched<Known>({ rows: FIRST, around: null })
+
+/** The table of all other pages. What it draws itself is the page of an address that it lacks. */
+const table = lazyWithReload('routes', async () => {
+  const [{ ROUTES }, { Around }] = await Promise.all([
+    import('./routes.tsx'),
+    import('./shell/around/Around.tsx'),
+    loadWords('titles'),
+  ])
+  known.set({
+    rows: [...FIRST, ...ROUTES],
+    around: createElement(Around, { preload: preloadPage }),
+  })
+  return UnknownPage
+})
+
+/** Stands at every address that no known row has: until the table is there, and where it has none. */
+export const elsewhere: ReactElement = createElement(table.Page)
+
+/** Fetches the table of the pages that are not home; it is there at once the second time. */
+export const loadRoutes: () => Promise<unknown> = table.preload
+
+/** What is known so far; a component that reads it repaints when the table arrives. */
+export function useKnown(): Known {
+  return useSyncExternalStore(known.watch, known.read)
+}
+
+/** The row of an address among the known ones, or undefined. */
+export function rowOf({ rows }: Known, pathname: string): RouteRow | undefined {
+  return rows.find(({ path }) => matchPath(path, pathname) !== null)
+}
+
+/** Starts loading the page of an address, so that its code and its words come together. */
+export async function preloadPage(pathname: string): Promise<void> {
+  if (rowOf(known.read(), pathname) === undefined) await loadRoutes()
+  await rowOf(known.read(), pathname)?.preload()
+}
+
+function rowFor(path: PagePath, { Page, preload }: LazyPage): RouteRow {
+  return { path, page: createElement(Page), top: null, preload }
+}

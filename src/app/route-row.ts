@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import type { PagePath } from '#contract/page.ts'
+
+/** One page: where it is, what draws it, and the bar that stands over it. */
+export interface RouteRow {
+  readonly path: PagePath
+  readonly page: ReactElement
+  /** Its titled bar; null where the page draws its own top. */
+  readonly top: ReactElement | null
+  /** Starts loading what draws it, before it is drawn. */
+  readonly preload: () => Promise<unknown>
+}

@@ -1,0 +1,25 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import type { WordKey } from '#app/i18n/word-key.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import css from './FixedTitle.module.css'
+
+interface FixedTitleProps {
+  readonly title: WordKey<'titles'>
+  /** Where back leads from a page that was opened by its own link. */
+  readonly parent: string
+}
+
+/** The bar of a page whose name never changes; it stands while the page itself is on its way. */
+export function FixedTitle({ title, parent }: FixedTitleProps) {
+  const t = useWords('titles')
+  const shell = useWords('shell')
+  const back = useBack(parent)
+  useTitle(t(title))
+  return (
+    <div className={css['title']}>
+      <TitleBar title={t(title)} back={{ label: shell('back'), onClick: back }} />
+    </div>
+  )
+}

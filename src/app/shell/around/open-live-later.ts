@@ -1,0 +1,27 @@
+import { queryClient } from '#app/api/query-client.ts'
+import { whenIdle } from '#app/when-idle.ts'
+
+/** The live line opens behind the first paint: a page stands without it. Returns its end. */
+export function openLiveLater(): () => void {
+  let isLeft = false
+  let close = () => {}
+  const open = async () => {
+    const [{ openLive }, { openSession }] = await Promise.all([
+      import('#app/open-live.ts'),
+      import('#app/open-session.ts'),
+    ])
+    if (isLeft) return
+    const closers = [openLive(queryClient), openSession()]
+    close = () => {
+      for (const end of closers) end()
+    }
+  }
+  whenIdle(() => {
+    // A chunk that is gone costs the live line only; lists ask by themselves.
+    if (!isLeft) open().catch(() => {})
+  })
+  return () => {
+    isLeft = true
+    close()
+  }
+}

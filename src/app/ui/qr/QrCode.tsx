@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import css from './QrCode.module.css'
+import { qrPath } from './qr-path.ts'
+
+/** Light modules on every side, without which readers do not find the code. @source ISO/IEC 18004 */
+const QUIET_ZONE = 4
+
+interface QrCodeProps {
+  /** What a phone reads from it. */
+  readonly text: string
+  /** What it is, for who cannot see it: `Link to the bot`. */
+  readonly label: string
+}
+
+/** A code to point a phone at, as wide as the place it stands in. */
+export default function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
+  return (
+    <svg
+      className={css['code']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={qrPath(data)} />
+    </svg>
+  )
+}
