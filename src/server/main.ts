@@ -8,7 +8,7 @@ import { ConfigRefused, type Config, loadConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { claimWorld, readWorld, WorldMismatch } from './db/claim-world.ts'
 import type { Database } from './db/door.ts'
-import { DatabaseTaken } from './db/file-lock.ts'
+import { DatabaseTaken } from './db/driver/file-lock.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { openHttp } from './http/open-http.ts'
@@ -22,11 +22,12 @@ import { resumeSession } from './features/account/session/resume-session.ts'
 import { storeUpload } from './features/account/upload/store-upload.ts'
 import { exportRecord } from './features/signals/log/export-record.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
+import { trackSends } from './process/track-sends.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
 import type { Exchange } from './ports/exchange/port.ts'
 import { WorldUnavailable } from './ports/exchange/world-unavailable.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
-import { routes, streamSourcesOf } from './routes.ts'
+import { paymentHooks, routes, streamSourcesOf } from './routes.ts'
 import { runJobs } from './schedule.ts'
 
 const VERSION = (
@@ -102,6 +103,8 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
   const bus = await openBus(db.notifications, log)
   const marketClock = await openMarketClock(db, bus, log)
   const accountKey = readAccountKey(config, marketClock.world)
+  const ports = await openPorts(config, { log, accountKey, world: marketClock.world })
+  const sends = trackSends(ports, log)
   const context: Context = {
     config,
     log,
@@ -113,7 +116,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     strategy,
     recordKey: readRecordKey(config, marketClock.world),
     accountKey,
-    ports: openPorts(config, { log, accountKey, world: marketClock.world }),
+    ports: sends.ports,
     randomBytes: (count) => randomBytes(count),
   }
   const stop = new AbortController()
@@ -124,6 +127,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     streamSources: streamSourcesOf(context),
     recordExport: exportRecord,
     webhook: openWebhook(context),
+    paymentHooks,
     storeUpload,
     version: VERSION,
   })
@@ -139,6 +143,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
       stop.abort()
       await app.close()
       await jobs
+      await sends.settle()
       await exchange?.close()
       marketClock.close()
       await bus.close()

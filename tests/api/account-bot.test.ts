@@ -298,13 +298,6 @@ describe('Telegram that does not answer as it should', () => {
     expect(faults[0]).toContain('chat not found')
     expect(faults[1]).toContain('blocked by the user')
   })
-
-  it('does not know the token: the bot stops with words that hold none of it', async () => {
-    const wrong = { ...settings(), botToken: '5768337691:wrong' }
-    const stopped = runBot(world.context, wrong, stop.signal)
-    await expect(stopped).rejects.toThrow('the bot stopped at getMe: 401 Unauthorized')
-    await expect(stopped).rejects.not.toThrow('wrong')
-  })
 })
 
 describe('a bot whose updates are delivered', () => {

@@ -39,6 +39,7 @@ describe('signing in by password', () => {
 
   it.each([
     '18 symbols: !"#$%&\'()*+,-./:;<'.slice(-18),
+    '=>?@[\\]^_`{|}~!#$',
     'пароль-密码-mật',
     '🐳🐙🦑🐬🦈🐋',
     'e\u0301te\u0301-a\u0300-la-mer',

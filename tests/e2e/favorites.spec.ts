@@ -1,16 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { visitSigned, type SignedPageOptions } from '#tests/support/account/signed-page.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import {
   eventually,
   startTestServer,
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
 const TAB = '/pages/ai/ai?tab=favorites'
@@ -34,14 +36,8 @@ afterAll(async () => {
   replay.remove()
 })
 
-async function visit(
-  path: string,
-  options: SignedPageOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  await visitSigned(browser, server.url + path, options, look)
-}
-
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, options, look)
 const star = (page: Page, symbol: string) =>
   page.getByRole('button', { name: `Star ${symbol}`, exact: true })
 /** Waits until the star shows so. */
@@ -58,6 +54,34 @@ async function twoCoins(): Promise<{ coinId: string; symbol: string; otherId: st
   const [{ coinId, symbol } = { coinId: '', symbol: '' }] = rows
   return { coinId, symbol, otherId: rows.find((row) => row.coinId !== coinId)?.coinId ?? '' }
 }
+
+/** As if starred on another device. */
+async function starFor(authorization: string, ...coinIds: string[]): Promise<void> {
+  for (const coinId of coinIds) {
+    await server.post('/market/favorite', { coinId, isStarred: true }, { authorization })
+  }
+}
+
+/** Watches what moves; the favourites come when the page has stood for a while, prices not at all. */
+async function lateFavorites(page: Page): Promise<void> {
+  await watchShifts(page)
+  await page.route('**/api/stream*', () => {})
+  await page.route('**/api/market/favorites', async (route) => {
+    await setTimeout(600)
+    await route.continue()
+  })
+}
+
+/** What another tab of the app does to this one. */
+async function signInFromAnotherTab(page: Page, token: string): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/404.html`)
+  const session = JSON.stringify({ v: 1, token })
+  await other.evaluate((kept) => localStorage.setItem('buoy.session', kept), session)
+  await other.close()
+}
+
+const markOf = (page: Page) => page.evaluate(() => localStorage.getItem('buoy.favorites.account'))
 
 async function favoritesOf(token: string): Promise<readonly string[]> {
   const { body } = await server.get('/market/favorites', { authorization: token })
@@ -153,7 +177,7 @@ describe('an account', () => {
 
 describe('home', () => {
   it('shows favourites with price and change, and leads to the coin and to their signals', async () => {
-    const kept = { [KEY]: '["eth","btc"]', 'buoy.favorites.shown': '1' }
+    const kept = { [KEY]: '["eth","btc"]', 'buoy.favorites.guest': '1' }
     await visit(HOME, { kept }, async (page) => {
       const strip = page.getByRole('region', { name: 'Favorites' })
       await strip.getByRole('link', { name: /^ETH/ }).waitFor()
@@ -161,9 +185,56 @@ describe('home', () => {
       await eventually('a change', async () =>
         /[+-]\d+\.\d\d%/.test(await strip.locator('li').first().innerText()),
       )
-      expect(await runAxe(page)).toEqual([])
+      expect(await runAxeInBothThemes(page)).toEqual([])
       await strip.getByRole('link', { name: /Their signals/ }).click()
       await page.waitForURL(`**${TAB}`)
+    })
+  })
+
+  it('keeps room for an account seen for the first time, and moves nothing when they come', async () => {
+    const { token } = await addTestAccount(server.context)
+    await starFor(token, 'eth', 'btc')
+    await visit(HOME, { token, before: lateFavorites }, async (page) => {
+      const strip = page.getByRole('region', { name: 'Favorites' })
+      await strip.getByRole('link', { name: /^ETH/ }).waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+
+  it('says how to get some where an account has none, and shows nothing the next time', async () => {
+    const { token } = await addTestAccount(server.context)
+    await visit(HOME, { token, before: lateFavorites }, async (page) => {
+      const strip = page.getByRole('region', { name: 'Favorites' })
+      await strip.getByText('Star the coins you follow').waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+      await strip.getByRole('link', { name: 'Find coins' }).click()
+      await page.waitForURL('**/pages/ai/search')
+      await page.goto(server.url + HOME)
+      await page.getByRole('region', { name: 'Newest signals' }).waitFor()
+      expect(await strip.count()).toBe(0)
+    })
+  })
+
+  it('leaves them for the next time where a guest signs in over it', async () => {
+    const { token } = await addTestAccount(server.context)
+    await starFor(token, 'eth')
+    await visit(HOME, { before: lateFavorites }, async (page) => {
+      await page
+        .getByRole('region', { name: 'Newest signals' })
+        .getByRole('listitem')
+        .first()
+        .waitFor()
+      const known = page.waitForResponse('**/api/market/favorites')
+      await signInFromAnotherTab(page, token)
+      await known
+      await eventually('the mark', async () => (await markOf(page)) === '1')
+      expect(await page.getByRole('region', { name: 'Favorites' }).count()).toBe(0)
+      expect(await shiftsOf(page)).toEqual([])
+      await page.reload()
+      await page
+        .getByRole('region', { name: 'Favorites' })
+        .getByRole('link', { name: /^ETH/ })
+        .waitFor()
     })
   })
 
@@ -179,13 +250,13 @@ describe('home', () => {
   })
 })
 
-describe.each([false, true])('the favourites tab, dark %s', (isDark) => {
+describe('the favourites tab', () => {
   it.each([{}, { [KEY]: '["btc","eth"]' }])(
     'has no serious fault for assistive technology with %o',
     async (kept) => {
-      await visit(`${TAB}&list=ended`, { isDark, kept }, async (page) => {
+      await visit(`${TAB}&list=ended`, { kept }, async (page) => {
         await page.locator('article, [role="status"]').first().waitFor()
-        expect(await runAxe(page)).toEqual([])
+        expect(await runAxeInBothThemes(page)).toEqual([])
       })
     },
   )

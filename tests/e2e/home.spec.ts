@@ -1,16 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { runAxe, runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import {
   startTestServer,
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
-const PHONE = { width: 360, height: 740 }
 const WIDTHS = [320, 360, 1280]
 
 const WAYS_ON = [
@@ -39,30 +40,9 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Opens home as a reader of English would, after `prepare`, and closes it with what went wrong. */
-async function visit(
-  look: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = {},
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'en-US',
-    bypassCSP: true,
-    ...options,
-  })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  try {
-    await prepare(page)
-    await page.goto(server.url + HOME)
-    await look(page)
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+/** Opens home as a reader of English would, and closes it with what went wrong. */
+const visit = (look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visitPage(browser, server.url + HOME, options, look)
 
 const newest = (page: Page) => page.getByRole('region', { name: 'Newest signals' })
 const movers = (page: Page) => page.getByRole('region', { name: 'Movers, 24 h' })
@@ -158,8 +138,7 @@ describe('home', () => {
           .click()
         await rows(page).nth(4).waitFor()
       },
-      {},
-      async (page) => void (await fail(page)),
+      { before: fail },
     )
   })
 
@@ -174,8 +153,7 @@ describe('home', () => {
         expect(await rows(page).count()).toBe(0)
         expect(await runAxe(page)).toEqual([])
       },
-      {},
-      answerNothing,
+      { before: answerNothing },
     )
   })
 })
@@ -188,16 +166,17 @@ describe('the look of home', () => {
         await page.waitForTimeout(300)
         expect(await shiftsOf(page)).toEqual([])
       },
-      {},
-      async (page) => {
-        await page.addInitScript(watchShifts)
-        // A line that never opens keeps live prices out of the measure.
-        await page.route('**/api/stream*', () => {})
-        await page.route('**/api/**', async (route) => {
-          if (route.request().url().includes('/api/stream')) return
-          await new Promise((resolve) => setTimeout(resolve, 500))
-          await route.continue().catch(() => {})
-        })
+      {
+        before: async (page) => {
+          await watchShifts(page)
+          // A line that never opens keeps live prices out of the measure.
+          await page.route('**/api/stream*', () => {})
+          await page.route('**/api/**', async (route) => {
+            if (route.request().url().includes('/api/stream')) return
+            await new Promise((resolve) => setTimeout(resolve, 500))
+            await route.continue().catch(() => {})
+          })
+        },
       },
     )
   })
@@ -210,12 +189,7 @@ describe('the look of home', () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(wide).toBe(width)
       }
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((name) => {
-          document.documentElement.dataset['theme'] = name
-        }, theme)
-        expect(await runAxe(page)).toEqual([])
-      }
+      expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
 
@@ -231,10 +205,11 @@ describe('the look of home', () => {
         expect(await rows(page).count()).toBe(5)
         expect(await shiftsOf(page)).toEqual([])
       },
-      {},
-      async (page) => {
-        await page.addInitScript(watchShifts)
-        await page.addInitScript(playLine, [{ afterMs: 1500, text: eventText('signal', row) }])
+      {
+        before: async (page) => {
+          await watchShifts(page)
+          await page.addInitScript(playLine, [{ afterMs: 1500, text: eventText('signal', row) }])
+        },
       },
     )
   })
@@ -250,10 +225,11 @@ describe('the look of home', () => {
         expect(longestGapMs).toBeGreaterThan(0)
         expect(longestGapMs).toBeLessThan(400)
       },
-      {},
-      async (page) => {
-        await page.addInitScript(watchFrames)
-        await page.addInitScript(playLine, await tickerFlood())
+      {
+        before: async (page) => {
+          await page.addInitScript(watchFrames)
+          await page.addInitScript(playLine, await tickerFlood())
+        },
       },
     )
   })
@@ -288,10 +264,6 @@ async function tickerFlood(): Promise<LineEvent[]> {
   })
 }
 
-async function shiftsOf(page: Page): Promise<unknown> {
-  return await page.evaluate(() => (globalThis as { shifts?: unknown }).shifts)
-}
-
 /** Answers as a server does whose market has not begun. */
 async function answerNothing(page: Page): Promise<void> {
   const answers: Readonly<Record<string, object>> = {
@@ -314,24 +286,6 @@ async function answerNothing(page: Page): Promise<void> {
     )
   }
   await page.route('**/api/stream*', () => {})
-}
-
-/** Runs in the page: notes every layout shift that no input explains. */
-function watchShifts(): void {
-  const shifts: string[] = []
-  Object.assign(globalThis, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as unknown as {
-        value: number
-        hadRecentInput: boolean
-        sources: ReadonlyArray<{ node: Node | null }>
-      }
-      if (hadRecentInput) continue
-      const nodes = sources.map(({ node }) => (node as Element | null)?.className ?? node?.nodeName)
-      shifts.push(`${value.toFixed(5)} ${nodes.join(' ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Runs in the page: measures the longest time between two frames once the page has started. */

@@ -1,23 +1,22 @@
 import type { Browser, Frame, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  keepSession,
   newcomer,
   register,
   signInByPassword,
   storedToken,
-  visitPage,
-  type VisitOptions,
 } from '#tests/support/account/sign-in-visits.ts'
 import {
   type AccountServer,
   startAccountServer,
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { runAxe, runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { type HostOptions, openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
+import { THEMES } from '#tests/support/telegram/themes.ts'
 import { type OidcServer, openOidcServer } from '#tests/support/telegram-server/oidc.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
 const HOME = '/pages/home/home'
@@ -33,7 +32,7 @@ let oidc: OidcServer
 beforeAll(async () => {
   browser = await launchBrowser()
   oidc = await openOidcServer()
-  server = await startAccountServer({}, oidc)
+  server = await startAccountServer({}, { webLogin: oidc })
 })
 afterAll(async () => {
   await browser?.close()
@@ -41,8 +40,8 @@ afterAll(async () => {
   await oidc?.close()
 })
 
-const visit = (at: string, look: (page: Page) => Promise<void>, options?: VisitOptions) =>
-  visitPage(browser, server.url + at, look, options)
+const visit = (at: string, look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visitPage(browser, server.url + at, options, look)
 const expectPath = async (page: Page, path: string) =>
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path)
 const expectSession = async (page: Page | Frame) =>
@@ -69,12 +68,17 @@ describe('a page that needs a session', () => {
   it('never leads to another origin, whatever the store says', async () => {
     const email = newcomer()
     await register(server, email, PASSWORD)
-    const before = keepSession({ loginJump: { redirect: '//elsewhere.example/steal' } })
+    const kept = {
+      'buoy.session': JSON.stringify({
+        v: 1,
+        loginJump: { redirect: '//elsewhere.example/steal' },
+      }),
+    }
     const look = async (page: Page) => {
       await signInByPassword(page, email, PASSWORD)
       await expect.poll(() => page.url(), SOON).toBe(server.url + HOME)
     }
-    await visit(LOGIN, look, before === undefined ? {} : { before })
+    await visit(LOGIN, look, { kept })
   })
 })
 
@@ -112,7 +116,6 @@ describe('a session that has ended', () => {
     const email = newcomer()
     const token = await register(server, email, PASSWORD)
     await server.post('/user/logout', {}, { authorization: token })
-    const before = keepSession({ token })
     const look = async (page: Page) => {
       await page.getByText('Your session has ended. Sign in again.').waitFor(SOON)
       await expectPath(page, LOGIN)
@@ -122,7 +125,7 @@ describe('a session that has ended', () => {
       await signInByPassword(page, email, PASSWORD)
       await expectPath(page, MY)
     }
-    await visit(MY, look, before === undefined ? {} : { before })
+    await visit(MY, look, { token })
   })
 })
 
@@ -159,6 +162,8 @@ describe('in Telegram', () => {
     const dialog = first.app.getByRole('dialog')
     await dialog.getByText('Buoy reads public market data').waitFor()
     expect(await storedToken(first.app)).toBeNull()
+    const accept = { is_visible: true, text: 'Accept and sign in' }
+    await first.hears('web_app_setup_main_button', accept)
     await first.say({ name: 'main_button_pressed' })
     await expectSession(first.app)
     expect(await first.close()).toEqual([])
@@ -166,6 +171,24 @@ describe('in Telegram', () => {
     const next = await inTelegram({ client: 'ios', data: launchOf(701) }, HOME)
     await expectSession(next.app)
     expect(await next.close()).toEqual([])
+  })
+
+  it('comes first, and the form is one tap away', async () => {
+    const host = await inTelegram({
+      client: 'ios',
+      theme: THEMES.day,
+      data: launchOf(703),
+      hasChecker: true,
+    })
+    const first = host.app.locator('main button').first()
+    await first.waitFor()
+    expect(await first.innerText()).toBe('Sign in with Telegram')
+    expect(await host.app.getByLabel('E-mail address').count()).toBe(0)
+    expect(await runAxe(host.app)).toEqual([])
+    await host.app.getByRole('button', { name: 'Use mobile or e-mail' }).click()
+    await host.app.getByLabel('E-mail address').waitFor()
+    await host.hears('web_app_setup_main_button', { is_visible: true, text: 'Sign in' })
+    expect(await host.close()).toEqual([])
   })
 
   it('a launch without an account stays a guest until it asks', async () => {
@@ -214,9 +237,8 @@ describe('the pages of signing in', () => {
   const pages = [LOGIN, `${LOGIN}?type=register`, '/pages/login/validate', '/pages/login/agreement']
   it.each([...pages, '/pages/login/forgotPassword'])('%s can be used by everyone', async (at) => {
     await visit(at, async (page) => {
-      expect(await runAxe(page)).toEqual([])
-      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-      expect(await runAxe(page)).toEqual([])
+      await page.locator('main').waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
 

@@ -5,13 +5,13 @@ import {
   register,
   signInByPassword,
   storedToken,
-  visitPage,
 } from '#tests/support/account/sign-in-visits.ts'
 import {
   type AccountServer,
   startAccountServer,
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { visitPage } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
 const HOME = '/pages/home/home'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const visit = (at: string, look: (page: Page) => Promise<void>) =>
-  visitPage(browser, server.url + at, look)
+  visitPage(browser, server.url + at, {}, look)
 const expectPath = async (page: Page, path: string) =>
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path)
 const expectSession = async (page: Page | Frame) =>
@@ -39,6 +39,17 @@ const expectGuest = async (page: Page | Frame) =>
   await expect.poll(() => storedToken(page), SOON).toBeNull()
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('without a network', () => {
+  it('says just that: a form shows nothing that was saved', async () => {
+    await visit(LOGIN, async (page) => {
+      await page.getByLabel('E-mail address').waitFor()
+      await page.context().setOffline(true)
+      const banner = page.getByRole('status').filter({ hasText: 'No connection' })
+      expect(await banner.innerText()).toBe('No connection')
+    })
+  })
+})
 
 describe('registering', () => {
   it('takes a contact, six digits and, later or now, a password', async () => {

@@ -4,18 +4,20 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSession } from '#server/features/account/session/add-session.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
-import { visitSigned, type SignedPageOptions } from '#tests/support/account/signed-page.ts'
 import {
   startAccountServer,
   type AccountServer,
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { GUEST } from '#tests/support/guest.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
+import { openTwitterServer, type TwitterServer } from '#tests/support/twitter-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const MY = '/pages/my/my'
 const INFO = '/pages/my/userInfo'
@@ -36,25 +38,22 @@ const SIGNED_PAGES = [
 const replay = writeReplayFolder(1)
 let server: AccountServer
 let browser: Browser
+let twitter: TwitterServer
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startAccountServer(replay.market(1_000_000))
+  twitter = await openTwitterServer()
+  server = await startAccountServer(replay.market(1_000_000), { twitter: twitter.config })
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
+  await twitter?.close()
   replay.remove()
 })
 
-async function visit(
-  path: string,
-  options: SignedPageOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  await visitSigned(browser, server.url + path, options, look)
-}
-
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, options, look)
 const newAccount = () => addTestAccount(server.context)
 const emailOf = ({ accountId }: TestAccount) => `${accountId}@example.com`
 
@@ -82,9 +81,12 @@ describe('my pages for a guest', () => {
     })
   })
 
-  it.each(SIGNED_PAGES)('keep %s for who is signed in', async (path) => {
-    await visit(path, {}, async (page) => {
-      await page.waitForURL('**/pages/login/login')
+  it('lead to the sign-in where they are for who is signed in', async () => {
+    await visit(MY, {}, async (page) => {
+      for (const path of SIGNED_PAGES) {
+        await page.goto(server.url + path)
+        await page.waitForURL('**/pages/login/login')
+      }
     })
   })
 
@@ -302,6 +304,17 @@ describe('Telegram', () => {
     expect((await userOf(account.token))['hasTelegram']).toBe(false)
   })
 
+  it('offers its link to a phone as a code on a desktop, and moves nothing for it', async () => {
+    const account = await newAccount()
+    const desktop = { viewport: { width: 1280, height: 800 }, before: watchShifts }
+    await visit(`${SOCIAL}/telegram`, { token: account.token, ...desktop }, async (page) => {
+      const code = page.getByRole('img', { name: 'QR code that opens the bot' })
+      expect((await code.locator('path').getAttribute('d'))?.length).toBeGreaterThan(1000)
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await runAxeInBothThemes(page)).toEqual([])
+    })
+  })
+
   it('is bound by the six digits that the bot gives', async () => {
     const account = await newAccount()
     const bob = { id: 7_002, first_name: 'Bob' }
@@ -345,15 +358,65 @@ describe('inside Telegram', () => {
 })
 
 describe('X', () => {
-  it('says that it is not available where no keys are configured', async () => {
-    const account = await newAccount()
-    await visit(`${SOCIAL}/twitter`, { token: account.token }, async (page) => {
-      await page.getByText('X is not available here').waitFor()
+  /** X's own page, where the person says yes or no; it leads back to this server. */
+  const answerThere = async (page: Page, answer: 'yes' | 'no') =>
+    await page.route(`${twitter.config.siteOrigin}/i/oauth2/authorize?*`, async (route) => {
+      const asked = route.request().url()
+      const state = new URL(asked).searchParams.get('state') ?? ''
+      const given = answer === 'yes' ? twitter.approve(asked) : { error: 'access_denied', state }
+      const location = `${server.url}${SOCIAL}/twitter?${new URLSearchParams({ ...given }).toString()}`
+      await route.fulfill({ status: 302, headers: { location } })
     })
+
+  it('is bound over its own page, and unbound after a second thought', async () => {
+    const account = await newAccount()
+    const before = (page: Page) => answerThere(page, 'yes')
+    await visit(`${SOCIAL}/twitter`, { token: account.token, before }, async (page) => {
+      await page.getByRole('button', { name: 'Continue to X' }).click()
+      await page.getByText('@TwitterDev').waitFor()
+      expect(page.url()).toBe(`${server.url}${SOCIAL}/twitter`)
+      expect((await userOf(account.token))['hasTwitter']).toBe(true)
+      await page.getByRole('button', { name: 'Unbind' }).click()
+      const question = page.getByRole('dialog', { name: 'Unbind X' })
+      await question.getByRole('button', { name: 'Keep it' }).click()
+      await question.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Unbind' }).click()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await question.getByRole('button', { name: 'Unbind' }).click()
+      await page.getByRole('button', { name: 'Continue to X' }).waitFor()
+    })
+    expect((await userOf(account.token))['hasTwitter']).toBe(false)
+  })
+
+  it('stays unbound where the person says no there, and says so', async () => {
+    const account = await newAccount()
+    const before = (page: Page) => answerThere(page, 'no')
+    await visit(`${SOCIAL}/twitter`, { token: account.token, before }, async (page) => {
+      await page.getByRole('button', { name: 'Continue to X' }).click()
+      await page.getByText('X did not confirm. Nothing was bound.').waitFor()
+    })
+    expect((await userOf(account.token))['hasTwitter']).toBe(false)
   })
 })
 
 describe('cancelling', () => {
+  it('stands on the page even where Telegram has a button of its own', async () => {
+    const { token } = await newAccount()
+    const host = await openTelegramHost(browser, {
+      url: server.url + SET,
+      client: 'ios',
+      before: (page) =>
+        page.addInitScript(
+          (kept) => localStorage.setItem('buoy.session', kept),
+          JSON.stringify({ v: 1, token }),
+        ),
+    })
+    await host.app.getByRole('button', { name: /Cancel account/ }).click()
+    await host.app.getByRole('dialog').getByRole('button', { name: 'Cancel my account' }).waitFor()
+    expect(host.last('web_app_setup_main_button')).toBeUndefined()
+    expect(await host.close()).toEqual([])
+  })
+
   it('says what it means, takes a code, and is taken back by signing in', async () => {
     const account = await newAccount()
     const email = emailOf(account)
@@ -380,15 +443,15 @@ describe('cancelling', () => {
   })
 })
 
-describe.each([false, true])('every page of an account, dark %s', (isDark) => {
+describe('every page of an account', () => {
   it.each([MY, SET, ...SIGNED_PAGES])(
     '%s has no serious fault for assistive technology',
     async (path) => {
       const { token } = await newAccount()
-      await visit(path, { token, isDark }, async (page) => {
+      await visit(path, { token }, async (page) => {
         await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
         await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
-        expect(await runAxe(page)).toEqual([])
+        expect(await runAxeInBothThemes(page)).toEqual([])
         const isWide = await page.evaluate(
           () => document.documentElement.scrollWidth > globalThis.innerWidth,
         )

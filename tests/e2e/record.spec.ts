@@ -1,13 +1,15 @@
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import {
   eventually,
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -56,43 +58,8 @@ async function trackRecord(query: string): Promise<TrackRecord> {
 }
 
 /** Opens a page as a reader would, and closes it with whatever went wrong on it. */
-async function visit(
-  path: string,
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'en-US',
-    bypassCSP: true,
-    ...options,
-  })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    const scope = globalThis as unknown as { shifted: number }
-    scope.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as Shift
-        if (!hadRecentInput) scope.shifted += value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  try {
-    await page.goto(server.url + path)
-    await look(page)
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
-
-interface Shift {
-  readonly value: number
-  readonly hadRecentInput: boolean
-}
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, options, look)
 
 /** Lets a call's answer through with its data changed, as a forger on the way would. */
 async function forge(page: Page, call: string, change: (data: never) => void): Promise<void> {
@@ -375,34 +342,27 @@ describe('the pages of the record', () => {
     ['a desktop', DESKTOP],
   ])('scroll only down and keep still while they load on %s', async (_name, viewport) => {
     for (const path of paths()) {
-      await visit(path, { viewport }, async (page) => {
+      await visit(path, { viewport, before: watchShifts }, async (page) => {
         await page.locator('main').waitFor()
         await page.waitForTimeout(1200)
-        const { wide, shifted } = await page.evaluate(() => ({
-          wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          shifted: (globalThis as unknown as { shifted: number }).shifted,
-        }))
-        const moved = { wide: Math.max(0, wide), shifted: Math.round(shifted * 1000) / 1000 }
-        expect({ path, ...moved }).toEqual({ path, wide: 0, shifted: 0 })
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        const moved = { wide: Math.max(0, wide), shifted: await shiftsOf(page) }
+        expect({ path, ...moved }).toEqual({ path, wide: 0, shifted: [] })
       })
     }
   })
 
-  it.each(['light', 'dark'])(
-    'show nothing that an accessibility checker finds serious, %s',
-    async (theme) => {
-      for (const path of paths()) {
-        await visit(path, {}, async (page) => {
-          await page.locator('main').waitFor()
-          if (theme === 'dark') {
-            await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-          }
-          await page.waitForTimeout(1200)
-          expect({ path, found: await runAxe(page) }).toEqual({ path, found: [] })
-        })
-      }
-    },
-  )
+  it('show nothing that an accessibility checker finds serious, in either theme', async () => {
+    for (const path of paths()) {
+      await visit(path, {}, async (page) => {
+        await page.locator('main').waitFor()
+        await page.waitForTimeout(1200)
+        expect({ path, found: await runAxeInBothThemes(page) }).toEqual({ path, found: [] })
+      })
+    }
+  })
 
   it('are written in Chinese too', async () => {
     await visit('/record', { locale: 'zh-CN' }, async (page) => {

@@ -1,13 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import {
   eventually,
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const SMALL = { width: 320, height: 640 }
@@ -34,32 +35,9 @@ afterAll(async () => {
   replay.remove()
 })
 
-interface Visit extends BrowserContextOptions {
-  /** Runs before the page is opened: routes, refused stores. */
-  readonly before?: (page: Page) => Promise<unknown>
-}
-
 /** Opens an address as a reader would; a fault that the page itself does not catch fails the visit. */
-async function visit(at: string, options: Visit, look: (page: Page) => Promise<void>) {
-  const { before, ...rest } = options
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'en-US',
-    bypassCSP: true,
-    ...rest,
-  })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  try {
-    await before?.(page)
-    await page.goto(server.url + at)
-    await look(page)
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+const visit = (at: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + at, options, look)
 
 const path = (page: Page) => new URL(page.url()).pathname
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
@@ -130,6 +108,24 @@ describe('the tabs', () => {
       expect(await nav(page).count()).toBe(0)
       await page.getByRole('button', { name: 'Back' }).click()
       await page.waitForURL('**/pages/my/my')
+    })
+  })
+
+  it('lead on while the table of pages is still on its way, and back in one step', async () => {
+    const delay = async (page: Page) =>
+      await page.route(/\/assets\/routes-[^/]+\.js/, async (route) => {
+        await page.waitForTimeout(1500)
+        await route.continue()
+      })
+    await visit(HOME, { before: delay }, async (page) => {
+      await page.getByRole('link', { name: 'Search coins' }).click()
+      await page.waitForURL('**/pages/ai/search')
+      expect(await page.locator('main').count()).toBe(0)
+      await page.getByRole('searchbox').waitFor()
+      expect(await page.evaluate(() => history.state.idx)).toBe(1)
+      await page.goBack()
+      await page.waitForURL(`**${HOME}`)
+      await page.locator('main').waitFor()
     })
   })
 
@@ -259,10 +255,13 @@ describe('bad luck', () => {
     })
   })
 
-  it('with a page that is gone after a deployment loads the app once more', async () => {
+  it.each([
+    ['a page', /\/assets\/MyPage-[^/]+\.js/],
+    ['the table of pages', /\/assets\/routes-[^/]+\.js/],
+  ])('with %s that is gone after a deployment loads the app once more', async (_name, file) => {
     let refused = 0
     const lose = async (page: Page) =>
-      await page.route(/\/assets\/MyPage-[^/]+\.js/, async (route) => {
+      await page.route(file, async (route) => {
         refused += 1
         if (refused === 1) await route.fulfill({ status: 404, body: '' })
         else await route.continue()
@@ -357,17 +356,11 @@ describe('a line that fails', () => {
 })
 
 describe('my and settings', () => {
-  it.each(['light', 'dark'])('show a checker nothing serious, %s', async (look) => {
-    for (const at of ['/pages/my/my', SET]) {
-      await visit(at, {}, async (page) => {
-        await page.locator('main').waitFor()
-        await page.evaluate((name) => {
-          document.documentElement.dataset['theme'] = name
-        }, look)
-        await page.waitForTimeout(300)
-        expect(await runAxe(page)).toEqual([])
-      })
-    }
+  it.each(['/pages/my/my', SET])('show a checker nothing serious on %s', async (at) => {
+    await visit(at, {}, async (page) => {
+      await page.locator('main').waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+    })
   })
 
   it.each([SMALL, PHONE, DESKTOP])('scroll only down at $width px', async (viewport) => {

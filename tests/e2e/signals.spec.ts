@@ -1,13 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { runAxe } from '#tests/support/run-axe.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import {
   eventually,
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -39,28 +40,8 @@ afterAll(async () => {
 })
 
 /** Opens a page as a reader of a language would, and closes it with whatever went wrong on it. */
-async function visit(
-  path: string,
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    locale: 'en-US',
-    bypassCSP: true,
-    ...options,
-  })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  try {
-    await page.goto(server.url + path)
-    await look(page)
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, options, look)
 
 const cards = (page: Page) => page.locator('article')
 const links = (page: Page) => page.locator('a[href*="/pages/ai/detail"]')
@@ -332,14 +313,7 @@ describe('a person who opens Buoy', () => {
           expect([width, await widthBeyondScreen(page)]).toEqual([width, 0])
         }
         await page.setViewportSize(PHONE)
-        for (const theme of ['light', 'dark']) {
-          await page.evaluate(
-            (name) => document.documentElement.setAttribute('data-theme', name),
-            theme,
-          )
-          await page.waitForTimeout(300)
-          expect([theme, await runAxe(page)]).toEqual([theme, []])
-        }
+        expect(await runAxeInBothThemes(page)).toEqual([])
       })
     },
   )

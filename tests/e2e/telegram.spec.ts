@@ -17,6 +17,7 @@ import {
   type TelegramHost,
 } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
+import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
 const AI = '/pages/ai/ai'
@@ -92,24 +93,15 @@ async function inTelegram(
   }
 }
 
-/** Opens a page in a plain browser; tells which files of the app it asked for. */
+/** Opens a page in a plain browser, under our own policy; tells which files of the app it asked for. */
 async function onTheWeb(from: string, look: (page: Page, asked: string[]) => Promise<void>) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    locale: 'en-US',
-  })
-  const page = await context.newPage()
-  const [faults, asked]: [string[], string[]] = [[], []]
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  try {
-    await page.goto(server.url + from)
+  const asked: string[] = []
+  const before = async (page: Page) =>
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitPage(browser, server.url + from, { before, bypassCSP: false }, async (page) => {
     await page.locator('main').waitFor()
     await look(page, asked)
-  } finally {
-    await context.close()
-  }
-  expect(faults).toEqual([])
+  })
 }
 
 const at = (app: Frame) => new URL(app.url()).pathname
@@ -290,6 +282,7 @@ describe('a form', () => {
   it("is sent by Telegram's main button, and asks before it is closed with something in it", async () => {
     await inTelegram(LOGIN, { client: 'android' }, async (host) => {
       const { app } = host
+      await app.getByRole('button', { name: 'Use mobile or e-mail' }).click()
       await host.hears('web_app_setup_main_button', { is_visible: true, text: 'Sign in' })
       expect(await app.locator('button[type="submit"]').isVisible()).toBe(false)
       expect(host.last('web_app_setup_closing_behavior')).not.toEqual({ need_confirmation: true })
@@ -358,17 +351,17 @@ describe('a client', () => {
     await inTelegram(SET, options, async (host) => {
       const { version = '9.1', client } = options
       await expect
-        .poll(() => host.sent.map(({ eventType }) => eventType))
+        .poll(() => host.sent.map(({ eventType }) => eventType), SOON)
         .toContain('web_app_ready')
       await expect
-        .poll(() => theme(host.app))
+        .poll(() => theme(host.app), SOON)
         .toBe(options.theme === THEMES.night ? 'dark' : 'light')
       const isOld = version === '6.0'
       const isSilent = options.isSilent === true && client !== 'macos'
       await expect.poll(() => ownBack(host.app).count(), SOON).toBe(isOld || isSilent ? 1 : 0)
       const shown = { eventData: { is_visible: true }, eventType: 'web_app_setup_back_button' }
-      const button = host.sent.filter(({ eventType }) => eventType === shown.eventType)
-      expect(button).toEqual(isOld ? [] : [shown])
+      const button = () => host.sent.filter(({ eventType }) => eventType === shown.eventType)
+      await expect.poll(button, SOON).toEqual(isOld ? [] : [shown])
       await host.app.getByRole('radio', { name: 'English' }).waitFor()
     })
   })

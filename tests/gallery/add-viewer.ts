@@ -15,3 +15,21 @@ export async function addViewer(server: TestServer): Promise<string> {
   }
   return token
 }
+
+const BOUND_AT = Date.UTC(2026, 9, 12, 8, 30)
+
+/** An account that has bound Telegram and X; gives its token. */
+export async function addBoundViewer({ context }: TestServer): Promise<string> {
+  const { accountId, token } = await addTestAccount(context)
+  const link = { account_id: accountId, name: 'Ada', username: 'ada_l', linked_wall_time: BOUND_AT }
+  await context.db.transaction((tx) =>
+    tx
+      .insertInto('account_links')
+      .values([
+        { ...link, provider: 'telegram', subject: '7001' },
+        { ...link, provider: 'twitter', subject: '2244994945' },
+      ])
+      .execute(),
+  )
+  return token
+}

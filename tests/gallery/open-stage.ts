@@ -101,6 +101,7 @@ function serverOf(worlds: Worlds, { state, shot }: Scene): Worlds['full'] {
 /** The session of who looks; null for a guest. */
 function tokenOf(worlds: Worlds, scene: Scene): string | null {
   const { page, state, shot } = scene
+  if (shot.hasBound) return worlds.boundToken
   const isSigned = shot.isSigned ?? (page.isSigned === true && state !== 'guest')
   return isSigned ? (worlds.tokens.get(serverOf(worlds, scene)) ?? null) : null
 }

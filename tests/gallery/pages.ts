@@ -24,6 +24,8 @@ export interface Shot {
   readonly isInTelegram?: true
   /** Seen by somebody who is signed in, or by a guest; as the page says unless told. */
   readonly isSigned?: boolean
+  /** Seen by an account that has bound Telegram and X. */
+  readonly hasBound?: true
 }
 
 /** One page: its states, each with its shots or with the reason why it has none. */
@@ -96,6 +98,9 @@ const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
 
+const BOUND: Shot = { name: 'bound', hasBound: true }
+const UNBINDING: Shot = { name: 'unbind-sheet', hasBound: true, act: openUnbind }
+
 const register = () => '?type=register'
 
 async function sendEmpty(page: Page): Promise<void> {
@@ -125,6 +130,14 @@ async function openNickname(page: Page): Promise<void> {
 async function openCancel(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Cancel account|注销账号)/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openUnbind(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Unbind|解除绑定)/ })
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
@@ -346,19 +359,28 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     name: 'bind-social',
     path: '/pages/my/bindOtherAccount',
     isSigned: true,
-    states: { ...OF_ACCOUNT, loading: [{ ready: 'main a' }], error: [{ ready: 'main a' }] },
+    states: {
+      ...OF_ACCOUNT,
+      loading: [{ ready: 'main a' }],
+      error: [{ ready: 'main a' }],
+      content: [{}, BOUND],
+    },
   },
   {
     name: 'bind-telegram',
     path: '/pages/my/bindOtherAccount/telegram',
     isSigned: true,
-    states: { ...OF_ACCOUNT, content: [{ ready: 'ol' }] },
+    states: { ...OF_ACCOUNT, content: [{ ready: 'ol' }, BOUND, UNBINDING] },
   },
   {
     name: 'bind-x',
     path: '/pages/my/bindOtherAccount/twitter',
     isSigned: true,
-    states: { ...OF_ACCOUNT, content: 'no world here has keys of X: see tests/e2e/my.spec.ts' },
+    states: {
+      ...OF_ACCOUNT,
+      empty: [{ name: 'unavailable', ready: 'main :is(h1, h2, strong)' }],
+      content: [{ ready: 'main button' }, BOUND, UNBINDING],
+    },
   },
   {
     name: '404',

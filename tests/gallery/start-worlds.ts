@@ -13,7 +13,7 @@ import {
 import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
 import { type BotApi, openBotApi } from '#tests/support/telegram-server/bot-api.ts'
 import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
-import { addViewer } from './add-viewer.ts'
+import { addBoundViewer, addViewer } from './add-viewer.ts'
 import { type Facts, findFacts } from './find-facts.ts'
 
 /** The worlds that the pictures show. */
@@ -27,6 +27,8 @@ export interface Worlds {
   readonly facts: Facts
   /** Session of an account in each world. */
   readonly tokens: ReadonlyMap<TestServer, string>
+  /** Session of an account in the full world that has bound Telegram and X. */
+  readonly boundToken: string
   close(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ const SPEED = 1_000_000
 const REPLAY_LIMIT_MS = 240_000
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9'
+const X = { clientId: 'gallery', clientSecret: 'gallery', siteOrigin: NOWHERE, apiOrigin: NOWHERE }
 const LIVE_ORIGINS = { BINANCE: NOWHERE, OKX: NOWHERE, BITGET: NOWHERE, FX: NOWHERE }
 
 /** Starts the worlds: the full one with real candles where the machine has them, else the busy one. */
@@ -65,6 +68,7 @@ export async function startWorlds(): Promise<Worlds> {
     empty,
     facts: await findFacts(full),
     tokens: new Map(tokens),
+    boundToken: await addBoundViewer(full),
     async close() {
       await Promise.all(servers.map((server) => server.close()))
       await bot.close()
@@ -73,10 +77,10 @@ export async function startWorlds(): Promise<Worlds> {
   }
 }
 
-/** Its bot is there to be bound to; nobody answers it. */
+/** Its bot and X are there to be bound to; nobody answers them. */
 function withBot({ origin }: BotApi): Pick<TestServerOptions, 'config'> {
   const telegram = { ...TEST_BOT, apiOrigin: origin }
-  return { config: { account: { ...PAPER_ACCOUNT, publicUrl: null, telegram } } }
+  return { config: { account: { ...PAPER_ACCOUNT, telegram, twitter: X } } }
 }
 
 async function startReal(bot: BotApi): Promise<TestServer> {

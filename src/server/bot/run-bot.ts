@@ -1,30 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bot } from 'grammy'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import type { Context } from '#server/context.ts'
 import { newBot, UPDATES } from './new-bot.ts'
-import { type SafeFault, safeFaultOf } from './safe-fault.ts'
+import { adviceFor, type SafeFault, safeFaultOf } from './safe-fault.ts'
 
 const POLL_S = 25
 
-/** Hears what people write to the bot until `signal`: polls, or tells Telegram where to deliver. */
+/** Once one of these is answered, what people write comes to us. */
+const HEARING = new Set(['getUpdates', 'setWebhook'])
+
+/** How long the bot rests after a fault: twice as long each time, until it has been heard again. */
+export interface BotPauses {
+  readonly firstMs: number
+  readonly mostMs: number
+}
+
+const PAUSES: BotPauses = { firstMs: 5000, mostMs: 600_000 }
+
+/**
+ * Hears what people write to the bot until `signal`: polls, or tells Telegram where to deliver. What
+ * Telegram refuses for good, as a wrong token, is tried again ever more rarely and said once.
+ */
 export async function runBot(
   context: Context,
   config: TelegramConfig,
   signal: AbortSignal,
+  { firstMs, mostMs }: BotPauses = PAUSES,
 ): Promise<void> {
+  let said = ''
+  let pauseMs = firstMs
+  const onHeard = (): void => {
+    if (said !== '') context.log.info('the bot is heard again')
+    said = ''
+    pauseMs = firstMs
+  }
+  for (;;) {
+    const fault = await hear(context, config, signal, onHeard)
+    if (fault === null) return
+    const what = `${fault.method}: ${fault.code} ${fault.what}`
+    // The fault alone, without its cause: that may hold an address with the token in it.
+    if (what !== said) context.log.error({ fault }, adviceFor(fault))
+    said = what
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    pauseMs = Math.min(pauseMs * 2, mostMs)
+  }
+}
+
+/** Hears until `signal`, then gives null; or what ended it before. */
+async function hear(
+  context: Context,
+  config: TelegramConfig,
+  signal: AbortSignal,
+  onHeard: () => void,
+): Promise<SafeFault | null> {
   const bot = newBot(context, config)
-  let fault: SafeFault
+  bot.api.config.use(async (call, method, payload, aborted) => {
+    const answer = await call(method, payload, aborted)
+    if (answer.ok && HEARING.has(method)) onHeard()
+    return answer
+  })
   try {
     await bot.init(signal as never)
     if (config.webhook === null) await poll(bot, signal)
     else await deliver(bot, config.webhook, signal)
-    return
+    return null
   } catch (error) {
-    if (signal.aborted) return
-    fault = safeFaultOf(error)
+    return signal.aborted ? null : safeFaultOf(error)
   }
-  // Without the cause: it may hold an address with the token in it.
-  throw new Error(`the bot stopped at ${fault.method}: ${fault.code} ${fault.what}`)
 }
 
 async function poll(bot: Bot, signal: AbortSignal): Promise<void> {

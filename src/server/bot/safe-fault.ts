@@ -8,6 +8,20 @@ export interface SafeFault {
   readonly what: string
 }
 
+/** What to do where the bot is heard no more, for whoever runs it. */
+export function adviceFor({ method, code }: SafeFault): string {
+  if (code === 401 || code === 404) {
+    return 'Telegram knows no bot of this token: set TELEGRAM_BOT_TOKEN to the one that @BotFather shows and start again'
+  }
+  if (code === 409) {
+    return 'another program hears this bot: stop it, or give this server a bot of its own'
+  }
+  if (method === 'setWebhook' && code === 400) {
+    return 'Telegram does not deliver to this address: set TELEGRAM_WEBHOOK_URL to one that is HTTPS and reachable'
+  }
+  return 'the bot stopped and is started again'
+}
+
 /** `{ method: 'sendMessage', code: 403, what: 'Forbidden: bot was blocked by the user' }` */
 export function safeFaultOf(error: unknown): SafeFault {
   const fault = error instanceof BotError ? error.error : error

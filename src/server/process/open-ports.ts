@@ -3,6 +3,8 @@ import type { World } from '#domain/market/world.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { folderNameOf } from '../ports/exchange/plan-world.ts'
+import type { Apple } from '../ports/apple/port.ts'
+import type { Checkout } from '../ports/checkout/port.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 import { openPasswords } from '../ports/password/argon2.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -18,8 +20,11 @@ export interface PortParts {
   readonly world: World
 }
 
-/** The outside world as the settings name it. */
-export function openPorts(config: Config, { log, accountKey, world }: PortParts): Ports {
+/** The outside world as the settings name it; what takes money loads only where it is set. */
+export async function openPorts(
+  config: Config,
+  { log, accountKey, world }: PortParts,
+): Promise<Ports> {
   const dataDir = config.dataDir ?? join('data', folderNameOf(world))
   return {
     mail: openMail(config.account.mail, log),
@@ -31,5 +36,19 @@ export function openPorts(config: Config, { log, accountKey, world }: PortParts)
     }),
     telegram: openTelegram(config.account.telegram),
     twitter: openTwitter(config.account.twitter),
+    checkout: await loadCheckout(config),
+    apple: await loadApple(config),
   }
+}
+
+async function loadCheckout({ payment }: Config): Promise<Checkout | null> {
+  if (payment.stripe === null) return null
+  const { openCheckout } = await import('../ports/checkout/open-checkout.ts')
+  return openCheckout(payment.stripe)
+}
+
+async function loadApple({ payment }: Config): Promise<Apple | null> {
+  if (payment.apple === null) return null
+  const { openApple } = await import('../ports/apple/open-apple.ts')
+  return openApple(payment.apple)
 }

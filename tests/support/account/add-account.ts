@@ -17,6 +17,7 @@ const CALLER: Omit<Signed, 'accountId' | 'sessionId' | 'kind'> = {
   channel: 'web',
   device: 'test',
   inviteCode: null,
+  idempotencyKey: null,
 }
 
 /** Puts an account with one session straight into the database. */

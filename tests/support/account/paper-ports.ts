@@ -38,5 +38,7 @@ export function openPaperPorts(): PaperPorts {
     storage: openLocalStorage(new Uint8Array(32).fill(5), openMemoryFiles()),
     telegram: null,
     twitter: null,
+    checkout: null,
+    apple: null,
   }
 }

@@ -1,11 +1,6 @@
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { AccountServer } from './start-account-server.ts'
-
-export interface VisitOptions extends BrowserContextOptions {
-  /** Runs before the page is opened: routes, stores. */
-  readonly before?: (page: Page) => Promise<unknown>
-}
 
 let people = 0
 
@@ -13,33 +8,6 @@ let people = 0
 export function newcomer(): string {
   people += 1
   return `login${people}@example.com`
-}
-
-/** Opens an address as a reader would; a fault that the page itself does not catch fails the visit. */
-export async function visitPage(
-  browser: Browser,
-  url: string,
-  look: (page: Page) => Promise<void>,
-  { before, ...options }: VisitOptions = {},
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    locale: 'en-US',
-    bypassCSP: true,
-    ...options,
-  })
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  try {
-    await before?.(page)
-    await page.goto(url)
-    await page.locator('main').waitFor()
-    await look(page)
-  } finally {
-    await context.close()
-  }
-  expect(faults).toEqual([])
 }
 
 /** Makes an account by the API, of whose letters one is the code, and gives its token. */
@@ -73,17 +41,4 @@ export async function storedToken(page: Page | Frame): Promise<string | null> {
     const kept: unknown = JSON.parse(localStorage.getItem('buoy.session') ?? 'null')
     return (Object(kept) as { token?: string | null }).token ?? null
   })
-}
-
-/** Puts a session, or anything else, where the app keeps its own, before the page is opened. */
-export function keepSession(session: object): VisitOptions['before'] {
-  return async (page) => {
-    await page.addInitScript(
-      (text) => {
-        if (localStorage.getItem('buoy.session') === null)
-          localStorage.setItem('buoy.session', text)
-      },
-      JSON.stringify({ v: 1, ...session }),
-    )
-  }
 }

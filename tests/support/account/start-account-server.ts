@@ -1,4 +1,4 @@
-import type { TelegramConfig } from '#server/config/account-config.ts'
+import type { TelegramConfig, TwitterConfig } from '#server/config/account-config.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import { openSmtpServer } from '../smtp-server.ts'
 import { eventually, startTestServer, type TestServer } from '../server/start-test-server.ts'
@@ -15,13 +15,17 @@ export interface AccountServer extends TestServer {
   codeTo(address: string, count: number): Promise<string>
 }
 
-/**
- * Starts one. With `webLogin`, browsers can sign in with Telegram; whoever it sends back comes to
- * https://buoy.example, which a test leads here.
- */
+/** Other sites that the server knows, none unless told. */
+export interface OtherSites {
+  /** Where browsers sign in with Telegram. */
+  readonly webLogin?: TelegramConfig['webLogin']
+  readonly twitter?: TwitterConfig
+}
+
+/** Starts one. Whoever another site sends back comes to https://buoy.example, which a test leads here. */
 export async function startAccountServer(
   market: Partial<MarketConfig> = {},
-  webLogin: TelegramConfig['webLogin'] = null,
+  { webLogin = null, twitter }: OtherSites = {},
 ): Promise<AccountServer> {
   const [mail, bot] = await Promise.all([openSmtpServer(), openBotApi()])
   const server = await startTestServer({
@@ -29,13 +33,14 @@ export async function startAccountServer(
     config: {
       account: {
         ...PAPER_ACCOUNT,
-        publicUrl: webLogin === null ? null : 'https://buoy.example',
+        publicUrl: webLogin === null && twitter === undefined ? null : 'https://buoy.example',
         mail: {
           kind: 'smtp',
           url: `smtp://127.0.0.1:${mail.port}`,
           from: 'Buoy <buoy@buoy.example>',
         },
         telegram: { ...TEST_BOT, apiOrigin: bot.origin, webLogin },
+        twitter: twitter ?? null,
       },
     },
   })

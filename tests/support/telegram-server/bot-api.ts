@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Update, User } from 'grammy/types'
 import { TEST_BOT } from './launch.ts'
+import { StarsDesk } from './stars-desk.ts'
 
 /** A message of the bot as the person sees it. */
 export interface SeenMessage {
@@ -20,6 +21,8 @@ export interface BotApi {
   readonly origin: string
   /** Names of the calls that came, oldest first. */
   readonly calls: string[]
+  /** Payments in Stars. */
+  readonly stars: StarsDesk
   /** What the bot said in a private chat, oldest first. */
   messagesTo(userId: number): readonly SeenMessage[]
   /** A person writes to the bot; gives the update, for a webhook. */
@@ -77,6 +80,7 @@ export async function openBotApi(): Promise<BotApi> {
   return {
     origin: `http://127.0.0.1:${port}`,
     calls: state.calls,
+    stars: state.stars,
     messagesTo: (userId) => state.messages.filter(({ chatId }) => chatId === userId),
     write: (from, text, chat = 'private') => state.push(messageUpdate(state, from, text, chat)),
     press: (from, message, label) => state.push(pressUpdate(state, from, message, label)),
@@ -110,6 +114,7 @@ class BotState {
   readonly blocked = new Set<number>()
   readonly faults = new Map<string, Fault[]>()
   readonly presses = new Set<string>()
+  readonly stars = new StarsDesk()
   updates: Update[] = []
   webhook: { readonly url: string; readonly secret: string } | null = null
   /** Ends the poll that waits, when something comes or another poll does. */
@@ -179,8 +184,11 @@ async function answerOf(state: BotState, method: string, body: Body): Promise<An
             400,
             'Bad Request: query is too old and response timeout expired or query ID is invalid',
           )
-    default:
-      return refuse(404, 'Not Found')
+    default: {
+      const answer = state.stars.answer(method, body)
+      if (answer === undefined) return refuse(404, 'Not Found')
+      return 'refused' in answer ? refuse(400, answer.refused) : grant(answer.result)
+    }
   }
 }
 

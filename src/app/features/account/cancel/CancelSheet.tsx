@@ -68,6 +68,7 @@ function Proof({ user, onDone }: ProofProps) {
       onSubmit={form.submit}
       isSending={form.isSending}
       fault={form.fault}
+      isGrave
     >
       <ul className={css['points']}>
         {POINTS.map((point) => (

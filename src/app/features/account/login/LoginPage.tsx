@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -6,9 +6,11 @@ import { useSession } from '#app/state/session-state.ts'
 import { useArrival } from '../entry/use-arrival.ts'
 import { telegramReturn } from '../launch/sign-in-on-web.ts'
 import { EntryFrame } from '../sign-in/EntryFrame.tsx'
-import { FinishTelegram } from '../sign-in/FinishTelegram.tsx'
 import { RegisterForm } from '../sign-in/RegisterForm.tsx'
 import { SignInForm } from '../sign-in/SignInForm.tsx'
+import { FinishTelegram } from '../telegram-sign-in/FinishTelegram.tsx'
+import { TelegramFirst } from '../telegram-sign-in/TelegramFirst.tsx'
+import { isVouchedFor } from '../telegram-sign-in/use-telegram-sign-in.ts'
 
 const LOGIN = '/pages/login/login' satisfies PagePath
 
@@ -31,9 +33,16 @@ export default function LoginPage() {
   const toRegister = () => void navigate(`${LOGIN}?type=register`, { replace: true })
   return (
     <EntryFrame title={title} lead={t(isRegister ? 'lead.register' : 'lead.signIn')}>
-      {isRegister ? <RegisterForm /> : <SignInForm onRegister={toRegister} />}
+      {isRegister ? <RegisterForm /> : <SignIn onRegister={toRegister} />}
     </EntryFrame>
   )
+}
+
+/** By Telegram first where one is in it, by the form everywhere else. */
+function SignIn({ onRegister }: { readonly onRegister: () => void }) {
+  const [isByContact, setIsByContact] = useState(() => !isVouchedFor())
+  if (isByContact) return <SignInForm onRegister={onRegister} />
+  return <TelegramFirst onOther={() => setIsByContact(true)} />
 }
 
 /** However somebody was signed in, by this page, by Telegram's launch or in another tab. */

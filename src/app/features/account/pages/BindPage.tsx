@@ -10,9 +10,9 @@ import { ChangeSteps } from '../bind/ChangeSteps.tsx'
 import { bindContact } from '../bind/contact-calls.ts'
 import { ContactForm } from '../bind/ContactForm.tsx'
 import type { ContactKind } from '../entry/contact.ts'
-import { Panel } from '../panel/Panel.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
 import type { User } from '../user.ts'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** Adds a contact or changes it; `?way=mobile` or `?way=email` says which. */
 export default function BindPage() {

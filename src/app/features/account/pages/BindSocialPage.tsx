@@ -5,7 +5,7 @@ import { CellLink } from '../components/CellLink.tsx'
 import { CellValue } from '../components/CellValue.tsx'
 import { boundName } from '../social/bound-name.ts'
 import { type BoundAccount, socialQueries } from '../social/social-queries.ts'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 interface Info {
   readonly isAvailable: boolean

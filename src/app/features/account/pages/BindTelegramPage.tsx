@@ -12,7 +12,7 @@ import { socialQueries } from '../social/social-queries.ts'
 import { TelegramCodeForm } from '../social/TelegramCodeForm.tsx'
 import { TelegramHere } from '../social/TelegramHere.tsx'
 import { TelegramOffer } from '../social/TelegramOffer.tsx'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** How often it is asked whether the bot has heard a yes. */
 const ASK_EVERY_MS = 3_000

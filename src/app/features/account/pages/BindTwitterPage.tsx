@@ -12,7 +12,7 @@ import { BoundPanel } from '../social/BoundPanel.tsx'
 import { socialQueries } from '../social/social-queries.ts'
 import { TwitterOffer } from '../social/TwitterOffer.tsx'
 import { WithSocial } from '../social/WithSocial.tsx'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** Binds X: over its own page, which leads back here with `code` and `state`. */
 export default function BindTwitterPage() {

@@ -1,8 +1,8 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
-import { Panel } from '../panel/Panel.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
 import { PasswordForm } from '../password/PasswordForm.tsx'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** A new password, or the first one. @source Spec 5 */
 export default function ChangePasswordPage() {

@@ -16,7 +16,7 @@ import { Change } from '#app/ui/number/Change.tsx'
 import { AccountCells } from '../session/AccountCells.tsx'
 import { SessionList } from '../session/SessionList.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 const THEMES = { telegram: null, light: false, dark: true } as const
 

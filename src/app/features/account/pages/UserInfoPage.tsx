@@ -12,7 +12,7 @@ import { InviteCell } from '../profile/InviteCell.tsx'
 import { NicknameSheet } from '../profile/NicknameSheet.tsx'
 import { PictureCell } from '../profile/PictureCell.tsx'
 import type { User } from '../user.ts'
-import { TitledPage } from './TitledPage.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** All that Buoy knows of the person, and the ways to change it. @source Spec 3 */
 export default function UserInfoPage() {

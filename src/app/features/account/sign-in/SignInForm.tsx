@@ -15,7 +15,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { ProofField } from './ProofField.tsx'
 import { QuestionSheet } from '../question/QuestionSheet.tsx'
 import { SignInLinks } from './SignInLinks.tsx'
-import { TelegramSignIn } from './TelegramSignIn.tsx'
+import { TelegramSignIn } from '../telegram-sign-in/TelegramSignIn.tsx'
 import { useQuestion } from '../question/use-question.ts'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -56,6 +56,7 @@ export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
           onClose={() => setIsAsked(false)}
           footer={
             <SheetActions
+              isGrave
               primary={{ text: t('social.unbind'), onClick: () => void unbind(), isBusy }}
               secondary={{ text: t('social.keep'), onClick: () => setIsAsked(false) }}
             />

@@ -7,12 +7,16 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
-import { Panel } from '../panel/Panel.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { BotCode } from './BotCode.tsx'
 import { socialQueries } from './social-queries.ts'
 import css from './TelegramOffer.module.css'
 
 /** A device whose clock is wrong must not ask in a circle. */
 const LEAST_MS = 30_000
+
+/** Keeps the line's height. */
+const NOTHING_YET = '\u00A0'
 
 /** The way over the bot: two digits to compare, and the link that opens the chat. */
 export function TelegramOffer() {
@@ -36,7 +40,7 @@ export function TelegramOffer() {
       />
     )
   }
-  const minutes = Math.ceil(seconds / 60)
+  const left = offer === null ? NOTHING_YET : t('telegram.left', { count: Math.ceil(seconds / 60) })
   return (
     <Panel title={t('telegram.byBot')}>
       <ol className={css['steps']}>
@@ -47,12 +51,14 @@ export function TelegramOffer() {
       <div className={css['match']}>
         <span>{t('telegram.match')}</span>
         <strong className={`numbers ${css['digits']}`}>
-          {offer === null ? <Skeleton width="1.4em" height="1em" /> : offer.matchCode}
+          {offer === null ? <Skeleton width="1.4em" height="1.1em" /> : offer.matchCode}
         </strong>
-        <span className={css['left']}>
-          {offer === null ? tShell('loading') : t('telegram.left', { count: minutes })}
+        {/* Written anew: a centred line that grows would count as one that moves. */}
+        <span key={left} className={css['left']}>
+          {left}
         </span>
       </div>
+      <BotCode link={offer?.link ?? null} />
       <Button
         isDisabled={offer === null}
         onClick={() => offer !== null && platform().openLink(offer.link)}

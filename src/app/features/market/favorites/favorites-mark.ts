@@ -1,13 +1,21 @@
 import { deviceStorage } from '#app/platform/storage.ts'
 
-const KEY = 'buoy.favorites.shown'
+const KEYS = { guest: 'buoy.favorites.guest', account: 'buoy.favorites.account' } as const
 
-/** Whether home showed favourites the last time, so that it keeps their place free while they come. */
-export function hadFavorites(): boolean {
-  return deviceStorage.read(KEY) === '1'
+/** Whose favourites: those of the device, or those of who is signed in. */
+export type FavoritesOwner = keyof typeof KEYS
+
+/**
+ * Whether home has favourites to expect, so that it keeps their place free while they come: a guest
+ * had some the last time, an account was not seen without.
+ */
+export function expectsFavorites(owner: FavoritesOwner): boolean {
+  const kept = deviceStorage.read(KEYS[owner])
+  return owner === 'guest' ? kept === '1' : kept !== '0'
 }
 
-/** Keeps whether home shows any. */
-export function keepHadFavorites(has: boolean): void {
-  if (hadFavorites() !== has) deviceStorage.write(KEY, has ? '1' : '0')
+/** Keeps whether there are any. */
+export function keepHasFavorites(owner: FavoritesOwner, has: boolean): void {
+  const text = has ? '1' : '0'
+  if (deviceStorage.read(KEYS[owner]) !== text) deviceStorage.write(KEYS[owner], text)
 }

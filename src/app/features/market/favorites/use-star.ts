@@ -9,6 +9,7 @@ import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { favoriteQueries } from './favorite-queries.ts'
 import { withStar } from './favorite-list.ts'
+import { keepHasFavorites } from './favorites-mark.ts'
 import { guestFavorites, keepGuestFavorites } from './guest-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
@@ -60,9 +61,10 @@ function knownFavorites(client: QueryClient): readonly string[] {
 }
 
 function show(client: QueryClient, coinId: string, isOn: boolean): void {
-  client.setQueryData(favoriteQueries.mine().queryKey, (known) =>
+  const shown = client.setQueryData(favoriteQueries.mine().queryKey, (known) =>
     known === undefined ? known : { ...known, coinIds: [...withStar(known.coinIds, coinId, isOn)] },
   )
+  if (shown !== undefined) keepHasFavorites('account', shown.coinIds.length > 0)
 }
 
 function starOnDevice(known: readonly string[], coinId: string, isOn: boolean): void {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
 import { NewestSignals } from '#app/features/signals/newest/NewestSignals.tsx'
 import { useNewest } from '#app/features/signals/newest/use-newest.ts'
@@ -10,12 +10,11 @@ import { loadWords } from '#app/i18n/words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
-import { hadFavorites } from '../favorites/favorites-mark.ts'
+import { expectsFavorites } from '../favorites/favorites-mark.ts'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
-import { MoreLinks } from '../home/MoreLinks.tsx'
+import { LowerPart } from '../home/LowerPart.tsx'
 import { MoodPanel } from '../mood/MoodPanel.tsx'
-import { MoversPanel } from '../movers/MoversPanel.tsx'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
 
@@ -55,14 +54,17 @@ export default function HomePage() {
   )
 }
 
-/** Only who may have favourites waits for them, and pays for their code. */
+/**
+ * Only who may have favourites waits for them, and pays for their code. Room is kept from the first
+ * paint or not at all: those that nobody expected show from the next time on.
+ */
 function Favorites() {
   const isSignedIn = useSession().token !== null
-  const isExpected = hadFavorites()
+  const [isExpected] = useState(() => expectsFavorites(isSignedIn ? 'account' : 'guest'))
   if (!isSignedIn && !isExpected) return null
   return (
     <Suspense fallback={isExpected ? <div className={css['favorites']} /> : null}>
-      <FavoritesStrip />
+      <FavoritesStrip hasRoom={isExpected} />
     </Suspense>
   )
 }
@@ -89,7 +91,7 @@ function Movers() {
   const t = useWords('home')
   return (
     <HomeSection title={t('movers.title')}>
-      <MoversPanel />
+      <LowerPart part="movers" />
     </HomeSection>
   )
 }
@@ -98,7 +100,7 @@ function More() {
   const t = useWords('home')
   return (
     <HomeSection title={t('more.title')}>
-      <MoreLinks />
+      <LowerPart part="more" />
     </HomeSection>
   )
 }

@@ -3,6 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findTicket, takeTicket } from '../guard/ticket.ts'
+import { findOwner } from '../letter/find-owner.ts'
+import { tellLink } from '../letter/tell-link.ts'
 import { linkTelegram } from './link-telegram.ts'
 
 /** Who asks for a Telegram account, for its owner to judge. */
@@ -19,36 +21,35 @@ export async function findBindAsker(context: Context, secret: string): Promise<B
   const { reader } = context.db
   const ticket = await findTicket(context, reader, { kind: 'bind-telegram', secret })
   if (ticket === null || ticket.accountId === null) return null
-  const account = await reader
-    .selectFrom('accounts')
-    .select(['nickname', 'mobile', 'email'])
-    .where('id', '=', ticket.accountId)
-    .executeTakeFirstOrThrow()
-  const contact = account.email ?? account.mobile
+  const { nickname, email, mobile } = await findOwner(reader, ticket.accountId)
+  const contact = email ?? mobile
   return {
-    nickname: account.nickname,
+    nickname,
     contact: contact === null ? null : maskContact(contact),
     matchCode: (ticket.payload as { matchCode: string }).matchCode,
   }
 }
 
-/** Binds who pressed Confirm; gives the account's nickname. Refuses `expiredTicket`, `telegramTaken`, `alreadyBound`. */
+/**
+ * Binds who pressed Confirm and tells the owner; gives the account's nickname. Refuses
+ * `expiredTicket`, `telegramTaken`, `alreadyBound`.
+ */
 export async function confirmBinding(
   context: Context,
   { secret, user }: { readonly secret: string; readonly user: TelegramUser },
 ): Promise<string> {
-  return await context.db.transaction(async (tx) => {
+  const { owner, isNew } = await context.db.transaction(async (tx) => {
     const ticket = await takeTicket(context, tx, { kind: 'bind-telegram', secret })
     const accountId = ticket?.accountId ?? null
     if (accountId === null) throw new Refusal('expiredTicket')
-    await linkTelegram(context, tx, { accountId, user })
-    const account = await tx
-      .selectFrom('accounts')
-      .select('nickname')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    return account.nickname
+    return {
+      isNew: await linkTelegram(context, tx, { accountId, user }),
+      owner: await findOwner(tx, accountId),
+    }
   })
+  const { username } = user
+  if (isNew) tellLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
+  return owner.nickname
 }
 
 /** Makes the link worthless: its receiver did not ask for it. */

@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/door.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
+import { findOwner } from '../letter/find-owner.ts'
+import { tellLink } from '../letter/tell-link.ts'
 import { secretOfBindCode, spendBindTry } from './bind-code.ts'
 import { type Bound, findBound } from './find-bound.ts'
 import { claimLaunch, markOf, readLaunchOf } from '../telegram/launch-memory.ts'
@@ -27,13 +29,19 @@ export async function bindTelegram(
 ): Promise<Bound> {
   if (context.ports.telegram === null) throw new Refusal('bindingUnavailable')
   const findUser = await proverOf(context, accountId, proof)
-  const { user, bound } = await context.db.transaction(async (tx) => {
+  const { user, isNew, bound, owner } = await context.db.transaction(async (tx) => {
     const found = await findUser(tx)
-    await linkTelegram(context, tx, { accountId, user: found })
-    return { user: found, bound: await findBound(tx, accountId, 'telegram') }
+    return {
+      user: found,
+      isNew: await linkTelegram(context, tx, { accountId, user: found }),
+      bound: await findBound(tx, accountId, 'telegram'),
+      owner: await findOwner(tx, accountId),
+    }
   })
   if (bound === null) throw new Error('what was just bound is not there')
-  if (proof.code !== undefined) void tellTelegram(context, { user, accountId })
+  const { username } = user
+  if (isNew) tellLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
+  if (proof.code !== undefined) void tellTelegram(context, { user, nickname: owner.nickname })
   return bound
 }
 

@@ -1,7 +1,10 @@
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
+import { findOwner } from '../letter/find-owner.ts'
+import { tellLink } from '../letter/tell-link.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
+import { addLink } from './add-link.ts'
 import { type Bound, findBound } from './find-bound.ts'
 import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
 
@@ -23,23 +26,15 @@ export async function bindTwitter(
     if (ticket?.accountId !== accountId) throw new Refusal('expiredTicket')
   })
   const user = await askProvider(context, 'twitter', () => twitter.finish(code, secrets))
-  return await context.db.transaction(async (tx) => {
+  const { bound, owner } = await context.db.transaction(async (tx) => {
     const own = await findBound(tx, accountId, 'twitter')
     if (own !== null) throw new Refusal('alreadyBound')
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('account_links')
-      .values({
-        provider: 'twitter',
-        subject: user.id,
-        account_id: accountId,
-        name: user.name,
-        username: user.username,
-        linked_wall_time: context.wallClock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    const bound = await findBound(tx, accountId, 'twitter')
-    if (numInsertedOrUpdatedRows !== 1n || bound === null) throw new Refusal('twitterTaken')
-    return bound
+    const isLinked = await addLink(context, tx, { provider: 'twitter', accountId, user })
+    const added = await findBound(tx, accountId, 'twitter')
+    if (!isLinked || added === null) throw new Refusal('twitterTaken')
+    return { bound: added, owner: await findOwner(tx, accountId) }
   })
+  const { username } = bound
+  tellLink(context, owner, { notice: 'linkBound', provider: 'twitter', username })
+  return bound
 }

@@ -1,28 +1,35 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
+import { hasBelongings } from '#server/features/membership/standing/has-belongings.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseAccount } from '../cancel/erase-account.ts'
-import { addTelegramLink, freeDueLink } from '../telegram/telegram-link.ts'
+import { freeDueLink } from '../telegram/telegram-link.ts'
+import { addLink } from './add-link.ts'
 
 /**
  * Binds a Telegram account to one of ours. An account that the Telegram user has and never used for
- * more than signing in is absorbed. Refuses `telegramTaken`, `alreadyBound`.
+ * more than signing in is absorbed. False where it was bound already. Refuses `telegramTaken`,
+ * `alreadyBound`.
  */
 export async function linkTelegram(
   context: Context,
   tx: Tx,
   { accountId, user }: { readonly accountId: string; readonly user: TelegramUser },
-): Promise<void> {
+): Promise<boolean> {
   await freeDueLink(context, tx, user.id)
   const own = await findLink(tx, 'account_id', accountId)
   if (own !== undefined) {
-    if (own.subject === String(user.id)) return
+    if (own.subject === String(user.id)) return false
     throw new Refusal('alreadyBound')
   }
   const other = await findLink(tx, 'subject', String(user.id))
   if (other !== undefined) await absorbEmpty(tx, other.account_id)
-  if (!(await addTelegramLink(context, tx, { accountId, user }))) throw new Refusal('telegramTaken')
+  const isLinked = await addLink(context, tx, { provider: 'telegram', accountId, user })
+  if (!isLinked) throw new Refusal('telegramTaken')
+  await rewardFirstBinding(context, tx, accountId)
+  return true
 }
 
 async function findLink(tx: Tx, column: 'account_id' | 'subject', value: string) {
@@ -34,8 +41,12 @@ async function findLink(tx: Tx, column: 'account_id' | 'subject', value: string)
     .executeTakeFirst()
 }
 
-/** Erases an account without contact, password, other link or favourite; refuses any other. */
+/**
+ * Erases an account without contact, password, other link or favourite, that was given nothing but
+ * what everybody is at first; refuses any other.
+ */
 async function absorbEmpty(tx: Tx, accountId: string): Promise<void> {
+  if (await hasBelongings(tx, accountId)) throw new Refusal('telegramTaken')
   const held = await tx
     .updateTable('accounts')
     .set((eb) => ({ nickname: eb.ref('nickname') }))

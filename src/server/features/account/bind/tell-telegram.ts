@@ -9,14 +9,9 @@ import { botWordsOf } from '../telegram/bot-words.ts'
  */
 export async function tellTelegram(
   context: Context,
-  { user, accountId }: { readonly user: TelegramUser; readonly accountId: string },
+  { user, nickname }: { readonly user: TelegramUser; readonly nickname: string },
 ): Promise<void> {
   try {
-    const { nickname } = await context.db.reader
-      .selectFrom('accounts')
-      .select('nickname')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
     const { code: words } = botWordsOf(user.languageCode)
     await context.ports.telegram?.say(user.id, fill(words.used, { nickname }))
   } catch {

@@ -1,31 +1,21 @@
 import type { Context, Signed } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
 import { Refusal } from '#server/refusal.ts'
+import { findOwner } from '../letter/find-owner.ts'
+import { tellLink } from '../letter/tell-link.ts'
 import { findBound } from './find-bound.ts'
 
 /**
- * Unbinds Telegram and ends the sessions that were opened through it, but the one that asks. Refuses
- * `lastSignInWay` where no contact is left to sign in with.
+ * Unbinds Telegram, ends the sessions that were opened through it, but the one that asks, and tells
+ * the owner. Refuses `lastSignInWay` where no contact is left to sign in with.
  */
 export async function unbindTelegram(
   context: Context,
   { accountId, sessionId }: Signed,
 ): Promise<null> {
-  await context.db.transaction(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('account_links')
-      .where('account_id', '=', accountId)
-      .where('provider', '=', 'telegram')
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('accounts')
-            .select('id')
-            .where('id', '=', accountId)
-            .where((own) => own.or([own('mobile', 'is not', null), own('email', 'is not', null)])),
-        ),
-      )
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n && (await findBound(tx, accountId, 'telegram')) !== null) {
+  const gone = await context.db.transaction(async (tx) => {
+    const link = await removeLink(tx, accountId)
+    if (link === undefined && (await findBound(tx, accountId, 'telegram')) !== null) {
       throw new Refusal('lastSignInWay')
     }
     await tx
@@ -34,6 +24,29 @@ export async function unbindTelegram(
       .where('launch_hash', 'is not', null)
       .where('id', '<>', sessionId)
       .execute()
+    return link === undefined ? null : { ...link, owner: await findOwner(tx, accountId) }
   })
+  if (gone === null) return null
+  const { username, owner } = gone
+  tellLink(context, owner, { notice: 'linkUnbound', provider: 'telegram', username })
   return null
+}
+
+/** Removes the link of an account that has a contact too; undefined where nothing was removed. */
+async function removeLink(tx: Tx, accountId: string) {
+  return await tx
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', 'telegram')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', accountId)
+          .where((own) => own.or([own('mobile', 'is not', null), own('email', 'is not', null)])),
+      ),
+    )
+    .returning('username')
+    .executeTakeFirst()
 }

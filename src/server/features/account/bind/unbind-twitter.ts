@@ -1,13 +1,20 @@
 import type { Context, Signed } from '#server/context.ts'
+import { findOwner } from '../letter/find-owner.ts'
+import { tellLink } from '../letter/tell-link.ts'
 
-/** Unbinds X, which nobody signs in with. */
+/** Unbinds X, which nobody signs in with, and tells the owner. */
 export async function unbindTwitter(context: Context, { accountId }: Signed): Promise<null> {
-  await context.db.transaction((tx) =>
-    tx
+  const gone = await context.db.transaction(async (tx) => {
+    const link = await tx
       .deleteFrom('account_links')
       .where('account_id', '=', accountId)
       .where('provider', '=', 'twitter')
-      .execute(),
-  )
+      .returning('username')
+      .executeTakeFirst()
+    return link === undefined ? null : { ...link, owner: await findOwner(tx, accountId) }
+  })
+  if (gone === null) return null
+  const { username, owner } = gone
+  tellLink(context, owner, { notice: 'linkUnbound', provider: 'twitter', username })
   return null
 }

@@ -1,11 +1,18 @@
+import { maskContact } from '#domain/account/contact.ts'
 import type { Context, Signed } from '#server/context.ts'
+import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { useCode } from '../code/use-code.ts'
+import { findOwner } from '../letter/find-owner.ts'
+import { tellOwner } from '../letter/tell-owner.ts'
 import type { ContactKind } from './find-contact.ts'
 import { setContact } from './set-contact.ts'
 
-/** Adds a first mobile. Refuses `wrongCode`, `codeExpired`, `alreadyBound`, `contactTaken`. */
+/**
+ * Adds a first mobile and tells the e-mail there is. Refuses `wrongCode`, `codeExpired`,
+ * `alreadyBound`, `contactTaken`.
+ */
 export async function bindMobile(
   context: Context,
   actor: Signed,
@@ -14,7 +21,7 @@ export async function bindMobile(
   return await bindFirst(context, actor, { kind: 'mobile', target: mobile, code })
 }
 
-/** Adds a first e-mail. Refuses `wrongCode`, `codeExpired`, `alreadyBound`, `contactTaken`. */
+/** The same for a first e-mail: the mobile is told. */
 export async function bindEmail(
   context: Context,
   actor: Signed,
@@ -36,10 +43,18 @@ async function bindFirst(
 ): Promise<null> {
   const sent = { target, type: 'bind', code } as const
   await checkCode(context, sent)
-  return await context.db.transaction(async (tx) => {
+  const { email, mobile, language } = await context.db.transaction(async (tx) => {
     await useCode(context, tx, sent)
     const isSet = await setContact(context, tx, { accountId, kind, from: null, to: target })
     if (!isSet) throw new Refusal('alreadyBound')
-    return null
+    await rewardFirstBinding(context, tx, accountId)
+    return await findOwner(tx, accountId)
   })
+  void tellOwner(context, {
+    contacts: [kind === 'email' ? mobile : email],
+    notice: 'contactAdded',
+    language,
+    params: { contact: maskContact(target) },
+  })
+  return null
 }

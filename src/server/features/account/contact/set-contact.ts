@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { isUniqueFault } from '#server/db/unique-fault.ts'
+import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseDueHolder } from '../cancel/erase-account.ts'
 import type { ContactKind } from './find-contact.ts'
@@ -30,7 +31,9 @@ export async function setContact(
       .where('id', '=', accountId)
       .where(kind, from === null ? 'is' : '=', from)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
+    if (numUpdatedRows !== 1n) return false
+    await markPerson(context, tx, { accountId, sign: to })
+    return true
   } catch (error) {
     if (isUniqueFault(error)) throw new Refusal('contactTaken')
     throw error

@@ -6,7 +6,8 @@ import { newId } from '#server/db/new-id.ts'
  * What is limited. `code`: codes to a target; `code-by-address`: at the wish of an address;
  * `password`: wrong passwords of an account; `contact`: questions whether a contact is known;
  * `telegram-code`: wrong codes of the bot, by account and address, and codes asked of the bot;
- * `upload`: credentials given to an account, and files it sent.
+ * `upload`: credentials given to an account, and files it sent; `redeem`: redemption codes tried by
+ * an account or from an address, `redeem-seen`: those it looked at and that are good.
  */
 export type AttemptKind =
   | 'code'
@@ -15,6 +16,11 @@ export type AttemptKind =
   | 'contact'
   | 'telegram-code'
   | 'upload'
+  | 'redeem'
+  | 'redeem-seen'
+
+/** What counting needs. */
+type Counting = Pick<Context, 'wallClock' | 'randomBytes'>
 
 interface Subject {
   readonly kind: AttemptKind
@@ -32,7 +38,7 @@ export interface AttemptLimit extends Subject {
  * reached. However many ask at once, no more than `most` pass.
  */
 export async function spendAttempt(
-  context: Context,
+  context: Counting,
   tx: Tx,
   { most, windowMs, ...subject }: AttemptLimit,
 ): Promise<number | null> {
@@ -49,7 +55,7 @@ export async function spendAttempt(
  * this subject: its gate's row is held.
  */
 export async function takeAttempts(
-  context: Context,
+  context: Counting,
   tx: Tx,
   { kind, subject, since }: Subject & { readonly since: number },
 ): Promise<number[]> {
@@ -73,7 +79,7 @@ export async function takeAttempts(
 
 /** Counts one more. */
 export async function addAttempt(
-  context: Context,
+  context: Counting,
   tx: Tx,
   { kind, subject }: Subject,
 ): Promise<void> {

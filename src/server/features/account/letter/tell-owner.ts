@@ -5,14 +5,20 @@ import { htmlOf } from './letter-html.ts'
 import { fill, letterWordsOf } from './letter-words.ts'
 
 /** What an owner is told of after it has happened. */
-export type Notice = 'passwordChanged' | 'contactChanged' | 'cancellationBegun'
+export type Notice =
+  | 'passwordChanged'
+  | 'contactChanged'
+  | 'contactAdded'
+  | 'linkBound'
+  | 'linkUnbound'
+  | 'cancellationBegun'
 
 interface Told {
   /** To whom, normalised; of several the first that there is. */
   readonly contacts: readonly (string | null)[]
   readonly notice: Notice
   readonly language: Language
-  /** `contact`, masked, for `contactChanged`; `date` for `cancellationBegun`. */
+  /** `contact`, masked, for changes of contact; `account` for links; `date` for `cancellationBegun`. */
   readonly params?: Readonly<Record<string, string>>
 }
 

@@ -5,6 +5,9 @@ import type { Language } from '#contract/headers.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { newId } from '#server/db/new-id.ts'
+import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
+import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
+import { grantSignUpCard } from '#server/features/membership/card/grant-sign-up-card.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseDueHolder } from '../cancel/erase-account.ts'
 import { newDigits } from '../guard/secret.ts'
@@ -24,7 +27,10 @@ export interface NewAccount {
   readonly language?: Language
 }
 
-/** Makes an account and gives its id. Refuses `contactTaken`: of two at once one is made. */
+/**
+ * Makes an account with a trial card, notes who invited, and gives its id. Refuses `contactTaken`: of
+ * two at once one is made.
+ */
 export async function createAccount(
   context: Context,
   tx: Tx,
@@ -35,6 +41,7 @@ export async function createAccount(
     if (contact !== undefined) await eraseDueHolder(context, tx, contact)
   }
   const id = newId(context)
+  const inviterId = await findInviter(tx, account.inviteCode ?? actor.inviteCode)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('accounts')
     .values({
@@ -47,7 +54,7 @@ export async function createAccount(
       password_hash: account.passwordHash ?? null,
       language,
       invite_code: newInviteCode(context),
-      inviter_id: await findInviter(tx, account.inviteCode ?? actor.inviteCode),
+      inviter_id: inviterId,
       agreement: AGREEMENT_EDITION,
       created_wall_time: context.wallClock.now(),
       ends_wall_time: null,
@@ -55,6 +62,11 @@ export async function createAccount(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('contactTaken')
+  for (const sign of [email, mobile]) {
+    if (sign !== undefined) await markPerson(context, tx, { accountId: id, sign })
+  }
+  if (inviterId !== null) await addInvitation(context, tx, { friendId: id, inviterId })
+  await grantSignUpCard(context, tx, id)
   return id
 }
 

@@ -10,7 +10,7 @@ export type FoundAccount = Pick<
 
 /** Whose contact this is; null where nobody's, or of an account whose cancellation has come due. */
 export async function findAccount(
-  context: Context,
+  { wallClock }: Pick<Context, 'wallClock'>,
   reader: Reader,
   contact: string,
 ): Promise<FoundAccount | null> {
@@ -19,7 +19,7 @@ export async function findAccount(
     .select(['id', 'password_hash', 'mobile', 'email', 'language'])
     .where(contactKind(contact), '=', contact)
     .where((eb) =>
-      eb.or([eb('ends_wall_time', 'is', null), eb('ends_wall_time', '>', context.wallClock.now())]),
+      eb.or([eb('ends_wall_time', 'is', null), eb('ends_wall_time', '>', wallClock.now())]),
     )
     .executeTakeFirst()
   return row ?? null

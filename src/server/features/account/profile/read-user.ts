@@ -1,13 +1,20 @@
 import { maskEmail } from '#domain/account/email.ts'
 import { maskMobile } from '#domain/account/mobile.ts'
+import { dayOf } from '#domain/checkin/day.ts'
+import { newYearAt, newYearSource } from '#domain/checkin/new-year.ts'
+import { type Plus, plusOf } from '#domain/membership/standing.ts'
+import { amountText } from '#domain/wallet/amount.ts'
+import { ledgerAccountId } from '#domain/wallet/house.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
 import { preparedRead } from '#server/db/read/prepared-read.ts'
+import { type CheckInFlags, checkInFlags } from '#server/features/checkin/streak/check-in-flags.ts'
+import { standingOfRow } from '#server/features/membership/standing/standing-row.ts'
 import { Refusal } from '#server/refusal.ts'
 import { inviteLinkOf } from './invite-link.ts'
 
 /** Who is signed in, as they are told of themselves. */
-export interface CurrentUser {
+export interface CurrentUser extends CheckInFlags {
   readonly id: string
   readonly nickname: string
   readonly avatar: string | null
@@ -19,12 +26,28 @@ export interface CurrentUser {
   readonly hasTwitter: boolean
   readonly inviteCode: string
   readonly inviteLink: string | null
+  readonly plus: Plus | null
+  readonly points: string
+  readonly signedToday: boolean
+  readonly signed7Days: boolean
+  readonly gotNewYearBenefit: boolean
   readonly enablePriceChange: boolean
   readonly favoritesCount: number
   readonly cancelsAt: number | null
 }
 
-const selectUser = preparedRead((reader, { accountId }: { readonly accountId: string }) =>
+interface Asked {
+  readonly accountId: string
+  /** The id of the account's points in the ledger. */
+  readonly pointsId: string
+  /** Today, where the check-in's day turns. */
+  readonly day: number
+  /** What the card of this new year is granted for; of none outside its days. */
+  readonly benefit: string
+}
+
+/** Subselects: SQLite takes several times as long for the same by joins. */
+const selectUser = preparedRead((reader, { accountId, pointsId, day, benefit }: Asked) =>
   reader
     .selectFrom('accounts')
     .select([
@@ -55,7 +78,28 @@ const selectUser = preparedRead((reader, { accountId }: { readonly accountId: st
         .select((count) => count.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
         .as('favorites_count'),
+      eb.selectFrom('ledger_accounts').select('balance').where('id', '=', pointsId).as('points'),
+      eb
+        .selectFrom('check_ins')
+        .select('streak')
+        .where('account_id', '=', accountId)
+        .where('day', '=', day)
+        .as('streak'),
+      eb
+        .selectFrom('cards')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('source', '=', benefit)
+        .as('benefit'),
     ])
+    .select((eb) => {
+      const plan = eb.selectFrom('memberships').where('account_id', '=', accountId)
+      return [
+        plan.select('type').as('plan_type'),
+        plan.select('started_wall_time').as('plan_started'),
+        plan.select('expires_wall_time').as('plan_expires'),
+      ]
+    })
     .where('id', '=', accountId),
 )
 
@@ -65,8 +109,17 @@ export async function readUser(
   reader: Reader,
   { accountId, channel }: Signed,
 ): Promise<CurrentUser> {
-  const row = await selectUser(reader, { accountId })
+  const wallNow = context.wallClock.now()
+  const pointsId = ledgerAccountId({ owner: accountId }, 'BY')
+  const day = dayOf(wallNow, context.config.checkIn.utcOffsetHours)
+  const benefit = newYearSource(newYearAt(day) ?? 0)
+  const row = await selectUser(reader, { accountId, pointsId, day, benefit })
   if (row === undefined) throw new Refusal('signInNeeded')
+  const standing = standingOfRow({
+    type: row.plan_type,
+    started_wall_time: row.plan_started,
+    expires_wall_time: row.plan_expires,
+  })
   return {
     id: accountId,
     nickname: row.nickname,
@@ -79,6 +132,12 @@ export async function readUser(
     hasTwitter: row.twitter !== null,
     inviteCode: row.invite_code,
     inviteLink: inviteLinkOf(context.config, channel, row.invite_code),
+    plus: plusOf(standing, wallNow),
+    points: amountText(row.points ?? 0, 'BY'),
+    signedToday: row.streak !== null,
+    signed7Days: row.streak === 7,
+    ...checkInFlags(context),
+    gotNewYearBenefit: row.benefit !== null,
     enablePriceChange: context.config.membership === 'off',
     favoritesCount: row.favorites_count ?? 0,
     cancelsAt: row.ends_wall_time,

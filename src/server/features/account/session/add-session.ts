@@ -1,6 +1,7 @@
 import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { newId } from '#server/db/new-id.ts'
+import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
 import { hashOfSecret, newSecret } from '../guard/secret.ts'
 
 /** A session as its holder is told of it. */
@@ -48,5 +49,6 @@ export async function addSession(
       expires_wall_time: expiresAt,
     })
     .execute()
+  await noteActiveDay(context, tx, accountId)
   return { token, expiresAt }
 }

@@ -1,11 +1,15 @@
+import { dayOf } from '#domain/checkin/day.ts'
+import type { Tier } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
 import { preparedRead } from '#server/db/read/prepared-read.ts'
+import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
 import { hashOfSecret } from '../guard/secret.ts'
+import { sessionTier } from './session-tier.ts'
 
 /** How often use moves a session's end on: writing at every call would cost more than the call. */
 const TOUCH_AFTER_MS = 3_600_000
 
-/** A subselect: SQLite takes five times as long for the same by a join. */
+/** Subselects: SQLite takes five times as long for the same by a join. */
 const findSession = preparedRead((reader, { hash }: { readonly hash: string }) =>
   reader
     .selectFrom('sessions')
@@ -17,27 +21,58 @@ const findSession = preparedRead((reader, { hash }: { readonly hash: string }) =
         .whereRef('accounts.id', '=', 'sessions.account_id')
         .as('ends_wall_time'),
     )
+    .select((eb) => {
+      const plan = eb
+        .selectFrom('memberships')
+        .whereRef('memberships.account_id', '=', 'sessions.account_id')
+      return [
+        plan.select('type').as('plan_type'),
+        plan.select('started_wall_time').as('plan_started'),
+        plan.select('expires_wall_time').as('plan_expires'),
+      ]
+    })
     .where('token_hash', '=', hash),
 )
 
-/** Whose session a token is, or null where it stands no more. Use keeps it alive. */
+/** Whose session a token is and what that account may see, or null where it stands no more. Use keeps it alive. */
 export async function resumeSession(
   context: Context,
   token: string,
-): Promise<{ readonly accountId: string; readonly sessionId: string } | null> {
+): Promise<{
+  readonly accountId: string
+  readonly sessionId: string
+  readonly tier: Tier
+} | null> {
   const wallNow = context.wallClock.now()
   const row = await findSession(context.db.reader, { hash: hashOfSecret(token) })
   if (row === undefined || row.expires_wall_time <= wallNow) return null
   if (row.ends_wall_time !== null && row.ends_wall_time <= wallNow) return null
-  if (wallNow - row.seen_wall_time > TOUCH_AFTER_MS) {
-    const expiresAt = wallNow + context.config.account.sessionLifeMs
-    await context.db.transaction((tx) =>
-      tx
-        .updateTable('sessions')
-        .set({ seen_wall_time: wallNow, expires_wall_time: expiresAt })
-        .where('id', '=', row.id)
-        .execute(),
-    )
+  if (isToTouch(row.seen_wall_time, wallNow)) await touch(context, row)
+  const plan = {
+    type: row.plan_type,
+    started_wall_time: row.plan_started,
+    expires_wall_time: row.plan_expires,
   }
-  return { accountId: row.account_id, sessionId: row.id }
+  return { accountId: row.account_id, sessionId: row.id, tier: sessionTier(context, plan) }
+}
+
+/** Once an hour of use, and at the first use of a UTC day: that day may count for who invited. */
+function isToTouch(seenAt: number, wallNow: number): boolean {
+  return wallNow - seenAt > TOUCH_AFTER_MS || dayOf(wallNow, 0) > dayOf(seenAt, 0)
+}
+
+async function touch(
+  context: Context,
+  { id, account_id: accountId }: { readonly id: string; readonly account_id: string },
+): Promise<void> {
+  const wallNow = context.wallClock.now()
+  const expiresAt = wallNow + context.config.account.sessionLifeMs
+  await context.db.transaction(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ seen_wall_time: wallNow, expires_wall_time: expiresAt })
+      .where('id', '=', id)
+      .execute()
+    await noteActiveDay(context, tx, accountId)
+  })
 }

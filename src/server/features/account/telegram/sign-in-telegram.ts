@@ -3,10 +3,11 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
+import { addLink } from '../bind/add-link.ts'
 import { createAccount } from '../profile/create-account.ts'
 import type { OpenedSession } from '../session/add-session.ts'
 import { type SignIn, signInAccount } from '../session/sign-in-account.ts'
-import { addTelegramLink, findLinkedAccount, freeDueLink } from './telegram-link.ts'
+import { findLinkedAccount, freeDueLink } from './telegram-link.ts'
 
 export interface TelegramSignIn extends Omit<SignIn, 'accountId'> {
   readonly user: TelegramUser
@@ -17,21 +18,31 @@ export interface TelegramSignIn extends Omit<SignIn, 'accountId'> {
   readonly prove: (tx: Tx) => Promise<void>
 }
 
+/** As often as accounts can come and go under one Telegram account in one moment, and more. */
+const MOST_TRIES = 3
+
 /**
  * Signs in whom Telegram vouches for, and makes a passwordless account at the first time: of two at
- * once one makes it and the other finds it. Refuses `agreementNeeded`, `cancellationPending`.
+ * once one makes it and the other finds it, and who meets an account that ends this very moment is
+ * new. Refuses `agreementNeeded`, `cancellationPending`.
  */
 export async function signInTelegram(
   context: Context,
   signIn: TelegramSignIn,
 ): Promise<OpenedSession> {
-  const once = () => context.db.transaction((tx) => signInOnce(context, tx, signIn))
-  try {
-    return await once()
-  } catch (error) {
-    if (!(error instanceof AlreadyLinked)) throw error
-    return await once()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await context.db.transaction((tx) => signInOnce(context, tx, signIn))
+    } catch (error) {
+      if (attempt === MOST_TRIES || !isOvertaken(error)) throw error
+    }
   }
+}
+
+/** What was read of the account was true no more when it was acted upon. */
+function isOvertaken(error: unknown): boolean {
+  if (error instanceof Refusal) return error.reason === 'notRegistered'
+  return error instanceof AlreadyLinked
 }
 
 async function signInOnce(
@@ -64,7 +75,8 @@ async function takeIn(
     ...(name.ok ? { nickname: name.nickname } : {}),
     ...(inviteCode === null ? {} : { inviteCode }),
   })
-  if (await addTelegramLink(context, tx, { accountId, user })) return accountId
+  const isLinked = await addLink(context, tx, { provider: 'telegram', accountId, user })
+  if (isLinked) return accountId
   throw new AlreadyLinked()
 }
 

@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/door.ts'
-import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { eraseAccount } from '../cancel/erase-account.ts'
 
 /** Whose Telegram this is; null where nobody's, or of an account whose cancellation has come due. */
@@ -20,27 +19,6 @@ export async function freeDueLink(context: Context, tx: Tx, userId: number): Pro
   const holder = await findHolder(tx, userId)
   if (holder === null || holder.ends_wall_time === null) return
   await eraseAccount(tx, { accountId: holder.account_id, dueBy: context.wallClock.now() })
-}
-
-/** Links a Telegram account; false where it, or the place for one, is taken, also this moment. */
-export async function addTelegramLink(
-  context: Context,
-  tx: Tx,
-  { accountId, user }: { readonly accountId: string; readonly user: TelegramUser },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('account_links')
-    .values({
-      provider: 'telegram',
-      subject: String(user.id),
-      account_id: accountId,
-      name: user.name,
-      username: user.username,
-      linked_wall_time: context.wallClock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 async function findHolder(reader: Reader, userId: number) {

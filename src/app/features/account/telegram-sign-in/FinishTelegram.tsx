@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { sessionOfReturn, type TelegramReturn } from '../launch/sign-in-on-web.ts'
 import { QuestionSheet } from '../question/QuestionSheet.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 interface FinishTelegramProps {
   readonly back: TelegramReturn

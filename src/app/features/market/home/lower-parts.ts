@@ -1,0 +1,5 @@
+import { MoversPanel } from '../movers/MoversPanel.tsx'
+import { MoreLinks } from './MoreLinks.tsx'
+
+/** What home shows below its first view. */
+export const LOWER_PARTS = { movers: MoversPanel, more: MoreLinks } as const

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Composer, Context as Update } from 'grammy'
+import type { RefundedPayment, SuccessfulPayment } from 'grammy/types'
+import type { Context } from '#server/context.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import { languageOfTag } from '#server/features/account/telegram/language-of-tag.ts'
+import { type InvoiceWords, invoiceWordsOf } from '#server/features/orders/wire/invoice-words.ts'
+import { checkCheckout } from '#server/features/orders/stars/check-checkout.ts'
+import {
+  type StarsPayment,
+  takeStarsPayment,
+} from '#server/features/orders/stars/take-stars-payment.ts'
+import { takeStarsRefund } from '#server/features/orders/stars/take-stars-refund.ts'
+import { takeSubscriptionUpdate } from '#server/features/orders/stars/take-subscription-update.ts'
+
+/** Telegram takes no answer after ten seconds; a slow database costs an order, never a wrong yes. */
+const CHECK_LIMIT_MS = 2500
+/** Between tries to store what was paid; what fails them all is found by reconciling. */
+const PAUSES_MS = [200, 1000, 3000]
+
+/**
+ * Payments in Stars: says before each whether it may be made, credits it, takes refunds and changes
+ * of subscriptions, and answers `/paysupport` and `/terms`, which Telegram asks of bots that sell.
+ */
+export function takePayments(bot: Composer<Update>, context: Context): void {
+  bot.on('pre_checkout_query', (update) => answerCheckout(context, update))
+  bot.on('subscription', async ({ update: { subscription } }) => {
+    const { user, invoice_payload: payload, state } = subscription
+    await stored(() => takeSubscriptionUpdate(context, { payload, userId: String(user.id), state }))
+  })
+  bot.on('message:successful_payment', async (update) => {
+    const words = wordsOf(update.from.language_code)
+    const payment = paymentOf(update.message.successful_payment, update.from.id)
+    const { settled, expiresAt } = await stored(() => takeStarsPayment(context, payment))
+    if (settled === 'repeated' || settled === 'refunded') return
+    const text = { granted: words.paid, surplus: words.surplus, unfit: words.unfit }[settled]
+    await update.reply(fill(text, { date: dayOf(expiresAt) }))
+  })
+  bot.on('message:refunded_payment', async (update) => {
+    // The bot itself may be who tells of it: the chat is the person's.
+    const payment = paymentOf(update.message.refunded_payment, update.chat.id)
+    const taken = await stored(() => takeStarsRefund(context, payment))
+    if (taken === 'revoked') await update.reply(wordsOf(update.from.language_code).refunded)
+  })
+  answerDuties(
+    bot.filter((update) => update.chat?.type === 'private'),
+    context,
+  )
+}
+
+async function answerCheckout(context: Context, update: Update): Promise<void> {
+  const query = update.preCheckoutQuery
+  if (query === undefined) return
+  const { invoice_payload: orderId, from, total_amount: amount, currency } = query
+  const { refused } = wordsOf(from.language_code)
+  const asked = { orderId, userId: String(from.id), amount, currency }
+  const fault = await within(CHECK_LIMIT_MS, checkCheckout(context, asked)).catch(
+    () => 'busy' as const,
+  )
+  if (fault === null) await update.answerPreCheckoutQuery(true)
+  else await update.answerPreCheckoutQuery(false, { error_message: refused[fault] })
+  if (fault !== null) context.log.warn({ fault, orderId }, 'an order was not let be paid')
+}
+
+async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer> {
+  const timer = new AbortController()
+  const { signal } = timer
+  const late = sleep(limitMs, undefined, { signal }).then(() => {
+    throw new Error('too slow')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timer.abort()
+    late.catch(() => {})
+  }
+}
+
+async function stored<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await work()
+    } catch {
+      await sleep(pauseMs)
+    }
+  }
+  return await work()
+}
+
+function paymentOf(
+  {
+    invoice_payload: payload,
+    telegram_payment_charge_id: id,
+    total_amount: amount,
+    currency,
+  }: SuccessfulPayment | RefundedPayment,
+  userId: number,
+): StarsPayment {
+  return { payload, charge: { id, amount, currency, payer: String(userId) } }
+}
+
+function answerDuties(bot: Composer<Update>, { config }: Context): void {
+  bot.command('paysupport', async (update) => {
+    const words = wordsOf(update.from?.language_code)
+    const { supportContact: contact } = config.payment
+    const more = contact === null ? [] : [fill(words.contact, { contact })]
+    await update.reply([words.paySupport, ...more].join('\n\n'))
+  })
+  const { publicUrl } = config.account
+  if (publicUrl === null) return
+  bot.command('terms', async (update) => {
+    const link = `${publicUrl}/pages/login/agreement`
+    await update.reply(fill(wordsOf(update.from?.language_code).terms, { link }))
+  })
+}
+
+function wordsOf(tag: string | undefined): InvoiceWords {
+  return invoiceWordsOf(languageOfTag(tag ?? null))
+}
+
+function dayOf(time: number | null): string {
+  return time === null ? '' : new Date(time).toISOString().slice(0, 10)
+}

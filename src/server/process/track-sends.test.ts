@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPaperPorts } from '#tests/support/account/paper-ports.ts'
+import { type TrackedPorts, trackSends } from './track-sends.ts'
+
+const LETTER = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+
+let finish: (error?: Error) => void
+let logged: string[]
+let sends: TrackedPorts
+beforeEach(() => {
+  logged = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const send = async (): Promise<void> => {
+    await new Promise<void>((resolve, reject) => {
+      finish = (error) => (error === undefined ? resolve() : reject(error))
+    })
+  }
+  const paper = openPaperPorts()
+  const ports = { ...paper, mail: { kind: 'smtp', send }, sms: { kind: 'twilio', send } } as const
+  sends = trackSends(ports, log)
+})
+
+async function isSettled(stop: Promise<void>): Promise<boolean> {
+  const later = new Promise((resolve) => setTimeout(resolve, 30, 'later'))
+  return (await Promise.race([stop, later])) !== 'later'
+}
+
+describe('a stop', () => {
+  it('waits for a letter that is being sent', async () => {
+    const sent = sends.ports.mail.send(LETTER)
+    const stop = sends.settle()
+    expect(await isSettled(stop)).toBe(false)
+    finish()
+    await Promise.all([sent, stop])
+    expect(logged).toEqual([])
+  })
+
+  it('waits for a message that fails, and leaves the fault to who sends it', async () => {
+    const sent = sends.ports.sms.send({ to: '+8613800138000', text: 'Hello' })
+    const stop = sends.settle()
+    expect(await isSettled(stop)).toBe(false)
+    finish(new Error('the gateway is down'))
+    await expect(sent).rejects.toThrow('the gateway is down')
+    await stop
+    expect(logged).toEqual([])
+  })
+
+  it('gives up in time what nobody takes, and says how many but not to whom', async () => {
+    void sends.ports.mail.send(LETTER)
+    await sends.settle(20)
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ givenUpCount: 1 })
+    expect(logged[0]).not.toContain('ann')
+  })
+
+  it('does not wait where nothing is being sent', async () => {
+    const sent = sends.ports.mail.send(LETTER)
+    finish()
+    await sent
+    await sends.settle()
+    expect(logged).toEqual([])
+  })
+})
