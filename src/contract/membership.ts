@@ -87,6 +87,7 @@ export const membershipEndpoints = {
       'notRegistered',
       'giftOncePer60Days',
       'giftTooSoon',
+      'tooMany',
       'conflict',
       'cancellationPending',
     ],

@@ -1,0 +1,27 @@
+import type { Card } from '#domain/membership/card.ts'
+import type { Reader } from '#server/db/door.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export interface OwnCard extends Card {
+  readonly id: string
+}
+
+/**
+ * A card of somebody's own.
+ *
+ * @throws Refusal `unknownCard`, also where it is another person's
+ */
+export async function findOwnCard(
+  reader: Reader,
+  { accountId, cardId }: { readonly accountId: string; readonly cardId: string },
+): Promise<OwnCard> {
+  const row = await reader
+    .selectFrom('cards')
+    .select(['id', 'kind', 'giver_id', 'expires_wall_time', 'used_wall_time'])
+    .where('id', '=', cardId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('unknownCard')
+  const { id, kind, giver_id: giverId, expires_wall_time: expiresAt, used_wall_time: usedAt } = row
+  return { id, kind, giverId, expiresAt, usedAt }
+}

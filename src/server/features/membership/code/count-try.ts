@@ -1,0 +1,40 @@
+import { TRIES_A_DAY } from '#domain/membership/code/redemption.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { addAttempt, takeAttempts } from '#server/features/account/guard/attempt.ts'
+import { limitKeyOf } from '#server/features/account/guard/limit-key.ts'
+import { seenOf } from './seen-code.ts'
+
+type Counting = Pick<Context, 'wallClock' | 'randomBytes'>
+
+interface Try {
+  readonly accountId: string
+  readonly address: string
+  readonly codeHash: string
+}
+
+/**
+ * Counts a code that is tried, before it is compared, or says false where the UTC day's tries are
+ * used up: 8 of an account, 40 from an address, right or wrong. A code that this account has seen
+ * today to be good is not counted again: who looks first has as many as who does not.
+ *
+ * In a transaction of its own, so that it counts whatever follows.
+ *
+ * @source Spec 6, 9; DECISIONS 3
+ */
+export async function countTry(context: Counting, tx: Tx, tried: Try): Promise<boolean> {
+  const wallNow = context.wallClock.now()
+  const since = wallNow - (wallNow % DAY_MS) - 1
+  const ofAccount = { kind: 'redeem', subject: tried.accountId } as const
+  const ofAddress = { kind: 'redeem', subject: limitKeyOf(tried.address) } as const
+  const byAccount = await takeAttempts(context, tx, { ...ofAccount, since })
+  const seen = await takeAttempts(context, tx, { ...seenOf(tried), since })
+  if (seen.length > 0) return true
+  const byAddress = await takeAttempts(context, tx, { ...ofAddress, since })
+  if (byAccount.length >= TRIES_A_DAY.account) return false
+  if (byAddress.length >= TRIES_A_DAY.address) return false
+  await addAttempt(context, tx, ofAccount)
+  await addAttempt(context, tx, ofAddress)
+  return true
+}

@@ -1,0 +1,96 @@
+import type { BatchKind } from '#domain/membership/card.ts'
+import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
+import { PLAN_DAYS } from '#domain/membership/plan.ts'
+import { CODE_EVERY_DAYS, CODE_PLANS } from '#domain/membership/code/redemption.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader, Tx } from '#server/db/door.ts'
+import { addBill } from '#server/features/wallet/bill/add-bill.ts'
+import { Refusal } from '#server/refusal.ts'
+import { addCard, type AddedCard } from '../card/add-card.ts'
+import { addGrant } from '../standing/add-grant.ts'
+
+interface HeldCode {
+  readonly accountId: string
+  readonly codeHash: string
+}
+
+/** What a code is good for, and until when, wall time ms. */
+export interface FoundCode {
+  readonly kind: BatchKind
+  readonly validUntil: number
+}
+
+/**
+ * What a code would give this person.
+ *
+ * @throws Refusal `unknownRedeemCode`, `redeemCodeUsed`, `redeemCodeExpired`; `redeemLimit` {date}:
+ *   one monthly and one yearly in 90 days
+ * @source Spec 6
+ */
+export async function findCode(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  reader: Reader,
+  { accountId, codeHash }: HeldCode,
+): Promise<FoundCode> {
+  const row = await reader
+    .selectFrom('redemption_codes')
+    .innerJoin('code_batches', 'code_batches.id', 'redemption_codes.batch_id')
+    .select(['kind', 'redeemed_by', 'expires_wall_time'])
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('unknownRedeemCode')
+  if (row.redeemed_by !== null) throw new Refusal('redeemCodeUsed')
+  const wallNow = wallClock.now()
+  if (row.expires_wall_time <= wallNow) throw new Refusal('redeemCodeExpired')
+  if (CODE_PLANS[row.kind] !== null) {
+    const lastAt = await lastRedeemedAt(reader, accountId, row.kind)
+    const until = dueAgainAt(lastAt, CODE_EVERY_DAYS, wallNow)
+    if (until !== null) throw new Refusal('redeemLimit', { date: utcDate(until) })
+  }
+  return { kind: row.kind, validUntil: row.expires_wall_time }
+}
+
+async function lastRedeemedAt(
+  reader: Reader,
+  accountId: string,
+  kind: BatchKind,
+): Promise<number | null> {
+  const row = await reader
+    .selectFrom('redemption_codes')
+    .innerJoin('code_batches', 'code_batches.id', 'redemption_codes.batch_id')
+    .select('redeemed_wall_time')
+    .where('redeemed_by', '=', accountId)
+    .where('kind', '=', kind)
+    .orderBy('redeemed_wall_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.redeemed_wall_time ?? null
+}
+
+/**
+ * Redeems a code for a person, whose membership the caller has locked: a monthly or yearly one
+ * gives its days at once, another becomes a card, which is given back. However many try at once,
+ * one of them has it. Writes the bill `codeRedeemed` with `{kind}`; refuses as `findCode` does.
+ */
+export async function redeemCode(
+  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  tx: Tx,
+  held: HeldCode,
+): Promise<FoundCode & { readonly card: AddedCard | null }> {
+  const found = await findCode(context, tx, held)
+  const { accountId, codeHash } = held
+  const { numUpdatedRows } = await tx
+    .updateTable('redemption_codes')
+    .set({ redeemed_by: accountId, redeemed_wall_time: context.wallClock.now() })
+    .where('code_hash', '=', codeHash)
+    .where('redeemed_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Refusal('redeemCodeUsed')
+  const source = `code:${codeHash}`
+  const plan = CODE_PLANS[found.kind]
+  const card =
+    plan === null ? await addCard(context, tx, { accountId, kind: found.kind, source }) : null
+  if (plan !== null) await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
+  await addBill(context, tx, { accountId, kind: 'codeRedeemed', params: { kind: found.kind } })
+  return { ...found, card }
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { giveFault } from '#domain/membership/card-use.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
+import { shortNickname } from '#domain/membership/gift.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { answerOnce } from '#server/db/answer-once.ts'
+import type { Tx } from '#server/db/door.ts'
+import { spendQuestion } from '#server/features/account/guard/spend-question.ts'
+import { findOwner, type Owner } from '#server/features/account/letter/find-owner.ts'
+import { findAccount } from '#server/features/account/profile/find-account.ts'
+import { addBill } from '#server/features/wallet/bill/add-bill.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findOwnCard } from './card/find-own-card.ts'
+import { grantCard } from './card/grant-card.ts'
+import { markUsed } from './card/mark-used.ts'
+import { requireGiftDue } from './gift/require-gift-due.ts'
+import { tellRecipient } from './gift/tell-recipient.ts'
+import { lockMembership } from './standing/lock-membership.ts'
+import { readTier } from './standing/read-tier.ts'
+import { requireActive } from './standing/require-active.ts'
+
+type Name = 'POST /user/giveCard'
+type Input = ParsedRequestOf<Name>
+
+/**
+ * Gives a gift card to whoever registered with a contact, for good: the recipient has a card of
+ * seven days, and is told by letter or message. It shares the limit of questions about contacts.
+ *
+ * @throws Refusal `yearlyOnly`, `tooMany`, `notRegistered`, `giftToSelf` by whichever of one's
+ *   contacts, `unknownCard`, `cardUsed`, `cardExpired`, `cardNotUsable`; `giftOncePer60Days`,
+ *   `giftTooSoon` {date}; `cancellationPending`, `conflict`
+ * @example {email: 'ann@example.com', cardId} -> {recipient: 'An***', givenAt: 1763683200000}
+ * @source Spec 6, 9; DECISIONS 3
+ */
+export async function giveCard(
+  context: Context,
+  actor: Signed,
+  input: Input,
+): Promise<AnswerOf<Name>> {
+  const tier = await readTier(context, context.db.reader, actor.accountId)
+  if (!ENTITLEMENTS[tier].canGive) throw new Refusal('yearlyOnly')
+  const waitMs = await context.db.transaction((tx) => spendQuestion(context, tx, actor.address))
+  if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / 1000) })
+  let told: Owner | null = null
+  const answer = await context.db.transaction((tx) => {
+    told = null
+    return answerOnce(context, tx, { actor, call: 'POST /user/giveCard', input }, async () => {
+      const recipientId = await give(context, tx, actor.accountId, input)
+      told = await findOwner(tx, recipientId)
+      return { recipient: shortNickname(told.nickname), givenAt: context.wallClock.now() }
+    })
+  })
+  if (told !== null) void tellRecipient(context, told)
+  return answer
+}
+
+/** Moves the gift from one to the other; gives the recipient's id. */
+async function give(
+  context: Context,
+  tx: Tx,
+  giverId: string,
+  { target, cardId }: Input,
+): Promise<string> {
+  const recipientId = (await findAccount(context, tx, target))?.id
+  if (recipientId === undefined) throw new Refusal('notRegistered')
+  if (recipientId === giverId) throw new Refusal('giftToSelf')
+  for (const id of [giverId, recipientId].toSorted()) await lockMembership(tx, id)
+  await requireActive(tx, giverId)
+  const tier = await readTier(context, tx, giverId)
+  if (!ENTITLEMENTS[tier].canGive) throw new Refusal('yearlyOnly')
+  const card = await findOwnCard(tx, { accountId: giverId, cardId })
+  const fault = giveFault(card, context.wallClock.now())
+  if (fault !== null) throw new Refusal(fault)
+  await requireGiftDue(context, tx, { giverId, recipientId })
+  const gift = { accountId: recipientId, kind: 'gift', source: `gift:${cardId}`, giverId } as const
+  const newCardId = await grantCard(context, tx, gift)
+  const usedFor = `gift:${newCardId ?? ''}`
+  if (newCardId === null || !(await markUsed(context, tx, { cardId, usedFor }))) {
+    throw new Refusal('cardUsed')
+  }
+  await addBill(context, tx, { accountId: giverId, kind: 'giftGiven', params: { kind: 'gift' } })
+  return recipientId
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { listProviders } from '#server/features/orders/list-providers.ts'
+
+const PLANS: readonly PaidPlan[] = ['MONTH', 'YEAR']
+
+/**
+ * What plans cost, and how they can be paid for where the reader is: Stars inside Telegram, cards
+ * outside.
+ *
+ * @example {plans: [{plan: 'MONTH', days: 30, priceUsd: '19.90', priceStars: 1500, ...}], ...}
+ * @source DECISIONS 2, 3
+ */
+export async function listPlans(
+  { config, ports }: Pick<Context, 'config' | 'ports'>,
+  { channel }: Pick<Actor, 'channel'>,
+): Promise<AnswerOf<'GET /membership/plans'>> {
+  const providers = listProviders({ config, ports }, channel)
+  const hasStars = providers.includes('stars')
+  const { priceUsdCents, priceStars } = config.payment
+  const plans = PLANS.map((plan) => ({
+    plan,
+    days: PLAN_DAYS[plan],
+    priceUsd: new Decimal(priceUsdCents[plan]).div(100).toFixed(2),
+    priceStars: hasStars ? priceStars[plan] : null,
+    isSubscription: hasStars && plan === 'MONTH',
+  }))
+  return { plans, providers, isMembershipOn: config.membership === 'on' }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CommandRefused } from '#server/admin/command.ts'
+import { codesCommands } from '#server/admin/codes.ts'
+import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
+
+let world: MemberWorld
+beforeAll(async () => {
+  world = await openMemberWorld()
+})
+afterAll(() => world.close())
+
+/** What a command prints. */
+async function run(name: string, ...args: readonly string[]): Promise<string[]> {
+  const lines: string[] = []
+  const code = await codesCommands[name]?.run(world.context, args, (line) => lines.push(line))
+  expect(code).toBe(0)
+  return lines
+}
+
+const ORDER = ['--kind', 'annual', '--count', '3', '--days', '30', '--note', 'Hanoi meetup']
+
+describe('codes issue', () => {
+  it('prints codes that can be redeemed, and none of them again', async () => {
+    const lines = await run('codes issue', ...ORDER)
+    const codes = lines.slice(0, 3)
+    expect(codes.every((code) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(code))).toBe(true)
+    const ann = await world.join('ann@example.com')
+    const { plus } = await world.call('POST /user/useCard', { code: codes[2] ?? '' }, ann)
+    expect(plus?.plusType).toBe('YEAR')
+    const [row = '', ...more] = await run('codes list')
+    expect(more).toEqual([])
+    expect(row).toMatch(/annual +1\/3 .*Hanoi meetup$/)
+    expect(codes.some((code) => row.includes(code))).toBe(false)
+  })
+
+  it.each([
+    ['--kind', 'gift'],
+    ['--count', '0'],
+    ['--count', '-3'],
+    ['--count', '1.5'],
+    ['--count', '10001'],
+    ['--days', '0'],
+    ['--note', ' '],
+  ])('refuses %s %j', async (name, value) => {
+    const args = ORDER.map((word, index) => (ORDER[index - 1] === name ? value : word))
+    await expect(run('codes issue', ...args)).rejects.toThrow(CommandRefused)
+    await expect(run('codes issue', ...ORDER, '--all')).rejects.toThrow(CommandRefused)
+  })
+})
