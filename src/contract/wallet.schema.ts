@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { ASSETS, ENTRY_KINDS } from '#domain/wallet/asset.ts'
 import { BILL_ASSETS, BILL_KINDS } from '#domain/wallet/bill.ts'
-import { NETWORKS } from '#domain/wallet/network.ts'
-import { code } from './account-shape.ts'
 import type { EndpointSchema } from './index.schema.ts'
-import { decimal, id, paging, text, time } from './shape.ts'
+import { decimal, id, paging, time } from './shape.ts'
 import type { walletEndpoints } from './wallet.ts'
 
 const entry = z.object({
@@ -26,14 +24,6 @@ const bill = z.object({
   /** What the words of this kind are filled with. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: time,
-})
-
-const address = z.object({
-  network: z.enum(NETWORKS),
-  address: z.string(),
-  changedAt: time,
-  /** Nothing is paid out before; null where nothing is held. */
-  heldUntil: time.nullable(),
 })
 
 const account = z.object({ asset: z.enum(ASSETS), balance: decimal, earnedToday: decimal })
@@ -63,40 +53,5 @@ export const walletSchemas = {
   'GET /bill/billPage': {
     request: z.object(paging),
     answer: z.object({ items: z.array(bill), nextCursor: z.string().nullable() }),
-  },
-  'GET /user/getPartnerAddress': {
-    request: z.object({}),
-    answer: z.object({ address: address.nullable() }),
-  },
-  'GET /user/getPartnerAddressNets': {
-    request: z.object({}),
-    answer: z.object({ networks: z.array(z.enum(NETWORKS)) }),
-  },
-  'POST /user/changeAddress': {
-    request: z.object({ network: z.enum(NETWORKS), address: text(120), code }),
-    answer: address,
-  },
-  'GET /wallet/payouts': {
-    request: z.object(paging),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          period: z.string(),
-          network: z.enum(NETWORKS),
-          address: z.string(),
-          amount: decimal,
-          fee: decimal,
-          /** What arrives, in USDT. */
-          net: decimal,
-          state: z.enum(['held', 'exported', 'paid', 'returned']),
-          heldUntil: time,
-          transferId: z.string().nullable(),
-          reason: z.string().nullable(),
-          at: time,
-        }),
-      ),
-      nextCursor: z.string().nullable(),
-    }),
   },
 } as const satisfies Record<keyof typeof walletEndpoints, EndpointSchema>

@@ -3,7 +3,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 const READ = { who: 'signed', perMinute: 60, refusals: ['signInNeeded'] } as const
 const LIST = { who: 'signed', perMinute: 60, refusals: ['signInNeeded', 'badCursor'] } as const
 
-/** Points, balances, bills and paying out. @source Spec 7, 9; DECISIONS 4 */
+/** Points, balances and bills. @source Spec 7, 9; DECISIONS 4 */
 export const walletEndpoints = {
   'GET /user/getPoints': { summary: "BY: balance and today's earnings", ...READ },
   'GET /user/getPointsRecord': { summary: 'Entries of the BY account, newest first', ...LIST },
@@ -19,22 +19,4 @@ export const walletEndpoints = {
     summary: 'What was paid, granted, given and paid out, newest first',
     ...LIST,
   },
-  'GET /user/getPartnerAddress': { summary: 'Where BYU is paid out to', ...READ },
-  'GET /user/getPartnerAddressNets': { summary: 'Networks one can choose here', ...READ },
-  'POST /user/changeAddress': {
-    summary: 'Sets or changes where BYU is paid out to, by a code to the verified contact',
-    who: 'signed',
-    perMinute: 10,
-    refusals: [
-      'signInNeeded',
-      'badAddress',
-      'networkNotHere',
-      'wrongCode',
-      'codeExpired',
-      'contactNeeded',
-      'cancellationPending',
-    ],
-  },
-  /** @added */
-  'GET /wallet/payouts': { summary: 'Payouts, newest first', ...LIST },
 } as const satisfies Record<EndpointKey, Endpoint>

@@ -16,6 +16,7 @@ const start = (speed: string, port: string): Promise<RunningServer> =>
     {
       ...loadConfig({
         MARKET: 'simulated',
+        MEMBERSHIP: 'off',
         SIM_SPEED: speed,
         PORT: port,
         LOG_LEVEL: 'silent',

@@ -7,9 +7,11 @@ import { benchBacktest } from './backtest.ts'
 import { benchEngine } from './engine.ts'
 import { benchHourClose } from './hour-close.ts'
 import { benchKernel } from './kernel.ts'
+import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
 import { benchRecordLog } from './record-log.ts'
 import { benchTrackRecord } from './track-record.ts'
+import { benchWalletPages } from './wallet-pages.ts'
 
 const PARTS = {
   kernel: benchKernel,
@@ -17,6 +19,8 @@ const PARTS = {
   'hour-close': benchHourClose,
   list: benchList,
   account: benchAccount,
+  ledger: benchLedger,
+  'wallet-pages': benchWalletPages,
   'record-log': benchRecordLog,
   'track-record': benchTrackRecord,
   backtest: benchBacktest,

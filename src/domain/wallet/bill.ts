@@ -1,4 +1,24 @@
-/** What a bill tells. @source Spec 7; ROUTES billPage */
+/**
+ * What a bill tells, with the `params` its words are filled with; plan is `MONTH` or `YEAR`, kind of
+ * a card one of `CARD_KINDS`. No params name a person: bills outlive an account's erasure.
+ *
+ * | kind | amount | params |
+ * |---|---|---|
+ * | orderPaid | `-19.90` USD, `-1500` XTR; none in another currency of Apple's store | `plan`, `provider`, `paid` `'19.90 USD'` |
+ * | orderRefunded | `19.90` USD, `1500` XTR; as above | the same |
+ * | codeRedeemed, cardGranted, cardUsed, giftGiven, giftReceived | none | `kind` |
+ * | checkIn | `10` BY | `day` of the streak, 1 to 7 |
+ * | invitation, firstBinding, videoAward | `200`, `100`, `20` BY | none |
+ * | lottery | what was won, BY | `prize` |
+ * | commission, commissionBack | `3.980000`, `-3.980000` BYU | none |
+ * | alertSlots | `-500` BY | `slots`, `days` |
+ * | payoutHeld | `-100.000000` BYU, fee and all | `period` `'2026-12'`, `network` |
+ * | payoutPaid | `99.000000` USDT that arrived | `period`, `network` |
+ * | payoutReturned | `100.000000` BYU | `period`, `network`, `reason` |
+ * | correction | what was put right, BY or BYU | none |
+ *
+ * @source Spec 7; ROUTES billPage
+ */
 export const BILL_KINDS = [
   'orderPaid',
   'orderRefunded',

@@ -77,6 +77,18 @@ export function migrateSqlite(file: SqliteFile.Database): void {
   }
 }
 
+/** Throws `MigrationRefused` where the file's schema is not this version's: who only works beside changes none. */
+export function requireMigrated(file: SqliteFile.Database): void {
+  const applied = file.prepare('select name, checksum from migrations').all()
+  const pending = findPending(
+    listMigrations('sqlite'),
+    applied as Array<{ name: string; checksum: string }>,
+  )
+  if (pending.length > 0) {
+    throw new MigrationRefused('The database is older than this version. Start the server once.')
+  }
+}
+
 export async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,6 +1,6 @@
 import type { Database } from './door.ts'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { openPostgres } from './driver/open-postgres.ts'
+import { openSqlite } from './driver/open-sqlite.ts'
 
 export interface DatabaseOptions {
   /** PostgreSQL where given, else the embedded file. */
@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   /** Most PostgreSQL connections of this process. */
   readonly poolSize?: number
   readonly onError?: (error: Error) => void
+  /** Works beside a server: locks, makes and migrates nothing, and refuses an older schema. */
+  readonly isBeside?: boolean
 }
 
 /**
@@ -18,6 +20,6 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === null
-    ? openSqlite(options.dataDir)
+    ? openSqlite(options.dataDir, options.isBeside)
     : openPostgres(options.databaseUrl, options.poolSize ?? 10, options.onError ?? (() => {}))
 }

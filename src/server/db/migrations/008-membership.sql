@@ -46,6 +46,13 @@ create index cards_of on cards (account_id, granted_wall_time, id);
 create index cards_unused on cards (account_id, expires_wall_time) where used_wall_time is null;
 create index cards_given on cards (giver_id, granted_wall_time, id) where giver_id is not null;
 
+-- Keyed hashes of the contacts and links of who took a trial: they stay where the account goes, so
+-- that a new account of the same person is no new trial. Forgotten when the next is possible anyway.
+create table trial_marks (
+  mark text primary key,
+  accepted_wall_time bigint not null
+);
+
 create table code_batches (
   id text primary key,
   kind text not null check (kind in ('monthly', 'annual', 'vip7', 'trial', 'freeCalc', 'supportResistance')),
@@ -102,3 +109,7 @@ create table kept_answers (
   primary key (account_id, key)
 );
 create index kept_answers_by_time on kept_answers (wall_time);
+
+-- The oldest signals in progress are asked for by every list of whoever has no membership.
+create index signals_open_by_trigger on signals (trigger_time, id)
+  where state in ('detected', 'entered', 'exiting');

@@ -31,6 +31,11 @@ export interface CardRow {
   used_for: string | null
 }
 
+export interface TrialMarkRow {
+  mark: string
+  accepted_wall_time: number
+}
+
 export interface CodeBatchRow {
   id: string
   kind: BatchKind
@@ -59,6 +64,7 @@ export interface MembershipTables {
   memberships: MembershipRow
   membership_grants: MembershipGrantRow
   cards: CardRow
+  trial_marks: TrialMarkRow
   code_batches: CodeBatchRow
   redemption_codes: RedemptionCodeRow
   alert_slots: AlertSlotsRow

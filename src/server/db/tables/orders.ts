@@ -1,4 +1,4 @@
-import type { OrderPlan, OrderState, Provider } from '#domain/orders/order.ts'
+import type { Currency, OrderPlan, OrderState, Provider } from '#domain/orders/order.ts'
 
 export interface OrderRow {
   id: string
@@ -7,8 +7,9 @@ export interface OrderRow {
   plan: OrderPlan
   state: OrderState
   amount: number
-  currency: 'XTR' | 'USD'
+  currency: Currency
   token: string
+  payer: string | null
   provider_ref: string | null
   created_wall_time: number
   changed_wall_time: number
@@ -20,6 +21,8 @@ export interface PaymentRow {
   order_id: string | null
   amount: number
   currency: string
+  payer: string | null
+  is_surplus: 0 | 1
   paid_wall_time: number | null
   refunded_wall_time: number | null
 }

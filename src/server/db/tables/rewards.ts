@@ -1,3 +1,7 @@
+import type { Prize } from '#domain/checkin/prize.ts'
+import type { CommissionState } from '#domain/invite/commission.ts'
+import type { HeldReason, InvitationState } from '#domain/invite/invitation.ts'
+
 export interface CheckInRow {
   account_id: string
   day: number
@@ -11,11 +15,17 @@ export interface ActiveDayRow {
   day: number
 }
 
+export interface PersonMarkRow {
+  mark: string
+  account_id: string
+  noted_wall_time: number
+}
+
 export interface InvitationRow {
   friend_id: string
   inviter_id: string
-  state: 'pending' | 'granted' | 'held'
-  reason: string | null
+  state: InvitationState
+  reason: HeldReason | null
   created_wall_time: number
   granted_wall_time: number | null
 }
@@ -26,7 +36,8 @@ export interface CommissionRow {
   friend_id: string
   source: string
   amount: number
-  state: 'confirming' | 'settling' | 'settled' | 'void'
+  state: CommissionState
+  reason: HeldReason | 'refund' | null
   created_wall_time: number
   confirms_wall_time: number
   settles_wall_time: number
@@ -47,8 +58,7 @@ export interface TicketOfDrawRow {
   id: string
   draw_id: string
   account_id: string
-  source: string
-  prize: string | null
+  prize: Prize | null
   got_wall_time: number
   seen_wall_time: number | null
 }
@@ -56,6 +66,7 @@ export interface TicketOfDrawRow {
 export interface RewardsTables {
   check_ins: CheckInRow
   active_days: ActiveDayRow
+  person_marks: PersonMarkRow
   invitations: InvitationRow
   commissions: CommissionRow
   draws: DrawRow

@@ -2,20 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { type Driver, Kysely, SqliteDialect } from 'kysely'
-import type { Database, Tables } from './door.ts'
+import type { Database, Tables } from '../door.ts'
 import { lockFolder } from './file-lock.ts'
-import { keptStatements } from './read/kept-statements.ts'
-import { migrateSqlite } from './migrate.ts'
-import { guardedReader, runTransaction } from './run-transaction.ts'
+import { keptStatements } from '../read/kept-statements.ts'
+import { migrateSqlite, requireMigrated } from '../migrate.ts'
+import { guardedReader, runTransaction } from '../run-transaction.ts'
 
-/** Opens `buoy.db` in `folder`: WAL, every commit on the disk, one writing and one reading connection. */
-export async function openSqlite(folder: string): Promise<Database> {
+/**
+ * Opens `buoy.db` in `folder`: WAL, every commit on the disk, one writing and one reading connection.
+ * `isBeside`: another process may hold the folder, and stays its keeper.
+ */
+export async function openSqlite(folder: string, isBeside = false): Promise<Database> {
   mkdirSync(folder, { recursive: true })
-  const lock = lockFolder(folder)
+  const lock = isBeside ? null : lockFolder(folder)
   try {
     const path = join(folder, 'buoy.db')
     const writing = openWritingFile(path)
-    migrateSqlite(writing)
+    if (isBeside) requireMigrated(writing)
+    else migrateSqlite(writing)
     const reading = new SqliteFile(path, { readonly: true, timeout: 5000 })
     const writer = new Kysely<Tables>({ dialect: new WritingDialect(writing) })
     const reader = new Kysely<Tables>({
@@ -32,11 +36,11 @@ export async function openSqlite(folder: string): Promise<Database> {
       async close() {
         await reader.destroy()
         await writer.destroy()
-        lock.release()
+        lock?.release()
       },
     }
   } catch (error) {
-    lock.release()
+    lock?.release()
     throw error
   }
 }
@@ -56,7 +60,7 @@ class WritingDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
 
   constructor(file: SqliteFile.Database) {
-    super({ database: file })
+    super({ database: keptStatements(file) })
     this.#file = file
   }
 

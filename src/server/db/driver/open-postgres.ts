@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Notifications, Tables } from './door.ts'
-import { migratePostgres } from './migrate.ts'
-import { guardedReader, runTransaction } from './run-transaction.ts'
+import type { Database, Notifications, Tables } from '../door.ts'
+import { migratePostgres } from '../migrate.ts'
+import { guardedReader, runTransaction } from '../run-transaction.ts'
 
 const INT8_OID = 20
 const NUMERIC_OID = 1700

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { NETWORKS } from '#domain/wallet/network.ts'
+import { code } from './account-shape.ts'
+import type { EndpointSchema } from './index.schema.ts'
+import { decimal, paging, text, time } from './shape.ts'
+import type { walletPayoutEndpoints } from './wallet-payout.ts'
+
+const address = z.object({
+  network: z.enum(NETWORKS),
+  address: z.string(),
+  changedAt: time,
+  /** Nothing is paid out before; null where nothing is held. */
+  heldUntil: time.nullable(),
+})
+
+export const walletPayoutSchemas = {
+  'GET /user/getPartnerAddress': {
+    request: z.object({}),
+    answer: z.object({ address: address.nullable() }),
+  },
+  'GET /user/getPartnerAddressNets': {
+    request: z.object({}),
+    answer: z.object({ networks: z.array(z.enum(NETWORKS)) }),
+  },
+  'POST /user/changeAddress': {
+    request: z.object({ network: z.enum(NETWORKS), address: text(120), code }),
+    answer: address,
+  },
+  'GET /wallet/payouts': {
+    request: z.object(paging),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          period: z.string(),
+          network: z.enum(NETWORKS),
+          address: z.string(),
+          amount: decimal,
+          fee: decimal,
+          /** What arrives, in USDT. */
+          net: decimal,
+          state: z.enum(['held', 'exported', 'paid', 'returned']),
+          heldUntil: time,
+          transferId: z.string().nullable(),
+          reason: z.string().nullable(),
+          at: time,
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+} as const satisfies Record<keyof typeof walletPayoutEndpoints, EndpointSchema>

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { BATCH_KINDS } from '#domain/membership/card.ts'
+import { codeText } from '#domain/membership/code/redemption.ts'
+import { listBatches } from '../features/membership/code/list-batches.ts'
+import { type CodeOrder, issueCodes } from '../features/membership/code/issue-codes.ts'
+import { type AdminCommands, CommandRefused } from './command.ts'
+
+const MOST_CODES = 10_000
+const MOST_DAYS = 3650
+const MOST_NOTE = 200
+
+/** What operators ask about redemption codes. */
+export const codesCommands: AdminCommands = {
+  'codes issue': {
+    usage: '--kind <kind> --count <n> --days <n> --note <text>',
+    about: `makes codes and prints them this once; kinds: ${BATCH_KINDS.join(' ')}`,
+    async run(context, args, print) {
+      const order = orderOf(args)
+      const { batchId, expiresAt, codes } = await issueCodes(context, order)
+      for (const code of codes) print(codeText(code))
+      print(`batch ${batchId}: ${codes.length} x ${order.kind}, good until ${timeText(expiresAt)}`)
+      print('Keep them: they are not stored and cannot be shown again.')
+      return 0
+    },
+  },
+  'codes list': {
+    usage: '',
+    about: 'lists batches of codes: how many were issued and redeemed',
+    async run({ db }, _args, print) {
+      for (const batch of await listBatches(db.reader)) {
+        const { id, kind, redeemed, count, issuedAt, expiresAt, note } = batch
+        const times = `${timeText(issuedAt)}  ${timeText(expiresAt)}`
+        print(
+          `${id}  ${kind.padEnd(17)}  ${`${redeemed}/${count}`.padStart(11)}  ${times}  ${note}`,
+        )
+      }
+      return 0
+    },
+  },
+}
+
+function orderOf(args: readonly string[]): CodeOrder {
+  const values = valuesOf(args)
+  const kind = BATCH_KINDS.find((known) => known === values.kind)
+  if (kind === undefined) throw new CommandRefused(`--kind is one of ${BATCH_KINDS.join(', ')}`)
+  const note = values.note?.trim() ?? ''
+  if (note === '' || note.length > MOST_NOTE) {
+    throw new CommandRefused(`--note says what they are for, in ${MOST_NOTE} characters`)
+  }
+  const count = wholeOf('--count', values.count, MOST_CODES)
+  return { kind, count, days: wholeOf('--days', values.days, MOST_DAYS), note }
+}
+
+type Values = Readonly<Partial<Record<'kind' | 'count' | 'days' | 'note', string>>>
+
+function valuesOf(args: readonly string[]): Values {
+  const text = { type: 'string' } as const
+  try {
+    const options = { kind: text, count: text, days: text, note: text }
+    return parseArgs({ args: [...args], options, strict: true }).values
+  } catch (error) {
+    throw new CommandRefused((error as Error).message)
+  }
+}
+
+function wholeOf(name: string, value: string | undefined, most: number): number {
+  const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 0
+  if (number >= 1 && number <= most) return number
+  throw new CommandRefused(`${name} is a whole number from 1 to ${most}`)
+}
+
+/** `timeText(1763683200000) === '2025-11-21 00:00Z'` */
+function timeText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')}Z`
+}

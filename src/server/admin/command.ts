@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+
+/** What an operator can ask for: `npm run admin -- <noun> <verb> ...`. */
+export interface AdminCommand {
+  /** What follows noun and verb: `'<file.csv>'`; empty where nothing does. */
+  readonly usage: string
+  /** One line for the list of commands. */
+  readonly about: string
+  /**
+   * Does it, prints what is of use line by line, and gives the exit code: 0 where all is well.
+   *
+   * @throws CommandRefused for arguments that it cannot work with
+   */
+  run(context: Context, args: readonly string[], print: (line: string) => void): Promise<number>
+}
+
+/** By noun and verb: `{'ledger check': ...}`. */
+export type AdminCommands = Readonly<Record<string, AdminCommand>>
+
+/** What was asked for cannot be done; its message says why, and is shown without a stack. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}

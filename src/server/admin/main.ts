@@ -1,0 +1,46 @@
+import { ConfigRefused, loadConfig } from '../config.ts'
+import { MigrationRefused } from '../db/migrate.ts'
+import { codesCommands } from './codes.ts'
+import { type AdminCommands, CommandRefused } from './command.ts'
+import { ledgerCommands } from './ledger.ts'
+import { ordersCommands } from './orders.ts'
+
+const COMMANDS: AdminCommands = { ...ledgerCommands, ...codesCommands, ...ordersCommands }
+
+const SPOKEN_FAULTS = [CommandRefused, ConfigRefused, MigrationRefused]
+
+/** `npm run admin -- <noun> <verb> ...`: gives the exit code, 2 where there is no such command. */
+async function main([noun = '', verb = '', ...args]: readonly string[]): Promise<number> {
+  const command = COMMANDS[`${noun} ${verb}`]
+  if (command === undefined) {
+    tell(usageText())
+    return 2
+  }
+  // What a server is made of loads for a second; a list of commands does not wait for it.
+  const { openAdmin } = await import('./open-admin.ts')
+  const admin = await openAdmin(loadConfig())
+  try {
+    return await command.run(admin.context, args, (line) => process.stdout.write(`${line}\n`))
+  } finally {
+    await admin.close()
+  }
+}
+
+function usageText(): string {
+  const rows = Object.entries(COMMANDS).map(([name, { usage, about }]) => {
+    return `  ${`${name} ${usage}`.trimEnd().padEnd(44)} ${about}`
+  })
+  return ['npm run admin -- <command>', '', ...rows].join('\n')
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const isSpoken = SPOKEN_FAULTS.some((fault) => error instanceof fault)
+  tell(isSpoken ? (error as Error).message : String((error as Error).stack ?? error))
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { amountOf } from '#domain/orders/order.ts'
+import { giveBack } from '../features/orders/payment/give-back.ts'
+import { listLoosePayments } from '../features/orders/list-loose-payments.ts'
+import { type AdminCommands, CommandRefused } from './command.ts'
+
+/** What operators ask about payments. */
+export const ordersCommands: AdminCommands = {
+  'orders refund': {
+    usage: '<stars|stripe> <charge>',
+    about: 'gives a payment back and takes back what it gave; safe to repeat',
+    async run(context, [provider, chargeId], print) {
+      if ((provider !== 'stars' && provider !== 'stripe') || chargeId === undefined) {
+        throw new CommandRefused(
+          "It is stars or stripe, then the charge's id. Apple refunds itself.",
+        )
+      }
+      const kept = await context.db.reader
+        .selectFrom('payments')
+        .select(['amount', 'currency', 'payer'])
+        .where('provider', '=', provider)
+        .where('charge_id', '=', chargeId)
+        .executeTakeFirst()
+      if (kept === undefined) throw new CommandRefused('No such payment has come in.')
+      const came = await giveBack(context, { provider, chargeId, payer: kept.payer })
+      print(`${amountOf(kept.amount, kept.currency)} ${kept.currency}: ${WORDS[came]}`)
+      return 0
+    },
+  },
+  'orders loose': {
+    usage: '',
+    about: 'lists payments that gave nothing and stand: those that fit no order, and surplus ones',
+    async run({ db }, _args, print) {
+      const payments = await listLoosePayments(db.reader)
+      for (const { provider, chargeId, amount, currency, paidAt, isSurplus } of payments) {
+        const time = new Date(paidAt).toISOString().slice(0, 16).replace('T', ' ')
+        const why = isSurplus ? 'surplus, goes back by itself' : 'fits no order'
+        print(
+          `${time}Z  ${provider.padEnd(6)}  ${amountOf(amount, currency)} ${currency}  ${chargeId}  ${why}`,
+        )
+      }
+      print(`${payments.length} payments`)
+      return 0
+    },
+  },
+}
+
+const WORDS = {
+  revoked: 'given back, and what it gave has ended',
+  repeated: 'was given back before',
+  early: 'given back',
+  unfit: 'given back; it had given nothing',
+} as const

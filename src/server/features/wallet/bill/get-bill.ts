@@ -1,0 +1,25 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { toldBill } from './told-bill.ts'
+
+/**
+ * One of one's own bills.
+ *
+ * @throws Refusal `notFound` for one that is not there, or somebody else's
+ * @source Spec 7
+ */
+export async function getBill(
+  { db }: Context,
+  { accountId }: Signed,
+  { id }: { readonly id: string },
+): Promise<AnswerOf<'GET /bill/getBill'>> {
+  const row = await db.reader
+    .selectFrom('bills')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('notFound')
+  return toldBill(row)
+}

@@ -1,0 +1,173 @@
+import { amountText } from '#domain/wallet/amount.ts'
+import { ASSETS, type Asset, type EntryKind } from '#domain/wallet/asset.ts'
+import { type LedgerHolder, ledgerAccountId } from '#domain/wallet/house.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { newId } from '#server/db/new-id.ts'
+import { CollidedWrite } from '#server/db/collided-write.ts'
+import { sql } from '#server/db/sql.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** One side of a posting. */
+export interface Entry {
+  readonly account: LedgerHolder
+  readonly asset: Asset
+  /** Minor units, signed: 200 is +200 BY, -1_000_000 takes one BYU. */
+  readonly amount: number
+}
+
+export interface Posting {
+  readonly kind: EntryKind
+  /** What it is for; with the kind unique for ever: `'2026-11-21:<account id>'`. */
+  readonly source: string
+  /** Sums to zero for each asset; an account stands in it once. */
+  readonly entries: readonly Entry[]
+}
+
+/** An entry with its account's id, and for a person what the account came to. */
+interface Booked extends Entry {
+  readonly id: string
+  readonly balanceAfter: number | null
+  readonly position: number | null
+}
+
+/**
+ * The one writer of the ledger: books all entries or none, and moves the balances of the people
+ * among them, in sorted order of their accounts, so that postings wait for each other and never
+ * in a circle.
+ *
+ * `duplicate`: this kind and source stand already, and nothing is written.
+ *
+ * @throws Refusal `notEnoughBy` {cost, balance} where a person's balance would go below zero
+ * @throws RangeError for entries that do not sum to zero: a fault of the caller
+ * @example await postEntries(context, tx, {kind: 'checkIn', source: '20778:01jx', entries: [
+ *   {account: {owner: '01jx'}, asset: 'BY', amount: 10},
+ *   {account: {house: 'issuance'}, asset: 'BY', amount: -10},
+ * ]})
+ * @source DECISIONS 4
+ */
+export async function postEntries(
+  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  tx: Tx,
+  posting: Posting,
+): Promise<'posted' | 'duplicate'> {
+  const sides = sidesOf(posting.entries)
+  const booked: Booked[] = []
+  for (const side of sides) {
+    const moved = 'owner' in side.account ? await moveBalance(tx, posting, side) : UNKEPT
+    if (moved === 'duplicate') return moved
+    booked.push({ ...side, ...moved })
+  }
+  const hasPeople = sides.some(({ account }) => 'owner' in account)
+  if (!hasPeople && (await isPosted(tx, posting))) return 'duplicate'
+  await seal(tx, posting, { id: newId(context), wallTime: context.wallClock.now(), booked })
+  return 'posted'
+}
+
+const UNKEPT = { balanceAfter: null, position: null }
+
+type Side = Entry & { readonly id: string }
+
+/** The entries with their accounts' ids, sorted by them, house after house and people last. */
+function sidesOf(entries: readonly Entry[]): Side[] {
+  for (const asset of ASSETS) {
+    const amounts = entries.filter((entry) => entry.asset === asset).map(({ amount }) => amount)
+    const sum = amounts.reduce((total, amount) => total + amount, 0)
+    if (sum !== 0) throw new RangeError(`Entries in ${asset} sum to ${sum}, not to zero`)
+  }
+  const sides = entries.map((entry) => ({
+    ...entry,
+    id: ledgerAccountId(entry.account, entry.asset),
+  }))
+  const ids = new Set(sides.map(({ id }) => id))
+  if (ids.size < 2 || ids.size < sides.length) throw new RangeError('An account stands in it once')
+  for (const { amount } of sides) {
+    if (!Number.isSafeInteger(amount) || amount === 0)
+      throw new RangeError(`${amount} is no amount`)
+  }
+  return sides.toSorted((left, right) => (left.id < right.id ? -1 : 1))
+}
+
+interface Moved {
+  readonly balanceAfter: number
+  readonly position: number
+}
+
+/** Adds an amount to a person's balance, in one statement that also sees a duplicate. */
+async function moveBalance(tx: Tx, posting: Posting, side: Side): Promise<Moved | 'duplicate'> {
+  const { rows } = await (side.amount > 0 ? credit(posting, side) : debit(posting, side)).execute(
+    tx,
+  )
+  const [row] = rows
+  if (row !== undefined) return { balanceAfter: row.balance, position: row.entry_count }
+  if (await isPosted(tx, posting)) return 'duplicate'
+  const { balance = 0 } =
+    (await tx
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('id', '=', side.id)
+      .executeTakeFirst()) ?? {}
+  throw new Refusal('notEnoughBy', {
+    cost: amountText(-side.amount, side.asset),
+    balance: amountText(balance, side.asset),
+  })
+}
+
+interface Standing {
+  balance: number
+  entry_count: number
+}
+
+function credit({ kind, source }: Posting, { account, id, asset, amount }: Side) {
+  const owner = 'owner' in account ? account.owner : null
+  return sql<Standing>`
+    insert into ledger_accounts (id, owner_id, asset, balance, entry_count)
+    select ${id}, ${owner}, ${asset}, cast(${amount} as bigint), 1
+    where not exists (select 1 from ledger_transactions where kind = ${kind} and source = ${source})
+    on conflict (id) do update set
+      balance = ledger_accounts.balance + excluded.balance,
+      entry_count = ledger_accounts.entry_count + 1
+    returning balance, entry_count`
+}
+
+function debit({ kind, source }: Posting, { id, amount }: Side) {
+  return sql<Standing>`
+    update ledger_accounts
+    set balance = balance + ${amount}, entry_count = entry_count + 1
+    where id = ${id} and balance >= ${-amount}
+      and not exists (select 1 from ledger_transactions where kind = ${kind} and source = ${source})
+    returning balance, entry_count`
+}
+
+async function isPosted(tx: Tx, { kind, source }: Posting): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Writes the entries, then the transaction that seals them. Another process may have posted the
+ * same since it was looked for: then all of this is undone and tried again, and found.
+ */
+async function seal(
+  tx: Tx,
+  { kind, source }: Posting,
+  { id, wallTime, booked }: { id: string; wallTime: number; booked: readonly Booked[] },
+): Promise<void> {
+  const rows = booked.map(
+    (entry) =>
+      sql`(${id}, ${entry.id}, cast(${entry.amount} as bigint), cast(${entry.balanceAfter} as bigint), cast(${entry.position} as bigint))`,
+  )
+  await sql`
+    insert into ledger_entries (transaction_id, ledger_account_id, amount, balance_after, position)
+    values ${sql.join(rows)}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into ledger_transactions (id, kind, source, wall_time)
+    values (${id}, ${kind}, ${source}, ${wallTime})
+    on conflict (kind, source) do nothing`.execute(tx)
+  if (numAffectedRows !== 1n) throw new CollidedWrite(`${kind} ${source} was posted meanwhile`)
+}

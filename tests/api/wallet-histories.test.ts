@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
+import { historyOf } from '#tests/support/wallet/history/command.ts'
+import { compareHistory } from '#tests/support/wallet/history/compare.ts'
+import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+
+/** What the seed below must reach, so that the comparison is not one of nothing. */
+const REACHED = [
+  'earn posted',
+  'spend notEnoughBy',
+  'commissionBack posted',
+  'hold posted',
+  'paid posted',
+  'returned posted',
+  'pay granted',
+  'pay surplus',
+  'refund revoked',
+  'refund early',
+  'open opened',
+  'give given',
+  'buySlots posted',
+]
+
+let world: LedgerWorld
+beforeAll(async () => {
+  world = await openLedgerWorld()
+})
+afterAll(() => world.close())
+
+describe('a history of grants, charges, gifts, refunds and payouts', () => {
+  it('comes to what a simple model of the rules says, command by command', async () => {
+    const seen = new Set<string>()
+    const property = fc.asyncProperty(historyOf(60), async (history) => {
+      for (const outcome of await compareHistory(world, history)) seen.add(outcome)
+    })
+    await fc.assert(property, { numRuns: 25, seed: 11 })
+    expect([...seen]).toEqual(expect.arrayContaining(REACHED))
+  })
+
+  it('leaves a ledger without drift', async () => {
+    const { entryCount, differences } = await checkLedger(world.db)
+    expect(entryCount).toBeGreaterThan(50)
+    expect(differences).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { deepEqual } from 'node:assert/strict'
+import type { LedgerWorld } from '../ledger-world.ts'
+import { type Command, PEOPLE } from './command.ts'
+import { HistoryModel } from './model.ts'
+import { HistoryPlayer } from './player.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Plays a history on a database and on the model, a second a command: both must come to the same at
+ * each command, and for each person at the end. Gives what the commands came to.
+ */
+export async function compareHistory(
+  world: LedgerWorld,
+  history: readonly Command[],
+): Promise<string[]> {
+  const model = new HistoryModel()
+  const outcomes: string[] = []
+  const player = await HistoryPlayer.open(world)
+  for (const command of history) {
+    world.clock.now += 1000 + (command.do === 'wait' ? command.days * DAY_MS : 0)
+    const expected = model.apply(command, world.clock.now)
+    outcomes.push(`${command.do} ${expected}`)
+    deepEqual([command, await player.play(command)], [command, expected])
+  }
+  for (let who = 0; who < PEOPLE; who += 1) {
+    deepEqual([who, await player.told(who)], [who, model.told(who)])
+  }
+  return outcomes
+}

@@ -1,0 +1,308 @@
+import { CALCULATION_CARDS, chargedOrder, type Command, PEOPLE } from './command.ts'
+import type { CardKind } from '#domain/membership/card.ts'
+
+const DAY_MS = 86_400_000
+const OPENS_TRIAL: readonly CardKind[] = ['trial', 'vip7', 'gift']
+const DAYS = { MONTH: 30, YEAR: 365, TRIAL: 7 } as const
+
+/** What is told of a person at the end of a history, by the model and by the database alike. */
+export interface Told {
+  /** Newest last: `['checkIn', 10, 10]` is kind, amount, balance after it. */
+  readonly BY: ReadonlyArray<readonly [string, number, number]>
+  readonly BYU: ReadonlyArray<readonly [string, number, number]>
+  readonly bills: readonly string[]
+  /** Kind, when it expires, when it was used. */
+  readonly cards: ReadonlyArray<readonly [string, number, number | null]>
+  readonly standing: { readonly type: string; readonly expiresAt: number } | null
+}
+
+interface ModelCard {
+  readonly kind: CardKind
+  readonly source: string
+  readonly giver: number | null
+  readonly grantedAt: number
+  expiresAt: number
+  usedAt: number | null
+}
+
+interface ModelPerson {
+  readonly BY: [string, number, number][]
+  readonly BYU: [string, number, number][]
+  readonly bills: string[]
+  readonly cards: ModelCard[]
+  grants: { readonly plan: keyof typeof DAYS; readonly at: number; readonly source: string }[]
+  readonly slots: number[]
+}
+
+interface ModelStanding {
+  readonly type: keyof typeof DAYS
+  readonly expiresAt: number
+}
+
+interface ModelCharge {
+  readonly isPaid: boolean
+  readonly isRefunded: boolean
+  readonly isSurplus: boolean
+}
+
+/** The rules of SPEC 6 and 9 over plain lists: what a history should come to, told without a database. */
+export class HistoryModel {
+  readonly people = Array.from({ length: PEOPLE }, (): ModelPerson => ({
+    BY: [],
+    BYU: [],
+    bills: [],
+    cards: [],
+    grants: [],
+    slots: [],
+  }))
+  readonly #posted = new Set<string>()
+  readonly #commissions = new Map<string, number>()
+  readonly #payouts: { who: number; amount: number; state: string }[] = []
+  readonly #charges = new Map<number, ModelCharge>()
+
+  /** Does a command at a wall time; gives what it comes to: done, found done before, or a refusal's name. */
+  apply(command: Command, now: number): string {
+    switch (command.do) {
+      case 'earn':
+        return this.#post(command.who, 'BY', `checkIn ${command.nth}`, command.amount)
+      case 'spend':
+        return this.#post(command.who, 'BY', `alertSlots ${command.nth}`, -command.amount)
+      case 'commission':
+        return this.#commission(command)
+      case 'commissionBack':
+        return this.#commissionBack(command)
+      case 'hold':
+        return this.#hold(command.who)
+      case 'paid':
+      case 'returned':
+        return this.#settle(command.nth, command.do)
+      case 'pay':
+        return this.#pay(command.charge, now)
+      case 'refund':
+        return this.#refund(command.charge, now)
+      case 'card':
+        return this.#card(command.who, command.kind, `card ${command.nth}`, now)
+      case 'open':
+        return this.#open(command.who, command.nth, now)
+      case 'calculate':
+        return this.#calculate(command.who, now)
+      case 'give':
+        return this.#give(command, now)
+      case 'buySlots':
+        return this.#buySlots(command.who, now)
+      case 'wait':
+        return 'waited'
+    }
+  }
+
+  /** What it has come to for somebody. */
+  told(who: number): Told {
+    const { BY, BYU, bills, cards } = this.#person(who)
+    const standing = this.#standing(who)
+    return {
+      BY,
+      BYU,
+      bills: bills.toSorted(),
+      cards: cards.map(({ kind, expiresAt, usedAt }) => [kind, expiresAt, usedAt]),
+      standing: standing && { type: standing.type, expiresAt: standing.expiresAt },
+    }
+  }
+
+  #person(who: number): ModelPerson {
+    const person = this.people[who]
+    if (person === undefined) throw new RangeError(`nobody is ${who}`)
+    return person
+  }
+
+  #balance(who: number, asset: 'BY' | 'BYU'): number {
+    return this.#person(who)[asset].at(-1)?.[2] ?? 0
+  }
+
+  #post(who: number, asset: 'BY' | 'BYU', what: string, amount: number): string {
+    const key = `${what} of ${who}`
+    if (this.#posted.has(key)) return 'duplicate'
+    const after = this.#balance(who, asset) + amount
+    if (after < 0) return 'notEnoughBy'
+    this.#posted.add(key)
+    this.#person(who)[asset].push([what.split(' ')[0] ?? '', amount, after])
+    return 'posted'
+  }
+
+  #commission({ who, nth, amount }: { who: number; nth: number; amount: number }): string {
+    const outcome = this.#post(who, 'BYU', `commission ${nth}`, amount)
+    if (outcome === 'posted') this.#commissions.set(`${nth} of ${who}`, amount)
+    return outcome
+  }
+
+  #commissionBack({ who, nth }: { who: number; nth: number }): string {
+    const given = this.#commissions.get(`${nth} of ${who}`) ?? 0
+    const back = Math.min(given, this.#balance(who, 'BYU'))
+    return back === 0 ? 'nothing' : this.#post(who, 'BYU', `commissionBack ${nth}`, -back)
+  }
+
+  #hold(who: number): string {
+    const amount = this.#balance(who, 'BYU')
+    if (amount < 50_000_000) return 'nothing'
+    const what = `payoutHeld ${this.#payouts.length}`
+    this.#payouts.push({ who, amount, state: 'held' })
+    return this.#post(who, 'BYU', what, -amount)
+  }
+
+  #settle(nth: number, how: 'paid' | 'returned'): string {
+    const payout = this.#payouts[nth]
+    if (payout?.state !== 'held') return 'nothing'
+    payout.state = how
+    if (how === 'paid') return 'posted'
+    return this.#post(payout.who, 'BYU', `payoutReturned ${nth}`, payout.amount)
+  }
+
+  #pay(charge: number, now: number): string {
+    const { who, plan } = chargedOrder(charge)
+    const known = this.#charges.get(charge)
+    if (known?.isPaid === true) return 'repeated'
+    if (known !== undefined) {
+      this.#charges.set(charge, { ...known, isPaid: true })
+      return 'refunded'
+    }
+    const isSurplus = plan === 'YEAR' && this.#isOrderPaid(charge)
+    this.#charges.set(charge, { isPaid: true, isRefunded: false, isSurplus })
+    this.#person(who).bills.push('orderPaid')
+    if (isSurplus) return 'surplus'
+    this.#person(who).grants.push({ plan, at: now, source: `charge ${charge}` })
+    if (plan === 'YEAR') this.#card(who, 'gift', `charge ${charge}`, now)
+    return 'granted'
+  }
+
+  /** Whether another charge stands for the same order. */
+  #isOrderPaid(charge: number): boolean {
+    const of = JSON.stringify(chargedOrder(charge))
+    return [...this.#charges].some(
+      ([other, { isPaid, isRefunded, isSurplus }]) =>
+        isPaid && !isRefunded && !isSurplus && JSON.stringify(chargedOrder(other)) === of,
+    )
+  }
+
+  #refund(charge: number, now: number): string {
+    const known = this.#charges.get(charge)
+    if (known === undefined) {
+      this.#charges.set(charge, { isPaid: false, isRefunded: true, isSurplus: false })
+      return 'early'
+    }
+    if (known.isRefunded) return 'repeated'
+    this.#charges.set(charge, { ...known, isRefunded: true })
+    const person = this.#person(chargedOrder(charge).who)
+    person.bills.push('orderRefunded')
+    const source = `charge ${charge}`
+    person.grants = person.grants.filter((grant) => grant.source !== source)
+    const card = person.cards.find((candidate) => candidate.source === source)
+    if (card !== undefined && card.usedAt === null && card.expiresAt > now) card.expiresAt = now
+    return 'revoked'
+  }
+
+  #card(
+    who: number,
+    kind: CardKind,
+    source: string,
+    now: number,
+    giver: number | null = null,
+  ): string {
+    const { cards, bills } = this.#person(who)
+    if (cards.some((card) => card.source === source)) return 'nothing'
+    const isShort = OPENS_TRIAL.includes(kind) && (kind !== 'gift' || giver !== null)
+    const expiresAt = now + (isShort ? 60 : 180) * DAY_MS
+    cards.push({ kind, source, giver, grantedAt: now, expiresAt, usedAt: null })
+    bills.push(giver === null ? 'cardGranted' : 'giftReceived')
+    return 'granted'
+  }
+
+  #open(who: number, nth: number, now: number): string {
+    const { cards, grants, bills } = this.#person(who)
+    const card = cards[nth]
+    if (card === undefined) return 'nothing'
+    if (card.usedAt !== null) return 'cardUsed'
+    if (card.expiresAt <= now) return 'cardExpired'
+    const isTrial = OPENS_TRIAL.includes(card.kind)
+    const isToGive = card.kind === 'gift' && card.giver === null
+    if (isToGive || (!isTrial && card.kind !== 'monthly')) return 'cardNotUsable'
+    const standing = this.#standing(who)
+    const isPaid = standing !== null && standing.type !== 'TRIAL' && standing.expiresAt > now
+    if (isTrial && isPaid) return 'trialWhilePaid'
+    const isLately = cards.some(
+      ({ kind, usedAt, giver }) =>
+        kind === card.kind &&
+        usedAt !== null &&
+        usedAt + 60 * DAY_MS > now &&
+        (kind !== 'gift' || giver !== null),
+    )
+    if (card.kind === 'trial' && isLately) return 'trialTooSoon'
+    if (card.kind === 'gift' && isLately) return 'giftTooSoon'
+    card.usedAt = now
+    grants.push({ plan: isTrial ? 'TRIAL' : 'MONTH', at: now, source: card.source })
+    bills.push('cardUsed')
+    return 'opened'
+  }
+
+  #calculate(who: number, now: number): string {
+    const { cards, bills } = this.#person(who)
+    const [card] = cards
+      .filter(({ kind }) => (CALCULATION_CARDS as readonly string[]).includes(kind))
+      .filter(({ usedAt, expiresAt }) => usedAt === null && expiresAt > now)
+      .toSorted((left, right) => left.expiresAt - right.expiresAt)
+    if (card === undefined) return 'nothing'
+    card.usedAt = now
+    bills.push('cardUsed')
+    return card.kind
+  }
+
+  #give({ who, to, nth }: { who: number; to: number; nth: number }, now: number): string {
+    const card = this.#person(who).cards[nth]
+    if (card === undefined) return 'nothing'
+    const standing = this.#standing(who)
+    if (standing === null || standing.type !== 'YEAR' || standing.expiresAt <= now)
+      return 'yearlyOnly'
+    if (to === who) return 'giftToSelf'
+    if (card.usedAt !== null) return 'cardUsed'
+    if (card.expiresAt <= now) return 'cardExpired'
+    if (card.kind !== 'gift' || card.giver !== null) return 'cardNotUsable'
+    const isLately = ({ grantedAt }: ModelCard) => grantedAt + 60 * DAY_MS > now
+    const gifts = this.people.flatMap(({ cards }) => cards.filter(({ giver }) => giver !== null))
+    if (gifts.some((gift) => gift.giver === who && isLately(gift))) return 'giftOncePer60Days'
+    const received = this.#person(to).cards.filter(({ giver }) => giver !== null)
+    if (received.some(isLately)) return 'giftTooSoon'
+    card.usedAt = now
+    this.#card(to, 'gift', `gift ${who} ${nth}`, now, who)
+    this.#person(who).bills.push('giftGiven')
+    return 'given'
+  }
+
+  #buySlots(who: number, now: number): string {
+    const { slots, bills } = this.#person(who)
+    const standing = this.#standing(who)
+    if (standing === null || standing.expiresAt <= now) return 'membersOnly'
+    if (slots.filter((endsAt) => endsAt > now).length >= 10) return 'tooManySlots'
+    const outcome = this.#post(who, 'BY', `alertSlots bought at ${now}`, -500)
+    if (outcome === 'posted') {
+      slots.push(now + 30 * DAY_MS)
+      bills.push('alertSlots')
+    }
+    return outcome
+  }
+
+  /** Where a membership stands by its grants, in the order they came. */
+  #standing(who: number): ModelStanding | null {
+    let standing: ModelStanding | null = null
+    for (const { plan, at } of this.#person(who).grants) {
+      const lengthMs = DAYS[plan] * DAY_MS
+      if (standing === null || standing.expiresAt <= at) {
+        standing = { type: plan, expiresAt: at + lengthMs }
+      } else if (standing.type === 'TRIAL') {
+        const from: number = plan === 'TRIAL' ? standing.expiresAt : at
+        standing = { type: plan, expiresAt: from + lengthMs }
+      } else if (plan !== 'TRIAL') {
+        const type: ModelStanding['type'] = standing.type === 'YEAR' ? 'YEAR' : plan
+        standing = { type, expiresAt: standing.expiresAt + lengthMs }
+      }
+    }
+    return standing
+  }
+}
