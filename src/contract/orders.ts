@@ -42,7 +42,13 @@ export const ordersEndpoints = {
     who: 'signed',
     perMinute: 10,
     isMoney: true,
-    refusals: ['signInNeeded', 'paymentUnavailable', 'conflict', 'cancellationPending'],
+    refusals: [
+      'signInNeeded',
+      'paymentUnavailable',
+      'alreadySubscribed',
+      'conflict',
+      'cancellationPending',
+    ],
   },
   'POST /apple/receiptTransaction': {
     summary: 'Hands in a transaction signed by Apple',

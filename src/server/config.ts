@@ -1,6 +1,8 @@
 import { type AccountConfig, readAccount } from './config/account-config.ts'
+import { type CheckInConfig, readCheckIn } from './config/check-in-config.ts'
 import { EnvReader } from './config/env-reader.ts'
 import { type MarketConfig, readMarket } from './config/market-config.ts'
+import { type PaymentConfig, readPayment } from './config/payment-config.ts'
 
 /** All settings, read once from the environment at start. The only place that touches `process.env`. */
 export interface Config {
@@ -17,8 +19,10 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly market: MarketConfig
   readonly account: AccountConfig
-  /** Only `off` until membership is built. */
-  readonly membership: 'off'
+  readonly payment: PaymentConfig
+  readonly checkIn: CheckInConfig
+  /** `off` opens everything to everyone, for those who run it for themselves. */
+  readonly membership: 'on' | 'off'
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Proxies whose X-Forwarded-For is believed; empty believes none. */
   readonly trustedProxies: readonly string[]
@@ -64,7 +68,9 @@ export function loadConfig(
     databaseUrl: env['DATABASE_URL'] ?? null,
     market: readMarket(read, env),
     account: readAccount(read, isProduction),
-    membership: read.oneOf('MEMBERSHIP', ['off'] as const, 'off'),
+    payment: readPayment(read),
+    checkIn: readCheckIn(read),
+    membership: read.oneOf('MEMBERSHIP', ['on', 'off'] as const, 'on'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((proxy) => proxy !== ''),
     notFoundUrl: env['NOT_FOUND_URL'] ?? '/404.html',

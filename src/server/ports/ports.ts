@@ -1,3 +1,5 @@
+import type { Apple } from './apple/port.ts'
+import type { Checkout } from './checkout/port.ts'
 import type { Mail } from './mail/port.ts'
 import type { Passwords } from './password/port.ts'
 import type { Sms } from './sms/port.ts'
@@ -13,4 +15,7 @@ export interface Ports {
   readonly storage: Storage
   readonly telegram: Telegram | null
   readonly twitter: Twitter | null
+  /** Pages where cards are paid with. */
+  readonly checkout: Checkout | null
+  readonly apple: Apple | null
 }

@@ -3,6 +3,7 @@ import { Api } from 'grammy'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import type { Telegram } from './port.ts'
 import { readLaunch } from './read-launch.ts'
+import { openStars } from './stars.ts'
 import { openWebLogin } from './web-login.ts'
 
 const SAY_LIMIT_S = 8
@@ -18,6 +19,7 @@ export function openTelegram(config: TelegramConfig | null): Telegram | null {
     async say(userId, text) {
       await api.sendMessage(userId, text)
     },
+    stars: openStars(api),
     webLogin: config.webLogin === null ? null : openWebLogin(config.webLogin),
   }
 }

@@ -37,6 +37,8 @@ export interface Telegram {
   readLaunch(initData: string, wallNow: number): TelegramLaunch
   /** Writes to somebody who has written to the bot. Throws where it cannot be said. */
   say(userId: number, text: string): Promise<void>
+  /** Payments in Stars. */
+  readonly stars: Stars
   /** Sign-in from a browser; null where no web login is configured. */
   readonly webLogin: WebLogin<TelegramUser> | null
 }
@@ -62,4 +64,43 @@ export interface WebLoginSecrets {
   readonly nonce: string
   /** Where the provider sends the browser back to: a page of this app. */
   readonly redirectUrl: string
+}
+
+/** What the person sees before paying; Telegram takes 32 and 255 characters. */
+export interface Invoice {
+  readonly title: string
+  readonly description: string
+  /** Comes back with every payment of it: our order. */
+  readonly payload: string
+  /** Whole Stars. */
+  readonly amount: number
+  /** Whether it is paid again every 30 days. */
+  readonly isSubscription: boolean
+}
+
+/** A payment to the bot, or one it gave back, as Telegram keeps it. */
+export interface StarTransaction {
+  /** The same for a payment and its refund. */
+  readonly chargeId: string
+  readonly kind: 'paid' | 'refunded'
+  readonly amount: number
+  readonly userId: string
+  /** Null for what was not paid by an invoice of ours. */
+  readonly payload: string | null
+}
+
+/** Payments in Stars; everything throws where Telegram does not answer or refuses. */
+export interface Stars {
+  /** A link that the app opens inside Telegram. */
+  createInvoice(invoice: Invoice): Promise<string>
+  /** Gives a payment back; one given back before is no fault. */
+  refund(userId: string, chargeId: string): Promise<void>
+  /** Stops a subscription from renewing or lets it again; `chargeId` is that of its first payment. */
+  setRenewal(userId: string, chargeId: string, isRenewing: boolean): Promise<void>
+  /** Payments from the oldest on, 100 at most. */
+  listTransactions(offset: number): Promise<{
+    readonly found: readonly StarTransaction[]
+    /** How many there were, those that are no payments among them. */
+    readonly read: number
+  }>
 }

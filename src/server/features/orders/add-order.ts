@@ -1,0 +1,62 @@
+import { isRenewedAlready, type OrderPlan, type Provider } from '#domain/orders/order.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { OrderRow } from '#server/db/tables/orders.ts'
+import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findRunning } from './payment/find-running.ts'
+
+export interface NewOrder {
+  readonly accountId: string
+  readonly provider: Provider
+  readonly plan: OrderPlan
+  /** Telegram's id of who alone may pay. */
+  readonly payer: string | null
+}
+
+/**
+ * Writes an order at the price of now. @throws Refusal `cancellationPending`; `alreadySubscribed`
+ * where it renews by itself already
+ */
+export async function addOrder(
+  context: Pick<Context, 'wallClock' | 'randomBytes' | 'config'>,
+  tx: Tx,
+  { accountId, provider, plan, payer }: NewOrder,
+): Promise<OrderRow> {
+  const { priceStars, priceUsdCents } = context.config.payment
+  await lockMembership(tx, accountId)
+  await requireActive(tx, accountId)
+  if (isRenewedAlready(await findRunning(context, tx, accountId), plan)) {
+    throw new Refusal('alreadySubscribed')
+  }
+  const wallNow = context.wallClock.now()
+  const isInStars = provider === 'stars'
+  return await tx
+    .insertInto('orders')
+    .values({
+      id: newId(context),
+      account_id: accountId,
+      provider,
+      plan,
+      state: 'open',
+      amount: (isInStars ? priceStars : priceUsdCents)[plan],
+      currency: isInStars ? 'XTR' : 'USD',
+      token: uuidOf(context.randomBytes(16)),
+      payer,
+      provider_ref: null,
+      created_wall_time: wallNow,
+      changed_wall_time: wallNow,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A random UUID, version 4. */
+function uuidOf(random: Uint8Array): string {
+  const bytes = Buffer.from(random)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,15 @@
+import type { Context, Signed } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type AppleOrder, appleOrderOf } from './apple-order.ts'
+import { findOrderByToken } from './find-order-by-token.ts'
+
+/** My order that a UUID of a purchase stands for. Refuses `notFound`, also for somebody else's. */
+export async function findAppleOrder(
+  context: Context,
+  { accountId }: Signed,
+  { uuid }: { readonly uuid: string },
+): Promise<AppleOrder> {
+  const order = await findOrderByToken(context.db.reader, uuid)
+  if (order === null || order.account_id !== accountId) throw new Refusal('notFound')
+  return appleOrderOf(context, order)
+}

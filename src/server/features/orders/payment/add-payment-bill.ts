@@ -1,0 +1,31 @@
+import type { BillAsset } from '#domain/wallet/bill.ts'
+import { amountOf } from '#domain/orders/order.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import type { OrderRow } from '#server/db/tables/orders.ts'
+import { addBill } from '#server/features/wallet/bill/add-bill.ts'
+
+interface PaymentBill {
+  readonly order: Pick<OrderRow, 'account_id' | 'plan' | 'provider'>
+  readonly kind: 'orderPaid' | 'orderRefunded'
+  readonly amount: number
+  readonly currency: string
+}
+
+/**
+ * Writes what a person paid or got back: `-1500` XTR, `19.90` USD. A currency of Apple's store that
+ * the wallet does not count stands in `params` alone: `{plan, provider, paid: '21.99 EUR'}`.
+ */
+export async function addPaymentBill(
+  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  tx: Tx,
+  { order, kind, amount, currency }: PaymentBill,
+): Promise<void> {
+  const { account_id: accountId, plan, provider } = order
+  const text = amountOf(amount, currency)
+  const params = { plan, provider, paid: `${text} ${currency}` }
+  const counted = { amount: kind === 'orderPaid' ? `-${text}` : text, asset: COUNTED[currency] }
+  await addBill(context, tx, { accountId, kind, params, ...(counted.asset && counted) })
+}
+
+const COUNTED: Readonly<Record<string, BillAsset>> = { XTR: 'XTR', USD: 'USD' }

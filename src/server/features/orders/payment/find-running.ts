@@ -1,0 +1,40 @@
+import { DAY_MS } from '#domain/time/interval.ts'
+import { isRenewing } from '#domain/orders/order.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
+import type { OrderRow } from '#server/db/tables/orders.ts'
+
+/** An order that renews, or would if it were not canceled, and until when it is paid, wall time, ms. */
+export type RunningOrder = OrderRow & { readonly paidUntil: number }
+
+/** A day beyond its end, for a renewal may come late. */
+const GRACE_MS = DAY_MS
+
+/** The subscription whose paid period runs, newest first; null where there is none. */
+export async function findRunning(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  reader: Reader,
+  accountId: string,
+): Promise<RunningOrder | null> {
+  const rows = await reader
+    .selectFrom('orders')
+    .selectAll('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .innerJoin('membership_grants', (join) =>
+      join.on('source', '=', sql<string>`'payment:' || payments.provider || ':' || charge_id`),
+    )
+    .select(['paid_wall_time', 'days'])
+    .where('orders.account_id', '=', accountId)
+    .where('state', 'in', ['paid', 'canceled'])
+    .where('paid_wall_time', 'is not', null)
+    .where('refunded_wall_time', 'is', null)
+    .where('is_surplus', '=', 0)
+    .orderBy('paid_wall_time', 'desc')
+    .execute()
+  for (const { paid_wall_time: paidAt, days, ...order } of rows) {
+    const paidUntil = (paidAt ?? 0) + days * DAY_MS
+    if (isRenewing(order) && paidUntil + GRACE_MS > wallClock.now()) return { ...order, paidUntil }
+  }
+  return null
+}

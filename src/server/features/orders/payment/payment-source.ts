@@ -1,0 +1,22 @@
+import type { Provider } from '#domain/orders/order.ts'
+
+/** One charge of a provider. */
+export interface PaymentKey {
+  readonly provider: Provider
+  readonly chargeId: string
+}
+
+/** What a grant or card names as its cause: `'payment:stars:stxD3…'`. */
+export function paymentSource({ provider, chargeId }: PaymentKey): string {
+  return `payment:${provider}:${chargeId}`
+}
+
+/** The same after a refund was itself taken back. */
+export function restoredSource(key: PaymentKey): string {
+  return `${paymentSource(key)}:restored`
+}
+
+/** What a commission names: `'stars:stxD3…'`. */
+export function commissionSource({ provider, chargeId }: PaymentKey): string {
+  return `${provider}:${chargeId}`
+}
