@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { code } from './account-shape.ts'
 import type { accountEndpoints } from './account.ts'
 import type { EndpointSchema } from './index.schema.ts'
-import { text, time } from './shape.ts'
+import { plus } from './membership.schema.ts'
+import { decimal, text, time } from './shape.ts'
 
 const nothing = z.null()
 
@@ -21,6 +22,18 @@ const user = z.object({
   inviteCode: z.string(),
   /** Opens this app with the invitation; null where the server knows no address of its own. */
   inviteLink: z.string().nullable(),
+  /** Membership, running or over; null was never a member. */
+  plus: plus.nullable(),
+  /** BY that one has. */
+  points: decimal,
+  /** Whether one has checked in today, where the check-in's day turns; and on a seventh day. */
+  signedToday: z.boolean(),
+  signed7Days: z.boolean(),
+  /** Whether check-in runs, and is offered by itself; whether the new-year card can be taken today. */
+  enableUserSign: z.boolean(),
+  enableUserSignPopup: z.boolean(),
+  enableNewYearBenefit: z.boolean(),
+  gotNewYearBenefit: z.boolean(),
   /** Opens what needs a yearly plan without one: `MEMBERSHIP=off`. */
   enablePriceChange: z.boolean(),
   favoritesCount: z.number().int(),

@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { PRIZES } from '#domain/checkin/prize.ts'
 import type { checkinEndpoints } from './checkin.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { paging, time } from './shape.ts'
+
+/** A week's draw, as everybody is told of it before it closes. */
+const draw = {
+  /** The Monday it opened on: `20261116`. */
+  drawId: z.string(),
+  closesAt: time,
+  /** SHA-256 of the seed, told before the first ticket. */
+  seedHash: z.string(),
+  /** Prizes and their chances in parts of 10,000, as they stood when the draw opened. */
+  odds: z.array(z.object({ prize: z.enum(PRIZES), parts: z.number().int() })),
+}
 
 const streak = z.object({
   /** Days of the streak signed so far, 0 to 7. */
@@ -19,6 +31,8 @@ const streak = z.object({
   ),
   /** Tickets for draws that have not closed. */
   tickets: z.number().int(),
+  /** The draw that a whole streak brings a ticket of; null before the first is opened. */
+  draw: z.object(draw).nullable(),
 })
 
 export const checkinSchemas = {
@@ -53,18 +67,13 @@ export const checkinSchemas = {
     answer: z.object({
       items: z.array(
         z.object({
+          ...draw,
           ticketId: z.string(),
-          drawId: z.string(),
           gotAt: time,
-          closesAt: time,
-          /** SHA-256 of the seed, told before the first ticket. */
-          seedHash: z.string(),
           /** Told once the draw has closed. */
           seed: z.string().nullable(),
-          /** Prizes and their chances in parts of 10,000, as they stood when the draw opened. */
-          odds: z.array(z.object({ prize: z.string(), parts: z.number().int() })),
           /** null until the draw has closed. */
-          prize: z.string().nullable(),
+          prize: z.enum(PRIZES).nullable(),
           isNew: z.boolean(),
         }),
       ),

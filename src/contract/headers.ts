@@ -6,6 +6,7 @@ export const HEADERS = {
   language: 'language',
   authorization: 'authorization',
   inviteCode: 'invite-code',
+  idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
 } as const
 

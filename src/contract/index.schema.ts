@@ -4,12 +4,17 @@ import { accountBindSchemas } from './account-bind.schema.ts'
 import { accountTelegramSchemas } from './account-telegram.schema.ts'
 import { accountSignInSchemas } from './account-sign-in.schema.ts'
 import { accountSchemas } from './account.schema.ts'
+import { checkinSchemas } from './checkin.schema.ts'
 import type { EndpointName } from './index.ts'
+import { inviteSchemas } from './invite.schema.ts'
 import { marketFavoritesSchemas } from './market-favorites.schema.ts'
 import { marketSchemas } from './market.schema.ts'
+import { membershipSchemas } from './membership.schema.ts'
+import { ordersSchemas } from './orders.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
 import { signalsSchemas } from './signals.schema.ts'
+import { walletSchemas } from './wallet.schema.ts'
 
 /** Request and answer shapes of every call; GET requests come as query strings, POST as JSON bodies. */
 export const schemas = {
@@ -18,11 +23,16 @@ export const schemas = {
   ...signalsSchemas,
   ...signalsStatisticsSchemas,
   ...signalsRecordSchemas,
+  ...ordersSchemas,
   ...accountSchemas,
   ...accountSignInSchemas,
   ...accountTelegramSchemas,
   ...accountBindSchemas,
   ...accountUploadSchemas,
+  ...membershipSchemas,
+  ...walletSchemas,
+  ...checkinSchemas,
+  ...inviteSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

@@ -3,11 +3,16 @@ import { accountEndpoints } from './account.ts'
 import { accountUploadEndpoints } from './account-upload.ts'
 import { accountBindEndpoints } from './account-bind.ts'
 import { accountTelegramEndpoints } from './account-telegram.ts'
+import { checkinEndpoints } from './checkin.ts'
+import { inviteEndpoints } from './invite.ts'
 import { marketFavoritesEndpoints } from './market-favorites.ts'
 import { marketEndpoints } from './market.ts'
+import { membershipEndpoints } from './membership.ts'
+import { ordersEndpoints } from './orders.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
 import { signalsRecordEndpoints } from './signals-record.ts'
+import { walletEndpoints } from './wallet.ts'
 
 /** Every call below /api, once. The live stream stands apart: `GET /stream` (see stream.ts). */
 export const endpoints = {
@@ -16,11 +21,16 @@ export const endpoints = {
   ...signalsEndpoints,
   ...signalsStatisticsEndpoints,
   ...signalsRecordEndpoints,
+  ...ordersEndpoints,
   ...accountEndpoints,
   ...accountSignInEndpoints,
   ...accountTelegramEndpoints,
   ...accountBindEndpoints,
   ...accountUploadEndpoints,
+  ...membershipEndpoints,
+  ...walletEndpoints,
+  ...checkinEndpoints,
+  ...inviteEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -12,9 +12,16 @@ export const signalsRecordEndpoints = {
   /** @added */
   'GET /aiCoin/queryRecordProof': {
     summary: 'The leaves of one signal, each with its inclusion proof under a head',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 120,
-    refusals: ['unknownSignal', 'unknownHead', 'noRecordYet'],
+    refusals: [
+      'signInNeeded',
+      'unknownSignal',
+      'membersOnly',
+      'yearlyOnly',
+      'unknownHead',
+      'noRecordYet',
+    ],
   },
   /** @added */
   'GET /aiCoin/queryRecordConsistency': {
@@ -26,9 +33,9 @@ export const signalsRecordEndpoints = {
   /** @added */
   'GET /aiCoin/queryRecordLeaves': {
     summary: 'Leaves in order: payload and salt where revealed, else the hash alone',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 240,
-    refusals: [],
+    refusals: ['signInNeeded'],
   },
 } as const satisfies Record<EndpointKey, Endpoint>
 

@@ -27,7 +27,7 @@ export const signalsStatisticsSchemas = {
       fromTime: time.nullable(),
       asOf: time.nullable(),
       total: statistics,
-      /** Signals in progress and void ones of the same choice: listed, never counted. */
+      /** Signals in progress and void ones of the same choice, never counted; of one coin only those in progress that the viewer may see. */
       openCount: z.number().int(),
       voidCount: z.number().int(),
       /**
@@ -57,6 +57,7 @@ export const signalsStatisticsSchemas = {
           statistics,
           /** From the coin's own first counted trigger. */
           buyAndHoldPct: percent.nullable(),
+          /** Of those that the viewer may see. */
           newestSignalId: id.nullable(),
         }),
       ),

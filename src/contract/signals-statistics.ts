@@ -5,15 +5,15 @@ export const signalsStatisticsEndpoints = {
   /** @added */
   'GET /aiCoin/queryTrackRecord': {
     summary: 'The measured record: all of it, or of one coin, interval, direction or term',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 120,
-    refusals: ['unknownCoin'],
+    refusals: ['signInNeeded', 'unknownCoin'],
   },
   'GET /aiCoin/getTop10Record': {
     summary: 'The ten coins whose closed signals did best, beside the whole record',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 120,
-    refusals: [],
+    refusals: ['signInNeeded'],
   },
   'GET /aiCoin/getCarousels': {
     summary: 'Computed cards: best closed signal of the week, biggest mover, the record',

@@ -15,7 +15,7 @@ const coinIds = text(41 * ACCOUNT_FAVORITES)
   .transform((ids) => ids.split(',').filter((each) => each !== ''))
   .pipe(z.array(id).max(ACCOUNT_FAVORITES))
 
-/** One signal as a list shows it. Prices are hidden (null) where `visibleSignal` says so. */
+/** One signal as a list shows it. What tells its prices is null where the viewer may not see them. */
 export const signalRow = z.object({
   ...coin.shape,
   id,
@@ -93,15 +93,16 @@ const reading = z.object({
   trend: z.enum(['long', 'short', 'volatile']),
   /**
    * `open` has a signal, `armed` is one trigger away, `detecting` neither, `warming` lacks candles,
-   * `off` is an interval where no edge was found after costs: it gives no signals.
+   * `off` is an interval where no edge was found after costs: it gives no signals;
+   * `hidden` is not told to this viewer: the interval belongs to a membership.
    */
-  status: z.enum(['open', 'armed', 'detecting', 'warming', 'off']),
+  status: z.enum(['open', 'armed', 'detecting', 'warming', 'off', 'hidden']),
   direction: direction.nullable(),
   signalId: id.nullable(),
   asOf: time.nullable(),
 })
 
-/** A reading with its reasons: the rules of the trend's direction. Null while volatile, warming or off. */
+/** A reading with its reasons: the rules of the trend's direction. Null while volatile, warming, off or hidden. */
 const reasonedReading = reading.extend({ why: why.nullable() })
 
 const filterItem = z.object({
@@ -180,8 +181,13 @@ export const signalsSchemas = {
     answer: z.object({
       items: z.array(signalRow),
       nextCursor: z.string().nullable(),
-      /** All that the filter matches, for the tab's count. */
+      /** All that the filter matches and the viewer may see, for the tab's count. */
       total: z.number().int(),
+      /**
+       * Signals in progress that the filter matches and the viewer may not see. Null where the
+       * filter is narrowed to an exchange, a volume or coins: then it is not told.
+       */
+      hiddenCount: z.number().int().nullable(),
     }),
   },
 } as const satisfies Record<keyof typeof signalsEndpoints, EndpointSchema>

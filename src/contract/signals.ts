@@ -4,9 +4,9 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const signalsEndpoints = {
   'GET /aiCoin/getQueryParams': {
     summary: 'What a signal list can be filtered by; `statistics=true` adds counts',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 120,
-    refusals: [],
+    refusals: ['signInNeeded'],
   },
   'GET /aiCoin/queryIntervalList': {
     summary: 'The candle intervals that are judged',
@@ -16,20 +16,20 @@ export const signalsEndpoints = {
   },
   'GET /aiCoin/queryCoins': {
     summary: 'The coins that are watched, with what the rules say of each now',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 120,
-    refusals: ['badCursor'],
+    refusals: ['signInNeeded', 'badCursor'],
   },
   'GET /aiCoin/getDetail': {
     summary: 'One signal whole, or what the rules say of a coin now',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 240,
-    refusals: ['unknownSignal', 'unknownCoin'],
+    refusals: ['signInNeeded', 'unknownSignal', 'unknownCoin', 'membersOnly', 'yearlyOnly'],
   },
   'GET /aiCoin/queryRecordPage': {
     summary: 'Signals page by page: latest, in progress or ended, newest or best first',
-    who: 'anyone',
+    who: 'viewer',
     perMinute: 240,
-    refusals: ['badCursor'],
+    refusals: ['signInNeeded', 'badCursor'],
   },
 } as const satisfies Record<EndpointKey, Endpoint>

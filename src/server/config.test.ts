@@ -8,7 +8,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: null,
-      membership: 'off',
+      membership: 'on',
       market: { mode: 'auto', replaySpeed: 3600, simulatedSeed: '1' },
     })
   })

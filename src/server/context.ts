@@ -1,5 +1,5 @@
 import type { Language } from '#contract/headers.ts'
-import type { ViewerTier } from '#domain/signals/visible-signal.ts'
+import type { Tier } from '#domain/membership/tier.ts'
 import type { Strategy } from '#domain/signals/strategy.ts'
 import type { World } from '#domain/market/world.ts'
 import type { Bus } from './bus.ts'
@@ -49,7 +49,8 @@ export interface Context {
 interface Caller {
   readonly address: string
   readonly language: Language
-  readonly tier: ViewerTier
+  /** What may be seen and done; a membership that ended counts no more. */
+  readonly tier: Tier
   readonly channel: 'web' | 'telegram'
   /** The browser and system as it names itself, shortened. */
   readonly device: string
@@ -66,6 +67,8 @@ export interface Signed extends Caller {
   readonly kind: 'signed'
   readonly accountId: string
   readonly sessionId: string
+  /** What the caller names this call by, so that sending it again does nothing more. */
+  readonly idempotencyKey: string | null
 }
 
 /** Who calls. */

@@ -10,6 +10,7 @@ import { changePassword } from './features/account/password/change-password.ts'
 import { resetPassword } from './features/account/password/reset-password.ts'
 import { registerAccount } from './features/account/register-account.ts'
 import { endSession } from './features/account/session/end-session.ts'
+import { listSessionTiers } from './features/account/session/list-session-tiers.ts'
 import { listSessions } from './features/account/session/list-sessions.ts'
 import { logOut } from './features/account/session/log-out.ts'
 import { signInByCode } from './features/account/sign-in-by-code.ts'
@@ -27,6 +28,14 @@ import { bindTwitter } from './features/account/bind/bind-twitter.ts'
 import { findTwitterBinding } from './features/account/bind/find-twitter-binding.ts'
 import { unbindTwitter } from './features/account/bind/unbind-twitter.ts'
 import { giveUploadCredentials } from './features/account/upload/give-upload-credentials.ts'
+import { checkIn } from './features/checkin/check-in.ts'
+import { findDrawNews } from './features/checkin/find-draw-news.ts'
+import { getCheckInSettings } from './features/checkin/get-check-in-settings.ts'
+import { getStreak } from './features/checkin/get-streak.ts'
+import { listTickets } from './features/checkin/list-tickets.ts'
+import { takeNewYearBenefit } from './features/checkin/take-new-year-benefit.ts'
+import { findEarnings } from './features/invite/find-earnings.ts'
+import { listFriends } from './features/invite/list-friends.ts'
 import { checkLine } from './features/market/rates/check-line.ts'
 import { listFavorites } from './features/market/favorites/list-favorites.ts'
 import { mergeFavorites } from './features/market/favorites/merge-favorites.ts'
@@ -38,12 +47,32 @@ import { findChangedTickers } from './features/market/tickers/find-changed-ticke
 import { listTickers } from './features/market/tickers/list-tickers.ts'
 import { postRates } from './features/market/rates/post-rates.ts'
 import { searchCoins } from './features/market/search-coins.ts'
+import { buySlots } from './features/membership/buy-slots.ts'
+import { countCards } from './features/membership/count-cards.ts'
+import { findNextCard } from './features/membership/find-next-card.ts'
+import { getSlotOffer } from './features/membership/get-slot-offer.ts'
+import { getSlots } from './features/membership/get-slots.ts'
+import { giveCard } from './features/membership/give-card.ts'
+import { listCards } from './features/membership/list-cards.ts'
+import { listGifts } from './features/membership/list-gifts.ts'
+import { listPlans } from './features/membership/list-plans.ts'
+import { useCard } from './features/membership/use-card.ts'
+import { useCards } from './features/membership/use-cards.ts'
 import { findSignalChanges } from './features/signals/find-signal-changes.ts'
 import { findSignal } from './features/signals/find-signal.ts'
 import { listCoins } from './features/signals/list-coins.ts'
 import { listFilters } from './features/signals/list-filters.ts'
 import { listIntervals } from './features/signals/list-intervals.ts'
 import { listSignals } from './features/signals/list-signals.ts'
+import { createAppleOrder } from './features/orders/apple/create-apple-order.ts'
+import { findAppleOrder } from './features/orders/apple/find-apple-order.ts'
+import { takeAppleNotification } from './features/orders/apple/take-apple-notification.ts'
+import { takeReceipt } from './features/orders/apple/take-receipt.ts'
+import { takeCheckoutEvent } from './features/orders/checkout/take-checkout-event.ts'
+import { createOrder } from './features/orders/create-order.ts'
+import { findSubscription } from './features/orders/find-subscription.ts'
+import { getOrder } from './features/orders/get-order.ts'
+import { setRenewal } from './features/orders/set-renewal.ts'
 import { findTrackRecord } from './features/signals/statistics/find-track-record.ts'
 import { listCarousels } from './features/signals/statistics/list-carousels.ts'
 import { listTopTen } from './features/signals/statistics/list-top-ten.ts'
@@ -51,12 +80,29 @@ import { findRecordConsistency } from './features/signals/log/find-record-consis
 import { findRecordHead } from './features/signals/log/find-record-head.ts'
 import { findRecordProof } from './features/signals/log/find-record-proof.ts'
 import { listRecordLeaves } from './features/signals/log/list-record-leaves.ts'
+import { getAccounts } from './features/wallet/account/get-accounts.ts'
+import { getPoints } from './features/wallet/account/get-points.ts'
+import { listEntries } from './features/wallet/account/list-entries.ts'
+import { listPointEntries } from './features/wallet/account/list-point-entries.ts'
+import { getBill } from './features/wallet/bill/get-bill.ts'
+import { listBills } from './features/wallet/bill/list-bills.ts'
 import { newestSequence } from './features/signals/sql.ts'
+import type { PaymentHooks } from './http/hooks/bind-payment-hooks.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import type { Routes } from './http/verb.ts'
 
+/** What providers tell of payments -> verb. */
+export const paymentHooks: PaymentHooks = { takeCheckoutEvent, takeAppleNotification }
+
 /** Call -> verb, for the whole contract. */
 export const routes: Routes = {
+  'POST /order/create': { verb: createOrder },
+  'GET /order/get': { verb: getOrder },
+  'GET /order/subscription': { verb: findSubscription },
+  'POST /order/setRenewal': { verb: setRenewal },
+  'POST /apple/createOrder': { verb: createAppleOrder },
+  'POST /apple/receiptTransaction': { verb: takeReceipt },
+  'GET /apple/getUuidOrder': { verb: findAppleOrder },
   'POST /user/login/telegram': { verb: signInByLaunch },
   'POST /user/login/telegramStart': { verb: startWebSignIn },
   'POST /user/login/telegramWeb': { verb: finishWebSignIn },
@@ -114,6 +160,31 @@ export const routes: Routes = {
   'POST /user/changePassword': { verb: changePassword },
   'POST /sms/sendValidCode': { verb: sendCode },
   'POST /email/sendValidCode': { verb: sendCode },
+  'GET /membership/plans': { verb: listPlans },
+  'GET /user/queryUserCarList': { verb: listCards },
+  'GET /user/getPreNotUseCard': { verb: findNextCard },
+  'GET /user/getNotUsdTotalCard': { verb: countCards },
+  'POST /user/useCard': { verb: useCard },
+  'POST /user/batchMeuseCard': { verb: useCards },
+  'POST /user/giveCard': { verb: giveCard },
+  'GET /user/getUserGiveList': { verb: listGifts },
+  'POST /aiCoin/useRedeemChannels': { verb: buySlots },
+  'GET /aiCoin/getUserChannels': { verb: getSlots },
+  'GET /aiCoin/getPreRedeemBYLimit': { verb: getSlotOffer },
+  'GET /user/getPoints': { verb: getPoints },
+  'GET /user/getPointsRecord': { verb: listPointEntries },
+  'GET /user/coinAccounts': { verb: getAccounts },
+  'GET /user/getCoinAccountRecords': { verb: listEntries },
+  'GET /bill/getBill': { verb: getBill },
+  'GET /bill/billPage': { verb: listBills },
+  'GET /userSign/info': { verb: getStreak },
+  'POST /userSign/sign': { verb: checkIn },
+  'GET /userSign/getEnableUserSignParam': { verb: getCheckInSettings },
+  'POST /userSign/getNewYearBenefit': { verb: takeNewYearBenefit },
+  'GET /activity/lottery/hasMsg': { verb: findDrawNews },
+  'GET /activity/lottery/queryUserLotteryList': { verb: listTickets },
+  'GET /user/getInviteUsers': { verb: listFriends },
+  'GET /invite/earnings': { verb: findEarnings },
 }
 
 /** Event -> read, for the live stream. */
@@ -128,7 +199,8 @@ export function streamSourcesOf(context: Context): StreamSources {
       isEnded: marketClock.isEnded(),
     }),
     tickersChangedSince: (asOf) => findChangedTickers(db.reader, asOf),
-    signalsSince: (sequence, limit) => findSignalChanges(db.reader, 'all', sequence, limit),
+    signalsSince: (sequence, limit) => findSignalChanges(db.reader, sequence, limit),
     newestSequence: () => newestSequence(db.reader),
+    tiersOf: (sessionIds) => listSessionTiers(context, sessionIds),
   }
 }

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runBot } from './bot/run-bot.ts'
 import type { Context } from './context.ts'
+import { forgetAnswers } from './db/forget-answers.ts'
 import { type Lease, releaseLease, requireLease, takeLease } from './db/lease.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
+import { keepDraws } from './features/checkin/keep-draws.ts'
+import { settleCommissions } from './features/invite/settle-commissions.ts'
+import { closeOrders } from './features/orders/close-orders.ts'
+import { returnSurplus } from './features/orders/return-surplus.ts'
+import { reconcileStars } from './features/orders/stars/reconcile-stars.ts'
 import { refreshRates } from './features/market/rates/refresh-rates.ts'
 import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
@@ -15,6 +21,7 @@ const RENEW_MS = 10_000
 const TICKERS_EVERY_MS = 30_000
 const RATES_EVERY_MS = 3_600_000
 const ACCOUNTS_EVERY_MS = 3_600_000
+const ORDERS_EVERY_MS = 600_000
 const FAILED_PAUSE_MS = 5000
 
 export interface JobParts {
@@ -58,6 +65,12 @@ export async function runJobs(
   if (role === 'all' || role === 'web') {
     const work = () => cleanAccounts(context)
     jobs.push(repeat(context, 'accounts', ACCOUNTS_EVERY_MS, signal, work))
+    jobs.push(repeat(context, 'orders', ORDERS_EVERY_MS, signal, () => settleOrders(context)))
+    jobs.push(repeat(context, 'draws', ACCOUNTS_EVERY_MS, signal, () => keepDraws(context)))
+    const settle = () => settleCommissions(context)
+    jobs.push(repeat(context, 'commissions', ACCOUNTS_EVERY_MS, signal, settle))
+    const forget = () => forgetAnswers(context)
+    jobs.push(repeat(context, 'kept answers', ACCOUNTS_EVERY_MS, signal, forget))
   }
   const { telegram } = context.config.account
   if (telegram !== null && (role === 'all' || role === 'web')) {
@@ -65,6 +78,12 @@ export async function runJobs(
     jobs.push(keepAlone(context, 'bot', signal, hear))
   }
   await Promise.all(jobs)
+}
+
+async function settleOrders(context: Context): Promise<void> {
+  await closeOrders(context)
+  await returnSurplus(context)
+  await reconcileStars(context)
 }
 
 /** Judges whenever candles have come, until another process takes the lease. */

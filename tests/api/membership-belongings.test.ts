@@ -19,10 +19,14 @@ async function telegramOnly(name: string): Promise<{ person: Person; user: Teleg
   const person = await world.join(`${name}@example.com`)
   userCount += 1
   const user: TelegramUser = { id: userCount, name, username: null, languageCode: 'en' }
-  await link(person, user)
-  await world.db.transaction((tx) =>
-    tx.updateTable('accounts').set({ email: null }).where('id', '=', person.id).execute(),
-  )
+  await world.db.transaction(async (tx) => {
+    const held = { account_id: person.id, subject: String(user.id), linked_wall_time: 0 }
+    await tx
+      .insertInto('account_links')
+      .values({ ...held, provider: 'telegram', name, username: null })
+      .execute()
+    await tx.updateTable('accounts').set({ email: null }).where('id', '=', person.id).execute()
+  })
   return { person, user }
 }
 

@@ -186,7 +186,7 @@ describe('a gift card (Spec 6)', () => {
       const eve = await giver(`eve${index}@example.com`)
       const cardIds = [eve.cardId, await world.addCard(eve, 'gift')]
       for (const cardId of cardIds) {
-        const email = `eves-friend${gifts.length}@example.com`
+        const email: string = `eves-friend${gifts.length}@example.com`
         await world.join(email)
         gifts.push({ eve, body: { email, cardId } })
       }

@@ -189,7 +189,7 @@ describe('the record', () => {
     const hidden = { payload: null, salt: null }
     for (const leaf of leaves) {
       const isEnded = leaf.state === 'closed' || leaf.state === 'void'
-      const shown = presentLeaf(leaf, 'none' as never)
+      const shown = presentLeaf(leaf, { tier: 'guest', oldestIds: [] })
       expect(shown).toMatchObject(isEnded ? { payload: leaf.payload, salt: leaf.salt } : hidden)
       expect(shown.hash).toBe(leaf.hash)
     }

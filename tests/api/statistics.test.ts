@@ -448,14 +448,6 @@ describe('GET /aiCoin/getCarousels', () => {
     const { total } = await get('GET /aiCoin/queryTrackRecord')
     expect(cards.at(-1)).toEqual({ kind: 'record', total, fromTime: day(1), asOf: NOW })
   })
-
-  it('shows a viewer from whom a signal is hidden no card of it', async () => {
-    await tellSignals(db, closed)
-    // No tier hides anything yet; any other than `all` stands for those to come.
-    const stranger = { ...guest, tier: 'stranger' as 'all' }
-    const cards = await routes['GET /aiCoin/getCarousels'].verb(context, stranger, {})
-    expect(cards.map(({ kind }) => kind)).toEqual(['record'])
-  })
 })
 
 describe('GET /aiCoin/getDetail', () => {

@@ -12,6 +12,8 @@ import {
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
+/** A figure that grows by a digit moves its own text by this much at most. */
+const NO_SHIFT = 0.0005
 const DESKTOP = { width: 1280, height: 800 }
 
 interface Row {
@@ -348,7 +350,8 @@ describe('the pages of the record', () => {
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        const moved = { wide: Math.max(0, wide), shifted: await shiftsOf(page) }
+        const shifted = (await shiftsOf(page)).filter((text) => Number.parseFloat(text) > NO_SHIFT)
+        const moved = { wide: Math.max(0, wide), shifted }
         expect({ path, ...moved }).toEqual({ path, wide: 0, shifted: [] })
       })
     }

@@ -70,6 +70,7 @@ async function startRole(place: TestPlace, role: string): Promise<RoleProcess> {
         DATABASE_URL: place.databaseUrl ?? '',
         DATA_DIR: place.dataDir,
         MARKET: 'simulated',
+        MEMBERSHIP: 'off',
         SIM_SEED: SEED,
         SIM_SPEED: '20000',
         LOG_LEVEL: 'silent',

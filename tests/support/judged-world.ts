@@ -105,6 +105,14 @@ export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): Test
   return {
     config: {
       account: PAPER_ACCOUNT,
+      payment: {
+        priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
+        priceStars: { MONTH: 1500, YEAR: 12_500 },
+        supportContact: null,
+        stripe: null,
+        apple: null,
+      },
+      checkIn: { isOn: true, hasPopup: true, hasNewYearBenefit: true, utcOffsetHours: 8 },
       role: 'all',
       isProduction: false,
       host: '127.0.0.1',

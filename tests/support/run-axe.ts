@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright'
 
+const FADE_MS = 300
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 interface AxeScope {
@@ -23,4 +24,16 @@ export async function runAxe(page: Page | Frame): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
+}
+
+/** The same in light and in dark, without opening the page again; each fault with its theme. */
+export async function runAxeInBothThemes(page: Page | Frame): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    // Colours fade from one theme to the other.
+    await page.waitForTimeout(FADE_MS)
+    found.push(...(await runAxe(page)).map((fault) => `${theme}: ${fault}`))
+  }
+  return found
 }

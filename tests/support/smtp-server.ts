@@ -12,6 +12,8 @@ export interface SmtpServerBehaviour {
   readonly answerTo: (recipient: string) => { code: number; text: string } | undefined
   /** Offers STARTTLS, with a certificate that nobody vouches for. */
   readonly isTlsOffered: boolean
+  /** A letter is taken once this has come to pass. */
+  readonly beforeTaking: () => Promise<void>
 }
 
 export interface TestSmtpServer {
@@ -26,7 +28,7 @@ export interface TestSmtpServer {
 export async function openSmtpServer(
   behaviour: Partial<SmtpServerBehaviour> = {},
 ): Promise<TestSmtpServer> {
-  const { user = null, answerTo = () => undefined, isTlsOffered = false } = behaviour
+  const { user = null, answerTo = () => undefined, isTlsOffered = false, beforeTaking } = behaviour
   const letters: TestSmtpServer['letters'] = []
   const counts: TestSmtpServer['counts'] = { connections: 0, signIns: 0 }
   const server = new SMTPServer({
@@ -50,6 +52,7 @@ export async function openSmtpServer(
     onData(stream, { envelope }, callback) {
       const take = callbackify(async () => {
         const letter = await PostalMime.parse(await buffer(stream))
+        await beforeTaking?.()
         letters.push({ envelopeTo: envelope.rcptTo.map(({ address }) => address), letter })
       })
       take((error) => callback(error))

@@ -7,16 +7,17 @@ import { headerOf } from './envelope.ts'
 import type { ResumeSession } from './verb.ts'
 
 const MOST_DEVICE_CHARACTERS = 200
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/
 const INVITE_CODE = /^[\w-]{1,64}$/
 
-/** A caller as far as the request alone tells: the one place where a tier is given. */
-export function guestOf(request: FastifyRequest): Guest {
+/** A caller as far as the request alone tells. */
+export function guestOf({ config }: Pick<Context, 'config'>, request: FastifyRequest): Guest {
   const inviteCode = headerOf(request, HEADERS.inviteCode) ?? ''
   return {
     kind: 'guest',
     address: request.ip,
     language: languageOf(headerOf(request, HEADERS.language)),
-    tier: 'all',
+    tier: config.membership === 'off' ? 'all' : 'guest',
     channel: headerOf(request, HEADERS.channel) === 'telegram' ? 'telegram' : 'web',
     device: (request.headers['user-agent'] ?? '').slice(0, MOST_DEVICE_CHARACTERS),
     inviteCode: INVITE_CODE.test(inviteCode) ? inviteCode : null,
@@ -24,9 +25,13 @@ export function guestOf(request: FastifyRequest): Guest {
 }
 
 /** Finds who calls by the token sent along; a token that stands no more is refused with 401. */
-export function signedOf(context: Context, endpoint: Endpoint, resumeSession: ResumeSession) {
+export function signedOf(
+  context: Context,
+  endpoint: Pick<Endpoint, 'who'>,
+  resumeSession: ResumeSession,
+) {
   return async (request: FastifyRequest): Promise<Actor> => {
-    const guest = guestOf(request)
+    const guest = guestOf(context, request)
     const token = tokenOf(request)
     if (token === null) {
       if (endpoint.who === 'signed') throw new Refusal('signInNeeded')
@@ -34,8 +39,16 @@ export function signedOf(context: Context, endpoint: Endpoint, resumeSession: Re
     }
     const session = await resumeSession(context, token)
     if (session === null) throw new Refusal('signInNeeded')
-    return { ...guest, kind: 'signed', ...session }
+    return { ...guest, kind: 'signed', ...session, idempotencyKey: idempotencyKeyOf(request) }
   }
+}
+
+/** A key that is none is refused: to overlook it would do twice what was asked once. */
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, HEADERS.idempotencyKey)
+  if (key === undefined) return null
+  if (!IDEMPOTENCY_KEY.test(key)) throw new Refusal('malformed', { field: 'Idempotency-Key' })
+  return key
 }
 
 /** The token, with or without `Bearer`. */

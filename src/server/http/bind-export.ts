@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { guestOf } from './actor.ts'
+import { signedOf } from './actor.ts'
+import type { ResumeSession } from './verb.ts'
 
 /** Gives a file piece by piece. */
 export type RecordExport = (
@@ -12,6 +13,11 @@ export type RecordExport = (
   format: 'json' | 'csv',
 ) => Promise<AsyncGenerator<string>>
 
+interface ExportParts {
+  readonly recordExport: RecordExport
+  readonly resumeSession: ResumeSession
+}
+
 const EXPORTS_A_MINUTE = 6
 const TYPES = { json: 'application/json', csv: 'text/csv' } as const
 
@@ -19,15 +25,16 @@ const TYPES = { json: 'application/json', csv: 'text/csv' } as const
 export function bindExport(
   app: FastifyInstance,
   context: Context,
-  exportRecord: RecordExport,
+  { recordExport, resumeSession }: ExportParts,
 ): void {
+  const findActor = signedOf(context, { who: 'viewer' }, resumeSession)
   app.get(
     `/api${RECORD_EXPORT_PATH}`,
     { config: { rateLimit: { max: EXPORTS_A_MINUTE, timeWindow: 60_000 } } },
     async (request, reply) => {
       const { format = 'json' } = request.query as { format?: unknown }
       if (format !== 'json' && format !== 'csv') throw new Refusal('malformed', { field: 'format' })
-      const pieces = await exportRecord(context, guestOf(request), format)
+      const pieces = await recordExport(context, await findActor(request), format)
       const world = context.marketClock.world.replaceAll(/[^a-z0-9]+/gi, '-')
       return reply
         .header('content-type', `${TYPES[format]}; charset=utf-8`)

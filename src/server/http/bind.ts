@@ -34,7 +34,10 @@ export function bindRoutes(
         route: routes[name] as LooseRoute,
         cache,
         versions,
-        findActor: endpoint.who === 'anyone' ? guestOf : signedOf(context, endpoint, resumeSession),
+        findActor:
+          endpoint.who === 'anyone'
+            ? (request) => guestOf(context, request)
+            : signedOf(context, endpoint, resumeSession),
       }),
     })
   }

@@ -15,6 +15,7 @@ import { bindExport, type RecordExport } from './bind-export.ts'
 import { endConnections } from './end-connections.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
+import { bindPaymentHooks, type PaymentHooks } from './hooks/bind-payment-hooks.ts'
 import { bindWebhook, type Webhook } from './hooks/bind-webhook.ts'
 import { openApiOf } from './open-api.ts'
 import { securityPolicyOf } from './security-policy.ts'
@@ -34,6 +35,7 @@ export interface HttpParts {
   readonly storeUpload: StoreUpload
   /** Takes what Telegram delivers; null where nothing is delivered. */
   readonly webhook: Webhook | null
+  readonly paymentHooks: PaymentHooks
   readonly version: string
 }
 
@@ -60,9 +62,10 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await protect(app, context)
   bindHealth(app, context)
   bindRoutes(app, context, { routes, resumeSession })
-  bindStream(app, context, streamSources)
-  bindExport(app, context, recordExport)
+  bindStream(app, context, { sources: streamSources, resumeSession })
+  bindExport(app, context, { recordExport, resumeSession })
   if (parts.webhook !== null) bindWebhook(app, context, parts.webhook)
+  await bindPaymentHooks(app, context, parts.paymentHooks)
   await bindUpload(app, context, parts.storeUpload)
   serveUploads(app, context)
   await bindDocuments(app, version)

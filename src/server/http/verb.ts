@@ -1,5 +1,6 @@
 import type { EndpointName, endpoints } from '#contract/index.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Tier } from '#domain/membership/tier.ts'
 import type { Actor, Context, Signed } from '../context.ts'
 
 /** Who may stand behind a call. */
@@ -26,8 +27,12 @@ export interface Route<Name extends EndpointName> {
 /** Every call of the contract with its verb: a missing or a spare one does not compile. */
 export type Routes = { readonly [Name in EndpointName]: Route<Name> }
 
+/** A session that stands, and what its account may see and do at this moment. */
+export interface ResumedSession {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly tier: Tier
+}
+
 /** Whose session a token is, or null where it stands no more. */
-export type ResumeSession = (
-  context: Context,
-  token: string,
-) => Promise<{ readonly accountId: string; readonly sessionId: string } | null>
+export type ResumeSession = (context: Context, token: string) => Promise<ResumedSession | null>

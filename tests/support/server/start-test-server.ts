@@ -6,7 +6,7 @@ import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { newTestPlace, type TestPlace } from './open-test-database.ts'
 
-/** A whole server on a free loopback port, with a simulated market unless told otherwise. */
+/** A whole server on a free loopback port, with a simulated market and everything open to everyone unless told otherwise. */
 export interface TestServer extends RunningServer {
   readonly place: TestPlace
   /** GET below /api; the answer's status, headers and parsed body. */
@@ -32,7 +32,12 @@ export interface TestServerOptions {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const place = options.place ?? (await newTestPlace())
-  const defaults = loadConfig({ MARKET: 'simulated', PORT: '0', LOG_LEVEL: 'silent' })
+  const defaults = loadConfig({
+    MARKET: 'simulated',
+    MEMBERSHIP: 'off',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  })
   const own: Config = {
     ...defaults,
     isRateLimited: false,

@@ -68,6 +68,15 @@ export const COVERED_METHODS = {
   web_app_open_tg_link: { path_full: 'string' },
 } as const satisfies Checks
 
+/** The methods of the pages of membership: a bill, and the reader of QR codes. */
+export const MEMBER_METHODS = {
+  web_app_open_invoice: { slug: 'string' },
+  web_app_open_scan_qr_popup: { text: 'string' },
+  web_app_close_scan_qr_popup: {},
+} as const satisfies Checks
+
+const ALL_METHODS = { ...COVERED_METHODS, ...MEMBER_METHODS }
+
 /**
  * The events that clients say to the app: theme_changed, viewport_changed, safe_area_changed,
  * content_safe_area_changed, visibility_changed, the three buttons, home_screen_checked, fullscreen_changed and
@@ -87,12 +96,19 @@ export const COVERED_EVENTS = [
   'visibility_changed',
 ] as const satisfies readonly EventName[]
 
+/** What clients say to those. */
+export const MEMBER_EVENTS = [
+  'invoice_closed',
+  'qr_text_received',
+  'scan_qr_popup_closed',
+] as const satisfies readonly EventName[]
+
 /** What is wrong with what an app has sent to a client of a version; nothing for a good app. */
 export function wrongMessages(messages: readonly SentMessage[], version: string): string[] {
   return messages.flatMap((message) => {
     const { eventType, eventData = {} } = message
     const checks: Readonly<Record<string, Check>> | undefined =
-      COVERED_METHODS[eventType as keyof typeof COVERED_METHODS]
+      ALL_METHODS[eventType as keyof typeof ALL_METHODS]
     if (checks === undefined) return [`${eventType} is not covered`]
     const wrong = Object.entries(eventData ?? {}).flatMap(([name, value]) =>
       isAs(value, checks[name]) ? [] : [`${eventType}.${name} = ${JSON.stringify(value)}`],

@@ -1,8 +1,10 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { refusalOfHidden, type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { Refusal } from '#server/refusal.ts'
 import { selectCoin } from './coin-sql.ts'
 import { listReadings } from './list-readings.ts'
+import { findSight } from './sight/find-sight.ts'
 import { presentCoin } from './wire/present-coin.ts'
 import { presentDetail } from './wire/present-detail.ts'
 import { selectLegs, selectNewest, selectSignal, type SignalWithMarket } from './sql.ts'
@@ -12,9 +14,10 @@ type Name = 'GET /aiCoin/getDetail'
 
 /**
  * One signal whole with what came of others like it and what the rules say of its market now; or by coin, what they say of the
- * coin's primary market, with its newest headline signal or null.
+ * coin's primary market, with the newest of its headline signals that the viewer may see, or null.
  *
- * @throws Refusal `unknownSignal` or `unknownCoin` where nothing has that id
+ * @throws Refusal `unknownSignal` or `unknownCoin` where nothing has that id; `membersOnly`, or to a
+ *   monthly member `yearlyOnly`, where the signal is hidden
  * @example {coin: {coinId: 'btc', ...}, signal: {state: 'entered', why: {...}}, readings: [...5]}
  * @source Spec 2 (AI detail), 7
  */
@@ -25,29 +28,31 @@ export async function findSignal(
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
   const { id, coinId } = input
+  const sight = await findSight(reader, actor.tier)
   if (id !== undefined) {
     const row = await selectSignal(reader, id)
     if (row === undefined) throw new Refusal('unknownSignal')
-    return await answer(context, actor, row, row)
+    if (visibleSignal(row, sight) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
+    return await answer(context, sight, row, row)
   }
   const coin = coinId === undefined ? undefined : await selectCoin(reader, coinId)
   if (coin === undefined) throw new Refusal('unknownCoin')
-  const newest = await selectNewest(reader, coin.coin_id)
-  return await answer(context, actor, coin, newest)
+  const newest = await selectNewest(reader, coin.coin_id, sight)
+  return await answer(context, sight, coin, newest)
 }
 
 async function answer(
   context: Context,
-  actor: Actor,
+  sight: Sight,
   coin: Parameters<typeof presentCoin>[0],
   row: SignalWithMarket | undefined,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
   const legs = row === undefined ? new Map() : await selectLegs(reader, [row.id])
-  const readings = await listReadings(context, actor.tier, [coin.market_id])
+  const readings = await listReadings(context, sight, [coin.market_id])
   return {
     coin: presentCoin(coin),
-    signal: row === undefined ? null : presentDetail(row, legs.get(row.id) ?? [], actor.tier),
+    signal: row === undefined ? null : presentDetail(row, legs.get(row.id) ?? [], sight),
     past: row === undefined ? null : await findPastRecord(reader, seriesOf(row)),
     readings: readings.get(coin.market_id) ?? [],
   }

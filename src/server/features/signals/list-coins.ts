@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { listReadings } from './list-readings.ts'
+import { findSight } from './sight/find-sight.ts'
 import { presentCoin } from './wire/present-coin.ts'
 import { cursorText, type PageCursor, parseCursor } from './wire/page-cursor.ts'
 import { type CoinRow, selectCoins } from './coin-sql.ts'
@@ -37,7 +38,7 @@ export async function listCoins(
   const last = from + limit < found.length ? shown.at(-1) : undefined
   const readings = await listReadings(
     context,
-    actor.tier,
+    await findSight(context.db.reader, actor.tier),
     shown.map((coin) => coin.market_id),
   )
   return {

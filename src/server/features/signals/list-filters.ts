@@ -3,6 +3,7 @@ import { VENUE_NAMES, VENUES, type Venue } from '#domain/market/market.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { countByFilter, type FilterCounts } from './record/filter-counts.ts'
+import { findSight } from './sight/find-sight.ts'
 import { FILTER_WORDS } from './wire/filter-words.ts'
 import { selectVenues } from './coin-sql.ts'
 
@@ -16,7 +17,7 @@ const VOLUMES = ['1000000', '10000000', '100000000', '1000000000'] as const
 /**
  * What a signal list can be filtered by: categories, exchanges that have markets, intervals and
  * 24 h volumes, named in the reader's language. The first item of each is checked, of the volumes
- * none. With `statistics=true` each item carries how many signals it alone leaves.
+ * none. With `statistics=true` each item carries how many signals it alone leaves the viewer.
  *
  * @example {categories: [{id: 'all', name: 'All', checked: true, count: 128}, ...], ...}
  * @source Spec 3 (AI coin query parameters), 7
@@ -30,8 +31,9 @@ export async function listFilters(
   const words = FILTER_WORDS[actor.language]
   const present = await selectVenues(reader)
   const exchanges = ['all' as const, ...VENUES.filter((venue) => present.has(venue))]
+  const sight = await findSight(reader, actor.tier)
   const counts =
-    input.statistics === 'true' ? await countByFilter(reader, VOLUMES.map(Number)) : null
+    input.statistics === 'true' ? await countByFilter(reader, VOLUMES.map(Number), sight) : null
   const item = (id: string, name: string, count: CountOf, isChecked: boolean): FilterItem => ({
     id,
     name,

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { readSeries, type SeriesReading } from '#domain/signals/detect.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
@@ -30,11 +31,11 @@ const kept = new WeakMap<Reader, Map<string, KeptReadings>>()
  * What the rules say of some markets at each interval and why, finest first, by market id. Computed from
  * stored candles on request, and kept until the market's next candle.
  *
- * @example (await listReadings(context, 'all', ['binancespotbtcusdt'])).get('binancespotbtcusdt')
+ * @example (await listReadings(context, sight, ['binancespotbtcusdt'])).get('binancespotbtcusdt')
  */
 export async function listReadings(
   context: Context,
-  tier: ViewerTier,
+  sight: Sight,
   marketIds: readonly string[],
 ): Promise<Map<string, Reading[]>> {
   const { reader } = context.db
@@ -57,7 +58,7 @@ export async function listReadings(
   return new Map(
     marketIds.map((id) => [
       id,
-      (known.get(id)?.readings ?? []).map((reading) => withOpen(reading, open.get(id), tier)),
+      (known.get(id)?.readings ?? []).map((reading) => withOpen(reading, open.get(id), sight)),
     ]),
   )
 }
@@ -91,20 +92,25 @@ async function readMarkets(
   )
 }
 
+/** A reading as a viewer may see it: the trend is everyone's, how near a signal is is not. */
 function withOpen(
   reading: RuleReading,
   open: readonly SignalTableRow[] | undefined,
-  tier: ViewerTier,
+  sight: Sight,
 ): Reading {
   const signal = open?.find((row) => row.interval === reading.interval)
-  const why = reading.why === null ? null : { ...reading.why, rules: [...reading.why.rules] }
-  if (signal === undefined) return { ...reading, why, signalId: null }
-  const isHidden = visibleSignal(signal, tier) === 'hidden'
-  return {
-    ...reading,
-    status: 'open',
-    direction: isHidden ? null : signal.direction,
-    why: isHidden ? null : why,
-    signalId: isHidden ? null : signal.id,
+  const seen = signal === undefined ? 'hidden' : visibleSignal(signal, sight)
+  const isOwn = ENTITLEMENTS[sight.tier].intervals.includes(reading.interval)
+  if (signal !== undefined && seen !== 'hidden') {
+    const why = seen === 'whole' ? copyOf(reading.why) : null
+    return { ...reading, status: 'open', direction: signal.direction, why, signalId: signal.id }
   }
+  if (isOwn || reading.status === 'warming' || reading.status === 'off') {
+    return { ...reading, why: copyOf(reading.why), signalId: null }
+  }
+  return { ...reading, status: 'hidden', direction: null, why: null, signalId: null }
+}
+
+function copyOf(why: RuleReading['why']): Reading['why'] {
+  return why === null ? null : { ...why, rules: [...why.rules] }
 }

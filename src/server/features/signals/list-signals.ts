@@ -1,7 +1,9 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
-import type { ViewerTier } from '#domain/signals/visible-signal.ts'
 import type { Reader } from '#server/db/door.ts'
+import type { SignalFilter } from './filter-sql.ts'
+import { countHidden } from './sight/count-hidden.ts'
+import { findSight } from './sight/find-sight.ts'
 import { presentSignal } from './wire/present-signal.ts'
 import { cursorText, parseCursor } from './wire/page-cursor.ts'
 import { countTotal } from './record/total-cache.ts'
@@ -31,9 +33,12 @@ const DEFAULT_LIMIT = 20
  * they brought, void ones below; those in progress by what they would bring at the last price, which
  * moves, so that a row may come again on a later page.
  *
+ * What the viewer may not see is left out of the rows and of their total; `hiddenCount` says how many
+ * signals in progress that are.
+ *
  * @throws Refusal `badCursor` for a cursor that no page gave
- * @example {items: [...20 rows], nextCursor: 'MTcwNzAw...', total: 128}
- * @source Spec 7; DECISIONS 1 (paging), 5 (primary market)
+ * @example {items: [...20 rows], nextCursor: 'MTcwNzAw...', total: 128, hiddenCount: 12}
+ * @source Spec 7; DECISIONS 1 (paging), 3 (who sees what), 5 (primary market)
  */
 export async function listSignals(
   context: Context,
@@ -43,7 +48,9 @@ export async function listSignals(
   const { reader } = context.db
   const limit = input.limit ?? input.pageSize ?? DEFAULT_LIMIT
   const range = rangeOf(input, limit)
-  const found = await selectPlaced(reader, input, { ...range, limit: limit + 1 }, actor.tier)
+  const sight = await findSight(reader, actor.tier)
+  const filter = { ...input, sight }
+  const found = await selectPlaced(reader, filter, { ...range, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   const legs = await selectLegs(
@@ -51,9 +58,10 @@ export async function listSignals(
     shown.map(({ place }) => place.id),
   )
   return {
-    items: shown.map(({ row }) => presentSignal(row, legs.get(row.id) ?? [], actor.tier)),
+    items: shown.map(({ row }) => presentSignal(row, legs.get(row.id) ?? [], sight)),
     nextCursor: last === undefined ? null : cursorText(last.place),
-    total: await countTotal(reader, input),
+    total: await countTotal(reader, filter),
+    hiddenCount: await countHidden(reader, filter),
   }
 }
 
@@ -65,15 +73,14 @@ function rangeOf(input: Input, limit: number): Omit<PageRange, 'limit'> {
 
 async function selectPlaced(
   reader: Reader,
-  input: Input,
+  filter: SignalFilter & Pick<Input, 'sort'>,
   range: PageRange,
-  tier: ViewerTier,
 ): Promise<PlacedRow[]> {
-  if (input.sort === 'latest') {
-    return placed(await selectPage(reader, input, range), (row) => row[timeColumn(input.state)])
+  if (filter.sort === 'latest') {
+    return placed(await selectPage(reader, filter, range), (row) => row[timeColumn(filter.state)])
   }
-  if (input.state === 'inProgress') return await selectRunningPage(reader, input, range, tier)
-  return placed(await selectBest(reader, input, range), (row) => row.net_return ?? NO_RETURN)
+  if (filter.state === 'inProgress') return await selectRunningPage(reader, filter, range)
+  return placed(await selectBest(reader, filter, range), (row) => row.net_return ?? NO_RETURN)
 }
 
 function placed(

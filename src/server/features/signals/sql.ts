@@ -1,20 +1,18 @@
-import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import type { ParsedRequestOf } from '#contract/index.schema.ts'
+import type { RawBuilder } from 'kysely'
 import type { MarketKind } from '#domain/market/market.ts'
-import type { Reader, Tables } from '#server/db/door.ts'
+import type { Sight } from '#domain/signals/visible-signal.ts'
+import type { Reader } from '#server/db/door.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
+import {
+  filtered,
+  isOpenRow,
+  onlySeen,
+  type SignalChoice,
+  type SignalFilter,
+  type SignalsQuery,
+} from './filter-sql.ts'
 import type { PageCursor } from './wire/page-cursor.ts'
-
-// Written out: SQLite takes a partial index only where the query says its very condition.
-const isOpenRow = sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`
-const isEndedRow = sql<SqlBool>`signals.state in ('closed', 'void')`
-
-/** What a list of signals is asked for, paging apart. */
-export type SignalFilter = Omit<
-  ParsedRequestOf<'GET /aiCoin/queryRecordPage'>,
-  'sort' | 'cursor' | 'limit' | 'page' | 'pageSize'
->
 
 /** A signal's row with the coin and the market it stands for. */
 export interface SignalWithMarket extends SignalTableRow {
@@ -23,8 +21,6 @@ export interface SignalWithMarket extends SignalTableRow {
   readonly quote: string
   readonly kind: MarketKind
 }
-
-type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', Row>
 
 /** Where a void signal stands among returns: below every one of them. */
 export const NO_RETURN = -1e300
@@ -40,7 +36,7 @@ export interface PageRange {
 }
 
 /** The column that orders a list by time: ended signals by their end, the others by their trigger. */
-export function timeColumn(state: SignalFilter['state']): 'ended_time' | 'trigger_time' {
+export function timeColumn(state: SignalChoice['state']): 'ended_time' | 'trigger_time' {
   return state === 'ended' ? 'ended_time' : 'trigger_time'
 }
 
@@ -103,7 +99,7 @@ export async function newestSequence(reader: Reader): Promise<number> {
   return row?.newest ?? 0
 }
 
-/** Headline signals that changed after `sequence`, in the order of their newest change. */
+/** Headline signals, seen by anybody or not, that changed after `sequence`, in the order of their newest change. */
 export async function selectChanges(
   reader: Reader,
   sequence: number,
@@ -139,12 +135,13 @@ export async function selectByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The newest headline signal of a coin. */
+/** The newest headline signal of a coin that a viewer may see. */
 export async function selectNewest(
   reader: Reader,
   coinId: string,
+  sight: Sight,
 ): Promise<SignalWithMarket | undefined> {
-  return await withMarket(reader.selectFrom('signals'))
+  return await withMarket(onlySeen(reader.selectFrom('signals'), sight))
     .where('signals.coin_id', '=', coinId)
     .where('signals.is_headline', '=', 1)
     .orderBy('signals.trigger_time', 'desc')
@@ -165,11 +162,10 @@ export async function selectOpen(
     .execute()
 }
 
-/** Counts of signals by everything but volume that a list is filtered by. */
-export async function selectGroups(reader: Reader) {
+/** Counts of the signals a viewer may see by everything but volume that a list is filtered by. */
+export async function selectGroups(reader: Reader, sight: Sight) {
   const parts = ['venue', 'is_headline', 'direction', 'term', 'interval', 'leg_count'] as const
-  return await reader
-    .selectFrom('signals')
+  return await onlySeen(reader.selectFrom('signals'), sight)
     .select(parts)
     .select((the) => the.fn.countAll<number>().as('count'))
     .groupBy(parts)
@@ -209,42 +205,4 @@ function withMarket(query: SignalsQuery) {
     .innerJoin('coins', 'coins.id', 'signals.coin_id')
     .selectAll('signals')
     .select(['coins.symbol', 'markets.base', 'markets.quote', 'markets.kind'])
-}
-
-/** Signals that a filter leaves: headline ones, or all of an exchange. */
-export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
-  let found = query
-  if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
-  else found = found.where('signals.venue', '=', filter.exchange)
-  if (filter.state === 'inProgress') found = found.where(isOpenRow)
-  if (filter.state === 'ended') found = found.where(isEndedRow)
-  if (filter.interval !== 'all') found = found.where('signals.interval', '=', filter.interval)
-  if (filter.coinId !== undefined) found = found.where('signals.coin_id', '=', filter.coinId)
-  const { coinIds, volume24h } = filter
-  // PostgreSQL takes no empty list; no coin has an empty id.
-  if (coinIds !== undefined) found = found.where('signals.coin_id', 'in', ['', ...coinIds])
-  if (volume24h > 0) {
-    found = found.where('signals.market_id', 'in', (is) =>
-      is
-        .selectFrom('tickers')
-        .select('tickers.market_id')
-        .where('tickers.quote_volume_24h', '>=', volume24h),
-    )
-  }
-  return ofCategory(found, filter.category)
-}
-
-function ofCategory(query: SignalsQuery, category: SignalFilter['category']): SignalsQuery {
-  switch (category) {
-    case 'all':
-      return query
-    case 'long':
-    case 'short':
-      return query.where('signals.direction', '=', category)
-    case 'short-term':
-    case 'long-term':
-      return query.where('signals.term', '=', category)
-    case 'add-position':
-      return query.where('signals.leg_count', '>', 1)
-  }
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { STREAM_PATH } from '#contract/stream.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
+import { signedOf } from '../actor.ts'
 import { headerOf } from '../envelope.ts'
+import type { ResumeSession } from '../verb.ts'
 import { StreamHub } from './stream-hub.ts'
 import type { StreamSources } from './stream-sources.ts'
 
@@ -10,12 +12,21 @@ const MOST_STREAMS = 10_000
 const MOST_STREAMS_AN_ADDRESS = 20
 const OPENS_A_MINUTE = 120
 
-/** `GET /api/stream`: server-sent events until either side ends. Refuses `tooManyStreams`. */
+interface StreamParts {
+  readonly sources: StreamSources
+  readonly resumeSession: ResumeSession
+}
+
+/**
+ * `GET /api/stream`: server-sent events until either side ends, each signal as far as who opened it
+ * may see it. Refuses `tooManyStreams`; `signInNeeded` for a token that stands no more.
+ */
 export function bindStream(
   app: FastifyInstance,
   context: Context,
-  sources: StreamSources,
+  { sources, resumeSession }: StreamParts,
 ): StreamHub {
+  const findActor = signedOf(context, { who: 'viewer' }, resumeSession)
   const hub = new StreamHub(sources, context.log)
   const byAddress = new Map<string, number>()
   const leave = context.bus.subscribe((message) => hub.take(message))
@@ -27,6 +38,7 @@ export function bindStream(
     `/api${STREAM_PATH}`,
     { config: { rateLimit: { max: OPENS_A_MINUTE, timeWindow: 60_000 } } },
     async (request, reply) => {
+      const actor = await findActor(request)
       const { ip } = request
       const openCount = byAddress.get(ip) ?? 0
       if (hub.clientCount >= MOST_STREAMS || openCount >= MOST_STREAMS_AN_ADDRESS) {
@@ -55,7 +67,11 @@ export function bindStream(
         context.metrics.streamClients.set(hub.clientCount)
       })
       raw.on('error', () => raw.destroy())
-      out = await hub.add(raw, sequenceOf(headerOf(request, 'last-event-id')))
+      out = await hub.add(
+        raw,
+        { tier: actor.tier, sessionId: actor.kind === 'signed' ? actor.sessionId : null },
+        sequenceOf(headerOf(request, 'last-event-id')),
+      )
       if (isClosed) out()
       context.metrics.streamClients.set(hub.clientCount)
     },

@@ -1,7 +1,8 @@
+import type { Tier } from '#domain/membership/tier.ts'
 import type { BusMessage } from '#server/bus.ts'
 import type { Log } from '#server/log.ts'
 import { frameEvent, HEARTBEAT } from './frame.ts'
-import type { StreamSources } from './stream-sources.ts'
+import type { SignalChange, StreamSources } from './stream-sources.ts'
 
 /** What the hub needs of an open answer. */
 export interface StreamSocket {
@@ -17,15 +18,27 @@ const HEARTBEAT_EVERY_MS = 15_000
 /** Missed signals a reconnect is told one by one; a longer absence gets `reset`. */
 const MOST_MISSED = 200
 
+/** Who reads a stream; a guest has no session. */
+export interface StreamViewer {
+  readonly tier: Tier
+  readonly sessionId: string | null
+}
+
 interface Client {
   readonly socket: StreamSocket
+  readonly sessionId: string | null
+  /** As of the last heartbeat. */
+  tier: Tier
   /** Signals up to this number are known to the client. */
   sequence: number
   /** It was too slow for signals: they wait for it to read on. */
   isBehind: boolean
 }
 
-/** All open streams: frames an event once and writes it to each, never waiting for a slow one. */
+/**
+ * All open streams: frames an event once, a signal once for each tier that sees it, and writes it to
+ * each, never waiting for a slow one. At every heartbeat it asks anew what each may see.
+ */
 export class StreamHub {
   readonly #clients = new Set<Client>()
   readonly #sources: StreamSources
@@ -63,7 +76,11 @@ export class StreamHub {
    * Adds an open answer: the clock first, then what it missed since `lastSequence` (null: nothing).
    * Returns the way out.
    */
-  async add(socket: StreamSocket, lastSequence: number | null): Promise<() => void> {
+  async add(
+    socket: StreamSocket,
+    { tier, sessionId }: StreamViewer,
+    lastSequence: number | null,
+  ): Promise<() => void> {
     socket.write(frameEvent('clock', this.#sources.clock()))
     const newest = await this.#sources.newestSequence()
     // The server may have stopped meanwhile, and would wait for this answer for ever.
@@ -72,7 +89,8 @@ export class StreamHub {
       return () => {}
     }
     if (this.#clients.size === 0) this.#sequence = newest
-    const client: Client = { socket, sequence: lastSequence ?? newest, isBehind: false }
+    const sequence = lastSequence ?? newest
+    const client: Client = { socket, sessionId, tier, sequence, isBehind: false }
     this.#clients.add(client)
     await this.#catchUp(client)
     return () => this.#clients.delete(client)
@@ -92,6 +110,28 @@ export class StreamHub {
 
   #beat(): void {
     this.#broadcast(HEARTBEAT)
+    void this.#renewTiers()
+  }
+
+  /** Ends the streams of sessions that stand no more, and has a client whose tier changed ask anew. */
+  async #renewTiers(): Promise<void> {
+    const signed = [...this.#clients].filter(({ sessionId }) => sessionId !== null)
+    if (signed.length === 0) return
+    try {
+      const tiers = await this.#sources.tiersOf([
+        ...new Set(signed.map(({ sessionId }) => sessionId ?? '')),
+      ])
+      for (const client of signed) {
+        const tier = tiers.get(client.sessionId ?? '')
+        if (tier === undefined) client.socket.end()
+        else if (tier !== client.tier) {
+          client.tier = tier
+          client.socket.write(frameEvent('reset', {}, client.sequence))
+        }
+      }
+    } catch (error) {
+      this.#log.warn({ error }, 'who reads the streams could not be asked')
+    }
   }
 
   #broadcast(bytes: Buffer): void {
@@ -124,18 +164,23 @@ export class StreamHub {
   async #sendSignals(): Promise<void> {
     try {
       const changes = await this.#sources.signalsSince(this.#sequence, MOST_MISSED)
-      for (const { sequence, row } of changes) {
-        const bytes = frameEvent('signal', row, sequence)
-        for (const client of this.#clients) this.#sendSignal(client, sequence, bytes)
-        this.#sequence = sequence
+      for (const change of changes) {
+        const bytesFor = framesOf(change)
+        for (const client of this.#clients) this.#sendSignal(client, change.sequence, bytesFor)
+        this.#sequence = change.sequence
       }
     } catch (error) {
       this.#log.warn({ error }, 'signals could not be streamed')
     }
   }
 
-  #sendSignal(client: Client, sequence: number, bytes: Buffer): void {
+  #sendSignal(client: Client, sequence: number, bytesFor: (tier: Tier) => Buffer | null): void {
     if (client.isBehind || sequence <= client.sequence) return
+    const bytes = bytesFor(client.tier)
+    if (bytes === null) {
+      client.sequence = sequence
+      return
+    }
     if (client.socket.writableLength >= MOST_WAITING_BYTES) {
       client.isBehind = true
       return
@@ -156,12 +201,23 @@ export class StreamHub {
         client.socket.write(frameEvent('reset', {}, newest))
         return
       }
-      for (const { sequence, row } of missed) {
-        this.#sendSignal(client, sequence, frameEvent('signal', row, sequence))
-      }
+      for (const change of missed) this.#sendSignal(client, change.sequence, framesOf(change))
     } catch (error) {
       this.#log.warn({ error }, 'a stream could not catch up')
       client.isBehind = true
     }
+  }
+}
+
+/** A signal's frame for each tier, written when the first client of that tier needs it. */
+function framesOf({ sequence, rowFor }: SignalChange): (tier: Tier) => Buffer | null {
+  const frames = new Map<Tier, Buffer | null>()
+  return (tier) => {
+    const known = frames.get(tier)
+    if (known !== undefined) return known
+    const row = rowFor(tier)
+    const bytes = row === null ? null : frameEvent('signal', row, sequence)
+    frames.set(tier, bytes)
+    return bytes
   }
 }

@@ -1,3 +1,4 @@
+import type { Tier } from '#domain/membership/tier.ts'
 import type { StreamEvent } from '#contract/stream.schema.ts'
 
 /** Where the stream's events come from; `routes.ts` names the leaves behind it. */
@@ -6,10 +7,16 @@ export interface StreamSources {
   /** Tickers that changed after a market time. */
   tickersChangedSince(asOf: number): Promise<StreamEvent<'tickers'>>
   /** Signals that changed after a number, in the order of their newest change. */
-  signalsSince(
-    sequence: number,
-    limit: number,
-  ): Promise<ReadonlyArray<{ readonly sequence: number; readonly row: StreamEvent<'signal'> }>>
+  signalsSince(sequence: number, limit: number): Promise<readonly SignalChange[]>
   /** Number of the newest change of any signal; 0 before the first. */
   newestSequence(): Promise<number>
+  /** What sessions may see at this moment; one that stands no more is left out. */
+  tiersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Tier>>
+}
+
+/** A signal that changed. */
+export interface SignalChange {
+  readonly sequence: number
+  /** As a tier sees it; null where it is hidden. */
+  readonly rowFor: (tier: Tier) => StreamEvent<'signal'> | null
 }

@@ -3,6 +3,8 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
+import { HiddenPrice } from '../hidden/HiddenPrice.tsx'
+import { isUnpriced } from '../hidden/is-unpriced.ts'
 import type { SignalRow } from '../queries.ts'
 import { addedLegs } from '../signal-return.ts'
 import css from './CardFigures.module.css'
@@ -11,11 +13,12 @@ import css from './CardFigures.module.css'
 export function CardFigures({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const added = addedLegs(row)
+  const isHidden = isUnpriced(row)
   const entryLabel = t(row.averagePrice === null ? 'figure.recommended' : 'figure.entry')
   return (
     <dl className={css['figures']}>
       <Figure label={added > 0 ? t('figure.averageOf', { count: added }) : entryLabel}>
-        <Price value={row.averagePrice ?? row.recommendedPrice} />
+        {isHidden ? <HiddenPrice /> : <Price value={row.averagePrice ?? row.recommendedPrice} />}
       </Figure>
       {row.state === 'closed' ? (
         <>
@@ -32,7 +35,7 @@ export function CardFigures({ row }: { readonly row: SignalRow }) {
             <NowPrice coinId={row.coinId} marketId={row.marketId} />
           </Figure>
           <Figure label={t('figure.stop')}>
-            <Price value={row.stopPrice} />
+            {isHidden ? <HiddenPrice /> : <Price value={row.stopPrice} />}
           </Figure>
         </>
       )}

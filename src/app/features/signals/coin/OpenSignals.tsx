@@ -3,6 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SignalCard } from '../card/SignalCard.tsx'
+import { HiddenLine } from '../hidden/HiddenLine.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { coinQueries } from './coin-queries.ts'
 import css from './OpenSignals.module.css'
@@ -24,7 +25,9 @@ export function OpenSignals({ coinId }: { readonly coinId: string }) {
           </Button>
         </div>
       )}
-      {data !== undefined && rows.length === 0 && <p className={css['none']}>{t('coin.noOpen')}</p>}
+      {data?.hiddenCount === 0 && rows.length === 0 && (
+        <p className={css['none']}>{t('coin.noOpen')}</p>
+      )}
       {rows.length > 0 && (
         <ul className={css['rows']}>
           {rows.map((row) => (
@@ -33,6 +36,11 @@ export function OpenSignals({ coinId }: { readonly coinId: string }) {
             </li>
           ))}
         </ul>
+      )}
+      {data !== undefined && (
+        <div className={css['hidden']}>
+          <HiddenLine count={data.hiddenCount} />
+        </div>
       )}
     </Panel>
   )

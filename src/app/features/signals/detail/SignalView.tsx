@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CheckLink } from '../check/CheckLink.tsx'
 import { BesideChart } from '../components/BesideChart.tsx'
+import { HiddenPrices } from '../hidden/HiddenPrices.tsx'
+import { isUnpriced } from '../hidden/is-unpriced.ts'
 import { OddsPanel } from '../odds/OddsPanel.tsx'
 import { PastPanel } from '../past/PastPanel.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
@@ -20,7 +22,6 @@ interface SignalViewProps {
 
 /** A signal: its candles beside everything that is known of it. */
 export function SignalView({ answer, signal, chart }: SignalViewProps) {
-  const t = useWords('signals')
   const { coin, past, readings } = answer
   const intro = (
     <>
@@ -35,6 +36,18 @@ export function SignalView({ answer, signal, chart }: SignalViewProps) {
   return (
     <BesideChart intro={intro} chart={chart}>
       <OddsPanel odds={signal.odds} />
+      {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
+      <ReadingsPanel readings={readings} signalId={signal.id} />
+      <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
+    </BesideChart>
+  )
+}
+
+/** What the signal traded at and why, step by step. */
+function Reasons({ signal }: { readonly signal: SignalDetail }) {
+  const t = useWords('signals')
+  return (
+    <>
       <SignalFigures signal={signal} />
       <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} />
       <SignalSteps signal={signal} />
@@ -42,9 +55,7 @@ export function SignalView({ answer, signal, chart }: SignalViewProps) {
         <WhyPanel key={number} title={t('why.legTitle', { number })} why={why} />
       ))}
       <CheckLink signalId={signal.id} />
-      <ReadingsPanel readings={readings} signalId={signal.id} />
-      <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
-    </BesideChart>
+    </>
   )
 }
 

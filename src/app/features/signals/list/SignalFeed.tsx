@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { dateText } from '#app/i18n/date-text.ts'
@@ -8,6 +9,7 @@ import { useNetwork } from '#app/state/network-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { HiddenLine, PRICES } from '../hidden/HiddenLine.tsx'
 import { countNarrowed } from '../filter/chosen-filter.ts'
 import { sortOf } from '../address/ai-tabs.ts'
 import type { ListView } from '../address/list-address.ts'
@@ -25,7 +27,7 @@ interface SignalFeedProps {
 export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
-  const { query, rows, heldCount, kept, staleSinceMs, release } = useSignalList({
+  const { query, rows, hiddenCount, heldCount, kept, staleSinceMs, release } = useSignalList({
     state: view.list,
     filter: view.filter,
     sort: sortOf(view.tab),
@@ -41,7 +43,13 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
     return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
   }
-  if (rows.length === 0) return <EmptyFeed view={view} onClearFilter={onClearFilter} />
+  if (rows.length === 0) {
+    if (hiddenCount !== 0) return <HiddenFeed />
+    return <EmptyFeed view={view} onClearFilter={onClearFilter} />
+  }
+  const hidden = <HiddenLine count={hiddenCount} />
+  // What is in progress has an end to say it at; all signals together have none that is read.
+  const isShort = view.list === 'inProgress'
   const showHeld = () => {
     release()
     globalThis.scrollTo({ top: 0 })
@@ -58,9 +66,20 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
           {t('page.newCount', { count: heldCount })}
         </button>
       )}
+      {!isShort && hidden}
       <SignalList rows={rows} hasMore={hasNextPage} onEnd={loadMore} />
-      <ListEnd hasMore={hasNextPage} />
+      {isShort && !hasNextPage && hiddenCount !== 0 ? hidden : <ListEnd hasMore={hasNextPage} />}
     </>
+  )
+}
+
+/** A list that holds only what this viewer may not see. */
+function HiddenFeed() {
+  const t = useWords('signals')
+  const navigate = useNavigate()
+  const action = { label: t('hidden.action'), onClick: () => void navigate(PRICES) }
+  return (
+    <Notice icon="lock" title={t('hidden.noneTitle')} text={t('hidden.noneText')} action={action} />
   )
 }
 

@@ -65,6 +65,7 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
   return {
     query,
     rows: kept === null ? shown : kept.items,
+    hiddenCount: data === undefined ? 0 : (data.pages[0]?.hiddenCount ?? null),
     heldCount,
     kept,
     staleSinceMs: kept?.savedWallMs ?? (isError && data !== undefined ? dataUpdatedAt : null),

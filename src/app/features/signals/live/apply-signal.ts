@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { coinQueries } from '../coin/coin-queries.ts'
 import type { SignalFilter } from '../filter/signal-filter.ts'
-import { passesFilter, patchPages } from './patch-lists.ts'
+import { isInState, passesFilter, patchPages } from './patch-lists.ts'
 import {
   type ListSort,
   type ListState,
@@ -23,14 +23,14 @@ export function applySignal(client: QueryClient, row: SignalRow): void {
       const pages = patchPages(known.pages, row, { state, sort })
       return pages === known.pages ? known : { ...known, pages: [...pages] }
     })
+    // An end opens the next oldest to whoever sees only those, and nothing is streamed of it.
+    const { pages = [] } = client.getQueryData<InfiniteData<SignalPage>>(queryKey) ?? {}
+    if (pages.some(({ hiddenCount }) => hiddenCount !== 0) && isInState(row, 'ended')) {
+      void client.invalidateQueries({ queryKey })
+    }
   }
   void client.invalidateQueries({ queryKey: coinQueries.open(row.coinId).queryKey })
   for (const target of [{ id: row.id }, { coinId: row.coinId }]) {
     void client.invalidateQueries({ queryKey: coinQueries.detail(target).queryKey })
   }
-}
-
-/** The stream lost its place: what is on screen asks again, and the rest when it is next shown. */
-export function resetSignals(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['signals'] })
 }

@@ -9,6 +9,7 @@ const page = (times: number[], nextCursor: string | null = null): SignalPage => 
   items: times.map((time) => row({ id: `t${time}`, triggerTime: time, state: 'entered' })),
   nextCursor,
   total: 40,
+  hiddenCount: 0,
 })
 const ids = (pages: readonly SignalPage[]) => pages.map(({ items }) => items.map(({ id }) => id))
 /** A list in the order of time. */
@@ -90,7 +91,7 @@ describe('a list by earnings', () => {
     const ended = (id: string, netReturnPct: number | null) =>
       row({ id, netReturnPct, state: netReturnPct === null ? 'void' : 'closed' })
     const items = [ended('a', 9), ended('b', 2), ended('c', -4)]
-    const pages = [{ items, nextCursor: null, total: 3 }]
+    const pages = [{ items, nextCursor: null, total: 3, hiddenCount: 0 }]
     const order = { state: 'ended', sort: 'earnings' } as const
     const place = (one: SignalRow) => ids(patchPages(pages, one, order))[0]?.indexOf(one.id)
     expect(place(ended('x', 12))).toBe(0)

@@ -8,6 +8,7 @@ import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { RefusedGate } from '#app/features/membership/gate/RefusedGate.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
@@ -51,7 +52,11 @@ export default function DetailPage() {
       }
     >
       {isSlow && <DetailSkeleton />}
-      {isError && data === undefined && <Failed error={error} onRetry={() => void refetch()} />}
+      {isError && data === undefined && (
+        <RefusedGate error={error}>
+          <Failed error={error} onRetry={() => void refetch()} />
+        </RefusedGate>
+      )}
       {data !== undefined && signal !== null && (
         <SignalView
           key={signal.id}

@@ -67,7 +67,7 @@ export function ReadingLine({ reading, signalId }: ReadingLineProps) {
 function Reasons({ reading: { why, status, trend } }: { readonly reading: Reading }) {
   const t = useWords('signals')
   if (why !== null) return <RuleList why={why} />
-  const reason =
-    status === 'warming' || status === 'off' ? status : trend === 'volatile' ? trend : 'noSide'
+  const isOfStatus = status === 'warming' || status === 'off' || status === 'hidden'
+  const reason = isOfStatus ? status : trend === 'volatile' ? trend : 'noSide'
   return <p className={css['none']}>{t(`reading.noWhy.${reason}`)}</p>
 }

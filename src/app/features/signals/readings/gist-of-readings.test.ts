@@ -32,6 +32,9 @@ describe('the readings of a coin in a few words', () => {
     expect(gistOf([off, warming, reading({}), reading({ status: 'armed' })]).status).toBe('armed')
     expect(gistOf([off, warming, reading({})]).status).toBe('detecting')
     expect(gistOf([off, warming]).status).toBe('warming')
+    const hidden = reading({ status: 'hidden' })
+    expect(gistOf([off, warming, hidden]).status).toBe('hidden')
+    expect(gistOf([hidden, reading({})]).status).toBe('detecting')
   })
 
   it('are nothing where none is known', () => {

@@ -10,11 +10,11 @@ export type Gist =
       readonly status: 'open'
       readonly open: readonly { readonly interval: Interval; readonly direction: Direction }[]
     }
-  | { readonly status: 'armed' | 'detecting' | 'warming' | 'unknown' }
+  | { readonly status: 'armed' | 'detecting' | 'hidden' | 'warming' | 'unknown' }
 
 /**
  * The readings of a coin as one: its open signals, else whether an interval is one step from a
- * trigger, else whether its rules are watched at all. Intervals that give no signals say nothing.
+ * trigger, else whether its rules are watched at all, or only for members. Intervals that give no signals say nothing.
  *
  * @example gistOf([1h detecting, 4h armed]) is {status: 'armed'}
  */
@@ -26,5 +26,6 @@ export function gistOf(readings: readonly Reading[]): Gist {
   const has = (wanted: Reading['status']) => readings.some(({ status }) => status === wanted)
   if (has('armed')) return { status: 'armed' }
   if (has('detecting')) return { status: 'detecting' }
+  if (has('hidden')) return { status: 'hidden' }
   return { status: has('warming') ? 'warming' : 'unknown' }
 }

@@ -1,4 +1,3 @@
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { Tx } from '#server/db/door.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -7,6 +6,8 @@ export interface Favorite {
   readonly accountId: string
   readonly coinId: string
   readonly starredWallTime: number
+  /** How many the account may have; more of them from better times stay. */
+  readonly limit: number
 }
 
 /**
@@ -26,7 +27,7 @@ export async function holdFavorites(tx: Tx, accountId: string): Promise<boolean>
 /** Adds a star after `holdFavorites`. False where it is there, the coin is unknown, or no room is left. */
 export async function addFavorite(
   tx: Tx,
-  { accountId, coinId, starredWallTime }: Favorite,
+  { accountId, coinId, starredWallTime, limit }: Favorite,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('favorites')
@@ -47,7 +48,7 @@ export async function addFavorite(
               .select((the) => the.fn.countAll<number>().as('count'))
               .where('account_id', '=', accountId),
           '<',
-          ACCOUNT_FAVORITES,
+          limit,
         ),
     )
     .onConflict((conflict) => conflict.columns(['account_id', 'coin_id']).doNothing())

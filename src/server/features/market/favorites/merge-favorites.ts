@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addFavorite, holdFavorites } from './add-favorite.ts'
@@ -19,13 +20,14 @@ export async function mergeFavorites(
   actor: Signed,
   { coinIds }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const { accountId } = actor
+  const { accountId, tier } = actor
+  const { favorites: limit } = ENTITLEMENTS[tier]
   const wallNow = context.wallClock.now()
   await context.db.transaction(async (tx) => {
     if (!(await holdFavorites(tx, accountId))) throw new Refusal('signInNeeded')
     for (const [index, coinId] of coinIds.entries()) {
       // A millisecond apart, so that they keep the order they were starred in.
-      await addFavorite(tx, { accountId, coinId, starredWallTime: wallNow - index })
+      await addFavorite(tx, { accountId, coinId, starredWallTime: wallNow - index, limit })
     }
   })
   return await listFavorites(context, actor)

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -11,7 +11,7 @@ type Name = 'POST /market/favorite'
 /**
  * Stars a coin or takes its star away, and tells what is starred then. The same again changes nothing.
  *
- * @throws Refusal `unknownCoin`; `tooManyFavorites` where the 500 places are taken
+ * @throws Refusal `unknownCoin`; `tooManyFavorites` where the places of the actor's tier are taken
  * @example {coinId: 'sol', isStarred: true} -> {coinIds: ['sol', 'btc'], limit: 500}
  */
 export async function setFavorite(
@@ -19,10 +19,13 @@ export async function setFavorite(
   actor: Signed,
   { coinId, isStarred }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const { accountId } = actor
+  const { accountId, tier } = actor
+  const { favorites: limit } = ENTITLEMENTS[tier]
   const starredWallTime = context.wallClock.now()
   await context.db.transaction((tx) =>
-    isStarred ? star(tx, { accountId, coinId, starredWallTime }) : unstar(tx, accountId, coinId),
+    isStarred
+      ? star(tx, { accountId, coinId, starredWallTime, limit })
+      : unstar(tx, accountId, coinId),
   )
   return await listFavorites(context, actor)
 }
@@ -37,7 +40,7 @@ async function star(tx: Tx, favorite: Favorite): Promise<void> {
     .where('id', '=', favorite.coinId)
     .executeTakeFirst()
   if (coin === undefined) throw new Refusal('unknownCoin')
-  throw new Refusal('tooManyFavorites', { limit: ACCOUNT_FAVORITES })
+  throw new Refusal('tooManyFavorites', { limit: favorite.limit })
 }
 
 async function unstar(tx: Tx, accountId: string, coinId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Actor, Context } from '#server/context.ts'
 import type { RecordHead } from '#domain/signals/record/head.ts'
 import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
 import { Refusal } from '#server/refusal.ts'
+import { findSight } from '../sight/find-sight.ts'
 import { csvHead, csvRow } from './csv-row.ts'
 import { presentLeaf } from './present-leaf.ts'
 import { selectHead, selectHeads, selectLeaves } from './sql.ts'
@@ -55,9 +56,10 @@ async function* asCsv(context: Context, actor: Actor, head: RecordHead): AsyncGe
 }
 
 async function* pagesOf({ db }: Context, actor: Actor, size: number): AsyncGenerator<ToldLeaf[]> {
+  const sight = await findSight(db.reader, actor.tier)
   for (let from = 0; from < size; from += LEAVES_A_PAGE) {
     const rows = await selectLeaves(db.reader, from, Math.min(LEAVES_A_PAGE, size - from))
-    yield rows.map((row) => presentLeaf(row, actor.tier))
+    yield rows.map((row) => presentLeaf(row, sight))
     await setImmediate()
   }
 }

@@ -1,9 +1,11 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { inclusionProof, placesOf } from '#domain/signals/record/merkle.ts'
+import { refusalOfHidden, visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
+import { findSight } from '../sight/find-sight.ts'
 import { presentLeaf } from './present-leaf.ts'
-import { hasSignal, selectHead, selectNodes, selectSignalLeaves } from './sql.ts'
+import { selectHead, selectNodes, selectSignalLeaves, selectSignalState } from './sql.ts'
 
 type Name = 'GET /aiCoin/queryRecordProof'
 
@@ -12,7 +14,7 @@ type Name = 'GET /aiCoin/queryRecordProof'
  * size. Leaves that came after that head wait for the next. None where the signal is older than
  * the record.
  *
- * @throws Refusal `unknownSignal`, `noRecordYet`
+ * @throws Refusal `unknownSignal`, `noRecordYet`; `membersOnly` or `yearlyOnly` where the signal is hidden
  * @source DECISIONS 6
  */
 export async function findRecordProof(
@@ -21,7 +23,10 @@ export async function findRecordProof(
   { id, size }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
-  if (!(await hasSignal(reader, id))) throw new Refusal('unknownSignal')
+  const signal = await selectSignalState(reader, id)
+  if (signal === undefined) throw new Refusal('unknownSignal')
+  const sight = await findSight(reader, actor.tier)
+  if (visibleSignal(signal, sight) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
   const head = await selectHead(reader, size)
   if (head === undefined) throw new Refusal(size === undefined ? 'noRecordYet' : 'unknownHead')
   const rows = (await selectSignalLeaves(reader, id)).filter((row) => row.leaf_index < head.size)
@@ -32,7 +37,7 @@ export async function findRecordProof(
   return {
     head,
     leaves: rows.map((row) => ({
-      ...presentLeaf(row, actor.tier),
+      ...presentLeaf(row, sight),
       kind: row.kind,
       proof: inclusionProof(row.leaf_index, head.size, read),
     })),

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { findSight } from '../sight/find-sight.ts'
 import { presentLeaf } from './present-leaf.ts'
 import { selectLeaves, selectLogSize } from './sql.ts'
 
@@ -16,9 +17,10 @@ export async function listRecordLeaves(
   { fromIndex, limit }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
+  const sight = await findSight(reader, actor.tier)
   const rows = await selectLeaves(reader, fromIndex, limit)
   return {
-    leaves: rows.map((row) => presentLeaf(row, actor.tier)),
+    leaves: rows.map((row) => presentLeaf(row, sight)),
     size: await selectLogSize(reader),
   }
 }

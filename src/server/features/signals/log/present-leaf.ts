@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { isOpen } from '#domain/signals/signal.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { LeafWithSignal } from './sql.ts'
 
 type Leaf = AnswerOf<'GET /aiCoin/queryRecordLeaves'>['leaves'][number]
@@ -9,8 +8,8 @@ type Leaf = AnswerOf<'GET /aiCoin/queryRecordLeaves'>['leaves'][number]
  * A leaf as a viewer may see it: the hash always, payload and salt once its signal has ended, and
  * before that to those who may see the signal whole.
  */
-export function presentLeaf(row: LeafWithSignal, tier: ViewerTier): Leaf {
-  const isRevealed = !isOpen(row) || visibleSignal(row, tier) === 'whole'
+export function presentLeaf(row: LeafWithSignal, sight: Sight): Leaf {
+  const isRevealed = visibleSignal({ ...row, id: row.signal_id }, sight) === 'whole'
   return {
     index: row.leaf_index,
     hash: row.hash,

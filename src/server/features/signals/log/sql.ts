@@ -142,13 +142,13 @@ export async function selectSignalLeaves(
     .execute()
 }
 
-export async function hasSignal(reader: Reader, signalId: string): Promise<boolean> {
-  const row = await reader
+/** What decides who may see a signal; undefined where nothing has that id. */
+export async function selectSignalState(reader: Reader, signalId: string) {
+  return await reader
     .selectFrom('signals')
-    .select('id')
+    .select(['id', 'state', 'interval'])
     .where('id', '=', signalId)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 function leavesWithSignal(reader: Reader) {

@@ -1,6 +1,7 @@
 import type { Venue } from '#domain/market/market.ts'
 import type { Direction, Term } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
+import type { Sight } from '#domain/signals/visible-signal.ts'
 import type { Reader } from '#server/db/door.ts'
 import { countSignals, selectGroups } from '../sql.ts'
 
@@ -21,12 +22,13 @@ const NO_FILTER = {
   volume24h: 0,
 } as const
 
-/** Counts headline signals; an exchange's count holds all of its signals, as its list does. */
+/** Counts the headline signals a viewer may see; an exchange's count holds all of its signals, as its list does. */
 export async function countByFilter(
   reader: Reader,
   volumes: readonly number[],
+  sight: Sight,
 ): Promise<FilterCounts> {
-  const groups = await selectGroups(reader)
+  const groups = await selectGroups(reader, sight)
   const categories = {
     all: 0,
     long: 0,
@@ -50,7 +52,7 @@ export async function countByFilter(
   }
   const byVolume = new Map<number, number>()
   for (const volume24h of volumes) {
-    byVolume.set(volume24h, await countSignals(reader, { ...NO_FILTER, volume24h }))
+    byVolume.set(volume24h, await countSignals(reader, { ...NO_FILTER, volume24h, sight }))
   }
   return { categories, exchanges, intervals, volumes: byVolume }
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/db/door.ts'
-import { countSignals, newestSequence, type SignalFilter } from '../sql.ts'
+import type { SignalFilter } from '../filter-sql.ts'
+import { countSignals, newestSequence } from '../sql.ts'
 
 /** Filters whose count is kept at most; anyone can ask for any coin. */
 const MAX_KEPT = 500
@@ -12,7 +13,7 @@ interface KeptTotals {
 const kept = new WeakMap<Reader, KeptTotals>()
 
 /**
- * How many signals a filter matches, counted anew only after a signal has changed. A count that
+ * How many signals a filter leaves its viewer, counted anew only after a signal has changed. A count that
  * asks for volume is never kept: tickers move on their own; nor one of named coins: they are one
  * person's.
  */
@@ -20,8 +21,8 @@ export async function countTotal(reader: Reader, filter: SignalFilter): Promise<
   if (filter.volume24h > 0 || filter.coinIds !== undefined)
     return await countSignals(reader, filter)
   const { totals } = await keptFor(reader)
-  const { state, category, exchange, interval, coinId } = filter
-  const key = [state, category, exchange, interval, coinId ?? ''].join('|')
+  const { state, category, exchange, interval, coinId, sight } = filter
+  const key = [state, category, exchange, interval, coinId ?? '', sight.tier].join('|')
   const known = totals.get(key)
   if (known !== undefined) return known
   const total = await countSignals(reader, filter)

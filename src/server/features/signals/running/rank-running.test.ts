@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewerTier } from '#domain/signals/visible-signal.ts'
+import type { Sight } from '#domain/signals/visible-signal.ts'
 import { NO_RETURN } from '../sql.ts'
 import { rankRunning } from './rank-running.ts'
 import type { RunningSignal } from './sql.ts'
@@ -12,6 +12,7 @@ const signal = (id: string, change: Partial<RunningSignal> = {}): RunningSignal 
   price: 102,
   ...change,
 })
+const EVERY: Sight = { tier: 'all', oldestIds: [] }
 const ids = (...args: Parameters<typeof rankRunning>) => rankRunning(...args).map(({ id }) => id)
 
 describe('open signals by earnings', () => {
@@ -32,7 +33,7 @@ describe('open signals by earnings', () => {
   ])
 
   it('put the best first, costs and added positions counted, and what has no return last', () => {
-    const ranked = rankRunning(signals, fills, 'all')
+    const ranked = rankRunning(signals, fills, EVERY)
     expect(ranked.map(({ id }) => id)).toEqual([
       'averaged',
       'short',
@@ -46,8 +47,7 @@ describe('open signals by earnings', () => {
   })
 
   it('tell a viewer from whom they are hidden nothing by their order', () => {
-    // No tier hides anything yet; any other than `all` stands for those to come.
-    const stranger = 'stranger' as ViewerTier
+    const stranger: Sight = { tier: 'guest', oldestIds: ['averaged', 'long'] }
     const dearer = signals.map((each) => ({ ...each, price: (each.price ?? 1) * 3 }))
     expect(ids(signals, fills, stranger)).toEqual(ids(dearer, fills, stranger))
     expect(rankRunning(signals, fills, stranger).every(({ at }) => at === NO_RETURN)).toBe(true)

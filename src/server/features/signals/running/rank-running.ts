@@ -1,12 +1,12 @@
 import { averagePrice, netReturn } from '#domain/signals/outcome.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { NO_RETURN } from '../sql.ts'
 import type { PageCursor } from '../wire/page-cursor.ts'
 import type { RunningSignal } from './sql.ts'
 
 /**
  * Open signals by what each would bring, after costs, were it closed at the last price: the highest
- * first. Those that are not filled, have no price, or are hidden from the viewer come last, in an
+ * first. Those that are not filled, or whose price is not known or not for the viewer, come last, in an
  * order that tells nothing but their ids.
  *
  * @example a long filled at 100 stands at a price of 102 at {at: 0.0169..., id}
@@ -14,10 +14,10 @@ import type { RunningSignal } from './sql.ts'
 export function rankRunning(
   signals: readonly RunningSignal[],
   fillPrices: ReadonlyMap<string, readonly number[]>,
-  tier: ViewerTier,
+  sight: Sight,
 ): PageCursor[] {
   return signals
-    .map((signal) => ({ id: signal.id, at: returnOf(signal, fillPrices.get(signal.id), tier) }))
+    .map((signal) => ({ id: signal.id, at: returnOf(signal, fillPrices.get(signal.id), sight) }))
     .toSorted(compareReturns)
 }
 
@@ -28,9 +28,9 @@ export function compareReturns(one: PageCursor, other: PageCursor): number {
   return one.id < other.id ? 1 : -1
 }
 
-function returnOf(signal: RunningSignal, prices: readonly number[] = [], tier: ViewerTier): number {
+function returnOf(signal: RunningSignal, prices: readonly number[] = [], sight: Sight): number {
   const isUnknown = prices.length === 0 || signal.price === null
-  if (isUnknown || visibleSignal(signal, tier) === 'hidden') return NO_RETURN
+  if (isUnknown || visibleSignal(signal, sight) !== 'whole') return NO_RETURN
   const legs = prices.map((price) => ({ fill: { price, barOpenTime: 0 } }))
   return netReturn(signal.direction, averagePrice(legs), signal.price)
 }

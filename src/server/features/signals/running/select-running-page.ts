@@ -1,6 +1,6 @@
-import type { ViewerTier } from '#domain/signals/visible-signal.ts'
 import type { Reader } from '#server/db/door.ts'
-import { type PageRange, selectByIds, type SignalFilter, type SignalWithMarket } from '../sql.ts'
+import type { SignalFilter } from '../filter-sql.ts'
+import { type PageRange, selectByIds, type SignalWithMarket } from '../sql.ts'
 import type { PageCursor } from '../wire/page-cursor.ts'
 import { compareReturns, rankRunning } from './rank-running.ts'
 import { selectFillPrices, selectRunning } from './sql.ts'
@@ -19,14 +19,13 @@ export async function selectRunningPage(
   reader: Reader,
   filter: SignalFilter,
   { after, offset, limit }: PageRange,
-  tier: ViewerTier,
 ): Promise<PlacedRow[]> {
   const running = await selectRunning(reader, filter)
   const fillPrices = await selectFillPrices(
     reader,
     running.map(({ id }) => id),
   )
-  const ranked = rankRunning(running, fillPrices, tier)
+  const ranked = rankRunning(running, fillPrices, filter.sight)
   const from =
     after === null ? offset : ranked.filter((place) => compareReturns(place, after) <= 0).length
   const places = ranked.slice(from, from + limit)

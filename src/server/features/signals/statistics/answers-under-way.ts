@@ -1,3 +1,4 @@
+import type { Tier } from '#domain/membership/tier.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
@@ -7,10 +8,14 @@ import type { Ledger } from './ledger.ts'
 export class AnswersUnderWay<Answer> {
   readonly #underWay = new WeakMap<Ledger, Map<string, Promise<Answer>>>()
 
-  /** The answer to a question about a ledger as it stands at market time `asOf`. */
+  /** The answer to a tier's question about a ledger as it stands at market time `asOf`. */
   async share(
     ledger: Ledger,
-    question: { readonly input: object; readonly asOf: number | null },
+    question: {
+      readonly input: object
+      readonly asOf: number | null
+      readonly tier: Tier
+    },
     work: () => Promise<Answer>,
   ): Promise<Answer> {
     const known = this.#underWay.get(ledger) ?? new Map<string, Promise<Answer>>()

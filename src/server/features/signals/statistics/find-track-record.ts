@@ -6,6 +6,7 @@ import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { pctOf } from '../wire/pct.ts'
+import { findSight } from '../sight/find-sight.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { choiceOf } from './choice-of.ts'
 import { equityCurve } from './equity-curve.ts'
@@ -27,7 +28,8 @@ const underWay = new AnswersUnderWay<AnswerOf<Name>>()
 
 /**
  * What the record of a choice comes to: closed headline signals, each counted once; open and void
- * ones are told beside them and counted in nothing.
+ * ones are told beside them and counted in nothing. Of one coin only the open ones that the viewer
+ * may see are told: their number would say that it has one.
  *
  * @throws Refusal `unknownCoin` where no coin has that id
  * @example {total: {n: 128, winRatePct: 41.4062, ...}, openCount: 9, voidCount: 2, equity: [[...]], ...}
@@ -35,7 +37,7 @@ const underWay = new AnswersUnderWay<AnswerOf<Name>>()
  */
 export async function findTrackRecord(
   context: Context,
-  _actor: Actor,
+  actor: Actor,
   input: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { db, marketClock } = context
@@ -45,8 +47,12 @@ export async function findTrackRecord(
   }
   const ledger = await loadLedger(reader)
   const asOf = marketClock.now()
-  const work = () => workOut(context, ledger, choiceOf(input, asOf), asOf)
-  return await underWay.share(ledger, { input, asOf }, work)
+  const sight = await findSight(reader, input.coinId === undefined ? 'all' : actor.tier)
+  const question = { input, asOf, tier: sight.tier }
+  return await underWay.share(ledger, question, async () => ({
+    ...(await workOut(context, ledger, choiceOf(input, asOf), asOf)),
+    openCount: await countOpen(reader, choiceOf(input, asOf), sight),
+  }))
 }
 
 async function workOut(
@@ -54,7 +60,7 @@ async function workOut(
   ledger: Ledger,
   choice: Choice,
   asOf: number | null,
-): Promise<AnswerOf<Name>> {
+): Promise<Omit<AnswerOf<Name>, 'openCount'>> {
   const { counted, voidCount } = ledger.choose(choice)
   await nextTurn()
   const total = presentStatistics(summarize(counted))
@@ -66,7 +72,6 @@ async function workOut(
     fromTime,
     asOf,
     total,
-    openCount: await countOpen(db.reader, choice),
     voidCount,
     buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(db.reader, counted, span)),
     ...(await groupsOf(choice, counted)),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { LEAST_MOVER_VOLUME } from '#domain/market/movers.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
@@ -11,6 +11,7 @@ import { selectCoin } from '../coin-sql.ts'
 import { selectLegs, selectSignal } from '../sql.ts'
 import { presentCoin } from '../wire/present-coin.ts'
 import { presentSignal } from '../wire/present-signal.ts'
+import { findSight } from '../sight/find-sight.ts'
 import { type Choice, firstTriggerOf, type Ledger } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
 import { presentStatistics } from '../wire/present-statistics.ts'
@@ -47,7 +48,7 @@ export async function listCarousels(
   if (asOf === null) return []
   const ledger = await loadLedger(reader)
   const cards = [
-    await bestOf(reader, ledger, asOf - WEEK_MS, actor.tier),
+    await bestOf(reader, ledger, asOf - WEEK_MS, await findSight(reader, actor.tier)),
     await moverOf(reader, asOf),
     await recordOf(ledger, asOf),
   ]
@@ -58,15 +59,15 @@ async function bestOf(
   reader: Reader,
   ledger: Ledger,
   afterTime: number,
-  tier: ViewerTier,
+  sight: Sight,
 ): Promise<Card | null> {
   const id = await selectBestId(reader, afterTime)
   const row = id === null ? undefined : await selectSignal(reader, id)
-  if (row === undefined || visibleSignal(row, tier) === 'hidden') return null
+  if (row === undefined || visibleSignal(row, sight) === 'hidden') return null
   const legs = await selectLegs(reader, [row.id])
   return {
     kind: 'best-signal',
-    signal: presentSignal(row, legs.get(row.id) ?? [], tier),
+    signal: presentSignal(row, legs.get(row.id) ?? [], sight),
     ofCount: ledger.choose({ ...EVERY, afterTime }).counted.length,
   }
 }

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import type { Sight } from '#domain/signals/visible-signal.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
 import { type CoinRow, selectCoin } from '../coin-sql.ts'
 import { selectNewest } from '../sql.ts'
 import { pctOf } from '../wire/pct.ts'
 import { presentCoin } from '../wire/present-coin.ts'
+import { findSight } from '../sight/find-sight.ts'
 import { choiceOf } from './choice-of.ts'
 import { findHoldReturn } from './find-hold-return.ts'
 import { type CountedSignal, firstTriggerOf } from './ledger.ts'
@@ -38,7 +39,7 @@ export async function listTopTen(
   const { db, marketClock } = context
   const ledger = await loadLedger(db.reader)
   const asOf = marketClock.now()
-  const viewer = { asOf, tier: actor.tier }
+  const viewer = { asOf, sight: await findSight(db.reader, actor.tier) }
   const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
   await nextTurn()
   const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
@@ -75,16 +76,15 @@ async function itemOf(
   reader: Reader,
   coin: CoinRow,
   counted: readonly CountedSignal[],
-  { asOf, tier }: { readonly asOf: number | null; readonly tier: ViewerTier },
+  { asOf, sight }: { readonly asOf: number | null; readonly sight: Sight },
 ): Promise<Item> {
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
-  const newest = await selectNewest(reader, coin.coin_id)
+  const newest = await selectNewest(reader, coin.coin_id, sight)
   return {
     ...presentCoin(coin),
     statistics: presentStatistics(summarize(counted)),
     buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(reader, counted, span)),
-    newestSignalId:
-      newest === undefined || visibleSignal(newest, tier) === 'hidden' ? null : newest.id,
+    newestSignalId: newest?.id ?? null,
   }
 }

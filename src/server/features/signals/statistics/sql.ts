@@ -1,5 +1,7 @@
+import type { Sight } from '#domain/signals/visible-signal.ts'
 import type { Reader } from '#server/db/door.ts'
 import { sql } from '#server/db/sql.ts'
+import { isSeenRow } from '../sight/sql.ts'
 import type { Choice, EndedSignal } from './ledger.ts'
 
 /** Written out, not bound: only then does SQLite see that an index of these signals alone will do. */
@@ -69,9 +71,10 @@ export async function selectFirstEnd(reader: Reader, sequence: number): Promise<
   return row?.first ?? null
 }
 
-/** How many headline signals of a choice are in progress; when they end plays no part. */
-export async function countOpen(reader: Reader, choice: Choice): Promise<number> {
+/** How many headline signals of a choice a viewer sees in progress; when they end plays no part. */
+export async function countOpen(reader: Reader, choice: Choice, sight: Sight): Promise<number> {
   let query = reader.selectFrom('signals').where(IS_OPEN).where('is_headline', '=', 1)
+  query = query.where(isSeenRow(sight))
   if (choice.coinId !== null) query = query.where('coin_id', '=', choice.coinId)
   if (choice.interval !== 'all') query = query.where('interval', '=', choice.interval)
   if (choice.direction !== 'all') query = query.where('direction', '=', choice.direction)

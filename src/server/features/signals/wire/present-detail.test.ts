@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Signal } from '#domain/signals/signal.ts'
-import type { ViewerTier } from '#domain/signals/visible-signal.ts'
+import type { Sight } from '#domain/signals/visible-signal.ts'
 import type { SignalWithMarket } from '../sql.ts'
 import { legRowsOf, signalRowOf } from '../record/signal-rows.ts'
 import { presentDetail } from './present-detail.ts'
@@ -56,11 +56,12 @@ const row: SignalWithMarket = {
   kind: 'spot',
 }
 
-const present = (tier: ViewerTier) => presentDetail(row, legRowsOf(stored), tier)
+const EVERY: Sight = { tier: 'all', oldestIds: [] }
+const present = (sight: Sight) => presentDetail(row, legRowsOf(stored), sight)
 
 describe('a signal on the wire', () => {
   it('tells prices as plain decimals, and averages only the legs that have filled', () => {
-    expect(present('all')).toMatchObject({
+    expect(present(EVERY)).toMatchObject({
       pair: '1000PEPE/USDT',
       recommendedPrice: '0.00001234',
       openPrice: '0.0000125',
@@ -71,12 +72,11 @@ describe('a signal on the wire', () => {
       lowest72hPct: -2,
       why,
     })
-    expect(present('all').legs.map(({ price }) => price)).toEqual(['0.0000125', null])
+    expect(present(EVERY).legs.map(({ price }) => price)).toEqual(['0.0000125', null])
   })
 
-  it('tells a viewer from whom it is hidden nothing that gives the price away', () => {
-    // No tier hides anything yet; any other than `all` stands for those to come.
-    const hidden = present('stranger' as ViewerTier)
+  it('tells a viewer who may not see prices nothing that gives one away', () => {
+    const hidden = present({ tier: 'guest', oldestIds: ['abc'] })
     expect(hidden).toMatchObject({ id: 'abc', state: 'entered', direction: 'long', legs: [] })
     expect(hidden.why.rules).toEqual([])
     const numbers = /0\.0000|\b10\b|-2\b/

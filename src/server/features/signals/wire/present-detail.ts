@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { Leg } from '#domain/signals/signal.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { SignalLegRow } from '#server/db/tables/signals.ts'
 import { presentSignal } from './present-signal.ts'
 import { pctOf } from './pct.ts'
@@ -13,25 +13,25 @@ type Detail = NonNullable<AnswerOf<'GET /aiCoin/getDetail'>['signal']>
 const NO_WHY = { score: 0, threshold: 0, rules: [] }
 
 /**
- * A signal whole: its row, its legs and the why of each. A viewer from whom it is hidden gets the
- * row without prices, no legs and no why: both tell the price.
+ * A signal whole: its row, its legs and the why of each. A viewer who may not see its prices gets
+ * the row without them, no legs and no why: both tell the price.
  */
 export function presentDetail(
   row: SignalWithMarket,
   legRows: readonly SignalLegRow[],
-  tier: ViewerTier,
+  sight: Sight,
 ): Detail {
   const { signal } = storedSignalOf(row, legRows)
-  const isHidden = visibleSignal(signal, tier) === 'hidden'
+  const isPriced = visibleSignal(row, sight) === 'whole'
   const why = signal.legs[0]?.why
   return {
-    ...presentSignal(row, legRows, tier),
+    ...presentSignal(row, legRows, sight),
     strategyVersion: signal.strategyVersion,
-    legs: isHidden ? [] : signal.legs.map(presentLeg),
-    why: isHidden || why === undefined ? NO_WHY : { ...why, rules: [...why.rules] },
+    legs: isPriced ? signal.legs.map(presentLeg) : [],
+    why: !isPriced || why === undefined ? NO_WHY : { ...why, rules: [...why.rules] },
     exitTriggerTime: signal.exit?.triggerTime ?? null,
     exitTime: signal.exit?.fill?.barOpenTime ?? null,
-    lowest72hPct: isHidden ? null : pctOf(signal.excursion?.lowest72h ?? null),
+    lowest72hPct: isPriced ? pctOf(signal.excursion?.lowest72h ?? null) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { averagePrice } from '#domain/signals/outcome.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { oddsOf } from '#domain/signals/version/odds.ts'
-import { type ViewerTier, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { SignalLegRow } from '#server/db/tables/signals.ts'
 import { presentCoin } from './present-coin.ts'
@@ -16,17 +16,17 @@ type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
  * A signal as lists and the stream show it, in the wire's words: prices as decimal strings of the
  * venue's unit, percents with at most four decimals. What the viewer may not see is null.
  *
- * @example presentSignal(row, legs, 'all').netReturnPct // 1.2345 for a fraction of 0.012345
+ * @example presentSignal(row, legs, sight).netReturnPct // 1.2345 for a fraction of 0.012345
  */
 export function presentSignal(
   row: SignalWithMarket,
   legRows: readonly SignalLegRow[],
-  tier: ViewerTier,
+  sight: Sight,
 ): SignalRow {
   const { signal } = storedSignalOf(row, legRows)
-  const isHidden = visibleSignal(signal, tier) === 'hidden'
+  const isPriced = visibleSignal(row, sight) === 'whole'
   const price = (value: number | null | undefined): string | null =>
-    isHidden || value === null || value === undefined ? null : decimalText(value)
+    !isPriced || value === null || value === undefined ? null : decimalText(value)
   const entry = signal.legs[0]?.fill ?? null
   return {
     ...presentCoin(row),
@@ -48,7 +48,7 @@ export function presentSignal(
     voidReason: signal.voidReason,
     endedTime: signal.endedTime,
     netReturnPct: pctOf(signal.netReturn),
-    highest72hPct: isHidden ? null : pctOf(signal.excursion?.highest72h ?? null),
+    highest72hPct: isPriced ? pctOf(signal.excursion?.highest72h ?? null) : null,
     score: row.score,
     odds: presentOdds(signal),
   }

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tierOf } from '#domain/membership/tier.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { CellLink } from '#app/features/account/components/CellLink.tsx'
+import { useUser } from '#app/features/account/use-user.ts'
+import { orderQueries } from '#app/features/orders/queries.ts'
+import { RenewalPanel } from '#app/features/orders/renewal/RenewalPanel.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useSession } from '#app/state/session-state.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PlanTable } from '../plan/PlanTable.tsx'
+import { PricesSkeleton } from '../plan/PricesSkeleton.tsx'
+import { membershipQueries, type Plans } from '../queries.ts'
+import { ExpiryPanel } from '../standing/ExpiryPanel.tsx'
+import { StandingPanel } from '../standing/StandingPanel.tsx'
+import { standingOfPlus } from '../standing/standing-now.ts'
+import { BuyPanel } from './BuyPanel.tsx'
+
+/** What a membership opens, what it costs, and what is left when it ends. @source Spec 2, 6 */
+export default function MembershipPage() {
+  const shell = useWords('shell')
+  const { plans, plus, isBusy, failure, retry } = useAll()
+  const isSlow = useDelayed(isBusy, TIMINGS.skeletonDelayMs)
+  const action = { label: shell('retry'), onClick: retry }
+  return (
+    <TitledPage>
+      {isBusy && isSlow && <PricesSkeleton />}
+      {failure !== null && (
+        <Notice icon="offline" isAlert {...failureWords(failure)} action={action} />
+      )}
+      {plans?.isMembershipOn === false && <AllOpen />}
+      {plans?.isMembershipOn === true && plus !== undefined && (
+        <Prices plans={plans} plus={plus} />
+      )}
+    </TitledPage>
+  )
+}
+
+interface PricesProps {
+  readonly plans: Plans
+  readonly plus: Exclude<ReturnType<typeof useAll>['plus'], undefined>
+}
+
+function Prices({ plans, plus }: PricesProps) {
+  const t = useWords('membership')
+  const [wallNow] = useState(() => Date.now())
+  const tier = plus === 'guest' ? 'guest' : tierOf(standingOfPlus(plus), wallNow)
+  return (
+    <>
+      <StandingPanel plus={plus} wallNow={wallNow} />
+      <BuyPanel plans={plans} plus={plus} wallNow={wallNow} />
+      <RenewalPanel />
+      <CellList header={t('other.title')}>
+        <CellLink to="/pages/my/vipKey" title={t('other.code')} text={t('other.codeText')} />
+        <CellLink to="/pages/my/prize" title={t('other.cards')} text={t('other.cardsText')} />
+      </CellList>
+      <PlanTable plans={plans.plans} own={tier === 'all' ? null : tier} />
+      <ExpiryPanel />
+    </>
+  )
+}
+
+function AllOpen() {
+  const t = useWords('membership')
+  return <Notice icon="check" title={t('off.title')} text={t('off.text')} />
+}
+
+/** All that the page stands on, so that nothing on it moves when the last of it comes. */
+function useAll() {
+  const isSignedIn = useSession().token !== null
+  const plans = useQuery(membershipQueries.plans())
+  const user = useUser()
+  const subscription = useQuery({ ...orderQueries.subscription(), enabled: isSignedIn })
+  const own = isSignedIn ? [user, subscription] : []
+  const isBusy = [plans, ...own].some(({ isPending }) => isPending)
+  const failed = [plans, ...own].find(({ data, isError }) => data === undefined && isError)
+  const plus = isSignedIn ? user.data?.plus : 'guest'
+  const isWhole = !isBusy && failed === undefined
+  return {
+    plans: isWhole ? plans.data : undefined,
+    plus: isWhole ? plus : undefined,
+    isBusy,
+    failure: failed?.error ?? null,
+    retry: () => void Promise.all([plans.refetch(), ...own.map((query) => query.refetch())]),
+  }
+}

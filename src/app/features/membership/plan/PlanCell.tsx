@@ -1,0 +1,20 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { PlanCell } from './plan-rows.ts'
+
+/** One cell of the comparison: yes and no as a mark that is read out as a word. */
+export function Cell({ cell }: { readonly cell: PlanCell }) {
+  const t = useWords('membership')
+  if (typeof cell === 'boolean') {
+    const mark = cell ? <Icon name="check" size="18px" /> : <Icon name="flat" size="14px" />
+    return (
+      <>
+        <span className="visually-hidden">{t(cell ? 'table.cells.yes' : 'table.cells.no')}</span>
+        {mark}
+      </>
+    )
+  }
+  if ('intervals' in cell) return <span className="numbers">{cell.intervals.join(' ')}</span>
+  if ('word' in cell) return <>{t(`table.cells.${cell.word}`, { count: cell.count ?? 0 })}</>
+  return <span className="numbers">{cell.count}</span>
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import type { Plans } from '../queries.ts'
+import { type Compared, COMPARED, PLAN_ROWS } from './plan-rows.ts'
+import { Cell } from './PlanCell.tsx'
+import css from './PlanTable.module.css'
+import { LastsCell, PriceCell } from './TermCells.tsx'
+
+interface PlanTableProps {
+  readonly plans: Plans['plans']
+  /** The reader's own column; null where every column is open. */
+  readonly own: Compared | null
+}
+
+/** What each plan opens, side by side. A feature's name stands over its cells, so that five fit. */
+export function PlanTable({ plans, own }: PlanTableProps) {
+  const t = useWords('membership')
+  return (
+    <Panel title={t('table.title')}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            {COMPARED.map((tier) => (
+              <th key={tier} scope="col" data-own={tier === own}>
+                {t(`table.columns.${tier}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Row
+          title={t('table.rows.price')}
+          own={own}
+          cellOf={(tier) => <PriceCell plans={plans} tier={tier} />}
+        />
+        <Row
+          title={t('table.rows.lasts')}
+          own={own}
+          cellOf={(tier) => <LastsCell plans={plans} tier={tier} />}
+        />
+        {PLAN_ROWS.map(({ id, cellOf }) => (
+          <Row
+            key={id}
+            title={t(`table.rows.${id}`)}
+            own={own}
+            cellOf={(tier) => <Cell cell={cellOf(tier)} />}
+          />
+        ))}
+      </table>
+      <p className={css['note']}>{t('table.note')}</p>
+    </Panel>
+  )
+}
+
+interface RowProps {
+  readonly title: string
+  readonly own: Compared | null
+  readonly cellOf: (tier: Compared) => ReactNode
+}
+
+function Row({ title, own, cellOf }: RowProps) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={COMPARED.length}>
+          {title}
+        </th>
+      </tr>
+      <tr>
+        {COMPARED.map((tier) => (
+          <td key={tier} data-own={tier === own}>
+            {cellOf(tier)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}

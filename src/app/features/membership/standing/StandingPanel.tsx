@@ -1,0 +1,42 @@
+import type { Plus } from '#domain/membership/standing.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import css from './StandingPanel.module.css'
+
+interface StandingPanelProps {
+  /** `guest` is signed in nowhere; null was never a member. */
+  readonly plus: Plus | null | 'guest'
+  readonly wallNow: number
+}
+
+/** What the reader has, and until when. */
+export function StandingPanel({ plus, wallNow }: StandingPanelProps) {
+  const t = useWords('membership')
+  if (plus === 'guest') return <Said text={t('standing.guest')} />
+  if (plus === null) return <Said text={t('standing.never')} />
+  const values = { plan: t(`names.${plus.plusType}`), date: dateText(plus.expiresAt, 'full') }
+  if (plus.expiresAt <= wallNow) return <Said text={t('standing.ended', values)} />
+  const days = Math.floor((plus.expiresAt - wallNow) / DAY_MS)
+  const left = days === 0 ? t('standing.lastDay') : t('standing.daysLeft', { count: days })
+  return <Said text={t('standing.until', values)} note={left} isMember />
+}
+
+interface SaidProps {
+  readonly text: string
+  readonly note?: string
+  readonly isMember?: boolean
+}
+
+function Said({ text, note, isMember = false }: SaidProps) {
+  const t = useWords('membership')
+  return (
+    <Panel title={t('standing.title')}>
+      <p className={css['standing']} data-member={isMember}>
+        <span>{text}</span>
+        {note !== undefined && <span className={`numbers ${css['note']}`}>{note}</span>}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PlanType } from '#domain/membership/plan.ts'
+import { type Plus, type Standing, withGrant } from '#domain/membership/standing.ts'
+
+/** The standing that the wire's `plus` tells of; null was never a member. */
+export function standingOfPlus(plus: Plus | null): Standing | null {
+  if (plus === null) return null
+  const { plusType: type, plusLevel: level, startedAt, expiresAt } = plus
+  return { type, level, startedAt, expiresAt }
+}
+
+/**
+ * How days that are added meet what runs: `starts` where nothing does, `adds` to the same plan,
+ * `upgrades` months to a year, `extends` a year by months, `replaces` a trial.
+ */
+export type EffectKind = 'starts' | 'adds' | 'upgrades' | 'extends' | 'replaces'
+
+/** What days of a plan would do to a membership. */
+export interface Effect {
+  readonly kind: EffectKind
+  readonly plan: PlanType
+  /** Until when it would last, wall time ms. */
+  readonly until: number
+}
+
+/** What `days` of a plan come to for somebody, at a wall time (ms). @source Spec 6; DECISIONS 3 */
+export function effectOf(
+  standing: Standing | null,
+  { plan, days }: { readonly plan: PlanType; readonly days: number },
+  wallNow: number,
+): Effect {
+  const next = withGrant(standing, { plan, days, grantedAt: wallNow })
+  const runs = standing !== null && standing.expiresAt > wallNow ? standing.type : null
+  return { kind: kindOf(runs, plan), plan: next.type, until: next.expiresAt }
+}
+
+function kindOf(runs: PlanType | null, plan: PlanType): EffectKind {
+  if (runs === null) return 'starts'
+  if (runs === plan) return 'adds'
+  if (runs === 'TRIAL') return 'replaces'
+  return plan === 'YEAR' ? 'upgrades' : 'extends'
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isForGood } from '#app/api/api-failure.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { OrderView, UnknownOrder } from '../pay/OrderView.tsx'
+import { phaseOf } from '../pay/order-phase.ts'
+import { orderQueries } from '../queries.ts'
+
+/** How often an order that is not decided is asked about, and from when on that takes long. */
+const LOOK_EVERY_MS = 2_000
+const LONG_MS = 60_000
+
+/**
+ * How an order stands: where one comes back to from the checkout, `?orderId=`, with
+ * `&isCanceled=true` where one left it. It looks by itself until the order is decided. @source Spec 2
+ */
+export default function PaymentPage() {
+  const [address] = useSearchParams()
+  const orderId = address.get('orderId') ?? ''
+  const wasLeft = address.get('isCanceled') === 'true'
+  return (
+    <TitledPage>
+      {/^[a-z0-9]{1,40}$/.test(orderId) ? (
+        <Ordered key={orderId} orderId={orderId} wasLeft={wasLeft} />
+      ) : (
+        <UnknownOrder />
+      )}
+    </TitledPage>
+  )
+}
+
+interface OrderedProps {
+  readonly orderId: string
+  readonly wasLeft: boolean
+}
+
+function Ordered({ orderId, wasLeft }: OrderedProps) {
+  const shell = useWords('shell')
+  const { data, error, refetch } = useQuery({
+    ...orderQueries.order(orderId),
+    refetchInterval: (query) => (query.state.data?.state === 'open' ? LOOK_EVERY_MS : false),
+  })
+  const isLong = useIsAfter(LONG_MS)
+  useNews(data !== undefined && data.state !== 'open', data?.state === 'paid')
+  if (data !== undefined) {
+    const phase = phaseOf(data.state, { wasLeft, isLong })
+    return <OrderView order={data} phase={phase} onLook={() => void refetch()} />
+  }
+  if (isForGood(error)) return <UnknownOrder />
+  if (error === null) return null
+  const retry = { label: shell('retry'), onClick: () => void refetch() }
+  return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+}
+
+/** What is open to the reader has changed: everything is asked anew. */
+function useNews(isDecided: boolean, isPaid: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isDecided) return
+    if (isPaid) haptic('success')
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'order' })
+  }, [client, isDecided, isPaid])
+}
+
+function useIsAfter(delayMs: number): boolean {
+  const [isAfter, setIsAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return isAfter
+}

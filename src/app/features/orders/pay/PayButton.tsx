@@ -1,0 +1,21 @@
+import { useMainAction } from '#app/platform/actions/use-action.ts'
+import { usePlatform } from '#app/platform/platform.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+
+interface PayButtonProps {
+  readonly text: string
+  readonly onClick: () => void
+  readonly isBusy: boolean
+}
+
+/** The one act of a page of prices: Telegram's main button where there is one. */
+export function PayButton({ text, onClick, isBusy }: PayButtonProps) {
+  const { hasMainButton } = usePlatform()
+  useMainAction(hasMainButton ? { text, onClick, isBusy } : null)
+  if (hasMainButton) return null
+  return (
+    <Button onClick={onClick} isDisabled={isBusy}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderState } from '#domain/orders/order.ts'
+
+/** What a reader is told of an order; each has words under `payment`. */
+export type OrderPhase = 'waiting' | 'long' | 'left' | Exclude<OrderState, 'open'>
+
+interface Seen {
+  /** Whether the reader came back from the checkout without paying. */
+  readonly wasLeft: boolean
+  /** Whether the page has waited longer than payments usually take. */
+  readonly isLong: boolean
+}
+
+/** `phaseOf('open', { wasLeft: true, isLong: false }) === 'left'`; what is decided counts, whatever the address says. */
+export function phaseOf(state: OrderState, { wasLeft, isLong }: Seen): OrderPhase {
+  if (state !== 'open') return state
+  if (wasLeft) return 'left'
+  return isLong ? 'long' : 'waiting'
+}

@@ -1,0 +1,14 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import css from './HiddenPrice.module.css'
+
+/** In place of a price that this viewer may not see. */
+export function HiddenPrice() {
+  const t = useWords('signals')
+  return (
+    <span className={css['price']}>
+      <Icon name="lock" size="1em" />
+      {t('hidden.price')}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { askToSignIn } from '#app/state/ask-sign-in.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Panel } from '../components/Panel.tsx'
+import css from './HiddenPrices.module.css'
+
+/** In place of a signal's prices and reasons, where a guest sees only that it is in progress. */
+export function HiddenPrices() {
+  const t = useWords('signals')
+  return (
+    <Panel title={t('detail.figures')}>
+      <div className={css['ask']}>
+        <p>{t('hidden.prices')}</p>
+        <Button look="quiet" onClick={() => askToSignIn()}>
+          {t('hidden.signIn')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,18 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Where the day of check-ins turns unless settings say otherwise. @source DECISIONS 4 */
+export const CHECK_IN_UTC_OFFSET_HOURS = 8
+
+/**
+ * The day a wall time falls on, in days since 1970-01-01, turning at midnight of an offset from UTC:
+ * 2026-11-21 15:59 UTC is the 21st at +8, 16:00 UTC the 22nd.
+ */
+export function dayOf(wallTime: number, utcOffsetHours = CHECK_IN_UTC_OFFSET_HOURS): number {
+  return Math.floor((wallTime + utcOffsetHours * HOUR_MS) / DAY_MS)
+}
+
+/** When a day begins, ms UTC: `startOfDay(dayOf(t)) <= t`. */
+export function startOfDay(day: number, utcOffsetHours = CHECK_IN_UTC_OFFSET_HOURS): number {
+  return day * DAY_MS - utcOffsetHours * HOUR_MS
+}

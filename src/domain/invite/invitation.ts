@@ -1,0 +1,16 @@
+/** What a friend brings who invited them, and on how many days they must have been here. @source Spec 9; DECISIONS 4 */
+export const INVITATION_BY = 200
+export const ACTIVE_DAYS_NEEDED = 2
+
+/** What the first second way of signing in brings, once ever. @source Spec 9; DECISIONS 4 */
+export const FIRST_BINDING_BY = 100
+export const WAYS_NEEDED = 2
+
+export type InvitationState = 'pending' | 'granted' | 'held'
+
+/**
+ * Why an invitation is never rewarded: the friend is who invited (`self`), or whoever invited them
+ * further up (`ring`); counted as a friend before under another account (`again`); is paid out to
+ * the same address (`payoutAddress`); or the inviter's account is gone (`inviterGone`).
+ */
+export type HeldReason = 'self' | 'ring' | 'again' | 'payoutAddress' | 'inviterGone'

@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+
+/** Who invited whom; only a registration tells, and it never changes. */
+export interface NewInvitation {
+  readonly friendId: string
+  readonly inviterId: string
+}
+
+/** Notes who invited a new account, in the transaction that makes it. */
+export async function addInvitation(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  tx: Tx,
+  { friendId, inviterId }: NewInvitation,
+): Promise<void> {
+  await tx
+    .insertInto('invitations')
+    .values({
+      friend_id: friendId,
+      inviter_id: inviterId,
+      state: 'pending',
+      reason: null,
+      created_wall_time: wallClock.now(),
+      granted_wall_time: null,
+    })
+    .execute()
+}

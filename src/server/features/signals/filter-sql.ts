@@ -1,0 +1,67 @@
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
+import type { ParsedRequestOf } from '#contract/index.schema.ts'
+import { seesEverything, type Sight } from '#domain/signals/visible-signal.ts'
+import type { Tables } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
+import { isSeenRow } from './sight/sql.ts'
+
+// Written out: SQLite takes a partial index only where the query says its very condition.
+export const isOpenRow = sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`
+const isEndedRow = sql<SqlBool>`signals.state in ('closed', 'void')`
+
+/** What a list of signals is asked for, paging apart. */
+export type SignalChoice = Omit<
+  ParsedRequestOf<'GET /aiCoin/queryRecordPage'>,
+  'sort' | 'cursor' | 'limit' | 'page' | 'pageSize'
+>
+
+/** What a list is asked for and by whom: it holds nothing that is hidden from the viewer. */
+export interface SignalFilter extends SignalChoice {
+  readonly sight: Sight
+}
+
+/** A query of signals before it is narrowed. */
+export type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', Row>
+
+/** Signals that a filter leaves its viewer: headline ones, or all of an exchange. */
+export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
+  let found = filter.state === 'ended' ? query : onlySeen(query, filter.sight)
+  if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
+  else found = found.where('signals.venue', '=', filter.exchange)
+  if (filter.state === 'inProgress') found = found.where(isOpenRow)
+  if (filter.state === 'ended') found = found.where(isEndedRow)
+  if (filter.interval !== 'all') found = found.where('signals.interval', '=', filter.interval)
+  if (filter.coinId !== undefined) found = found.where('signals.coin_id', '=', filter.coinId)
+  const { coinIds, volume24h } = filter
+  // PostgreSQL takes no empty list; no coin has an empty id.
+  if (coinIds !== undefined) found = found.where('signals.coin_id', 'in', ['', ...coinIds])
+  if (volume24h > 0) {
+    found = found.where('signals.market_id', 'in', (is) =>
+      is
+        .selectFrom('tickers')
+        .select('tickers.market_id')
+        .where('tickers.quote_volume_24h', '>=', volume24h),
+    )
+  }
+  return ofCategory(found, filter.category)
+}
+
+/** Signals that a viewer may see. */
+export function onlySeen(query: SignalsQuery, sight: Sight): SignalsQuery {
+  return seesEverything(sight.tier) ? query : query.where(isSeenRow(sight))
+}
+
+function ofCategory(query: SignalsQuery, category: SignalFilter['category']): SignalsQuery {
+  switch (category) {
+    case 'all':
+      return query
+    case 'long':
+    case 'short':
+      return query.where('signals.direction', '=', category)
+    case 'short-term':
+    case 'long-term':
+      return query.where('signals.term', '=', category)
+    case 'add-position':
+      return query.where('signals.leg_count', '>', 1)
+  }
+}

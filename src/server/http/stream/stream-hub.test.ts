@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Tier } from '#domain/membership/tier.ts'
+import { createLog } from '#server/log.ts'
+import { StreamHub, type StreamSocket } from './stream-hub.ts'
+import type { SignalChange, StreamSources } from './stream-sources.ts'
+
+const HEARTBEAT_MS = 15_000
+const CLOCK = {
+  world: 'live',
+  worldKind: 'live',
+  marketNow: 1,
+  speed: 1,
+  isEnded: false,
+} as const
+
+/** An open answer that keeps what it was sent. */
+class Paper implements StreamSocket {
+  readonly sent: Buffer[] = []
+  isEnded = false
+  readonly writableLength = 0
+  write(bytes: Buffer) {
+    this.sent.push(bytes)
+  }
+  end() {
+    this.isEnded = true
+  }
+  get events() {
+    return this.sent.flatMap((bytes) => /event: (\w+)/.exec(bytes.toString())?.[1] ?? [])
+  }
+}
+
+const tiers = new Map<string, Tier>()
+let changes: SignalChange[]
+let written: Tier[]
+let hub: StreamHub
+
+/** A change that members see. */
+function change(sequence: number): SignalChange {
+  return {
+    sequence,
+    rowFor(tier) {
+      written.push(tier)
+      return tier === 'guest' ? null : ({ id: `s${sequence}` } as never)
+    },
+  }
+}
+
+const sources: StreamSources = {
+  clock: () => CLOCK,
+  tickersChangedSince: async () => [],
+  signalsSince: async (sequence) => changes.filter((one) => one.sequence > sequence),
+  newestSequence: async () => changes.at(-1)?.sequence ?? 0,
+  tiersOf: async (ids) =>
+    new Map(ids.flatMap((id) => (tiers.has(id) ? [[id, tiers.get(id)!] as const] : []))),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  tiers.clear()
+  changes = []
+  written = []
+  hub = new StreamHub(sources, createLog('silent'))
+})
+afterEach(() => {
+  hub.close()
+  vi.useRealTimers()
+})
+
+async function join(tier: Tier, sessionId: string | null = null): Promise<Paper> {
+  const socket = new Paper()
+  if (sessionId !== null) tiers.set(sessionId, tier)
+  await hub.add(socket, { tier, sessionId }, null)
+  return socket
+}
+
+async function tell(sequence: number): Promise<void> {
+  changes.push(change(sequence))
+  hub.take({ kind: 'signals', throughSequence: sequence })
+  await vi.advanceTimersByTimeAsync(1)
+}
+
+describe('a signal that changes', () => {
+  it('is sent to the tiers that see it, written once for each', async () => {
+    const guests = [await join('guest'), await join('guest')]
+    const members = [await join('yearly', 'a'), await join('yearly', 'b'), await join('trial', 'c')]
+    await tell(1)
+    for (const { events } of guests) expect(events).toEqual(['clock'])
+    for (const { events } of members) expect(events).toEqual(['clock', 'signal'])
+    expect(written.toSorted()).toEqual(['guest', 'trial', 'yearly'])
+    expect(members[0]!.sent[1]).toBe(members[1]!.sent[1])
+  })
+
+  it('is not sent later to whoever could not see it then', async () => {
+    const guest = await join('guest')
+    await tell(1)
+    await tell(2)
+    expect(guest.events).toEqual(['clock'])
+  })
+})
+
+describe('a membership that changes while a stream is open', () => {
+  it('counts from the next heartbeat on, and the lists are asked anew', async () => {
+    const member = await join('yearly', 'a')
+    tiers.set('a', 'guest')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(member.events).toEqual(['clock', 'reset'])
+    await tell(1)
+    expect(member.events).toEqual(['clock', 'reset'])
+    tiers.set('a', 'monthly')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    await tell(2)
+    expect(member.events).toEqual(['clock', 'reset', 'reset', 'signal'])
+  })
+
+  it('ends the stream where the session stands no more, and no other', async () => {
+    const [one, other, guest] = [
+      await join('yearly', 'a'),
+      await join('yearly', 'b'),
+      await join('guest'),
+    ]
+    tiers.delete('a')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect([one.isEnded, other.isEnded, guest.isEnded]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import type { Database } from '#server/db/door.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { newTestPlace } from '#tests/support/server/open-test-database.ts'
+import { historyOf } from '#tests/support/wallet/history/command.ts'
+import { compareHistory } from '#tests/support/wallet/history/compare.ts'
+import { openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+
+const HISTORIES = 500
+const MOST_COMMANDS = 120
+
+/**
+ * Long random histories of every grant, charge, gift, refund and payout against a simple model of
+ * the rules, on both databases; throws with the shortest history that differs.
+ */
+export async function proveLedger(): Promise<void> {
+  const place = await newTestPlace()
+  try {
+    await proveOn(await openDatabase(place))
+  } finally {
+    await place.remove()
+  }
+  const cluster = await startPostgres()
+  if (cluster === null) return console.log('postgres: no server on this machine')
+  try {
+    await proveOn(await openDatabase({ databaseUrl: cluster.url, dataDir: '' }))
+  } finally {
+    cluster.stop()
+  }
+}
+
+async function proveOn(db: Database): Promise<void> {
+  const world = await openLedgerWorld(db)
+  let commandCount = 0
+  const property = fc.asyncProperty(historyOf(MOST_COMMANDS), async (history) => {
+    commandCount += (await compareHistory(world, history)).length
+  })
+  try {
+    await fc.assert(property, { numRuns: HISTORIES })
+    const { transactionCount, differences } = await checkLedger(db)
+    if (differences.length > 0) throw new Error(differences.join('\n'))
+    console.log(
+      `${db.kind}: ${HISTORIES} histories of ${commandCount} commands agree with the model; ` +
+        `${transactionCount} transactions, zero drift`,
+    )
+  } finally {
+    await world.close()
+  }
+}
