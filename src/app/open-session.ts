@@ -1,5 +1,6 @@
 import { queryClient } from './api/query-client.ts'
 import { isInTelegram } from './platform/launch.ts'
+import { forgetKeptLists } from './features/signals/list/kept-list.ts'
 import { userQueries } from './features/account/user-queries.ts'
 import { hasLeft, isSignedIn, onSession } from './state/session-state.ts'
 
@@ -21,6 +22,7 @@ export function openSession(): () => void {
     queryClient.removeQueries(PERSONAL)
     void queryClient.resetQueries(SEEN)
     if (event === 'login') settleIn()
+    else forgetKeptLists()
   })
   if (isSignedIn()) void queryClient.prefetchQuery(userQueries.current())
   else if (isInTelegram() && !hasLeft()) void signInSilently()

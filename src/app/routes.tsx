@@ -26,11 +26,16 @@ const MY = '/pages/my/my' satisfies PagePath
 const HELP = '/pages/ai/help/help' satisfies PagePath
 const USER_INFO = '/pages/my/userInfo' satisfies PagePath
 const SOCIAL = '/pages/my/bindOtherAccount' satisfies PagePath
+const PRIZE = '/pages/my/prize' satisfies PagePath
+const MEMBERSHIP = '/membership' satisfies PagePath
+const WALLET = '/pages/my/wallet' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
 const OF_SIGNALS = ['market', 'signals'] as const
 const OF_RECORD = ['market', 'record', 'signals'] as const
 const OF_SIGN_IN = ['form', 'login'] as const
+const OF_MEMBERSHIP = ['membership'] as const
+const OF_CARDS = ['card', 'form', 'membership'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
 
 /** A page's row: its code, its words and what it draws with come together when it is asked for. */
@@ -63,7 +68,14 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
 /** Every page of the app but home and the entry, which are known at once (known-routes.ts). @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
   row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS),
-  row(MY, () => import('./features/account/pages/MyPage.tsx'), ['account']),
+  row(MY, () => import('./features/account/pages/MyPage.tsx'), [
+    'account',
+    'card',
+    'checkin',
+    'invite',
+    'membership',
+    'wallet',
+  ]),
   row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_SIGNALS),
   row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_SIGNALS),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF_RECORD),
@@ -113,6 +125,31 @@ export const ROUTES: readonly RouteRow[] = [
     OF_ACCOUNT,
     { title: 'bindSocial', guard: 'signed', parent: SOCIAL },
   ),
+  row(WALLET, () => import('./features/wallet/pages/WalletPage.tsx'), ['wallet'], {
+    title: 'wallet',
+    guard: 'signed',
+    parent: MY,
+  }),
+  row(
+    '/pages/my/wallet/detail',
+    () => import('./features/wallet/pages/WalletDetailPage.tsx'),
+    ['wallet'],
+    {
+      title: 'walletDetail',
+      guard: 'signed',
+      parent: WALLET,
+    },
+  ),
+  row(
+    '/pages/my/inviteFriends/index',
+    () => import('./features/invite/pages/InvitePage.tsx'),
+    ['invite'],
+    {
+      title: 'inviteFriends',
+      guard: 'signed',
+      parent: MY,
+    },
+  ),
   row(LOGIN, () => import('./features/account/login/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),
   row(
     '/pages/login/setPassword',
@@ -139,6 +176,43 @@ export const ROUTES: readonly RouteRow[] = [
     () => import('./features/account/login/ForgotPasswordPage.tsx'),
     OF_SIGN_IN,
     { title: 'forgotPassword', parent: LOGIN },
+  ),
+  row(MEMBERSHIP, () => import('./features/membership/pages/MembershipPage.tsx'), OF_MEMBERSHIP, {
+    title: 'membership',
+    parent: MY,
+  }),
+  row(
+    '/membership/payment',
+    () => import('./features/orders/pages/PaymentPage.tsx'),
+    OF_MEMBERSHIP,
+    { title: 'payment', guard: 'signed', parent: MEMBERSHIP },
+  ),
+  row(
+    '/pages/webview/webview',
+    () => import('./features/membership/pages/WebviewPage.tsx'),
+    OF_MEMBERSHIP,
+  ),
+  row('/pages/my/vipKey', () => import('./features/membership/pages/VipKeyPage.tsx'), OF_CARDS, {
+    title: 'vipKey',
+    guard: 'signed',
+    parent: MY,
+  }),
+  row(PRIZE, () => import('./features/membership/pages/PrizePage.tsx'), OF_CARDS, {
+    title: 'prize',
+    guard: 'signed',
+    parent: MY,
+  }),
+  row(
+    '/pages/my/prize/record',
+    () => import('./features/membership/pages/GiveRecordPage.tsx'),
+    OF_CARDS,
+    { title: 'giveRecord', guard: 'signed', parent: PRIZE },
+  ),
+  row(
+    '/pages/my/prize/give',
+    () => import('./features/membership/pages/GivePage.tsx'),
+    [...OF_CARDS, 'login'],
+    { title: 'give', guard: 'signed', parent: PRIZE },
   ),
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, AI)),

@@ -9,4 +9,6 @@ export interface AppSettings {
   readonly telegramAppLink: string | null
   /** Whether a browser can sign in with Telegram here. */
   readonly hasTelegramSignIn: boolean
+  /** Origins of sites that the page for web pages may frame. */
+  readonly webviewOrigins: readonly string[]
 }

@@ -14,6 +14,7 @@ import { ordersSchemas } from './orders.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
 import { signalsSchemas } from './signals.schema.ts'
+import { walletPayoutSchemas } from './wallet-payout.schema.ts'
 import { walletSchemas } from './wallet.schema.ts'
 
 /** Request and answer shapes of every call; GET requests come as query strings, POST as JSON bodies. */
@@ -31,6 +32,7 @@ export const schemas = {
   ...accountUploadSchemas,
   ...membershipSchemas,
   ...walletSchemas,
+  ...walletPayoutSchemas,
   ...checkinSchemas,
   ...inviteSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>

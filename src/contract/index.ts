@@ -12,6 +12,7 @@ import { ordersEndpoints } from './orders.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
 import { signalsRecordEndpoints } from './signals-record.ts'
+import { walletPayoutEndpoints } from './wallet-payout.ts'
 import { walletEndpoints } from './wallet.ts'
 
 /** Every call below /api, once. The live stream stands apart: `GET /stream` (see stream.ts). */
@@ -29,6 +30,7 @@ export const endpoints = {
   ...accountUploadEndpoints,
   ...membershipEndpoints,
   ...walletEndpoints,
+  ...walletPayoutEndpoints,
   ...checkinEndpoints,
   ...inviteEndpoints,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NETWORKS } from '#domain/wallet/network.ts'
+import { PAYOUT_STATES } from '#domain/wallet/payout.ts'
 import { code } from './account-shape.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { decimal, paging, text, time } from './shape.ts'
@@ -16,7 +17,11 @@ const address = z.object({
 export const walletPayoutSchemas = {
   'GET /user/getPartnerAddress': {
     request: z.object({}),
-    answer: z.object({ address: address.nullable() }),
+    answer: z.object({
+      address: address.nullable(),
+      /** Which of one's contacts a code of type `address` proves it by; none asks for a contact. */
+      provenBy: z.array(z.enum(['email', 'mobile'])),
+    }),
   },
   'GET /user/getPartnerAddressNets': {
     request: z.object({}),
@@ -39,7 +44,7 @@ export const walletPayoutSchemas = {
           fee: decimal,
           /** What arrives, in USDT. */
           net: decimal,
-          state: z.enum(['held', 'exported', 'paid', 'returned']),
+          state: z.enum(PAYOUT_STATES),
           heldUntil: time,
           transferId: z.string().nullable(),
           reason: z.string().nullable(),

@@ -32,6 +32,8 @@ export interface Config {
   readonly backupApiUrl: string | null
   /** Origins of apps that may call this server from elsewhere: those it is the second line of. */
   readonly appOrigins: readonly string[]
+  /** Origins of sites that the page for web pages may frame; empty frames none. */
+  readonly webviewOrigins: readonly string[]
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`; shared links lead into it where it is known. */
   readonly telegramAppLink: string | null
   /** Whether calls a minute are limited; benches switch it off. */
@@ -76,6 +78,7 @@ export function loadConfig(
     notFoundUrl: env['NOT_FOUND_URL'] ?? '/404.html',
     backupApiUrl: read.originList('BACKUP_API_URL')[0] ?? null,
     appOrigins: read.originList('APP_ORIGINS'),
+    webviewOrigins: read.originList('WEBVIEW_ORIGINS'),
     telegramAppLink: read.telegramLink('TELEGRAM_APP_LINK'),
     isRateLimited: read.oneOf('RATE_LIMIT', ['on', 'off'] as const, 'on') === 'on',
     maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 0, 60_000),

@@ -84,8 +84,12 @@ import { getAccounts } from './features/wallet/account/get-accounts.ts'
 import { getPoints } from './features/wallet/account/get-points.ts'
 import { listEntries } from './features/wallet/account/list-entries.ts'
 import { listPointEntries } from './features/wallet/account/list-point-entries.ts'
+import { changeAddress } from './features/wallet/address/change-address.ts'
+import { getAddress } from './features/wallet/address/get-address.ts'
+import { listNetworks } from './features/wallet/address/list-networks.ts'
 import { getBill } from './features/wallet/bill/get-bill.ts'
 import { listBills } from './features/wallet/bill/list-bills.ts'
+import { listPayouts } from './features/wallet/payout/list-payouts.ts'
 import { newestSequence } from './features/signals/sql.ts'
 import type { PaymentHooks } from './http/hooks/bind-payment-hooks.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
@@ -177,6 +181,10 @@ export const routes: Routes = {
   'GET /user/getCoinAccountRecords': { verb: listEntries },
   'GET /bill/getBill': { verb: getBill },
   'GET /bill/billPage': { verb: listBills },
+  'GET /user/getPartnerAddress': { verb: getAddress },
+  'GET /user/getPartnerAddressNets': { verb: listNetworks },
+  'POST /user/changeAddress': { verb: changeAddress },
+  'GET /wallet/payouts': { verb: listPayouts },
   'GET /userSign/info': { verb: getStreak },
   'POST /userSign/sign': { verb: checkIn },
   'GET /userSign/getEnableUserSignParam': { verb: getCheckInSettings },

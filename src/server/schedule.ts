@@ -5,10 +5,12 @@ import { forgetAnswers } from './db/forget-answers.ts'
 import { type Lease, releaseLease, requireLease, takeLease } from './db/lease.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
 import { keepDraws } from './features/checkin/keep-draws.ts'
+import { forgetMarks } from './features/invite/forget-marks.ts'
 import { settleCommissions } from './features/invite/settle-commissions.ts'
 import { closeOrders } from './features/orders/close-orders.ts'
 import { returnSurplus } from './features/orders/return-surplus.ts'
 import { reconcileStars } from './features/orders/stars/reconcile-stars.ts'
+import { runPayouts } from './features/wallet/payout/run-payouts.ts'
 import { refreshRates } from './features/market/rates/refresh-rates.ts'
 import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
@@ -67,8 +69,9 @@ export async function runJobs(
     jobs.push(repeat(context, 'accounts', ACCOUNTS_EVERY_MS, signal, work))
     jobs.push(repeat(context, 'orders', ORDERS_EVERY_MS, signal, () => settleOrders(context)))
     jobs.push(repeat(context, 'draws', ACCOUNTS_EVERY_MS, signal, () => keepDraws(context)))
-    const settle = () => settleCommissions(context)
-    jobs.push(repeat(context, 'commissions', ACCOUNTS_EVERY_MS, signal, settle))
+    jobs.push(
+      repeat(context, 'invitations', ACCOUNTS_EVERY_MS, signal, () => settleInvited(context)),
+    )
     const forget = () => forgetAnswers(context)
     jobs.push(repeat(context, 'kept answers', ACCOUNTS_EVERY_MS, signal, forget))
   }
@@ -78,6 +81,13 @@ export async function runJobs(
     jobs.push(keepAlone(context, 'bot', signal, hear))
   }
   await Promise.all(jobs)
+}
+
+/** What settles with the end of a month is in the balance that is paid out then. */
+async function settleInvited(context: Context): Promise<void> {
+  await settleCommissions(context)
+  await runPayouts(context)
+  await forgetMarks(context)
 }
 
 async function settleOrders(context: Context): Promise<void> {

@@ -153,7 +153,12 @@ describe('the list of signals, asked for starred coins', () => {
   })
 
   it('shows none where none is starred or known', async () => {
-    expect(await signals({ coinIds: '' })).toEqual({ items: [], nextCursor: null, total: 0, hiddenCount: 0 })
+    expect(await signals({ coinIds: '' })).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+      hiddenCount: 0,
+    })
     expect((await signals({ coinIds: 'gone' })).items).toEqual([])
   })
 

@@ -5,6 +5,9 @@ import { schemas } from '#contract/index.schema.ts'
 import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
 import { STREAM_PATH } from '#contract/stream.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
+import { listSessionTiers } from '#server/features/account/session/list-session-tiers.ts'
+import { verifyExport } from '#server/verify/verify-export.ts'
 import {
   type DoorsWorld,
   openDoorsWorld,
@@ -277,9 +280,12 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
   it('reads in the record what is whole, and the hash of everything', async () => {
     expect(await DOORS['GET /aiCoin/queryRecordLeaves']!(viewer)).toEqual(wholeOnly)
     expect(await DOORS['GET /aiCoin/queryRecordProof']!(viewer)).toEqual(wholeOnly)
-    const file = JSON.parse(await world.read(viewer, `/api${RECORD_EXPORT_PATH}`)) as LeavesAnswer
+    const text = await world.read(viewer, `/api${RECORD_EXPORT_PATH}`)
+    const file = JSON.parse(text) as LeavesAnswer
     expect(revealedIn(file.leaves)).toEqual(wholeOnly)
     const csv = await world.read(viewer, `/api${RECORD_EXPORT_PATH}?format=csv`)
+    // What is left out does not keep the file from proving itself.
+    for (const told of [text, csv]) expect(verifyExport(told).leaves).toBe(EVERY.length + 11)
     for (const name of EVERY) expect(csv.includes(world.ids[name])).toBe(wholeOnly.has(name))
   })
 
@@ -297,7 +303,7 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
 describe('the doors', () => {
   it('are all calls whose answers can carry a signal in progress', () => {
     const carriesSignal =
-      /"(triggerTime|signalId|newestSignalId|recommendedPrice|openCount|hiddenCount|payload|odds)":/
+      /"(triggerTime|signalId|newestSignalId|recommendedPrice|openCount|hiddenCount|payload)":/
     const found = (Object.keys(schemas) as EndpointName[]).filter((name) => {
       const shape = z.toJSONSchema(schemas[name].answer, { io: 'output', unrepresentable: 'any' })
       return carriesSignal.test(JSON.stringify(shape))
@@ -322,6 +328,35 @@ describe('the doors', () => {
       expect([path, response.status]).toEqual([path, 401])
       await response.body?.cancel()
     }
+  })
+
+  it('are asked anew for every open stream: each session by its tier, none that stands no more', async () => {
+    const tiers = new Map<Viewer, string>()
+    const sessionOf = async (viewer: Viewer) =>
+      await world.db.reader
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', world.accountOf(viewer))
+        .executeTakeFirstOrThrow()
+    const viewers = ['ordinary', 'ended', 'monthly', 'trial', 'yearly'] as const
+    const ids = await Promise.all(viewers.map(async (viewer) => (await sessionOf(viewer)).id))
+    const found = await listSessionTiers(world.context, [...ids, 'gone'])
+    for (const [at, viewer] of viewers.entries()) tiers.set(viewer, found.get(ids[at]!)!)
+    expect(Object.fromEntries(tiers)).toEqual({
+      ordinary: 'ordinary',
+      ended: 'ordinary',
+      monthly: 'monthly',
+      trial: 'trial',
+      yearly: 'yearly',
+    })
+    expect(found.size).toBe(viewers.length)
+    const later = { now: () => world.context.wallClock.now() + 40 * DAY_MS }
+    expect((await listSessionTiers({ ...world.context, wallClock: later }, ids)).size).toBe(0)
+    const off = {
+      ...world.context,
+      config: { ...world.context.config, membership: 'off' as const },
+    }
+    expect(new Set((await listSessionTiers(off, ids)).values())).toEqual(new Set(['all']))
   })
 
   it('keep an answer for its tier alone, and only until what is oldest has changed', async () => {

@@ -291,6 +291,17 @@ describe('what Apple tells', () => {
     expect(subscription).toMatchObject({ orderId, provider: 'apple', isRenewing: false })
   })
 
+  it('a second time, after it has changed, changes nothing', async () => {
+    const ann = await comes()
+    const { purchase, orderId } = await buys(ann)
+    const type = 'DID_CHANGE_RENEWAL_STATUS'
+    const off = apple.notification(type, 'AUTO_RENEW_DISABLED', purchase)
+    await tell(off)
+    await tell(apple.notification(type, 'AUTO_RENEW_ENABLED', purchase))
+    await tell(off)
+    expect(await world.stateOf(ann, orderId)).toBe('paid')
+  })
+
   it('forged is refused, credits nothing and is logged', async () => {
     const ann = await comes()
     const { purchase } = await orders(ann)

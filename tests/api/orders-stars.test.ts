@@ -101,6 +101,9 @@ describe('a month in Stars', () => {
     await world.call('POST /order/setRenewal', { orderId, isRenewing: true }, ada)
     expect(world.api.stars.renewals.get(chargeId)).toBe(true)
     expect(await isRenewing()).toBe(true)
+    const other = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
+    const notThis = { orderId: other.orderId, isRenewing: false }
+    await world.expectRefusal('notFound', 'POST /order/setRenewal', notThis, ada)
     const eve = await comes()
     const stolen = { orderId, isRenewing: false }
     await world.expectRefusal('notFound', 'POST /order/setRenewal', stolen, eve)
@@ -167,6 +170,15 @@ describe('before Stars are taken', () => {
     }
     world.clock.now += 3_600_000
     expect((await ask(ada.user, url))?.message).toMatch(/waited too long/)
+  })
+
+  it('an order whose Telegram was unbound meanwhile is refused', async () => {
+    const ada = await comes()
+    const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
+    await world.db.transaction((tx) =>
+      tx.deleteFrom('account_links').where('account_id', '=', ada.id).execute(),
+    )
+    expect(await ask(ada.user, url)).toMatchObject({ ok: false })
   })
 
   it('the refusal is in the language of the person', async () => {

@@ -343,6 +343,10 @@ describe('a refund', () => {
     const { state, plus } = await world.call('GET /order/get', { orderId }, ann)
     expect(state).toBe('paid')
     expect(plus?.expiresAt).toBe(world.clock.now + 365 * DAY_MS)
+    await send(stripeEvent('charge.refunded', chargeObject(session, session.amount)))
+    expect(await send(stripeEvent('charge.dispute.funds_reinstated', dispute))).toBe(200)
+    expect(await world.given(ann)).toMatchObject({ grants: 2, revoked: 2, paid: 2, refunded: 2 })
+    expect(await world.stateOf(ann, orderId)).toBe('refunded')
   })
 })
 
@@ -366,6 +370,11 @@ describe("the inviter's share", () => {
     expect(await shares()).toEqual([{ ...share, amount: 33_800_000, state: 'confirming' }])
     await send(stripeEvent('charge.refunded', chargeObject(session, session.amount)))
     expect(await shares()).toEqual([{ ...share, amount: 33_800_000, state: 'void' }])
+    const won = { ...disputeObject(session), status: 'won' }
+    await send(stripeEvent('charge.dispute.funds_reinstated', won))
+    expect((await shares()).map(({ state }) => state).toSorted()).toEqual(['confirming', 'void'])
+    await send(stripeEvent('charge.refunded', chargeObject(session, session.amount)))
+    expect((await shares()).map(({ state }) => state)).toEqual(['void', 'void'])
   })
 })
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
 import { answerOnce } from '#server/db/answer-once.ts'
 import { forgetAnswers } from '#server/db/forget-answers.ts'
+import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
@@ -29,6 +32,10 @@ interface Sent {
   readonly call?: string
   readonly slots?: number
   readonly by?: string
+}
+
+interface Told {
+  readonly parameters?: readonly { readonly name: string }[]
 }
 
 /** A call that takes 100 BY each time its work is done, and tells which time it is. */
@@ -94,6 +101,17 @@ describe('a call that moves money, sent again with its key', () => {
     expect(await world.balanceOf(owner)).toBe(900)
   })
 
+  it('is forgotten with the account', async () => {
+    await buy()
+    await world.db.transaction((tx) => eraseAccount(tx, { accountId: owner }))
+    const kept = await world.db.reader
+      .selectFrom('kept_answers')
+      .select('key')
+      .where('account_id', '=', owner)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
   it('is remembered for 48 hours', async () => {
     const first = await buy()
     world.clock.now += 48 * HOUR_MS - 1
@@ -107,6 +125,17 @@ describe('a call that moves money, sent again with its key', () => {
 })
 
 describe('the header Idempotency-Key', () => {
+  it('is told of where a call moves money, and nowhere else', async () => {
+    const response = await server.app.inject({ method: 'GET', url: '/api/docs/json' })
+    const { paths } = response.json<{ paths: Record<string, Record<string, Told>> }>()
+    for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+      const [method = '', path = ''] = name.split(' ')
+      const told = paths[path]?.[method.toLowerCase()]?.parameters ?? []
+      const isTold = told.some((parameter) => parameter.name === 'Idempotency-Key')
+      expect([name, isTold]).toEqual([name, endpoint.isMoney === true])
+    }
+  })
+
   it.each(['short', 'with space 1', 'x'.repeat(101)])('is refused as %s', async (key) => {
     const { token } = await addTestAccount(server.context)
     const headers = { 'idempotency-key': key }

@@ -8,10 +8,11 @@ import { sql } from '#server/db/sql.ts'
 import { getPoints } from '#server/features/wallet/account/get-points.ts'
 import { listPointEntries } from '#server/features/wallet/account/list-point-entries.ts'
 import { listBills } from '#server/features/wallet/bill/list-bills.ts'
+import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { addTestAccount } from '../support/account/add-account.ts'
 import { makeContext } from '../support/judged-world.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { type Figure, printFigures, ratioFigure } from './figure.ts'
+import { type Figure, plainFigure, printFigures, ratioFigure } from './figure.ts'
 
 const FEW = 100
 const MANY = 100_000
@@ -22,7 +23,7 @@ export async function benchWalletPages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   try {
     const db = await openDatabase({ databaseUrl: null, dataDir: folder })
-    printFigures(titleOf('SQLite'), await measure(db))
+    printFigures(titleOf('SQLite'), [...(await measure(db)), await timeCheck(db)])
     await db.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -31,7 +32,7 @@ export async function benchWalletPages(): Promise<void> {
   if (cluster === null) return console.log('\nWallet on PostgreSQL: no server on this machine')
   try {
     const db = await openDatabase({ databaseUrl: cluster.url, dataDir: '' })
-    printFigures(titleOf('PostgreSQL'), await measure(db))
+    printFigures(titleOf('PostgreSQL'), [...(await measure(db)), await timeCheck(db)])
     await db.close()
   } finally {
     cluster.stop()
@@ -77,6 +78,15 @@ async function measure(db: Database): Promise<Figure[]> {
     )
   }
   return figures
+}
+
+/** How long the checker takes over all that was filled in. */
+async function timeCheck(db: Database): Promise<Figure> {
+  const begun = performance.now()
+  const { entryCount, differences } = await checkLedger(db)
+  const tookMs = performance.now() - begun
+  if (differences.length > 0) throw new Error(differences.join('\n'))
+  return plainFigure(`ledger check of ${entryCount} entries`, tookMs, 'ms')
 }
 
 /** Microseconds of one call: noise only ever adds, so the least of many is asked for. */

@@ -12,7 +12,7 @@ import { visitPage } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-const replay = writeReplayFolder(25)
+const replay = writeReplayFolder(6)
 let server: TestServer
 let browser: Browser
 /** A signal in progress that a guest may not see, and one of the three oldest. */

@@ -350,7 +350,7 @@ describe('the pages of the record', () => {
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        const shifted = (await shiftsOf(page)).filter((text) => Number.parseFloat(text) > NO_SHIFT)
+        const shifted = (await shiftsOf(page)).filter((one) => Number.parseFloat(one) > NO_SHIFT)
         const moved = { wide: Math.max(0, wide), shifted }
         expect({ path, ...moved }).toEqual({ path, wide: 0, shifted: [] })
       })

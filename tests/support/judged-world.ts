@@ -12,6 +12,7 @@ import {
   openTimeAt,
 } from '#domain/time/interval.ts'
 import type { BusMessage } from '#server/bus.ts'
+import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimWorld } from '#server/db/claim-world.ts'
 import type { Database } from '#server/db/door.ts'
@@ -96,50 +97,53 @@ export interface TestContext extends Context {
   readonly clock: { now: number | null }
 }
 
-/** What the engine and the verbs reach, over a database. */
+/** Settings of a test: nothing outside, nothing limited. */
+const PAPER_CONFIG: Config = {
+  account: PAPER_ACCOUNT,
+  payment: {
+    priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
+    priceStars: { MONTH: 1500, YEAR: 12_500 },
+    supportContact: null,
+    stripe: null,
+    apple: null,
+  },
+  checkIn: { isOn: true, hasPopup: true, hasNewYearBenefit: true, utcOffsetHours: 8 },
+  role: 'all',
+  isProduction: false,
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: null,
+  databaseUrl: null,
+  recordKeyFile: null,
+  market: {
+    mode: 'live',
+    replayFolder: null,
+    replayFrom: null,
+    replaySpeed: 1,
+    simulatedSeed: '1',
+    simulatedSpeed: 1,
+    liveMarketsPerVenue: 1,
+    liveOrigins: {},
+  },
+  membership: 'off',
+  logLevel: 'silent',
+  trustedProxies: [],
+  notFoundUrl: '/404.html',
+  backupApiUrl: null,
+  appOrigins: [],
+  webviewOrigins: [],
+  telegramAppLink: null,
+  isRateLimited: false,
+  maxLoopDelayMs: 0,
+}
+
 /** A context on `db` with the first strategy, which triggers often, unless told another. */
 export function makeContext(db: Database, strategy: Strategy = STRATEGY_1): TestContext {
   const messages: BusMessage[] = []
   const listeners = new Set<(message: BusMessage) => void>()
   const clock: TestContext['clock'] = { now: null }
   return {
-    config: {
-      account: PAPER_ACCOUNT,
-      payment: {
-        priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
-        priceStars: { MONTH: 1500, YEAR: 12_500 },
-        supportContact: null,
-        stripe: null,
-        apple: null,
-      },
-      checkIn: { isOn: true, hasPopup: true, hasNewYearBenefit: true, utcOffsetHours: 8 },
-      role: 'all',
-      isProduction: false,
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: null,
-      databaseUrl: null,
-      recordKeyFile: null,
-      market: {
-        mode: 'live',
-        replayFolder: null,
-        replayFrom: null,
-        replaySpeed: 1,
-        simulatedSeed: '1',
-        simulatedSpeed: 1,
-        liveMarketsPerVenue: 1,
-        liveOrigins: {},
-      },
-      membership: 'off',
-      logLevel: 'silent',
-      trustedProxies: [],
-      notFoundUrl: '/404.html',
-      backupApiUrl: null,
-      appOrigins: [],
-      telegramAppLink: null,
-      isRateLimited: false,
-      maxLoopDelayMs: 0,
-    },
+    config: PAPER_CONFIG,
     strategy,
     recordKey: new Uint8Array(32).fill(7),
     accountKey: new Uint8Array(32).fill(9),

@@ -10,11 +10,12 @@ export function appSettings(): AppSettings {
 
 /** Reads the settings field by field; what is damaged is not set. */
 export function parseSettings(text: string | null): AppSettings {
-  const { backupApiUrl, telegramAppLink, hasTelegramSignIn } = recordOf(text)
+  const { backupApiUrl, telegramAppLink, hasTelegramSignIn, webviewOrigins } = recordOf(text)
   return {
     backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
     telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
     hasTelegramSignIn: hasTelegramSignIn === true,
+    webviewOrigins: Array.isArray(webviewOrigins) ? webviewOrigins.map(String) : [],
   }
 }
 

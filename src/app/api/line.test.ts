@@ -64,6 +64,7 @@ describe('the settings of the page', () => {
       backupApiUrl: 'https://b.test',
       telegramAppLink: null,
       hasTelegramSignIn: false,
+      webviewOrigins: [],
     })
   })
 
@@ -72,6 +73,7 @@ describe('the settings of the page', () => {
       backupApiUrl: null,
       telegramAppLink: null,
       hasTelegramSignIn: false,
+      webviewOrigins: [],
     })
   })
 })

@@ -1,18 +1,23 @@
 interface Words {
   account: typeof import('#words/en/account.json')
   agreement: typeof import('#words/en/agreement.json')
+  card: typeof import('#words/en/card.json')
+  checkin: typeof import('#words/en/checkin.json')
   form: typeof import('#words/en/form.json')
   gate: typeof import('#words/en/gate.json')
   help: typeof import('#words/en/help.json')
   home: typeof import('#words/en/home.json')
+  invite: typeof import('#words/en/invite.json')
   login: typeof import('#words/en/login.json')
   market: typeof import('#words/en/market.json')
+  membership: typeof import('#words/en/membership.json')
   record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
   signals: typeof import('#words/en/signals.json')
   system: typeof import('#words/en/system.json')
   titles: typeof import('#words/en/titles.json')
   upload: typeof import('#words/en/upload.json')
+  wallet: typeof import('#words/en/wallet.json')
 }
 
 export type Leaf = keyof Words

@@ -4,8 +4,14 @@ import { codesCommands } from './codes.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 import { ledgerCommands } from './ledger.ts'
 import { ordersCommands } from './orders.ts'
+import { payoutsCommands } from './payouts.ts'
 
-const COMMANDS: AdminCommands = { ...ledgerCommands, ...codesCommands, ...ordersCommands }
+const COMMANDS: AdminCommands = {
+  ...ledgerCommands,
+  ...codesCommands,
+  ...ordersCommands,
+  ...payoutsCommands,
+}
 
 const SPOKEN_FAULTS = [CommandRefused, ConfigRefused, MigrationRefused]
 

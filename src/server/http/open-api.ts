@@ -47,11 +47,21 @@ function operationOf(name: EndpointName, path: string): Json {
     summary: endpoint.summary,
     tags: [path.split('/')[1]],
     description: `At most ${endpoint.perMinute} calls a minute an address.`,
+    ...(endpoint.isMoney === true && { parameters: [IDEMPOTENCY_KEY] }),
     ...(isQuery
       ? { parameters: parametersOf(request) }
       : { requestBody: { content: { 'application/json': { schema: request } } } }),
     responses: answers,
   }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names the call: sent again with the same request within 48 hours it is answered the same and does nothing more, with another request it is refused.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {

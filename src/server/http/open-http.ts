@@ -95,7 +95,7 @@ function newApp(context: Context): FastifyInstance {
 }
 
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
-  const { backupApiUrl, appOrigins } = context.config
+  const { backupApiUrl, appOrigins, webviewOrigins: framed } = context.config
   const { origin: bucket } = context.ports.storage
   if (appOrigins.length > 0) {
     await app.register(fastifyCors, { origin: [...appOrigins], maxAge: 600 })
@@ -107,7 +107,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     hsts: context.config.isProduction,
     contentSecurityPolicy: false,
   })
-  const policy = securityPolicyOf({ backup: backupApiUrl, bucket })
+  const policy = securityPolicyOf({ backup: backupApiUrl, bucket, framed })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy)
   })

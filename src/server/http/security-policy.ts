@@ -6,13 +6,15 @@ export interface OtherOrigins {
   readonly backup: string | null
   /** Where pictures are kept. */
   readonly bucket: string | null
+  /** Sites that may be framed. */
+  readonly framed: readonly string[]
 }
 
 /**
  * The content security policy of every answer: our own files, no inline script, frames of Telegram's
  * web clients. Written once: the library writes its own anew at every request, a tenth of a small call.
  */
-export function securityPolicyOf({ backup, bucket }: OtherOrigins): string {
+export function securityPolicyOf({ backup, bucket, framed }: OtherOrigins): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -21,6 +23,7 @@ export function securityPolicyOf({ backup, bucket }: OtherOrigins): string {
     'img-src': ["'self'", 'data:', 'blob:', bucket],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", backup, bucket],
+    'frame-src': ["'self'", ...framed],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

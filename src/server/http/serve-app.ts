@@ -25,7 +25,7 @@ function cacheControlOf(path: string): string {
  */
 export async function serveApp(
   app: FastifyInstance,
-  { notFoundUrl, backupApiUrl, telegramAppLink, account }: Config,
+  { notFoundUrl, backupApiUrl, telegramAppLink, webviewOrigins, account }: Config,
 ): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
   if (isBuilt) {
@@ -42,7 +42,8 @@ export async function serveApp(
   }
   const hasTelegramSignIn =
     account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
-  const page = isBuilt ? pageWith({ backupApiUrl, telegramAppLink, hasTelegramSignIn }) : null
+  const settings = { backupApiUrl, telegramAppLink, hasTelegramSignIn, webviewOrigins }
+  const page = isBuilt ? pageWith(settings) : null
   for (const path of PAGE_PATHS) {
     const text = AT_HOME.has(path) || page === null ? page : withTable(page)
     app.get(path, { config: { rateLimit: false } }, async (_request, reply) => {

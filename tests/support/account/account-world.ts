@@ -7,6 +7,7 @@ import type { AnswerOf, RequestOf } from '#contract/index.schema.ts'
 import { normaliseMobile } from '#domain/account/mobile.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/door.ts'
+import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { makeContext } from '../judged-world.ts'
 import { openTestDatabase } from '../server/open-test-database.ts'
 import { openTestHttp } from '../server/open-test-http.ts'
@@ -56,6 +57,7 @@ export interface AccountWorld {
   lastCode(contact: string): string
   /** A new account and its token: `register('ann@example.com')`, `register('+86 13800138000')`. */
   register(contact: string, more?: RegisterOptions): Promise<{ readonly token: string }>
+  /** Whatever a test did, the ledger must sum to zero after it. */
   close(): Promise<void>
 }
 
@@ -111,8 +113,10 @@ export async function openAccountWorld(
       return await world.call(name, body, options)
     },
     async close() {
+      const { differences } = await checkLedger(db)
       await app.close()
       await db.close()
+      expect(differences).toEqual([])
     },
   }
   return world

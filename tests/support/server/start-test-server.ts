@@ -35,6 +35,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const defaults = loadConfig({
     MARKET: 'simulated',
     MEMBERSHIP: 'off',
+    // What opens by itself would lie over what other tests tap.
+    CHECK_IN_POPUP: 'off',
     PORT: '0',
     LOG_LEVEL: 'silent',
   })

@@ -33,6 +33,8 @@ export interface BotApi {
   ): Update
   /** A person presses a button of a message of the bot. */
   press(from: Partial<User> & { readonly id: number }, message: SeenMessage, label: string): Update
+  /** Delivers what the desk of Stars has made. */
+  deliver(update: Update): void
   /** The person blocks the bot. */
   block(userId: number): void
   failNext(method: string, fault: Fault, times?: number): void
@@ -83,6 +85,7 @@ export async function openBotApi(): Promise<BotApi> {
     stars: state.stars,
     messagesTo: (userId) => state.messages.filter(({ chatId }) => chatId === userId),
     write: (from, text, chat = 'private') => state.push(messageUpdate(state, from, text, chat)),
+    deliver: (update) => void state.push(update),
     press: (from, message, label) => state.push(pressUpdate(state, from, message, label)),
     block: (userId) => void state.blocked.add(userId),
     failNext: (method, fault, times = 1) => {

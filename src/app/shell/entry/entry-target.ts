@@ -18,6 +18,7 @@ export interface EntryTarget {
 
 const HOME = '/pages/home/home' satisfies PagePath
 const AI = '/pages/ai/ai' satisfies PagePath
+const PRIZE = '/pages/my/prize' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
 
 /**
@@ -33,6 +34,10 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
   if (startParam === null) return { to: HOME + textOf(query), inviteCode: invited }
   const start = parseStartParam(startParam)
   if (start?.kind === 'invite') return { to: HOME + textOf(query), inviteCode: start.value }
+  if (start?.kind === 'gift') {
+    query.set('cardId', start.value)
+    return { to: PRIZE + textOf(query), inviteCode: invited }
+  }
   if (start?.kind === 'signal') query.set('id', start.value)
   else if (start?.kind === 'coin') query.set('coinId', start.value)
   else return { to: AI + textOf(query), inviteCode: invited }

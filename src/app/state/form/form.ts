@@ -7,6 +7,7 @@ export type Problem =
   | 'badEmail'
   | 'badMobile'
   | 'badCode'
+  | 'badRedeemCode'
   | 'badPassword'
   | 'passwordsDiffer'
   | 'samePassword'

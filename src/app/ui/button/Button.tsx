@@ -7,14 +7,18 @@ interface ButtonProps {
   /** `filled` for the one thing to do next, `grave` where it takes something away, `quiet` for the others. */
   readonly look?: 'filled' | 'grave' | 'quiet'
   readonly isDisabled?: boolean
+  /** Says more than the words on it, and begins with them. */
+  readonly label?: string
 }
 
 /** A button with words, at least 44 px high. The kit's own wraps its words in a heading. */
-export function Button({ children, onClick, look = 'filled', isDisabled = false }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, onClick, look = 'filled', isDisabled = false, label } = props
   return (
     <button
       type="button"
       disabled={isDisabled}
+      aria-label={label}
       className={`${css['button']} ${css[look]}`}
       onClick={onClick}
     >

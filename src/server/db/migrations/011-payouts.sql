@@ -7,6 +7,13 @@ create table payout_addresses (
   held_until_wall_time bigint not null
 );
 
+-- Months whose payouts have been made; none before the newest is made any more by itself.
+create table payout_runs (
+  -- '2026-12'
+  period text primary key,
+  finished_wall_time bigint not null
+);
+
 create table payouts (
   id text primary key,
   account_id text not null references accounts (id),

@@ -1,6 +1,7 @@
 import type { BillAsset, BillKind } from '#domain/wallet/bill.ts'
 import type { Asset, EntryKind } from '#domain/wallet/asset.ts'
 import type { Network } from '#domain/wallet/network.ts'
+import type { PayoutState } from '#domain/wallet/payout.ts'
 
 export interface LedgerAccountRow {
   id: string
@@ -52,6 +53,11 @@ export interface PayoutAddressRow {
   held_until_wall_time: number
 }
 
+export interface PayoutRunRow {
+  period: string
+  finished_wall_time: number
+}
+
 export interface PayoutRow {
   id: string
   account_id: string
@@ -60,7 +66,7 @@ export interface PayoutRow {
   address: string
   amount: number
   fee: number
-  state: 'held' | 'exported' | 'paid' | 'returned'
+  state: PayoutState
   held_until_wall_time: number
   batch_id: string | null
   transfer_id: string | null
@@ -76,5 +82,6 @@ export interface WalletTables {
   bills: BillRow
   kept_answers: KeptAnswerRow
   payout_addresses: PayoutAddressRow
+  payout_runs: PayoutRunRow
   payouts: PayoutRow
 }

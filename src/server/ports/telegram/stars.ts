@@ -36,12 +36,10 @@ export function openStars(api: Api): Stars {
 
 /** Faults without their cause, which may hold an address with the token in it. */
 async function told<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call()
-  } catch (error) {
+  return await call().catch((error: unknown) => {
     const isRefused = error instanceof GrammyError
     throw new Error(isRefused ? `Telegram: ${error.description}` : 'Telegram does not answer')
-  }
+  })
 }
 
 /** Null for what is neither a payment of a person nor its refund: gifts, withdrawals. */

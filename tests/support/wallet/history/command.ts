@@ -19,7 +19,7 @@ export type Command =
       readonly nth: number
       readonly amount: number
     }
-  | { readonly do: 'commissionBack'; readonly who: number; readonly nth: number }
+  | { readonly do: 'settle' }
   | { readonly do: 'hold'; readonly who: number }
   | { readonly do: 'paid' | 'returned'; readonly nth: number }
   | { readonly do: 'pay' | 'refund'; readonly charge: number }
@@ -28,11 +28,18 @@ export type Command =
   | { readonly do: 'calculate'; readonly who: number }
   | { readonly do: 'give'; readonly who: number; readonly to: number; readonly nth: number }
   | { readonly do: 'buySlots'; readonly who: number }
+  | { readonly do: 'checkIn'; readonly who: number }
+  | { readonly do: 'video'; readonly who: number; readonly nth: number }
   | { readonly do: 'wait'; readonly days: number }
 
 /** The order a charge is for: several charges are for one, as when it is paid twice or renewed. */
 export function chargedOrder(charge: number): { readonly who: number; readonly plan: OrderPlan } {
   return { who: charge % PEOPLE, plan: charge % 2 === 1 ? 'YEAR' : 'MONTH' }
+}
+
+/** Who invited somebody: each but the first was invited by the one before. */
+export function inviterOf(who: number): number | null {
+  return who === 0 ? null : who - 1
 }
 
 /** Cards that pay for a calculation. */
@@ -54,7 +61,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   often(5, fc.record({ do: as('earn'), who, nth: fc.nat({ max: 9 }), amount: amountOf(900) })),
   often(3, fc.record({ do: as('spend'), who, nth: fc.nat({ max: 5 }), amount: amountOf(600) })),
   often(5, fc.record({ do: as('commission'), who, nth, amount: amountOf(99_000_000) })),
-  often(3, fc.record({ do: as('commissionBack'), who, nth })),
+  often(3, fc.record({ do: as('settle') })),
   often(6, fc.record({ do: as('hold'), who })),
   often(5, fc.record({ do: as('paid', 'returned'), nth: fc.nat({ max: 1 }) })),
   often(8, fc.record({ do: as('pay'), charge })),
@@ -64,10 +71,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   often(2, fc.record({ do: as('calculate'), who })),
   often(9, fc.record({ do: as('give'), who, to: who, nth })),
   often(3, fc.record({ do: as('buySlots'), who })),
+  often(2, fc.record({ do: as('checkIn'), who })),
+  often(3, fc.record({ do: as('video'), who, nth })),
   often(3, fc.record({ do: as('wait'), days: fc.integer({ min: 1, max: 70 }) })),
 )
 
-/** Any history of so many commands at most. */
+/** Somebody who checks in day after day: seven in a row never come by chance. */
+const streak: fc.Arbitrary<Command[]> = fc
+  .record({ who, days: fc.integer({ min: 1, max: 9 }) })
+  .map(({ who: one, days }) =>
+    Array.from({ length: days }, () => [
+      { do: 'checkIn' as const, who: one },
+      { do: 'wait' as const, days: 1 },
+    ]).flat(),
+  )
+
+/** Any history of so many commands, or streaks, at most. */
 export function historyOf(most: number): fc.Arbitrary<Command[]> {
-  return fc.array(command, { minLength: 1, maxLength: most, size: 'max' })
+  const some = fc.oneof({ weight: 20, arbitrary: command.map((one) => [one]) }, streak)
+  return fc.array(some, { minLength: 1, maxLength: most, size: 'max' }).map((all) => all.flat())
 }

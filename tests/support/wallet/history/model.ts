@@ -1,4 +1,4 @@
-import { CALCULATION_CARDS, chargedOrder, type Command, PEOPLE } from './command.ts'
+import { CALCULATION_CARDS, chargedOrder, type Command, inviterOf, PEOPLE } from './command.ts'
 import type { CardKind } from '#domain/membership/card.ts'
 
 const DAY_MS = 86_400_000
@@ -32,11 +32,21 @@ interface ModelPerson {
   readonly cards: ModelCard[]
   grants: { readonly plan: keyof typeof DAYS; readonly at: number; readonly source: string }[]
   readonly slots: number[]
+  /** The last check-in: its day, and its place in the streak. */
+  signed: { readonly day: number; readonly place: number } | null
 }
 
 interface ModelStanding {
   readonly type: keyof typeof DAYS
   readonly expiresAt: number
+}
+
+/** What an inviter gets of a charge. */
+interface ModelShare {
+  readonly who: number
+  readonly amount: number
+  readonly settlesAt: number
+  state: 'waiting' | 'settled' | 'void'
 }
 
 interface ModelCharge {
@@ -54,10 +64,11 @@ export class HistoryModel {
     cards: [],
     grants: [],
     slots: [],
+    signed: null,
   }))
   readonly #posted = new Set<string>()
-  readonly #commissions = new Map<string, number>()
-  readonly #payouts: { who: number; amount: number; state: string }[] = []
+  readonly #shares = new Map<number, ModelShare>()
+  readonly #payouts: { who: number; amount: number; period: string; state: string }[] = []
   readonly #charges = new Map<number, ModelCharge>()
 
   /** Does a command at a wall time; gives what it comes to: done, found done before, or a refusal's name. */
@@ -68,11 +79,11 @@ export class HistoryModel {
       case 'spend':
         return this.#post(command.who, 'BY', `alertSlots ${command.nth}`, -command.amount)
       case 'commission':
-        return this.#commission(command)
-      case 'commissionBack':
-        return this.#commissionBack(command)
+        return this.#post(command.who, 'BYU', `commission ${command.nth}`, command.amount)
+      case 'settle':
+        return this.#settleShares(now)
       case 'hold':
-        return this.#hold(command.who)
+        return this.#hold(command.who, now)
       case 'paid':
       case 'returned':
         return this.#settle(command.nth, command.do)
@@ -90,6 +101,10 @@ export class HistoryModel {
         return this.#give(command, now)
       case 'buySlots':
         return this.#buySlots(command.who, now)
+      case 'checkIn':
+        return this.#checkIn(command.who, now)
+      case 'video':
+        return this.#watch(command.who, command.nth)
       case 'wait':
         return 'waited'
     }
@@ -128,30 +143,56 @@ export class HistoryModel {
     return 'posted'
   }
 
-  #commission({ who, nth, amount }: { who: number; nth: number; amount: number }): string {
-    const outcome = this.#post(who, 'BYU', `commission ${nth}`, amount)
-    if (outcome === 'posted') this.#commissions.set(`${nth} of ${who}`, amount)
-    return outcome
+  /** A fifth of the price in dollars; due when the month of its seventh day has ended. */
+  #share(charge: number, now: number): void {
+    const { who, plan } = chargedOrder(charge)
+    const inviter = inviterOf(who)
+    if (inviter === null) return
+    const confirmed = new Date(now + 7 * DAY_MS)
+    const settlesAt = Date.UTC(confirmed.getUTCFullYear(), confirmed.getUTCMonth() + 1, 1)
+    const amount = plan === 'YEAR' ? 33_800_000 : 3_980_000
+    this.#shares.set(charge, { who: inviter, amount, settlesAt, state: 'waiting' })
   }
 
-  #commissionBack({ who, nth }: { who: number; nth: number }): string {
-    const given = this.#commissions.get(`${nth} of ${who}`) ?? 0
-    const back = Math.min(given, this.#balance(who, 'BYU'))
-    return back === 0 ? 'nothing' : this.#post(who, 'BYU', `commissionBack ${nth}`, -back)
+  #settleShares(now: number): string {
+    for (const [charge, share] of this.#shares) {
+      if (share.state !== 'waiting' || share.settlesAt > now) continue
+      share.state = 'settled'
+      this.#post(share.who, 'BYU', `commission of charge ${charge}`, share.amount)
+      this.#person(share.who).bills.push('commission')
+    }
+    return 'settled'
   }
 
-  #hold(who: number): string {
+  #takeShareBack(charge: number): void {
+    const share = this.#shares.get(charge)
+    if (share === undefined) return
+    const back = Math.min(share.amount, this.#balance(share.who, 'BYU'))
+    if (share.state === 'settled' && back > 0) {
+      this.#post(share.who, 'BYU', `commissionBack of charge ${charge}`, -back)
+      this.#person(share.who).bills.push('commissionBack')
+    }
+    share.state = 'void'
+  }
+
+  /** One payout a person and month, of all there is from 50 on. */
+  #hold(who: number, now: number): string {
     const amount = this.#balance(who, 'BYU')
-    if (amount < 50_000_000) return 'nothing'
+    const period = new Date(now).toISOString().slice(0, 7)
+    const isMade = this.#payouts.some((made) => made.who === who && made.period === period)
+    if (amount < 50_000_000 || isMade) return 'nothing'
     const what = `payoutHeld ${this.#payouts.length}`
-    this.#payouts.push({ who, amount, state: 'held' })
+    this.#payouts.push({ who, amount, period, state: 'held' })
+    this.#person(who).bills.push('payoutHeld')
     return this.#post(who, 'BYU', what, -amount)
   }
 
   #settle(nth: number, how: 'paid' | 'returned'): string {
     const payout = this.#payouts[nth]
-    if (payout?.state !== 'held') return 'nothing'
+    if (payout === undefined || payout.state === how) return 'nothing'
+    if (payout.state !== 'held') return 'fault'
     payout.state = how
+    this.#person(payout.who).bills.push(how === 'paid' ? 'payoutPaid' : 'payoutReturned')
     if (how === 'paid') return 'posted'
     return this.#post(payout.who, 'BYU', `payoutReturned ${nth}`, payout.amount)
   }
@@ -169,6 +210,7 @@ export class HistoryModel {
     this.#person(who).bills.push('orderPaid')
     if (isSurplus) return 'surplus'
     this.#person(who).grants.push({ plan, at: now, source: `charge ${charge}` })
+    this.#share(charge, now)
     if (plan === 'YEAR') this.#card(who, 'gift', `charge ${charge}`, now)
     return 'granted'
   }
@@ -192,6 +234,7 @@ export class HistoryModel {
     this.#charges.set(charge, { ...known, isRefunded: true })
     const person = this.#person(chargedOrder(charge).who)
     person.bills.push('orderRefunded')
+    this.#takeShareBack(charge)
     const source = `charge ${charge}`
     person.grants = person.grants.filter((grant) => grant.source !== source)
     const card = person.cards.find((candidate) => candidate.source === source)
@@ -273,6 +316,26 @@ export class HistoryModel {
     this.#card(to, 'gift', `gift ${who} ${nth}`, now, who)
     this.#person(who).bills.push('giftGiven')
     return 'given'
+  }
+
+  /** The day turns at midnight of UTC+8. */
+  #checkIn(who: number, now: number): string {
+    const person = this.#person(who)
+    const day = Math.floor((now + 8 * 3_600_000) / DAY_MS)
+    const last = person.signed
+    if (last !== null && last.day >= day) return 'alreadyCheckedIn'
+    const place = last === null || last.day < day - 1 || last.place === 7 ? 1 : last.place + 1
+    person.signed = { day, place }
+    const points = [10, 10, 10, 20, 20, 20, 50][place - 1] ?? 0
+    person.bills.push('checkIn')
+    const outcome = this.#post(who, 'BY', `checkIn on ${day}`, points)
+    return place === 7 ? this.#card(who, 'supportResistance', `streak ${day}`, now) : outcome
+  }
+
+  #watch(who: number, nth: number): string {
+    const outcome = this.#post(who, 'BY', `videoAward ${nth}`, 20)
+    if (outcome === 'posted') this.#person(who).bills.push('videoAward')
+    return outcome
   }
 
   #buySlots(who: number, now: number): string {

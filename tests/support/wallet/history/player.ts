@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { amountText } from '#domain/wallet/amount.ts'
 import { ASSET_DECIMALS, type Asset } from '#domain/wallet/asset.ts'
-import { PAYOUT_FEE, PAYOUT_MINIMUM } from '#domain/wallet/payout.ts'
+import { periodOf } from '#domain/wallet/payout.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
-import { newId } from '#server/db/new-id.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
+import { checkIn } from '#server/features/checkin/check-in.ts'
+import { rewardVideo } from '#server/features/checkin/video/reward-video.ts'
+import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
+import { settleCommissions } from '#server/features/invite/settle-commissions.ts'
 import { buySlots } from '#server/features/membership/buy-slots.ts'
 import { grantCard } from '#server/features/membership/card/grant-card.ts'
 import { spendCard } from '#server/features/membership/card/spend-card.ts'
@@ -16,10 +20,12 @@ import { refundPayment } from '#server/features/orders/payment/refund-payment.ts
 import { settlePayment } from '#server/features/orders/payment/settle-payment.ts'
 import { listEntries } from '#server/features/wallet/account/list-entries.ts'
 import { listBills } from '#server/features/wallet/bill/list-bills.ts'
-import { type Entry, postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
+import { holdPayout } from '#server/features/wallet/payout/hold-payout.ts'
+import { PayoutFault, settlePayout } from '#server/features/wallet/payout/settle-payout.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type LedgerWorld, postingOf } from '../ledger-world.ts'
-import { CALCULATION_CARDS, chargedOrder, type Command, PEOPLE } from './command.ts'
+import type { LedgerWorld } from '../ledger-world.ts'
+import { CALCULATION_CARDS, chargedOrder, type Command, inviterOf, PEOPLE } from './command.ts'
 import type { Told } from './model.ts'
 
 const PAGE = 7
@@ -44,6 +50,12 @@ export class HistoryPlayer {
   static async open(world: LedgerWorld): Promise<HistoryPlayer> {
     const owners: string[] = []
     for (let count = 0; count < PEOPLE; count += 1) owners.push(await world.addOwner())
+    for (const [who, friendId] of owners.entries()) {
+      await world.db.transaction((tx) => addAddress(tx, friendId, world.clock.now))
+      const inviterId = owners[inviterOf(who) ?? -1]
+      if (inviterId === undefined) continue
+      await world.db.transaction((tx) => addInvitation(world.context, tx, { friendId, inviterId }))
+    }
     return new HistoryPlayer(world, owners)
   }
 
@@ -80,17 +92,24 @@ export class HistoryPlayer {
         return await this.#move(command.who, `${command.nth}`, -command.amount)
       case 'commission':
         return await this.#commission(command.who, command.nth, command.amount)
-      case 'commissionBack':
-        return await this.#commissionBack(command.who, command.nth)
+      case 'settle':
+        await settleCommissions(this.#context)
+        return 'settled'
       case 'hold':
-        return await this.#write((tx) => this.#hold(tx, this.#owner(command.who)))
+        return await this.#hold(command.who)
       case 'paid':
       case 'returned':
-        return await this.#write((tx) => this.#settle(tx, command.nth, command.do))
+        return await this.#settle(command.nth, command.do)
       case 'pay':
         return await this.#pay(command.charge)
       case 'refund':
         return await this.#refund(command.charge)
+      case 'video':
+        return await this.#watch(command.who, command.nth)
+      case 'checkIn': {
+        const { hasCard } = await checkIn(this.#context, this.#actor(command.who), {})
+        return hasCard ? 'granted' : 'posted'
+      }
       case 'wait':
         return 'waited'
       default:
@@ -131,6 +150,12 @@ export class HistoryPlayer {
     }
   }
 
+  async #watch(who: number, nth: number): Promise<string> {
+    const watched = { accountId: this.#owner(who), videoId: `video${nth}` }
+    const isNew = await this.#write((tx) => rewardVideo(this.#context, tx, watched))
+    return isNew ? 'posted' : 'duplicate'
+  }
+
   async #write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return await this.#context.db.transaction(work)
   }
@@ -169,78 +194,29 @@ export class HistoryPlayer {
     return await this.#world.move({ owner, asset: 'BYU', kind: 'commission', source, amount })
   }
 
-  async #commissionBack(who: number, nth: number): Promise<string> {
-    const owner = this.#owner(who)
-    const source = `${nth}:${owner}`
-    return await this.#write(async (tx) => {
-      const given = await tx
-        .selectFrom('ledger_transactions')
-        .innerJoin('ledger_entries', 'transaction_id', 'ledger_transactions.id')
-        .select('amount')
-        .where('kind', '=', 'commission')
-        .where('source', '=', source)
-        .where('ledger_account_id', '=', `user:${owner}:BYU`)
-        .executeTakeFirst()
-      const back = Math.min(given?.amount ?? 0, await balanceIn(tx, owner))
-      if (back === 0) return 'nothing'
-      const move = { owner, asset: 'BYU', kind: 'commissionBack', house: 'issuance' } as const
-      return await postEntries(this.#context, tx, postingOf({ ...move, source, amount: -back }))
-    })
-  }
-
-  async #hold(tx: Tx, owner: string): Promise<string> {
-    const amount = await balanceIn(tx, owner)
-    if (amount < PAYOUT_MINIMUM) return 'nothing'
-    const id = newId(this.#context)
-    const wallNow = this.#context.wallClock.now()
-    await tx
-      .insertInto('payouts')
-      .values({
-        id,
-        account_id: owner,
-        period: `history ${this.#payouts.length}`,
-        network: 'TON',
-        address: 'somewhere',
-        amount,
-        fee: PAYOUT_FEE,
-        state: 'held',
-        held_until_wall_time: wallNow,
-        batch_id: null,
-        transfer_id: null,
-        reason: null,
-        created_wall_time: wallNow,
-        changed_wall_time: wallNow,
-      })
-      .execute()
+  async #hold(who: number): Promise<string> {
+    const period = periodOf(this.#context.wallClock.now())
+    const payout = { accountId: this.#owner(who), period }
+    const id = await this.#write((tx) => holdPayout(this.#context, tx, payout))
+    if (id === null) return 'nothing'
     this.#payouts.push(id)
-    const move = { owner, asset: 'BYU', kind: 'payoutHeld', house: 'payouts' } as const
-    return await postEntries(this.#context, tx, postingOf({ ...move, source: id, amount: -amount }))
+    return 'posted'
   }
 
-  async #settle(tx: Tx, nth: number, state: 'paid' | 'returned'): Promise<string> {
-    const row = await tx
-      .updateTable('payouts')
-      .set({ state, transfer_id: state === 'paid' ? `transfer ${this.#payouts[nth]}` : null })
-      .where('id', '=', this.#payouts[nth] ?? '')
-      .where('state', '=', 'held')
-      .returning(['id', 'account_id', 'amount', 'fee'])
-      .executeTakeFirst()
-    if (row === undefined) return 'nothing'
-    const { id: source, account_id: owner, amount, fee } = row
-    const out: Entry = { account: { house: 'payouts' }, asset: 'BYU', amount: -amount }
-    const paid: Entry[] = [
-      out,
-      { account: { house: 'fees' }, asset: 'BYU', amount: fee },
-      { account: { house: 'issuance' }, asset: 'BYU', amount: amount - fee },
-    ]
-    const returned: Entry[] = [out, { account: { owner }, asset: 'BYU', amount }]
-    return await postEntries(
-      this.#context,
-      tx,
-      state === 'paid'
-        ? { kind: 'payoutPaid', source, entries: paid }
-        : { kind: 'payoutReturned', source, entries: returned },
-    )
+  /** The operator takes what waits, and tells how one of all so far has ended. */
+  async #settle(nth: number, result: 'paid' | 'returned'): Promise<string> {
+    const id = this.#payouts[nth]
+    if (id === undefined) return 'nothing'
+    await exportPayouts(this.#context)
+    const transferId = createHash('sha256').update(id).digest('hex')
+    const end = result === 'paid' ? { result, id, transferId } : { result, id, reason: 'refused' }
+    try {
+      const row = await this.#write((tx) => settlePayout(this.#context, tx, end))
+      return row === null ? 'nothing' : 'posted'
+    } catch (error) {
+      if (error instanceof PayoutFault) return 'fault'
+      throw error
+    }
   }
 
   async #pay(charge: number): Promise<string> {
@@ -315,11 +291,12 @@ export class HistoryPlayer {
   }
 }
 
-async function balanceIn(tx: Tx, owner: string): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('id', '=', `user:${owner}:BYU`)
-    .executeTakeFirst()
-  return row?.balance ?? 0
+/** Where somebody is paid out to, not proven by a code. */
+async function addAddress(tx: Tx, owner: string, wallNow: number): Promise<void> {
+  const address = { account_id: owner, network: 'TON', address: `address of ${owner}` } as const
+  const times = { changed_wall_time: wallNow, held_until_wall_time: wallNow }
+  await tx
+    .insertInto('payout_addresses')
+    .values({ ...address, ...times })
+    .execute()
 }

@@ -8,6 +8,8 @@ import { CellLink } from '../components/CellLink.tsx'
 import { GuestCard } from '../components/GuestCard.tsx'
 import { HomeScreenCell } from '../components/HomeScreenCell.tsx'
 import { UserCard } from '../components/UserCard.tsx'
+import { MembershipCells } from './MembershipCells.tsx'
+import { RewardCells } from './RewardCells.tsx'
 import css from './MyPage.module.css'
 
 /** The third tab: who I am, and the way to everything that is mine to set. */
@@ -19,6 +21,8 @@ export default function MyPage() {
     <main className={css['page']}>
       <h1 className="visually-hidden">{t('my.title')}</h1>
       {isSignedIn ? <UserCard /> : <GuestCard />}
+      <MembershipCells />
+      {isSignedIn && <RewardCells />}
       <CellList>
         <CellLink
           to="/pages/ai/ai?tab=favorites"

@@ -9,15 +9,18 @@ export interface Question {
   readonly text: ReactNode
   readonly yes: string
   readonly no: string
+  /** Yes takes something away for good. */
+  readonly isGrave?: boolean
   readonly answer: (isYes: boolean) => void
 }
 
 /** Asks over the page. */
 export function QuestionSheet({ question }: { readonly question: Question }) {
   const shell = useWords('shell')
-  const { title, text, yes, no, answer } = question
+  const { title, text, yes, no, isGrave = false, answer } = question
   const actions = (
     <SheetActions
+      isGrave={isGrave}
       primary={{ text: yes, onClick: () => answer(true) }}
       secondary={{ text: no, onClick: () => answer(false) }}
     />

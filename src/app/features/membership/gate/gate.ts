@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error-code.ts'
+import type { PagePath } from '#contract/page.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 
 /** What a feature asks for: any membership, one of a month or better, or one of a year. */
@@ -16,7 +17,9 @@ export function gateOf(error: unknown): Gate | null {
   return error.code === MONTHLY_ONLY ? 'monthly' : null
 }
 
+const PRICES = '/membership' satisfies PagePath
+
 /** The price page as a gate leads there: the yearly one opens on the yearly price. @source Spec 6 */
 export function pricePathOf(gate: Gate): string {
-  return gate === 'yearly' ? '/membership?isYear=true' : '/membership'
+  return gate === 'yearly' ? `${PRICES}?isYear=true` : PRICES
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Plus } from '#domain/membership/standing.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
@@ -34,16 +35,14 @@ export default function MembershipPage() {
         <Notice icon="offline" isAlert {...failureWords(failure)} action={action} />
       )}
       {plans?.isMembershipOn === false && <AllOpen />}
-      {plans?.isMembershipOn === true && plus !== undefined && (
-        <Prices plans={plans} plus={plus} />
-      )}
+      {plans?.isMembershipOn === true && plus !== undefined && <Prices plans={plans} plus={plus} />}
     </TitledPage>
   )
 }
 
 interface PricesProps {
   readonly plans: Plans
-  readonly plus: Exclude<ReturnType<typeof useAll>['plus'], undefined>
+  readonly plus: Plus | null | 'guest'
 }
 
 function Prices({ plans, plus }: PricesProps) {
@@ -79,7 +78,7 @@ function useAll() {
   const own = isSignedIn ? [user, subscription] : []
   const isBusy = [plans, ...own].some(({ isPending }) => isPending)
   const failed = [plans, ...own].find(({ data, isError }) => data === undefined && isError)
-  const plus = isSignedIn ? user.data?.plus : 'guest'
+  const plus: Plus | null | undefined | 'guest' = isSignedIn ? user.data?.plus : 'guest'
   const isWhole = !isBusy && failed === undefined
   return {
     plans: isWhole ? plans.data : undefined,

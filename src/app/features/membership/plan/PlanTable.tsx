@@ -28,23 +28,28 @@ export function PlanTable({ plans, own }: PlanTableProps) {
             ))}
           </tr>
         </thead>
-        <Row
-          title={t('table.rows.price')}
-          own={own}
-          cellOf={(tier) => <PriceCell plans={plans} tier={tier} />}
-        />
-        <Row
-          title={t('table.rows.lasts')}
-          own={own}
-          cellOf={(tier) => <LastsCell plans={plans} tier={tier} />}
-        />
+        <Row title={t('table.rows.price')}>
+          {COMPARED.map((tier) => (
+            <td key={tier} data-own={tier === own}>
+              <PriceCell plans={plans} tier={tier} />
+            </td>
+          ))}
+        </Row>
+        <Row title={t('table.rows.lasts')}>
+          {COMPARED.map((tier) => (
+            <td key={tier} data-own={tier === own}>
+              <LastsCell plans={plans} tier={tier} />
+            </td>
+          ))}
+        </Row>
         {PLAN_ROWS.map(({ id, cellOf }) => (
-          <Row
-            key={id}
-            title={t(`table.rows.${id}`)}
-            own={own}
-            cellOf={(tier) => <Cell cell={cellOf(tier)} />}
-          />
+          <Row key={id} title={t(`table.rows.${id}`)}>
+            {COMPARED.map((tier) => (
+              <td key={tier} data-own={tier === own}>
+                <Cell cell={cellOf(tier)} />
+              </td>
+            ))}
+          </Row>
         ))}
       </table>
       <p className={css['note']}>{t('table.note')}</p>
@@ -54,11 +59,11 @@ export function PlanTable({ plans, own }: PlanTableProps) {
 
 interface RowProps {
   readonly title: string
-  readonly own: Compared | null
-  readonly cellOf: (tier: Compared) => ReactNode
+  /** The cells, one a column. */
+  readonly children: ReactNode
 }
 
-function Row({ title, own, cellOf }: RowProps) {
+function Row({ title, children }: RowProps) {
   return (
     <tbody>
       <tr>
@@ -66,13 +71,7 @@ function Row({ title, own, cellOf }: RowProps) {
           {title}
         </th>
       </tr>
-      <tr>
-        {COMPARED.map((tier) => (
-          <td key={tier} data-own={tier === own}>
-            {cellOf(tier)}
-          </td>
-        ))}
-      </tr>
+      <tr>{children}</tr>
     </tbody>
   )
 }

@@ -22,8 +22,7 @@ interface Price {
 export function priceOf({ days, priceUsd, priceStars }: Offer): Price {
   const isStars = priceStars !== null
   const whole = new Decimal(isStars ? priceStars : priceUsd)
-  const text = (amount: Decimal) =>
-    isStars ? amount.toFormat(0) : `$${amount.toFormat(2)}`
+  const text = (amount: Decimal) => (isStars ? amount.toFormat(0) : `$${amount.toFormat(2)}`)
   const isLonger = days > MONTH_DAYS
   return {
     amount: text(whole),

@@ -66,7 +66,8 @@ export function UnknownOrder() {
 
 function useSaying({ plus, plan }: Order, phase: OrderPhase) {
   const t = useWords('membership')
-  if (phase === 'long') return { title: t('payment.waiting.title'), text: t('payment.waiting.long') }
+  if (phase === 'long')
+    return { title: t('payment.waiting.title'), text: t('payment.waiting.long') }
   const values =
     plus === null
       ? { plan: t(`names.${plan}`), date: '' }

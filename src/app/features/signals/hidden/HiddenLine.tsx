@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './HiddenLine.module.css'
 
 /** Where memberships are shown with their prices. */
-export const PRICES = '/membership'
+export const PRICES = '/membership' satisfies PagePath
 
 /**
  * How many signals in progress a list leaves out, with the way to see them; nothing where it leaves

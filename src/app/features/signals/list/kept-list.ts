@@ -29,6 +29,16 @@ export function keepList(name: KeptName, list: KeptList): void {
   deviceStorage.write(keyOf(name), JSON.stringify(list))
 }
 
+/** Drops what is kept: the rows are what the last viewer's membership showed. */
+export function forgetKeptLists(): void {
+  for (const state of ['latest', 'inProgress', 'ended'] as const) {
+    for (const sort of ['latest', 'earnings'] as const) {
+      const key = keyOf({ state, sort })
+      if (deviceStorage.read(key) !== null) deviceStorage.write(key, '')
+    }
+  }
+}
+
 /** The kept list, or null where there is none that can be read. */
 export function readKeptList(name: KeptName): KeptList | null {
   const text = deviceStorage.read(keyOf(name))

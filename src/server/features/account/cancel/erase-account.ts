@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/door.ts'
 
 /**
  * Erases what tells of a person and leaves the id: nickname, contacts, password, picture, links,
- * sessions, codes, tickets, favourites. Rows of uploads stay until the cleaning has removed their
- * files. With `dueBy`, only where a cancellation has come due by then; says whether it erased.
+ * sessions, codes, tickets, favourites, kept answers, the payout address (a payout on its way keeps its own). Rows of uploads
+ * stay until the cleaning has removed their files. With `dueBy`, only where a cancellation has come due by then; says whether it erased.
  */
 export async function eraseAccount(
   tx: Tx,
@@ -40,7 +40,15 @@ export async function eraseAccount(
     .deleteFrom('attempts')
     .where('subject', 'in', [accountId, ...contacts])
     .execute()
-  for (const table of ['account_links', 'sessions', 'tickets', 'favorites'] as const) {
+  const owned = [
+    'account_links',
+    'sessions',
+    'tickets',
+    'favorites',
+    'kept_answers',
+    'payout_addresses',
+  ] as const
+  for (const table of owned) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   return true

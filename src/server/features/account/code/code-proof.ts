@@ -11,6 +11,9 @@ export interface CodeProof {
 }
 
 /** How the digits are kept: bound to their contact and purpose. */
-export function hashOfCode(context: Context, { target, type, code }: CodeProof): string {
+export function hashOfCode(
+  context: Pick<Context, 'accountKey'>,
+  { target, type, code }: CodeProof,
+): string {
   return keyedHash(context, `${type}\n${target}\n${code}`)
 }

@@ -8,7 +8,11 @@ import { type CodeProof, hashOfCode } from './code-proof.ts'
  * Uses a code up in the transaction of what it allows; call `checkCode` before, which counts wrong
  * tries. Refuses `codeExpired` where it is not there to be used: of two at once one gets it.
  */
-export async function useCode(context: Context, tx: Tx, proof: CodeProof): Promise<void> {
+export async function useCode(
+  context: Pick<Context, 'accountKey' | 'wallClock'>,
+  tx: Tx,
+  proof: CodeProof,
+): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('valid_codes')
     .where('target', '=', proof.target)

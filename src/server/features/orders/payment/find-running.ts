@@ -11,7 +11,7 @@ export type RunningOrder = OrderRow & { readonly paidUntil: number }
 /** A day beyond its end, for a renewal may come late. */
 const GRACE_MS = DAY_MS
 
-/** The subscription whose paid period runs, newest first; null where there is none. */
+/** The subscription whose paid period runs longest; null where there is none. */
 export async function findRunning(
   { wallClock }: Pick<Context, 'wallClock'>,
   reader: Reader,
@@ -30,11 +30,12 @@ export async function findRunning(
     .where('paid_wall_time', 'is not', null)
     .where('refunded_wall_time', 'is', null)
     .where('is_surplus', '=', 0)
-    .orderBy('paid_wall_time', 'desc')
     .execute()
-  for (const { paid_wall_time: paidAt, days, ...order } of rows) {
-    const paidUntil = (paidAt ?? 0) + days * DAY_MS
-    if (isRenewing(order) && paidUntil + GRACE_MS > wallClock.now()) return { ...order, paidUntil }
-  }
-  return null
+  const running = rows
+    .filter(isRenewing)
+    .map(({ paid_wall_time: paidAt, days, ...order }) => {
+      return { ...order, paidUntil: (paidAt ?? 0) + days * DAY_MS }
+    })
+    .toSorted((left, right) => right.paidUntil - left.paidUntil)
+  return running.find(({ paidUntil }) => paidUntil + GRACE_MS > wallClock.now()) ?? null
 }

@@ -20,3 +20,8 @@ export function restoredSource(key: PaymentKey): string {
 export function commissionSource({ provider, chargeId }: PaymentKey): string {
   return `${provider}:${chargeId}`
 }
+
+/** The same after a refund was itself taken back. */
+export function restoredCommissionSource(key: PaymentKey): string {
+  return `${commissionSource(key)}:restored`
+}

@@ -10,7 +10,12 @@ import { revokeGrant } from '#server/features/membership/standing/revoke-grant.t
 import { addPaymentBill } from './add-payment-bill.ts'
 import { countStanding } from './count-standing.ts'
 import { moveOrder } from './move-order.ts'
-import { commissionSource, paymentSource, restoredSource } from './payment-source.ts'
+import {
+  commissionSource,
+  paymentSource,
+  restoredCommissionSource,
+  restoredSource,
+} from './payment-source.ts'
 
 export interface Refund {
   readonly provider: Provider
@@ -46,6 +51,7 @@ export async function refundPayment(
   await revokeCard(context, tx, { accountId: order.account_id, source })
   await revokeGrant(context, tx, restoredSource(key))
   await voidCommission(context, tx, commissionSource(key))
+  await voidCommission(context, tx, restoredCommissionSource(key))
   if ((await countStanding(tx, order.id)) === 0) {
     await moveOrder(context, tx, { orderId: order.id, event: 'refunded' })
   }

@@ -2,11 +2,12 @@ import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { addGrant } from '#server/features/membership/standing/add-grant.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { addPaymentBill } from './add-payment-bill.ts'
 import { moveOrder } from './move-order.ts'
-import { restoredSource } from './payment-source.ts'
+import { restoredCommissionSource, restoredSource } from './payment-source.ts'
 
 export interface RestoredPayment {
   readonly provider: Provider
@@ -16,10 +17,10 @@ export interface RestoredPayment {
 
 /**
  * Gives a plan's days again where a refund was itself taken back, as after a dispute that was won.
- * The gift card and the inviter's share stay gone. Once a charge; false where there is nothing to restore.
+ * The inviter's share comes again, the gift card stays gone. Once a charge; false where there is nothing to restore.
  */
 export async function restorePayment(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'wallClock' | 'randomBytes' | 'config'>,
   tx: Tx,
   { provider, chargeId, plan }: RestoredPayment,
 ): Promise<boolean> {
@@ -53,6 +54,9 @@ export async function restorePayment(
   if (payment === undefined) return false
   const bought = plan ?? order.plan
   await addGrant(context, tx, { accountId, plan: bought, days: PLAN_DAYS[bought], source })
+  const share = restoredCommissionSource({ provider, chargeId })
+  const priceUsdCents = context.config.payment.priceUsdCents[bought]
+  await addCommission(context, tx, { friendId: accountId, source: share, priceUsdCents })
   await addPaymentBill(context, tx, { order, kind: 'orderPaid', ...payment })
   await moveOrder(context, tx, { orderId, event: 'paid' })
   return true

@@ -21,12 +21,15 @@ export async function selectOldest(reader: Reader, count: number): Promise<strin
 
 /**
  * The rows of `signals` that `visibleSignal` does not hide, as a condition: a list leaves out what
- * it may not show before it pages and counts.
+ * it may not show before it pages and counts. Asked as "none of the hidden", which are few: told
+ * what may be seen instead, PostgreSQL takes a list for short and reads all of it row by row.
  */
 export function isSeenRow({ tier, oldestIds }: Sight): RawBuilder<SqlBool> {
   // PostgreSQL takes no empty list; nothing has an empty interval or id.
   const intervals = sql.join(['', ...ENTITLEMENTS[tier].intervals])
   const ids = sql.join(['', ...oldestIds])
-  return sql<SqlBool>`(signals.state in ('closed', 'void')
-    or signals.interval in (${intervals}) or signals.id in (${ids}))`
+  return sql<SqlBool>`signals.id not in (
+    select hidden.id from signals as hidden
+    where hidden.state in ('detected', 'entered', 'exiting')
+      and hidden.interval not in (${intervals}) and hidden.id not in (${ids}))`
 }

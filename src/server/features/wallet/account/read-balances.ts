@@ -18,7 +18,7 @@ const READ_AT_ONCE = 50
 
 /** A person's accounts, those that hold nothing too: BY first. */
 export async function readBalances(
-  { db: { reader }, wallClock }: Pick<Context, 'db' | 'wallClock'>,
+  { db: { reader }, config, wallClock }: Pick<Context, 'db' | 'config' | 'wallClock'>,
   accountId: string,
 ): Promise<Balance[]> {
   const rows = await reader
@@ -27,7 +27,8 @@ export async function readBalances(
     .where('owner_id', '=', accountId)
     .execute()
   const balances: Balance[] = []
-  const since = startOfDay(dayOf(wallClock.now()))
+  const { utcOffsetHours } = config.checkIn
+  const since = startOfDay(dayOf(wallClock.now(), utcOffsetHours), utcOffsetHours)
   for (const asset of ASSETS) {
     const row = rows.find((candidate) => candidate.asset === asset)
     const earnedToday = row === undefined ? 0 : await sumEarned(reader, { accountId, asset }, since)

@@ -1,0 +1,7 @@
+import type { Streak } from '../queries.ts'
+
+/** The day of the streak that today is, signed or not: after a whole streak it is the first. */
+export function todayOf({ signedDays, signedToday, days }: Streak): Streak['days'][number] | null {
+  const at = signedToday ? signedDays - 1 : signedDays % days.length
+  return days[at] ?? null
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Button } from '#app/ui/button/Button.tsx'
+import { ListRow } from '#app/ui/list/ListRow.tsx'
+import type { Ticket } from '../queries.ts'
+import css from './TicketRow.module.css'
+
+const TicketProof = lazy(() => import('./TicketProof.tsx'))
+
+/** One ticket: what it won, and on demand why; or when it is drawn. */
+export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
+  const t = useWords('checkin')
+  const [isChecking, setIsChecking] = useState(false)
+  const { prize, closesAt, gotAt, seed, isNew } = ticket
+  const title =
+    prize === null
+      ? t('draw.waits', { time: dateText(closesAt, 'minute') })
+      : t('draw.won', { prize: t(`prize.${prize}`) })
+  return (
+    <>
+      <ListRow
+        title={title}
+        note={t('draw.got', { date: dateText(gotAt, 'day') })}
+        end={isNew ? <Badge tone="blue">{t('draw.isNew')}</Badge> : undefined}
+      />
+      {prize !== null && seed !== null && (
+        <div className={css['check']}>
+          {isChecking ? (
+            <Suspense fallback={<p className={css['room']} />}>
+              <TicketProof ticket={{ ...ticket, prize, seed }} />
+            </Suspense>
+          ) : (
+            <Button look="quiet" onClick={() => setIsChecking(true)}>
+              {t('draw.check')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

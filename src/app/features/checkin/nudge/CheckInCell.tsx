@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { LazyCheckInSheet } from '../sheet/LazyCheckInSheet.tsx'
+
+/** Keeps the line's height. */
+const NOTHING_YET = '\u00A0'
+
+interface CheckInCellProps {
+  /** Whether one has checked in today; null while that is not known. */
+  readonly isDone: boolean | null
+  /** Whether the new-year card is there to be taken. */
+  readonly hasNewYear: boolean
+}
+
+/** The row of the my page that opens the check-in. */
+export function CheckInCell({ isDone, hasNewYear }: CheckInCellProps) {
+  const t = useWords('checkin')
+  const [isOpen, setIsOpen] = useState(false)
+  const state = isDone === null ? NOTHING_YET : t(isDone ? 'my.done' : 'my.open')
+  return (
+    <>
+      <CellButton
+        icon="calendar"
+        title={t('my.title')}
+        text={state}
+        value={<Icon name="forward" size="18px" />}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <LazyCheckInSheet hasNewYear={hasNewYear} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

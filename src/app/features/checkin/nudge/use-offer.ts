@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isActive } from '#app/platform/platform.ts'
+import { takesOffer } from './popup-mark.ts'
+
+/** Home is read first; who has scrolled or opened something by then is not interrupted. */
+const CALM_MS = 1_500
+const TOP_PX = 40
+
+/** Calls `open` once a day, while nothing else is open and the page stands at its top; null never does. */
+export function useOffer(nextDayAt: number | null, open: () => void): void {
+  const offer = useEffectEvent(() => {
+    if (nextDayAt !== null && isUndisturbed() && takesOffer(nextDayAt)) open()
+  })
+  useEffect(() => {
+    if (nextDayAt === null) return undefined
+    const timer = setTimeout(offer, CALM_MS)
+    return () => clearTimeout(timer)
+  }, [nextDayAt])
+}
+
+function isUndisturbed(): boolean {
+  const hasSheet = document.querySelector('dialog[open]') !== null
+  return !hasSheet && isActive() && globalThis.scrollY < TOP_PX
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+import { todayOf } from '../days/today-of.ts'
+import { useCheckIn } from '../days/use-check-in.ts'
+import { OddsTable } from '../draw/OddsTable.tsx'
+import { TicketList } from '../draw/TicketList.tsx'
+import { checkInQueries } from '../queries.ts'
+import css from './CheckInSheet.module.css'
+import { DaysView } from './DaysView.tsx'
+
+interface CheckInSheetProps {
+  /** Whether the new-year card is there to be taken. */
+  readonly hasNewYear: boolean
+  readonly onClose: () => void
+}
+
+/** The seven days with today's points, and behind them the week's draw. @source Spec 9; DECISIONS 4 */
+export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
+  const t = useWords('checkin')
+  const tShell = useWords('shell')
+  const [isAtDraw, setIsAtDraw] = useState(false)
+  const { data: streak, isError, error, refetch } = useQuery(checkInQueries.streak())
+  const { data: settings } = useQuery(checkInQueries.settings())
+  const { mutate, isPending } = useCheckIn()
+  const today = streak === undefined ? null : todayOf(streak)
+  const isOpenDay = streak?.signedToday === false && settings?.enableUserSign !== false
+  const sign =
+    isOpenDay && today !== null
+      ? {
+          text: t('sheet.act', { points: today.points }),
+          onClick: () => mutate(),
+          isBusy: isPending,
+        }
+      : { text: tShell('close'), onClick: onClose }
+  const back = { text: t('draw.back'), onClick: () => setIsAtDraw(false) }
+  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  return (
+    <Sheet
+      title={t(isAtDraw ? 'draw.title' : 'sheet.title')}
+      closeLabel={tShell('close')}
+      onClose={onClose}
+      footer={<SheetActions primary={isAtDraw ? back : sign} />}
+    >
+      <div className={css['content']}>
+        {streak === undefined && isError && (
+          <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+        )}
+        {streak === undefined && !isError && (
+          <div role="status" aria-label={tShell('loading')}>
+            <Skeleton width="100%" height="176px" />
+          </div>
+        )}
+        {streak !== undefined && !isAtDraw && (
+          <DaysView streak={streak} hasNewYear={hasNewYear} onDraw={() => setIsAtDraw(true)} />
+        )}
+        {streak !== undefined && isAtDraw && (
+          <>
+            {streak.draw !== null && <OddsTable draw={streak.draw} />}
+            <TicketList />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

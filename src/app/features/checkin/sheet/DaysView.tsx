@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { DayGrid } from '../days/DayGrid.tsx'
+import { DrawPanel } from '../draw/DrawPanel.tsx'
+import { NewYearPanel } from '../new-year/NewYearPanel.tsx'
+import { checkInQueries, type Streak } from '../queries.ts'
+import css from './CheckInSheet.module.css'
+
+interface DaysViewProps {
+  readonly streak: Streak
+  readonly hasNewYear: boolean
+  readonly onDraw: () => void
+}
+
+/** What stands in the sheet first: the days, when the next begins, the benefit, the way to the draw. */
+export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
+  const t = useWords('checkin')
+  const { data: settings } = useQuery(checkInQueries.settings())
+  const turns = t('sheet.turns', { time: dateText(streak.nextDayAt, 'minute') })
+  return (
+    <>
+      <p className={css['lead']}>{t('sheet.lead')}</p>
+      <DayGrid streak={streak} />
+      {streak.signedToday && (
+        <p className={css['done']} role="status">
+          <Icon name="check" /> {t('sheet.done')}
+        </p>
+      )}
+      <p className={css['turns']}>
+        {t('sheet.seventh')} {turns}
+      </p>
+      {settings?.enableUserSign === false && (
+        <p role="status">
+          {t('sheet.off.title')}. {t('sheet.off.text')}
+        </p>
+      )}
+      {hasNewYear && <NewYearPanel />}
+      <DrawPanel streak={streak} onOpen={onDraw} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge/Badge.tsx'
+import { ListRow } from '#app/ui/list/ListRow.tsx'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { Amount } from '#app/ui/number/Amount.tsx'
+import { type Friend, inviteQueries } from '../queries.ts'
+import css from './FriendList.module.css'
+
+const TONES: Readonly<Record<Friend['state'], BadgeTone>> = {
+  pending: 'grey',
+  granted: 'blue',
+  held: 'amber',
+}
+
+/** Who came by one's invitation, how many they are, and how far each is. */
+export function FriendList() {
+  const t = useWords('invite')
+  const query = useInfiniteQuery(inviteQueries.friends())
+  const friends = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const first = query.data?.pages[0]
+  const empty = {
+    icon: 'friends',
+    title: t('friends.emptyTitle'),
+    text: t('friends.emptyText'),
+  } as const
+  return (
+    <>
+      {first !== undefined && first.total > 0 && (
+        <p className={css['sum']}>
+          <strong className="numbers">{t('friends.count', { count: first.total })}</strong>
+          <span>
+            {t('friends.earned')} <Amount value={first.earnedBy} unit="BY" isSigned />
+          </span>
+        </p>
+      )}
+      <RowList
+        query={query}
+        failure={query.isError ? failureWords(query.error) : null}
+        empty={empty}
+        label={t('friends.title')}
+      >
+        {friends.map(({ nickname, joinedAt, state }, at) => (
+          <ListRow
+            key={at}
+            title={<bdi>{nickname}</bdi>}
+            note={t('friends.joined', { date: dateText(joinedAt, 'day') })}
+            end={<Badge tone={TONES[state]}>{t(`friends.${state}`)}</Badge>}
+          />
+        ))}
+      </RowList>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { platform } from '#app/platform/platform.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { type Invitation, inviteCard, inviteUrl } from './invite-card.ts'
+import css from './InvitePanel.module.css'
+import { InviteQr } from './InviteQr.tsx'
+
+/** Code, link and picture of an invitation, and the way into a chat. */
+export function InvitePanel({ invitation }: { readonly invitation: Invitation }) {
+  const t = useWords('invite')
+  const [isSharing, setIsSharing] = useState(false)
+  const url = inviteUrl(invitation, globalThis.location.origin)
+  const copy = async (text: string) => {
+    const isCopied = await platform().copyText(text)
+    haptic(isCopied ? 'success' : 'error')
+    toast(t(isCopied ? 'link.copied' : 'link.notCopied'))
+  }
+  const share = async () => {
+    setIsSharing(true)
+    const outcome = await platform().share(inviteCard(invitation, t))
+    setIsSharing(false)
+    // The link is in view too, to be copied by hand.
+    if (outcome === 'copied') toast(t('link.copied'))
+    if (outcome === 'failed') toast(t('link.notCopied'))
+  }
+  return (
+    <Panel title={t('link.title')}>
+      <dl className={css['lines']}>
+        <Line
+          name={t('link.code')}
+          text={invitation.inviteCode}
+          label={t('link.copyCode')}
+          onCopy={copy}
+          isCode
+        />
+        <Line name={t('link.link')} text={url} label={t('link.copyLink')} onCopy={copy} />
+      </dl>
+      <Button isDisabled={isSharing} onClick={() => void share()}>
+        {t('link.share')}
+      </Button>
+      <InviteQr url={url} code={invitation.inviteCode} />
+    </Panel>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  readonly text: string
+  readonly label: string
+  readonly onCopy: (text: string) => Promise<void>
+  readonly isCode?: boolean
+}
+
+function Line({ name, text, label, onCopy, isCode = false }: LineProps) {
+  return (
+    <div className={css['line']}>
+      <dt className={css['name']}>{name}</dt>
+      <dd className={`numbers ${css['text']}`} data-code={isCode} translate="no">
+        {text}
+      </dd>
+      <IconButton icon="copy" label={label} onClick={() => void onCopy(text)} />
+    </div>
+  )
+}

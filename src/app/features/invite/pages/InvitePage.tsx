@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { CellLink } from '#app/features/account/components/CellLink.tsx'
+import { WithUser } from '#app/features/account/components/WithUser.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { EarningList } from '../earnings/EarningList.tsx'
+import { FriendList } from '../friends/FriendList.tsx'
+import { HowPanel } from '../link/HowPanel.tsx'
+import { InvitePanel } from '../link/InvitePanel.tsx'
+
+const LISTS = ['friends', 'earnings'] as const
+const PANEL_ID = 'invite-list'
+
+/** One's invitation to hand on, who came by it, and what that brought. @source Spec 3, 9 */
+export default function InvitePage() {
+  const t = useWords('invite')
+  const [list, setList] = useState<(typeof LISTS)[number]>('friends')
+  return (
+    <TitledPage>
+      <WithUser rowCount={3}>{(user) => <InvitePanel invitation={user} />}</WithUser>
+      <HowPanel />
+      <SegmentedTabs
+        items={LISTS.map((id) => ({ id, label: t(`${id}.title`) }))}
+        selected={list}
+        onSelect={setList}
+        label={t('list.label')}
+        panelId={PANEL_ID}
+        look="pill"
+      />
+      <div id={PANEL_ID} role="tabpanel">
+        {list === 'friends' ? <FriendList /> : <EarningList />}
+      </div>
+      <CellList>
+        <CellLink to="/pages/my/wallet" icon="wallet" title={t('earnings.wallet')} />
+      </CellList>
+    </TitledPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CardState } from '#domain/membership/card.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { membershipQueries, type OwnCard } from '../queries.ts'
+import css from './CardList.module.css'
+import { CardRow, CardSkeleton } from './CardRow.tsx'
+
+interface CardListProps {
+  readonly state: CardState
+  readonly onUse: (card: OwnCard) => void
+  readonly onGive: (card: OwnCard) => void
+  /** Stands where there is no card in this state. */
+  readonly empty: ReactNode
+}
+
+/** One's cards in one state, newest first. */
+export function CardList({ state, onUse, onGive, empty }: CardListProps) {
+  const t = useWords('card')
+  const shell = useWords('shell')
+  const query = useInfiniteQuery(membershipQueries.cards(state))
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data === undefined) {
+    if (error === null) return isSlow ? <CardSkeleton label={shell('loading')} /> : null
+    const retry = { label: shell('retry'), onClick: () => void refetch() }
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  const cards = data.pages.flatMap(({ items }) => items)
+  if (cards.length === 0) return empty
+  return (
+    <>
+      <ul className={css['cards']}>
+        {cards.map((card) => (
+          <CardRow key={card.id} card={card} onUse={onUse} onGive={onGive} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="quiet" isDisabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('list.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { CARD_PLANS } from '#domain/membership/card.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import type { OwnCard } from '../queries.ts'
+import css from './CardList.module.css'
+import { nameOfCard } from './card-name.ts'
+
+interface CardRowProps {
+  readonly card: OwnCard
+  readonly onUse: (card: OwnCard) => void
+  readonly onGive: (card: OwnCard) => void
+}
+
+/** One card: what it is, until when, and what can be done with it. */
+export function CardRow({ card, onUse, onGive }: CardRowProps) {
+  const t = useWords('card')
+  const name = nameOfCard(card)
+  const title = t(`kinds.${name}.name`)
+  return (
+    <li className={css['card']} data-state={card.state}>
+      <div className={css['texts']}>
+        <h2 className={css['name']}>{title}</h2>
+        <p className={css['text']}>{t(`kinds.${name}.text`)}</p>
+        <p className={`numbers ${css['note']}`}>
+          {useTime(card)}
+          {card.giver !== null && (
+            <>
+              {' · '}
+              <bdi>{t('list.from', { name: card.giver })}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {card.state === 'unused' && <Act card={card} title={title} onUse={onUse} onGive={onGive} />}
+    </li>
+  )
+}
+
+function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: string }) {
+  const t = useWords('card')
+  if (card.isToGive) {
+    return (
+      <Button look="quiet" label={t('list.giveOf', { card: title })} onClick={() => onGive(card)}>
+        {t('list.give')}
+      </Button>
+    )
+  }
+  // What a calculation takes is taken there.
+  if (CARD_PLANS[card.kind] === null) return null
+  return (
+    <Button label={t('list.useOf', { card: title })} onClick={() => onUse(card)}>
+      {t('list.use')}
+    </Button>
+  )
+}
+
+function useTime({ state, expiresAt, usedAt }: OwnCard): string {
+  const t = useWords('card')
+  if (state === 'used') return t('list.usedAt', { date: dateText(usedAt ?? expiresAt, 'day') })
+  const date = dateText(expiresAt, 'day')
+  return t(state === 'unused' ? 'list.until' : 'list.expiredAt', { date })
+}
+
+/** A card's place in grey. */
+export function CardSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={css['cards']} role="status" aria-label={label}>
+      {[0, 1].map((at) => (
+        <div key={at} className={css['card']}>
+          <div className={css['texts']}>
+            <Skeleton width="8em" height="1.4em" />
+            <Skeleton width="14em" height="1em" />
+            <Skeleton width="10em" height="1em" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

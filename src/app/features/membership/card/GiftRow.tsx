@@ -1,0 +1,17 @@
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellText } from '#app/ui/cell/CellText.tsx'
+import type { Gift } from '../queries.ts'
+
+/** A card that was given: to whom, when, and whether they have used it. */
+export function GiftRow({ gift }: { readonly gift: Gift }) {
+  const t = useWords('card')
+  const { recipient, givenAt, isUsed } = gift
+  return (
+    <CellText
+      title={recipient === '' ? t('record.somebody') : recipient}
+      text={t('record.given', { date: dateText(givenAt, 'full') })}
+      value={t(isUsed ? 'record.isUsed' : 'record.isWaiting')}
+    />
+  )
+}

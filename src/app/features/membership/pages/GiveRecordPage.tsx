@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { CardSkeleton } from '../card/CardRow.tsx'
+import { GiftRow } from '../card/GiftRow.tsx'
+import { membershipQueries } from '../queries.ts'
+
+/** Gifts given: to whom and when, newest first. @source Spec 2, 3 */
+export default function GiveRecordPage() {
+  return (
+    <TitledPage>
+      <Gifts />
+    </TitledPage>
+  )
+}
+
+function Gifts() {
+  const t = useWords('card')
+  const shell = useWords('shell')
+  const query = useInfiniteQuery(membershipQueries.gifts())
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data === undefined) {
+    if (error === null) return isSlow ? <CardSkeleton label={shell('loading')} /> : null
+    const retry = { label: shell('retry'), onClick: () => void refetch() }
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  const gifts = data.pages.flatMap(({ items }) => items)
+  if (gifts.length === 0) return <NoGift />
+  return (
+    <>
+      <CellList>
+        {gifts.map((gift) => (
+          <GiftRow key={gift.id} gift={gift} />
+        ))}
+      </CellList>
+      {hasNextPage && (
+        <Button look="quiet" isDisabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('record.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const PRICES = '/membership?isYear=true' satisfies `${PagePath}?${string}`
+
+function NoGift() {
+  const t = useWords('card')
+  const navigate = useNavigate()
+  const action = { label: t('record.emptyAction'), onClick: () => void navigate(PRICES) }
+  return (
+    <Notice icon="gift" title={t('record.emptyTitle')} text={t('record.empty')} action={action} />
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import type { CardState } from '#domain/membership/card.ts'
+import { CellLink } from '#app/features/account/components/CellLink.tsx'
+import { useUser } from '#app/features/account/use-user.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { CardList } from '../card/CardList.tsx'
+import { UseSheet } from '../card/UseSheet.tsx'
+import { membershipQueries, type OwnCard } from '../queries.ts'
+
+const STATES: readonly CardState[] = ['unused', 'used', 'expired']
+const GIVE = '/pages/my/prize/give' satisfies PagePath
+const RECORD = '/pages/my/prize/record' satisfies PagePath
+const CODE = '/pages/my/vipKey' satisfies PagePath
+
+/** One's cards by state, to use or to give; `?cardId=` opens one that was received. @source Spec 2, 4 */
+export default function PrizePage() {
+  const t = useWords('card')
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const panelId = useId()
+  const { data: user } = useUser()
+  const [state, setState] = useState<CardState>('unused')
+  const [opened, setOpened] = useState<OwnCard | null>(null)
+  const [wantedId, setWantedId] = useState(address.get('cardId'))
+  const { data } = useInfiniteQuery(membershipQueries.cards('unused'))
+  // What stands below the list waits for it.
+  const { isPending } = useInfiniteQuery(membershipQueries.cards(state))
+  const wanted = data?.pages
+    .flatMap(({ items }) => items)
+    .find(({ id, isToGive }) => id === wantedId && !isToGive)
+  const open = opened ?? wanted
+  const close = () => {
+    setOpened(null)
+    setWantedId(null)
+  }
+  return (
+    <TitledPage>
+      <SegmentedTabs
+        look="pill"
+        label={t('list.label')}
+        items={STATES.map((id) => ({ id, label: t(`list.${id}`) }))}
+        selected={state}
+        onSelect={setState}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`list.${state}`)}>
+        <CardList
+          key={state}
+          state={state}
+          onUse={setOpened}
+          onGive={({ id }) => void navigate(`${GIVE}?cardId=${id}`)}
+          empty={<Empty state={state} />}
+        />
+      </div>
+      {!isPending && (
+        <CellList>
+          <CellLink to={CODE} title={t('my.code')} text={t('my.codeText')} />
+          <CellLink to={RECORD} title={t('list.record')} text={t('list.recordText')} />
+        </CellList>
+      )}
+      {open !== undefined && user !== undefined && (
+        <UseSheet key={open.id} card={open} plus={user.plus} onClose={close} />
+      )}
+    </TitledPage>
+  )
+}
+
+function Empty({ state }: { readonly state: CardState }) {
+  const t = useWords('card')
+  const navigate = useNavigate()
+  const exchange = { label: t('empty.unused.action'), onClick: () => void navigate(CODE) }
+  return (
+    <Notice
+      icon="gift"
+      title={t(`empty.${state}.title`)}
+      text={t(`empty.${state}.text`)}
+      action={state === 'unused' ? exchange : undefined}
+    />
+  )
+}

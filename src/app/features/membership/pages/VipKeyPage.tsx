@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { CodeDone } from '../code/CodeDone.tsx'
+import { CodeForm, type Redeemable } from '../code/CodeForm.tsx'
+import { CodePreview } from '../code/CodePreview.tsx'
+
+interface Step {
+  readonly code: string
+  readonly seen: Redeemable
+  readonly done: Redeemable | null
+}
+
+/** Exchanges a code: what it is good for is shown before it is used up; `?code=` brings one along. @source Spec 2, 6 */
+export default function VipKeyPage() {
+  const [address] = useSearchParams()
+  const [step, setStep] = useState<Step | null>(null)
+  return (
+    <TitledPage>
+      {step === null && (
+        <CodeForm
+          given={address.get('code') ?? ''}
+          onSeen={(code, seen) => setStep({ code, seen, done: null })}
+        />
+      )}
+      {step !== null && step.done === null && (
+        <CodePreview
+          code={step.code}
+          seen={step.seen}
+          onDone={(done) => setStep({ ...step, done })}
+          onOther={() => setStep(null)}
+        />
+      )}
+      {step !== null && step.done !== null && <CodeDone answer={step.done} />}
+    </TitledPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { appSettings } from '#app/api/app-settings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { platform } from '#app/platform/platform.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { type WebviewTarget, webviewTarget } from '../webview/webview-target.ts'
+import css from './WebviewPage.module.css'
+
+const PRICES = '/membership' satisfies PagePath
+const HOME = '/pages/home/home' satisfies PagePath
+
+/**
+ * A web page inside the app: one of our own takes its place, one of a site that is known stands in
+ * a frame, any other is refused. Its name stands in the bar when it has loaded. @source Spec 2
+ */
+export default function WebviewPage() {
+  const { search } = useLocation()
+  const [allowed] = useState(() => appSettings().webviewOrigins)
+  const target = webviewTarget(search, { origin: globalThis.location.origin, allowed })
+  if (target.kind === 'page') return <Navigate to={target.path} replace />
+  return target.kind === 'frame' ? <Framed key={target.url} target={target} /> : <Refused />
+}
+
+/** What stands in the bar of a page that is on its way. @source Spec 2 */
+const LOADING = 'Loading...'
+
+function Framed({ target }: { readonly target: Extract<WebviewTarget, { kind: 'frame' }> }) {
+  const t = useWords('membership')
+  const [isLoaded, setIsLoaded] = useState(false)
+  const title = isLoaded ? target.host : LOADING
+  return (
+    <main className={css['page']}>
+      <Bar title={title} />
+      <iframe
+        className={css['frame']}
+        src={target.url}
+        title={target.host}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is never of our own origin
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+        onLoad={() => setIsLoaded(true)}
+      />
+      <div className={css['foot']}>
+        <Button look="quiet" onClick={() => platform().openLink(target.url)}>
+          {t('webview.outside')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+function Refused() {
+  const t = useWords('membership')
+  const navigate = useNavigate()
+  const action = {
+    label: t('webview.prices'),
+    onClick: () => void navigate(PRICES, { replace: true }),
+  }
+  return (
+    <main className={css['page']}>
+      <Bar title={t('webview.refused.bar')} />
+      <Notice
+        icon="shield"
+        title={t('webview.refused.title')}
+        text={t('webview.refused.text')}
+        action={action}
+      />
+    </main>
+  )
+}
+
+function Bar({ title }: { readonly title: string }) {
+  const shell = useWords('shell')
+  const back = useBack(HOME)
+  useTitle(title)
+  return <TitleBar title={title} back={{ label: shell('back'), onClick: back }} />
+}

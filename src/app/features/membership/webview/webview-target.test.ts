@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { webviewTarget } from './webview-target.ts'
+
+const PLACE = { origin: 'https://buoy.example', allowed: ['https://prices.example'] }
+const of = (search: string) => webviewTarget(search, PLACE)
+const urlOf = (url: string) => `?${new URLSearchParams({ url })}`
+
+describe('the web page of an address', () => {
+  it('is the price page where none is asked for, and isYear goes along', () => {
+    expect(of('')).toEqual({ kind: 'page', path: '/membership' })
+    expect(of('?isYear=true')).toEqual({ kind: 'page', path: '/membership?isYear=true' })
+  })
+
+  it('is a page of our own, given as a path or whole', () => {
+    expect(of(urlOf('/record?a=1#proof'))).toEqual({ kind: 'page', path: '/record?a=1#proof' })
+    expect(of(urlOf('https://buoy.example/record'))).toEqual({ kind: 'page', path: '/record' })
+  })
+
+  it('is a frame for a site that is known, and isYear goes along there too', () => {
+    expect(of(`${urlOf('https://prices.example/list')}&isYear=true`)).toEqual({
+      kind: 'frame',
+      url: 'https://prices.example/list?isYear=true',
+      host: 'prices.example',
+    })
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'http://prices.example/',
+    'https://prices.example.evil.example/',
+    'https://prices.example@evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'blob:https://buoy.example/1',
+    'https://',
+  ])('is refused for %s', (url) => {
+    expect(of(urlOf(url))).toEqual({ kind: 'refused' })
+  })
+})

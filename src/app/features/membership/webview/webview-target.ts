@@ -1,0 +1,36 @@
+/** Where the web page of an address is shown: a page of our own, a frame for a site that is known, or nowhere. */
+export type WebviewTarget =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'frame'; readonly url: string; readonly host: string }
+  | { readonly kind: 'refused' }
+
+interface Place {
+  /** Our own origin. */
+  readonly origin: string
+  /** Origins of sites that may be framed. */
+  readonly allowed: readonly string[]
+}
+
+const PRICES = '/membership'
+
+/**
+ * Where `?url=` leads: the price page where there is none, with `isYear` of the webview's own
+ * address unless the target has one.
+ *
+ * @example webviewTarget('?isYear=true', place) // { kind: 'page', path: '/membership?isYear=true' }
+ * @source Spec 2
+ */
+export function webviewTarget(search: string, { origin, allowed }: Place): WebviewTarget {
+  const query = new URLSearchParams(search)
+  const given = query.get('url') ?? PRICES
+  if (!URL.canParse(given, origin)) return { kind: 'refused' }
+  const url = new URL(given, origin)
+  if (!/^https?:$/.test(url.protocol)) return { kind: 'refused' }
+  const isYear = query.get('isYear')
+  if (isYear !== null && !url.searchParams.has('isYear')) url.searchParams.set('isYear', isYear)
+  if (url.origin === origin) {
+    return { kind: 'page', path: url.pathname + url.search + url.hash }
+  }
+  if (!allowed.includes(url.origin)) return { kind: 'refused' }
+  return { kind: 'frame', url: url.href, host: url.host }
+}

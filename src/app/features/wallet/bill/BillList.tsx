@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { walletQueries } from '../queries.ts'
+import { BillRow } from './BillRow.tsx'
+
+/** Everything that was paid, granted, given and paid out, newest first. */
+export function BillList() {
+  const t = useWords('wallet')
+  const query = useInfiniteQuery(walletQueries.bills())
+  const bills = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const empty = {
+    icon: 'wallet',
+    title: t('empty.bills.title'),
+    text: t('empty.bills.text'),
+  } as const
+  return (
+    <RowList
+      query={query}
+      failure={query.isError ? failureWords(query.error) : null}
+      empty={empty}
+      label={t('detail.bills')}
+    >
+      {bills.map((bill) => (
+        <BillRow key={bill.id} bill={bill} />
+      ))}
+    </RowList>
+  )
+}

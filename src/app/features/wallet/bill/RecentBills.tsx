@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { walletQueries } from '../queries.ts'
+import { BillRow } from './BillRow.tsx'
+
+const SHOWN = 5
+
+/** The newest few bills; the rest has a page of its own. */
+export function RecentBills() {
+  const t = useWords('wallet')
+  const query = useInfiniteQuery(walletQueries.bills())
+  const bills = query.data?.pages[0]?.items.slice(0, SHOWN) ?? []
+  const empty = {
+    icon: 'wallet',
+    title: t('empty.bills.title'),
+    text: t('empty.bills.text'),
+  } as const
+  return (
+    <RowList
+      query={{ ...query, hasNextPage: false }}
+      failure={query.isError ? failureWords(query.error) : null}
+      empty={empty}
+      label={t('recent.title')}
+    >
+      {bills.map((bill) => (
+        <BillRow key={bill.id} bill={bill} />
+      ))}
+    </RowList>
+  )
+}

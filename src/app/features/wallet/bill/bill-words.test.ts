@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BILL_ASSETS, BILL_KINDS, type BillKind } from '#domain/wallet/bill.ts'
+import { CARD_KINDS } from '#domain/membership/card.ts'
+import { LANGUAGES } from '#contract/headers.ts'
+import { loadWords, openWords, words } from '#app/i18n/words.ts'
+import type { Bill } from '../queries.ts'
+import { billWords } from './bill-words.ts'
+
+/** The parameters of each kind, as domain/wallet/bill.ts lists them. */
+const PARAMS: Readonly<Record<BillKind, Bill['params']>> = {
+  orderPaid: { plan: 'YEAR', provider: 'stars', paid: '12500 XTR' },
+  orderRefunded: { plan: 'MONTH', provider: 'stripe', paid: '19.90 USD' },
+  codeRedeemed: { kind: 'vip7' },
+  cardGranted: { kind: 'supportResistance' },
+  cardUsed: { kind: 'trial' },
+  giftGiven: { kind: 'gift' },
+  giftReceived: { kind: 'gift' },
+  checkIn: { day: 3 },
+  invitation: {},
+  firstBinding: {},
+  videoAward: {},
+  lottery: { prize: 'by30' },
+  commission: {},
+  commissionBack: {},
+  alertSlots: { slots: 10, days: 30 },
+  payoutHeld: { period: '2026-12', network: 'TON' },
+  payoutPaid: { period: '2026-12', network: 'TON' },
+  payoutReturned: { period: '2026-12', network: 'TON', reason: 'closed' },
+  correction: {},
+}
+
+const billOf = (kind: string, params: Bill['params']): Bill => ({
+  id: '1',
+  kind: kind as BillKind,
+  amount: null,
+  asset: null,
+  params,
+  at: 0,
+})
+
+describe.each(LANGUAGES)('a bill in words (%s)', (language) => {
+  beforeAll(async () => {
+    const globals = globalThis as { document?: unknown }
+    globals.document ??= { documentElement: {} }
+    await openWords({ texts: language, system: language })
+    await loadWords('wallet')
+  })
+
+  it.each(BILL_KINDS)('%s is told whole', (kind) => {
+    const { title, text } = billWords(billOf(kind, PARAMS[kind]), words('wallet'))
+    expect(title.length).toBeGreaterThan(1)
+    expect(text.length).toBeGreaterThan(1)
+    expect(title + text).not.toMatch(/\{\{|undefined|bill\./)
+    expect(`${title} ${text}`).not.toMatch(/\b(YEAR|MONTH|stars|stripe|vip7|supportResistance)\b/)
+  })
+
+  it.each(CARD_KINDS)('names a %s card', (kind) => {
+    const { text } = billWords(billOf('cardGranted', { kind }), words('wallet'))
+    expect(text).toContain(words('wallet')(`card.${kind}`))
+    expect(words('wallet')(`card.${kind}`)).not.toContain('card.')
+  })
+
+  it.each(BILL_ASSETS)('has a unit for %s', (asset) => {
+    expect(words('wallet')(`unit.${asset}`)).not.toContain('unit.')
+  })
+
+  it('shows a kind of a newer server as an entry', () => {
+    const { title, text } = billWords(billOf('rentPaid', { flat: 3 }), words('wallet'))
+    expect(title.length).toBeGreaterThan(1)
+    expect(title + text).not.toContain('rentPaid')
+  })
+})

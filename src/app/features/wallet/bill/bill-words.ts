@@ -1,0 +1,31 @@
+import type { words } from '#app/i18n/words.ts'
+import { wordIfKnown } from '#app/i18n/words.ts'
+import type { Bill } from '../queries.ts'
+
+type Words = ReturnType<typeof words<'wallet'>>
+
+/** Parameters whose values have words of their own, and where those stand. */
+const NAMED = { plan: 'plan', provider: 'provider', prize: 'prize', kind: 'card' } as const
+
+/**
+ * A bill in the reader's words: what it was, and the circumstance. A kind that a newer server knows
+ * and this app does not is an entry like any other.
+ *
+ * @example billWords(bill, t) // { title: 'Check-in', text: 'Day 3 of 7' }
+ */
+export function billWords(bill: Bill, t: Words): { readonly title: string; readonly text: string } {
+  const values = valuesOf(bill.params)
+  const title = wordIfKnown('wallet', `bill.${bill.kind}.title`, values)
+  if (title === null) return { title: t('bill.other.title'), text: t('bill.other.text') }
+  return { title, text: wordIfKnown('wallet', `bill.${bill.kind}.text`, values) ?? '' }
+}
+
+/** The parameters with names in place of their codes; a card's kind fills `card`. */
+function valuesOf(params: Bill['params']): Record<string, string | number> {
+  const values: Record<string, string | number> = { ...params }
+  for (const [name, place] of Object.entries(NAMED)) {
+    const code = params[name]
+    if (code !== undefined) values[place] = wordIfKnown('wallet', `${place}.${code}`) ?? code
+  }
+  return values
+}

@@ -1,0 +1,15 @@
+/** What the page of details can list, in the order of its tabs. */
+export const WALLET_LISTS = ['bills', 'BYU', 'BY'] as const
+export type WalletList = (typeof WALLET_LISTS)[number]
+
+const PATH = '/pages/my/wallet/detail'
+
+/** Where a list stands: `listAddress('BY') === '/pages/my/wallet/detail?list=BY'`. */
+export function listAddress(list: WalletList): string {
+  return `${PATH}?list=${list}`
+}
+
+/** The list that an address names; bills where it names none. */
+export function listOf(text: string | null): WalletList {
+  return WALLET_LISTS.find((list) => list === text) ?? 'bills'
+}

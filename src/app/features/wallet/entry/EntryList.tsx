@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { Asset } from '#domain/wallet/asset.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { ListRow } from '#app/ui/list/ListRow.tsx'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { Amount } from '#app/ui/number/Amount.tsx'
+import { amountFigures } from '#app/ui/number/amount-figures.ts'
+import { type Entry, walletQueries } from '../queries.ts'
+import { entryTitle } from './entry-title.ts'
+
+/** What moved on one account, newest first, with the balance after each. */
+export function EntryList({ asset }: { readonly asset: Asset }) {
+  const t = useWords('wallet')
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(walletQueries.entries(asset))
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const invite = {
+    label: t('empty.BYU.action'),
+    onClick: () => void navigate('/pages/my/inviteFriends/index'),
+  }
+  return (
+    <RowList
+      query={query}
+      failure={query.isError ? failureWords(query.error) : null}
+      empty={{
+        icon: 'wallet',
+        title: t(`empty.${asset}.title`),
+        text: t(`empty.${asset}.text`),
+        ...(asset === 'BYU' ? { action: invite } : {}),
+      }}
+      label={t('balance.entries', { asset })}
+    >
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} asset={asset} />
+      ))}
+    </RowList>
+  )
+}
+
+function EntryRow({ entry, asset }: { readonly entry: Entry; readonly asset: Asset }) {
+  const t = useWords('wallet')
+  const balance = amountFigures(entry.balanceAfter)
+  return (
+    <ListRow
+      title={entryTitle(entry.kind, t)}
+      note={dateText(entry.at, 'full')}
+      end={<Amount value={entry.amount} unit={asset} isSigned />}
+      endNote={<span className="numbers">{t('detail.after', { balance })}</span>}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { BillList } from '../bill/BillList.tsx'
+import { listOf, WALLET_LISTS } from '../detail/wallet-list.ts'
+import { EntryList } from '../entry/EntryList.tsx'
+
+const PANEL_ID = 'wallet-list'
+
+/** All bills, or the entries of one account; `?list=` says which. @source Spec 2 */
+export default function WalletDetailPage() {
+  const t = useWords('wallet')
+  const [address, setAddress] = useSearchParams()
+  const list = listOf(address.get('list'))
+  const tabs = WALLET_LISTS.map((id) => ({ id, label: id === 'bills' ? t('detail.bills') : id }))
+  return (
+    <TitledPage>
+      <SegmentedTabs
+        items={tabs}
+        selected={list}
+        onSelect={(next) => setAddress({ list: next }, { replace: true })}
+        label={t('detail.label')}
+        panelId={PANEL_ID}
+        look="pill"
+      />
+      <div id={PANEL_ID} role="tabpanel">
+        {list === 'bills' ? <BillList /> : <EntryList key={list} asset={list} />}
+      </div>
+    </TitledPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { Children, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '../feedback/Notice.tsx'
+import { RetryBox } from '../feedback/RetryBox.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { useDelayed } from '../feedback/use-delayed.ts'
+import type { IconName } from '../icon/Icon.tsx'
+import css from './RowList.module.css'
+
+interface EndlessQuery {
+  readonly isPending: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
+
+interface RowListProps {
+  readonly query: EndlessQuery
+  /** Why the newest answer is missing, in words; null where it is there. */
+  readonly failure: { readonly title: string; readonly text: string } | null
+  /** What a list without rows is for, and the next step. */
+  readonly empty: {
+    readonly icon: IconName
+    readonly title: string
+    readonly text: string
+    readonly action?: { readonly label: string; readonly onClick: () => void }
+  }
+  /** What the rows are, for who cannot see them. */
+  readonly label: string
+  /** The rows, in order. */
+  readonly children: ReactNode
+}
+
+const GREY_ROWS = [0, 1, 2, 3, 4]
+const SKELETON_DELAY_MS = 200
+/** How far below what is seen the next rows are asked for. */
+const REACH = '400px'
+
+/** Rows on one surface, more of them as the reader comes near the end; with all that a list can be instead. */
+export function RowList({ query, failure, empty, label, children }: RowListProps) {
+  const tShell = useWords('shell')
+  const isSlow = useDelayed(query.isPending, SKELETON_DELAY_MS)
+  const rows = Children.toArray(children)
+  if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} /> : null
+  const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
+  if (rows.length === 0) {
+    if (failure !== null) return <Notice icon="offline" isAlert {...failure} action={retry} />
+    return <Notice {...empty} />
+  }
+  return (
+    <div className={css['frame']}>
+      {failure !== null && <RetryBox text={failure.title} {...retry} />}
+      <ul className={css['rows']} aria-label={label}>
+        {rows.map((row, at) => (
+          <li key={at}>{row}</li>
+        ))}
+      </ul>
+      {query.hasNextPage && failure === null && <End query={query} />}
+    </div>
+  )
+}
+
+/** Asks for more when it comes near. */
+function End({ query }: { readonly query: EndlessQuery }) {
+  const tShell = useWords('shell')
+  const mark = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
+    const isNear = entries.some((entry) => entry.isIntersecting)
+    if (isNear && !query.isFetchingNextPage) query.fetchNextPage()
+  })
+  const { isFetchingNextPage } = query
+  useEffect(() => {
+    // Made anew after every page: rows that leave the mark in view would not be told of again.
+    const watch = new IntersectionObserver(more, { rootMargin: REACH })
+    if (mark.current !== null && !isFetchingNextPage) watch.observe(mark.current)
+    return () => watch.disconnect()
+  }, [isFetchingNextPage])
+  return (
+    <div ref={mark} className={css['end']} role="status">
+      {tShell('loading')}
+    </div>
+  )
+}
+
+function GreyRows({ label }: { readonly label: string }) {
+  return (
+    <div className={css['rows']} role="status" aria-label={label}>
+      {GREY_ROWS.map((at) => (
+        <div key={at} className={css['grey']}>
+          <Skeleton width="9em" height="1.2em" />
+          <Skeleton width="4em" height="1.2em" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DecimalInput } from '#domain/money/decimal.ts'
+import css from './Amount.module.css'
+import { amountFigures } from './amount-figures.ts'
+
+interface AmountProps {
+  readonly value: DecimalInput
+  /** What it is in: `BY`, `USD`. */
+  readonly unit: string
+  /** What came or went: a plus is written, and what came is green. */
+  readonly isSigned?: boolean
+}
+
+/** An amount in tabular figures with its unit: `<Amount value="-500" unit="BY" isSigned />`. */
+export function Amount({ value, unit, isSigned = false }: AmountProps) {
+  const text = amountFigures(value, isSigned)
+  const isGain = isSigned && text.startsWith('+')
+  return (
+    <span className={`numbers ${css['amount']}`} data-gain={isGain}>
+      {text} <span className={css['unit']}>{unit}</span>
+    </span>
+  )
+}

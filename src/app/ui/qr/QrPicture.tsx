@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import buttonCss from '../button/Button.module.css'
+import css from './QrCode.module.css'
+import { qrPath } from './qr-path.ts'
+
+/** Light modules on every side, without which readers do not find the code. @source ISO/IEC 18004 */
+const QUIET_ZONE = 4
+/** Large enough to be printed a hand wide. */
+const LEAST_PX = 960
+
+interface QrPictureProps {
+  /** What a phone reads from it. */
+  readonly text: string
+  /** What it is, for who cannot see it. */
+  readonly label: string
+  /** A way to keep the picture as a file; left out where the platform has none. */
+  readonly save?: { readonly fileName: string; readonly label: string } | undefined
+}
+
+/** A code as a picture that can be held, saved and sent on. */
+export default function QrPicture({ text, label, save }: QrPictureProps) {
+  const address = useMemo(() => pictureOf(text), [text])
+  return (
+    <>
+      <img className={css['code']} src={address} alt={label} />
+      {save !== undefined && (
+        <a
+          className={`${buttonCss['button']} ${buttonCss['quiet']} ${css['save']}`}
+          href={address}
+          download={save.fileName}
+        >
+          {save.label}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** A PNG as a data address: black on white, whole pixels a module. */
+function pictureOf(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const scale = Math.ceil(LEAST_PX / size)
+  const canvas = document.createElement('canvas')
+  canvas.width = size * scale
+  canvas.height = size * scale
+  const brush = canvas.getContext('2d')
+  if (brush === null) return ''
+  brush.fillStyle = 'white'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.fillStyle = 'black'
+  brush.scale(scale, scale)
+  const modules = new Path2D(qrPath(data))
+  brush.fill(modules)
+  return canvas.toDataURL('image/png')
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { amountText } from '#domain/wallet/amount.ts'
+import { isPeriod, periodOf } from '#domain/wallet/payout.ts'
+import type { Context } from '../context.ts'
+import { settleCommissions } from '../features/invite/settle-commissions.ts'
+import { checkLedger } from '../features/wallet/ledger/check-ledger.ts'
+import { exportPayouts, listBatch } from '../features/wallet/payout/export-payouts.ts'
+import { importPayouts } from '../features/wallet/payout/import-payouts.ts'
+import { listOpenPayouts } from '../features/wallet/payout/list-open-payouts.ts'
+import { runPayouts } from '../features/wallet/payout/run-payouts.ts'
+import { PayoutFault } from '../features/wallet/payout/settle-payout.ts'
+import { type AdminCommands, CommandRefused } from './command.ts'
+import { payoutCsv, readPayoutFile } from './payout-file.ts'
+
+/** What operators do about payouts. */
+export const payoutsCommands: AdminCommands = {
+  'payouts run': {
+    usage: '[--period 2026-12]',
+    about: 'makes the payouts of a month that are not made yet; safe to repeat',
+    async run(context, args, print) {
+      const now = periodOf(context.wallClock.now())
+      const period = optionOf(args, 'period') ?? now
+      if (!isPeriod(period)) throw new CommandRefused('--period is a month like 2026-12')
+      if (period > now) throw new CommandRefused(`${period} has not begun.`)
+      await settleCommissions(context)
+      const run = await runPayouts(context, { period })
+      print(`${period}: ${run?.heldCount ?? 0} payouts made`)
+      if (run === null || run.failedCount === 0) return 0
+      print(`${run.failedCount} accounts failed, see the log; run it again`)
+      return 1
+    },
+  },
+  'payouts list': {
+    usage: '',
+    about: 'lists what is held and what was exported and has come to no end',
+    async run({ db, wallClock }, _args, print) {
+      for (const group of await listOpenPayouts(db.reader, wallClock.now())) {
+        const { batchId, isDue, count, net } = group
+        const what = batchId ?? (isDue ? 'held, due' : 'held, not due yet')
+        print(`${what.padEnd(26)}  ${String(count).padStart(6)}  ${amountText(net, 'BYU')} USDT`)
+      }
+      return 0
+    },
+  },
+  'payouts export': {
+    usage: '[--batch <id>]',
+    about: 'prints due payouts as CSV and marks them exported; --batch prints one again',
+    async run(context, args, print) {
+      const batchId = optionOf(args, 'batch')
+      await requireSoundLedger(context)
+      const payouts =
+        batchId === undefined
+          ? (await exportPayouts(context)).payouts
+          : await listBatch(context.db.reader, batchId)
+      for (const line of payoutCsv(payouts)) print(line)
+      return 0
+    },
+  },
+  'payouts import': {
+    usage: '<file.csv>',
+    about: 'writes how payouts ended: id,paid,<transfer> or id,returned,<reason>; all or none',
+    async run(context, [path, ...more], print) {
+      if (path === undefined || more.length > 0) throw new CommandRefused('Name one file.')
+      const lines = readPayoutFile(await readText(path))
+      const { paidCount, returnedCount, sameCount } = await importOf(context, lines)
+      print(`${paidCount} paid, ${returnedCount} returned, ${sameCount} had ended so before`)
+      return 0
+    },
+  },
+}
+
+/** Nothing is sent out of a ledger that does not add up. */
+async function requireSoundLedger({ db }: Context): Promise<void> {
+  const { differences } = await checkLedger(db)
+  const [first] = differences
+  if (first === undefined) return
+  throw new CommandRefused(`The ledger does not agree, nothing was exported: ${first}`)
+}
+
+async function importOf(...[context, lines]: Parameters<typeof importPayouts>) {
+  try {
+    return await importPayouts(context, lines)
+  } catch (error) {
+    if (error instanceof PayoutFault) {
+      throw new CommandRefused(`${error.message}. Nothing of the file was written.`)
+    }
+    throw error
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new CommandRefused((error as Error).message)
+  }
+}
+
+function optionOf(args: readonly string[], name: string): string | undefined {
+  try {
+    const options = { [name]: { type: 'string' } } as const
+    return parseArgs({ args: [...args], options, strict: true }).values[name]
+  } catch (error) {
+    throw new CommandRefused((error as Error).message)
+  }
+}

@@ -1,0 +1,87 @@
+import { normaliseAddress } from '#domain/wallet/address.ts'
+import { type Network, networksOf } from '#domain/wallet/network.ts'
+import { shortAddress } from '#domain/wallet/short-address.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import type { CodeProof } from '#server/features/account/code/code-proof.ts'
+import { tryCode } from '#server/features/account/code/try-code.ts'
+import { useCode } from '#server/features/account/code/use-code.ts'
+import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findHolder } from '../letter/find-holder.ts'
+import { tellHolder } from '../letter/tell-holder.ts'
+import { findProvingContacts } from './find-proving-contacts.ts'
+import { setAddress } from './set-address.ts'
+import { toldAddress } from './told-address.ts'
+
+interface Input {
+  readonly network: Network
+  readonly address: string
+  readonly code: string
+}
+
+/**
+ * Sets or changes where BYU is paid out to, by a code of type `address` to a contact of one's own;
+ * all of an owner's channels are told, and payouts wait 48 hours where it is a change.
+ *
+ * @throws Refusal `networkNotHere`, `badAddress`, `contactNeeded`, `wrongCode`, `codeExpired`,
+ * `cancellationPending`
+ * @source Spec 7; DECISIONS 4
+ */
+export async function changeAddress(
+  context: Context,
+  actor: Signed,
+  { network, address: text, code }: Input,
+): Promise<AnswerOf<'POST /user/changeAddress'>> {
+  const { accountId, channel } = actor
+  if (!networksOf(channel).includes(network)) throw new Refusal('networkNotHere')
+  const address = normaliseAddress(network, text)
+  if (address === null) throw new Refusal('badAddress')
+  const proof = await checkProof(context, accountId, code)
+  const { row, isNew, holder } = await context.db.transaction(async (tx) => {
+    await lockMembership(tx, accountId)
+    await requireActive(tx, accountId)
+    await useCode(context, tx, proof)
+    // The contact may have left the account since it was looked for.
+    const { contacts, isYoung } = await findProvingContacts(context, tx, accountId)
+    if (!contacts.some(({ target }) => target === proof.target)) throw new Refusal('codeExpired')
+    const set = await setAddress(context, tx, { accountId, network, address, isYoung })
+    return { ...set, holder: await findHolder(tx, accountId) }
+  })
+  if (isNew) {
+    const params = { network, address: shortAddress(address) }
+    void tellHolder(context, holder, { notice: 'addressChanged', params })
+  }
+  return toldAddress(row, context.wallClock.now())
+}
+
+/** Counts a wrong try in a transaction of its own, so that it stays counted. */
+async function checkProof(context: Context, accountId: string, code: string): Promise<CodeProof> {
+  const { proof, tried } = await context.db.transaction(async (tx) => {
+    const sent = {
+      target: await findTarget(context, tx, accountId),
+      type: 'address',
+      code,
+    } as const
+    return { proof: sent, tried: await tryCode(context, tx, sent) }
+  })
+  if (!tried.isRight) throw new Refusal(tried.reason)
+  return proof
+}
+
+/** The contact the newest code went to, else the first that there is. */
+async function findTarget(context: Context, tx: Tx, accountId: string): Promise<string> {
+  const { contacts } = await findProvingContacts(context, tx, accountId)
+  const [first, ...more] = contacts.map(({ target }) => target)
+  if (first === undefined) throw new Refusal('contactNeeded')
+  const row = await tx
+    .selectFrom('valid_codes')
+    .select('target')
+    .where('type', '=', 'address')
+    .where('target', 'in', [first, ...more])
+    .orderBy('sent_wall_time', 'desc')
+    .executeTakeFirst()
+  return row?.target ?? first
+}

@@ -1,0 +1,57 @@
+import type { Network } from '#domain/wallet/network.ts'
+import { PAYOUT_HOLD_MS } from '#domain/wallet/payout.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import type { PayoutAddressRow } from '#server/db/tables/wallet.ts'
+
+export interface NewAddress {
+  readonly accountId: string
+  readonly network: Network
+  /** Normalised. */
+  readonly address: string
+  /** Also a first address waits. */
+  readonly isYoung: boolean
+}
+
+/**
+ * Writes where an account is paid out to, behind its lock. A change waits 48 hours, and so do
+ * payouts that are held: they take the new address. One that was exported keeps the old.
+ *
+ * `isNew` is false where this address stands already: nothing is written.
+ *
+ * @source DECISIONS 4
+ */
+export async function setAddress(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  tx: Tx,
+  { accountId, network, address, isYoung }: NewAddress,
+): Promise<{ readonly row: PayoutAddressRow; readonly isNew: boolean }> {
+  const before = await tx
+    .selectFrom('payout_addresses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (before?.network === network && before.address === address) {
+    return { row: before, isNew: false }
+  }
+  const wallNow = wallClock.now()
+  const isHeld = isYoung || before !== undefined
+  const change = {
+    network,
+    address,
+    changed_wall_time: wallNow,
+    held_until_wall_time: isHeld ? wallNow + PAYOUT_HOLD_MS : wallNow,
+  }
+  await tx
+    .insertInto('payout_addresses')
+    .values({ account_id: accountId, ...change })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+    .execute()
+  await tx
+    .updateTable('payouts')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'held')
+    .execute()
+  return { row: { account_id: accountId, ...change }, isNew: true }
+}

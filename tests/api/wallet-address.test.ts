@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADDRESSES, openPayoutWorld, type PayoutWorld } from '#tests/support/wallet/payout-world.ts'
+
+const CHANGE = 'POST /user/changeAddress'
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const IN_TELEGRAM = { 'x-app-channel': 'telegram' }
+
+let world: PayoutWorld
+beforeEach(async () => {
+  world = await openPayoutWorld()
+})
+afterEach(() => world.close())
+
+const told = (person: { readonly token: string }) =>
+  world.call('GET /user/getPartnerAddress', {}, person)
+
+describe('the payout address', () => {
+  it('is none at first, and says which contact proves one', async () => {
+    const ann = await world.join('ann@example.com')
+    expect(await told(ann)).toEqual({ address: null, provenBy: ['email'] })
+  })
+
+  it('is set by a code to the contact, in its checked form, and a first one is not held', async () => {
+    const ann = await world.join('ann@example.com')
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    const input = { network: 'ERC20', address: ADDRESSES.ERC20.toLowerCase(), code } as const
+    const set = await world.call(CHANGE, input, ann)
+    const address = {
+      network: 'ERC20',
+      address: ADDRESSES.ERC20,
+      changedAt: world.clock.now,
+      heldUntil: null,
+    }
+    expect(set).toEqual(address)
+    expect((await told(ann)).address).toEqual(address)
+    const letter = world.ports.letters.at(-1)
+    expect(letter?.to).toBe('ann@example.com')
+    expect(letter?.text).toContain('0x5aAe…1BeAed on ERC20')
+    expect(letter?.text).not.toContain(ADDRESSES.ERC20)
+  })
+
+  it('changed, is held for 48 hours, and every channel of the owner is told', async () => {
+    const ann = await world.inTelegram(4711)
+    await world.bindEmail(ann, 'ann@example.com')
+    const mobileCode = await world.sendCode('+86 13800138000', 'bind', ann)
+    const mobile = { areaCode: '86', mobile: '13800138000' }
+    await world.call('POST /user/bindingByMobile', { ...mobile, code: mobileCode }, ann)
+    world.clock.now += 49 * HOUR_MS
+    const by = { contact: 'ann@example.com' }
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON, ...by })
+    world.clock.now += MINUTE_MS
+    for (const kept of [world.ports.letters, world.ports.messages, world.said]) kept.length = 0
+    await world.setAddress(ann, { network: 'BEP20', address: ADDRESSES.BEP20, ...by })
+    const { address } = await told(ann)
+    expect(address?.heldUntil).toBe(world.clock.now + 48 * HOUR_MS)
+    const texts = [world.ports.letters.at(-1), world.ports.messages.at(-1), world.said.at(-1)]
+    for (const sent of texts) expect(sent?.text).toContain('0xfB69…c5d359 on BEP20')
+    expect(world.said.at(-1)?.userId).toBe(4711)
+    world.clock.now += 48 * HOUR_MS
+    expect((await told(ann)).address?.heldUntil).toBeNull()
+  })
+
+  it('given again as it stands changes nothing and tells nobody', async () => {
+    const ann = await world.join('ann@example.com')
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    const before = await told(ann)
+    world.clock.now += MINUTE_MS
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    expect(await told(ann)).toEqual(before)
+    expect(world.ports.letters.filter(({ text }) => text.includes(' on TON'))).toHaveLength(1)
+  })
+
+  it('inside Telegram can be TON alone, in a browser any of four', async () => {
+    const ann = await world.join('ann@example.com')
+    const networks = 'GET /user/getPartnerAddressNets'
+    const inTelegram = { ...ann, headers: IN_TELEGRAM }
+    expect(await world.call(networks, {}, inTelegram)).toEqual({ networks: ['TON'] })
+    const all = ['TON', 'TRC20', 'ERC20', 'BEP20']
+    expect(await world.call(networks, {}, ann)).toEqual({ networks: all })
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    for (const network of ['TRC20', 'ERC20', 'BEP20'] as const) {
+      const input = { network, address: ADDRESSES[network], code }
+      await world.expectRefusal('networkNotHere', CHANGE, input, inTelegram)
+    }
+    await world.call(CHANGE, { network: 'TON', address: ADDRESSES.TON, code }, inTelegram)
+  })
+
+  it('is refused where its checksum is wrong or it is of another network; the code stays good', async () => {
+    const ann = await world.join('ann@example.com')
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    const wrong = [
+      { network: 'ERC20', address: ADDRESSES.ERC20.replace('F', 'f') },
+      { network: 'TRC20', address: ADDRESSES.TRC20.replace('H', 'h') },
+      { network: 'TON', address: ADDRESSES.TON.replace('U', 'V') },
+      { network: 'TON', address: ADDRESSES.ERC20 },
+    ]
+    for (const input of wrong)
+      await world.expectRefusal('badAddress', CHANGE, { ...input, code }, ann)
+    await world.call(CHANGE, { network: 'ERC20', address: ADDRESSES.ERC20, code }, ann)
+  })
+
+  it('needs a contact', async () => {
+    const ann = await world.inTelegram(4711)
+    expect((await told(ann)).provenBy).toEqual([])
+    const input = { network: 'TON', address: ADDRESSES.TON, code: '123456' } as const
+    await world.expectRefusal('contactNeeded', CHANGE, input, ann)
+  })
+
+  it('is not set while the account is being cancelled', async () => {
+    const ann = await world.join('ann@example.com')
+    const logoff = await world.sendCode(ann.contact, 'logoff', ann)
+    await world.call('POST /user/logoff', { code: logoff }, ann)
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    const input = { network: 'TON', address: ADDRESSES.TON, code } as const
+    await world.expectRefusal('cancellationPending', CHANGE, input, ann)
+    expect((await told(ann)).address).toBeNull()
+  })
+
+  it('is for who is signed in, and one sees only one’s own', async () => {
+    await world.expectRefusal('signInNeeded', 'GET /user/getPartnerAddress')
+    const ann = await world.join('ann@example.com')
+    const bob = await world.join('bob@example.com')
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    expect((await told(bob)).address).toBeNull()
+  })
+})
+
+describe('the code for an address', () => {
+  const ton = { network: 'TON', address: ADDRESSES.TON } as const
+  const other = { network: 'TRC20', address: ADDRESSES.TRC20 } as const
+
+  it('sets one address: replayed with another it is refused', async () => {
+    const ann = await world.join('ann@example.com')
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    await world.call(CHANGE, { ...ton, code }, ann)
+    await world.expectRefusal('codeExpired', CHANGE, { ...other, code }, ann)
+    expect((await told(ann)).address?.network).toBe('TON')
+  })
+
+  it('of fifty at once with two addresses sets one', async () => {
+    const ann = await world.join('ann@example.com')
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    // One account's ten calls a minute: the rest is refused at the door.
+    const tries = Array.from({ length: 50 }, (_, at) => ({ ...(at % 2 === 0 ? ton : other), code }))
+    const answers = await Promise.all(tries.map((input) => world.answer(CHANGE, input, ann)))
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+  })
+
+  it('is the one for addresses, and a wrong one five times burns it', async () => {
+    const ann = await world.join('ann@example.com')
+    const login = await world.sendCode(ann.contact, 'login')
+    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code: login }, ann)
+    const code = await world.sendCode(ann.contact, 'address', ann)
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let count = 0; count < 4; count += 1) {
+      await world.expectRefusal('wrongCode', CHANGE, { ...ton, code: wrong }, ann)
+    }
+    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code: wrong }, ann)
+    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code }, ann)
+  })
+
+  it("of somebody else's sets nothing", async () => {
+    const ann = await world.join('ann@example.com')
+    const mallory = await world.join('mallory@example.com')
+    const code = await world.sendCode(mallory.contact, 'address', mallory)
+    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code }, ann)
+  })
+})
+
+describe('a stolen session alone', () => {
+  const thiefs = { network: 'TRC20', address: ADDRESSES.TRC20 } as const
+
+  it('cannot change the address: a contact it adds proves nothing beside the owner’s', async () => {
+    const ann = await world.join('ann@example.com')
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    world.clock.now += 10 * MINUTE_MS
+    const mobile = { areaCode: '86', mobile: '13800138000' }
+    const bind = await world.sendCode('+86 13800138000', 'bind', ann)
+    await world.call('POST /user/bindingByMobile', { ...mobile, code: bind }, ann)
+    expect((await told(ann)).provenBy).toEqual(['email'])
+    const code = await world.sendCode('+86 13800138000', 'address', ann)
+    await world.expectRefusal('codeExpired', CHANGE, { ...thiefs, code }, ann)
+    expect((await told(ann)).address?.network).toBe('TON')
+    world.clock.now += 48 * HOUR_MS
+    expect((await told(ann)).provenBy).toEqual(['email', 'mobile'])
+  })
+
+  it('of an account without a contact gets an address that is held, and the owner’s Telegram is told', async () => {
+    const ann = await world.inTelegram(4711)
+    world.clock.now += 10 * MINUTE_MS
+    await world.bindEmail(ann, 'thief@example.com')
+    await world.setAddress(ann, { ...thiefs, contact: 'thief@example.com' })
+    const { address } = await told(ann)
+    expect(address?.heldUntil).toBe(world.clock.now + 48 * HOUR_MS)
+    expect(world.said.at(-1)?.text).toContain('THHRK1…sRwpo6 on TRC20')
+  })
+})

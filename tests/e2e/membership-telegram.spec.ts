@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  type MemberServer,
+  startMemberServer,
+} from '#tests/support/membership/start-member-server.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { MEMBER_EVENTS, MEMBER_METHODS } from '#tests/support/telegram/covered-methods.ts'
+import {
+  HEARD,
+  openTelegramHost,
+  SAID,
+  type TelegramHost,
+} from '#tests/support/telegram/open-telegram-host.ts'
+
+const PRICES = '/membership'
+const CODE = '/pages/my/vipKey'
+/** How long a loaded machine may take for what a page does at once. */
+const SOON = { timeout: 15_000 }
+
+const replay = writeReplayFolder(1)
+let server: MemberServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startMemberServer(replay.market(1_000_000))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+/** Opens a page on a phone's client as somebody who is signed in. */
+async function inTelegram(
+  token: string,
+  at: string,
+  look: (host: TelegramHost) => Promise<void>,
+): Promise<void> {
+  const before = async (page: Page) =>
+    page.addInitScript((session) => localStorage.setItem('buoy.session', session), sessionOf(token))
+  const host = await openTelegramHost(browser, {
+    client: 'ios',
+    url: server.url + at,
+    hasChecker: true,
+    before,
+  })
+  try {
+    await host.app.locator('main').waitFor()
+    await look(host)
+  } finally {
+    expect(await host.close()).toEqual([])
+  }
+}
+
+const sessionOf = (token: string) => JSON.stringify({ v: 1, token })
+const seen = ({ app }: TelegramHost, text: string | RegExp) => app.getByText(text).first().waitFor()
+const press = ({ app }: TelegramHost, name: string) =>
+  app.getByRole('button', { name, exact: true }).click()
+
+/** Presses the client's main button once it says this; gives the bill that opens. */
+async function openBill(host: TelegramHost, text: string): Promise<string> {
+  const bills = () => host.sent.filter(({ eventType }) => eventType === 'web_app_open_invoice')
+  const before = bills().length
+  const button = { text, is_visible: true, is_active: true }
+  await host.hears('web_app_setup_main_button', button)
+  await host.say({ name: 'main_button_pressed' })
+  await expect.poll(() => bills().length, SOON).toBe(before + 1)
+  return (bills().at(-1)?.eventData as { slug: string }).slug
+}
+
+describe('a month in Stars', () => {
+  it('is billed by Telegram, opens when the server hears of it, and its renewal stops and goes on', async () => {
+    const { token } = await server.newPerson({ telegramId: 7001 })
+    await inTelegram(token, PRICES, async (host) => {
+      await seen(host, '1,500 Stars')
+      await seen(host, /Telegram renews it every 30 days/)
+      expect(await host.app.getByText(/by card/).count()).toBe(0)
+      expect(await runAxeInBothThemes(host.app)).toEqual([])
+      const first = await openBill(host, 'Pay 1,500 Stars')
+      await host.say({ name: 'invoice_closed', data: { slug: first, status: 'cancelled' } })
+      await seen(host, 'Not paid. Nothing was charged.')
+      const slug = await openBill(host, 'Pay 1,500 Stars')
+      expect(slug).not.toBe(first)
+      // The client's word alone opens nothing.
+      await host.say({ name: 'invoice_closed', data: { slug, status: 'paid' } })
+      await seen(host, 'Waiting for the payment')
+      server.payInStars(7001, `https://t.me/$${slug}`)
+      await seen(host, 'Your membership is open')
+      await host.app.goto(server.url + PRICES)
+      await seen(host, /Renews by itself on/)
+      await seen(host, /Your monthly subscription renews by itself/)
+      await press(host, 'Stop renewal')
+      await host.app
+        .getByRole('dialog')
+        .getByText(/You stay a member until/)
+        .waitFor()
+      await host.app.getByRole('dialog').getByRole('button', { name: 'Stop renewal' }).click()
+      await seen(host, /Does not renew\. Paid until/)
+      await press(host, 'Renew again')
+      await seen(host, /Renews by itself on/)
+    })
+  })
+
+  it('says so where the client cannot open the bill', async () => {
+    const { token } = await server.newPerson({ telegramId: 7002 })
+    await inTelegram(token, PRICES, async (host) => {
+      const slug = await openBill(host, 'Pay 1,500 Stars')
+      await host.say({ name: 'invoice_closed', data: { slug, status: 'failed' } })
+      await seen(host, /Telegram could not open the bill/)
+    })
+  })
+})
+
+describe('a code in Telegram', () => {
+  it('is read by the camera, and looked at without being used', async () => {
+    const { token } = await server.newPerson()
+    const code = await server.newCode('vip7')
+    await inTelegram(token, CODE, async (host) => {
+      await press(host, 'Scan')
+      await expect.poll(() => host.last('web_app_open_scan_qr_popup'), SOON).toBeDefined()
+      await host.say({ name: 'scan_qr_popup_closed' })
+      await press(host, 'Scan')
+      const link = `https://buoy.example${CODE}?code=${code}`
+      await host.say({ name: 'qr_text_received', data: { data: link } })
+      await seen(host, '7-day VIP card')
+      await seen(host, /You get the card and use it when you like/)
+      await host.hears('web_app_setup_main_button', { text: 'Redeem', is_visible: true })
+      await host.say({ name: 'main_button_pressed' })
+      await seen(host, 'Redeemed')
+      await press(host, 'To my prizes')
+      await host.app.getByRole('heading', { name: '7-day VIP card' }).waitFor()
+    })
+  })
+})
+
+describe('this suite', () => {
+  it('has spoken every event and heard every method of membership', () => {
+    expect([...SAID]).toEqual(expect.arrayContaining([...MEMBER_EVENTS]))
+    expect([...HEARD]).toEqual(expect.arrayContaining(Object.keys(MEMBER_METHODS)))
+  })
+})

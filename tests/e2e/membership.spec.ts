@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import {
+  type MemberServer,
+  startMemberServer,
+} from '#tests/support/membership/start-member-server.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+
+const MY = '/pages/my/my'
+const PRICES = '/membership'
+const CODE = '/pages/my/vipKey'
+const PRIZES = '/pages/my/prize'
+const GIVE = '/pages/my/prize/give'
+const WEBVIEW = '/pages/webview/webview'
+const FRAMED = 'https://prices.example'
+
+const replay = writeReplayFolder(1)
+let server: MemberServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startMemberServer(replay.market(1_000_000), { webviewOrigins: [FRAMED] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, { before: watchShifts, ...options }, look)
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+describe('the price page', () => {
+  it('shows a guest what each plan opens and costs, promises nothing, and asks to sign in at the act', async () => {
+    await visit(PRICES, {}, async (page) => {
+      await seen(page, 'You look around as a guest.')
+      await seen(page, /many end in a loss/)
+      const table = page.getByRole('table')
+      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
+        expect.arrayContaining(['Guest', 'Free', 'Month', 'Year', 'Trial']),
+      )
+      await table.getByText('Hidden').waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await press(page, 'Sign in to open it')
+      await seen(page, 'A membership belongs to an account.')
+    })
+  })
+
+  it('says that everything is open where there are no memberships', async () => {
+    const before = async (page: Page) =>
+      page.route('**/api/membership/plans', (route) =>
+        route.fulfill({
+          json: { code: 200, msg: '', data: { plans: [], providers: [], isMembershipOn: false } },
+        }),
+      )
+    await visit(PRICES, { before }, async (page) => {
+      await seen(page, 'Everything is open')
+      expect(await page.getByRole('table').count()).toBe(0)
+    })
+  })
+
+  it('sells a year by card: the order waits, opens when it is paid, and my page tells until when', async () => {
+    const { token } = await server.newPerson({ plan: 'TRIAL' })
+    const before = async (page: Page) => {
+      await watchShifts(page)
+      await page.route('https://checkout.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
+      )
+    }
+    await visit(`${PRICES}?isYear=true`, { token, before }, async (page) => {
+      await seen(page, /The rest of your trial lapses/)
+      expect(await page.getByRole('radio', { name: /Year/ }).isChecked()).toBe(true)
+      await press(page, /^Pay \$169.00 by card$/)
+      await page.waitForURL('https://checkout.stripe.com/**')
+      const session = [...server.stripe.sessions.values()].at(-1)
+      const back = new URL(session?.form['success_url'] ?? '')
+      const left = new URL(session?.form['cancel_url'] ?? '')
+      await page.goto(server.url + left.pathname + left.search)
+      await seen(page, 'You left the checkout. Nothing was charged.')
+      await page.goto(server.url + back.pathname + back.search)
+      await seen(page, 'Waiting for the payment')
+      await server.payByCard(session?.orderId ?? '')
+      await seen(page, 'Your membership is open')
+      await seen(page, /^Yearly, until /)
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await page.goto(server.url + MY)
+      await page.getByRole('link', { name: /Membership Yearly, until/ }).waitFor()
+      await page.getByRole('link', { name: /My prizes.*1/ }).waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+
+  it("opens nobody else's order", async () => {
+    const { token } = await server.newPerson()
+    await visit('/membership/payment?orderId=01zzz', { token }, async (page) => {
+      await seen(page, 'No such order')
+      await press(page, 'Back to the plans')
+      await page.waitForURL(`**${PRICES}`)
+    })
+  })
+})
+
+describe('the exchange of a code', () => {
+  it('says what is wrong, shows what a code is good for, and uses it only then', async () => {
+    const { token } = await server.newPerson()
+    const code = await server.newCode('monthly')
+    await visit(CODE, { token }, async (page) => {
+      const field = page.getByRole('textbox', { name: 'Code' })
+      await field.fill('7hk29')
+      expect(await field.inputValue()).toBe('7HK2-9')
+      await press(page, 'Look at the code')
+      await seen(page, 'A code has eight letters and digits.')
+      await field.fill('zzzzzzzz')
+      await press(page, 'Look at the code')
+      await seen(page, /This code does not exist/)
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await field.fill(code.toLowerCase())
+      await field.press('Enter')
+      await seen(page, /^Your membership with it: Monthly, until /)
+      await press(page, 'Redeem')
+      await seen(page, 'Redeemed')
+      await press(page, 'See the signals')
+      await page.goto(server.url + PRICES)
+      await seen(page, '29 days left')
+      await page.goto(`${server.url}${CODE}?code=${code}`)
+      await press(page, 'Look at the code')
+      await seen(page, 'This code has been redeemed already.')
+    })
+  })
+})
+
+describe('my prizes', () => {
+  it('lead a guest to the sign-in', async () => {
+    await visit(PRIZES, {}, (page) => page.waitForURL('**/pages/login/login'))
+  })
+
+  it('use a trial card after saying what happens, and keep it among the used ones', async () => {
+    const { token } = await server.newPerson({ cards: ['trial', 'supportResistance'] })
+    await visit(PRIZES, { token }, async (page) => {
+      await page.getByRole('heading', { name: 'Support and resistance card' }).waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(1)
+      await press(page, 'Use Trial card')
+      await seen(page, /It starts at once: Trial until .* A used card does not come back\./)
+      await press(page, 'Use it now')
+      await seen(page, 'In force')
+      await press(page, 'Done')
+      await page.getByRole('tab', { name: 'Used' }).click()
+      await page.getByRole('heading', { name: 'Trial card' }).waitFor()
+      await seen(page, /^Used /)
+      await page.getByRole('tab', { name: 'Expired' }).click()
+      await seen(page, 'Nothing has expired')
+    })
+  })
+
+  it('hold a trial card back while a paid membership runs', async () => {
+    const { token } = await server.newPerson({ plan: 'MONTH', cards: ['trial'] })
+    await visit(PRIZES, { token }, async (page) => {
+      await press(page, 'Use Trial card')
+      await seen(page, /A paid membership runs until/)
+      expect(await page.getByRole('button', { name: 'Use it now' }).count()).toBe(0)
+    })
+  })
+})
+
+describe('a gift', () => {
+  it('is given for good after a question, stands in the record, and opens by its link', async () => {
+    const giver = await server.newPerson({ plan: 'YEAR', cards: ['gift'] })
+    const friend = await server.newPerson()
+    await visit(PRIZES, { token: giver.token }, async (page) => {
+      await press(page, 'Give Gift card to give to a friend')
+      await page.waitForURL(`**${GIVE}?cardId=*`)
+      const field = page.getByRole('textbox', { name: 'E-mail address' })
+      await field.fill(giver.email)
+      await press(page, 'Give the card')
+      await press(page, 'Check again')
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await press(page, 'Give the card')
+      await press(page, 'Give it')
+      await seen(page, /A gift is for friends/)
+      await field.fill(friend.email)
+      await press(page, 'Give the card')
+      await seen(page, 'This cannot be taken back')
+      await press(page, 'Give it')
+      await seen(page, /has the card now/)
+      await press(page, 'To the gift record')
+      await seen(page, /^Given /)
+      await seen(page, 'Not used yet')
+    })
+    const { body } = await server.get('/user/queryUserCarList', { authorization: friend.token })
+    const [card] = (body.data as { items: { id: string }[] }).items
+    await visit(`/?startapp=g_${card?.id}`, { token: friend.token }, async (page) => {
+      await page.waitForURL(`**${PRIZES}?cardId=${card?.id}`)
+      await seen(page, 'Use this card?')
+      await press(page, 'Not now')
+      await seen(page, /From Sa/)
+    })
+  })
+
+  it('is for yearly members', async () => {
+    const { token } = await server.newPerson({ plan: 'MONTH' })
+    await visit(GIVE, { token }, async (page) => {
+      await seen(page, 'For yearly members')
+      await press(page, 'See plans')
+      await page.waitForURL(`**${PRICES}?isYear=true`)
+    })
+  })
+})
+
+describe('a web page inside the app', () => {
+  it('is the price page unless told, with the year it was asked for', async () => {
+    await visit(`${WEBVIEW}?isYear=true`, {}, async (page) => {
+      await page.waitForURL(`**${PRICES}?isYear=true`)
+      await page.goto(`${server.url}${WEBVIEW}?url=https://evil.example/`)
+      await seen(page, 'This address is not opened here')
+      expect(await page.locator('iframe').count()).toBe(0)
+    })
+  })
+
+  it('stands in a frame where its site is known, under the page policy, named when it has come', async () => {
+    const before = async (page: Page) =>
+      page.route(`${FRAMED}/**`, (route) =>
+        setTimeout(() => {
+          void route.fulfill({ contentType: 'text/html', body: '<h1>Prices</h1>' })
+        }, 500),
+      )
+    const path = `${WEBVIEW}?url=${encodeURIComponent(`${FRAMED}/list`)}`
+    await visit(path, { before, bypassCSP: false }, async (page) => {
+      await page.getByRole('heading', { name: 'Loading...' }).waitFor()
+      await page.getByRole('heading', { name: 'prices.example' }).waitFor()
+      await page.frameLocator('iframe').getByText('Prices').waitFor()
+    })
+  })
+})

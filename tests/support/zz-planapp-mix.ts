@@ -1,0 +1,10 @@
+import { launchBrowser } from '#tests/support/browser.ts'
+const names = (process.argv[2] ?? '').split(',')
+const b = await launchBrowser()
+const c = await b.newContext({ viewport: { width: names.length * 306, height: 900 } })
+const p = await c.newPage()
+await p.goto('file:///tmp/planapp/mix.html')
+await p.evaluate((list) => { document.body.style.cssText = 'margin:0;display:flex;gap:6px;align-items:flex-start'; document.body.innerHTML = list.map((n) => `<img src="file:///tmp/planapp/${n}.png" style="width:300px">`).join('') }, names)
+await p.waitForTimeout(500)
+await p.screenshot({ path: '/tmp/planapp/mix.png', fullPage: true })
+await b.close()
