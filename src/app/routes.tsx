@@ -29,6 +29,7 @@ const SOCIAL = '/pages/my/bindOtherAccount' satisfies PagePath
 const PRIZE = '/pages/my/prize' satisfies PagePath
 const MEMBERSHIP = '/membership' satisfies PagePath
 const WALLET = '/pages/my/wallet' satisfies PagePath
+const ADDRESS = '/pages/my/wallet/address' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
 const OF_SIGNALS = ['market', 'signals'] as const
@@ -148,6 +149,21 @@ export const ROUTES: readonly RouteRow[] = [
       title: 'inviteFriends',
       guard: 'signed',
       parent: MY,
+    },
+  ),
+  row(ADDRESS, () => import('./features/wallet/pages/AddressPage.tsx'), ['form', 'wallet'], {
+    title: 'walletAddress',
+    guard: 'signed',
+    parent: WALLET,
+  }),
+  row(
+    '/pages/my/wallet/validate',
+    () => import('./features/wallet/pages/ValidateAddressPage.tsx'),
+    ['account', 'form', 'wallet'],
+    {
+      title: 'walletValidate',
+      guard: 'signed',
+      parent: ADDRESS,
     },
   ),
   row(LOGIN, () => import('./features/account/login/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),

@@ -32,6 +32,8 @@ export const PAGE_PATHS = [
   '/pages/my/wallet',
   '/pages/my/wallet/detail',
   '/pages/my/inviteFriends/index',
+  '/pages/my/wallet/address',
+  '/pages/my/wallet/validate',
   '/record',
   '/record/check',
   '/s/:id',

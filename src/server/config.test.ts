@@ -39,6 +39,13 @@ describe('the configuration', () => {
     expect(() => loadConfig({ MARKET })).toThrow(/replay:<folder>/)
   })
 
+  it('reads which sites the app may frame', () => {
+    expect(loadConfig({ WEBVIEW_ORIGINS: 'https://a.test' }).webviewOrigins).toEqual([
+      'https://a.test',
+    ])
+    expect(loadConfig({}).webviewOrigins).toEqual([])
+  })
+
   it('reads where the app finds its second line and its Telegram twin', () => {
     const env = {
       BACKUP_API_URL: 'https://b.test',
@@ -56,6 +63,7 @@ describe('the configuration', () => {
   it.each([
     { BACKUP_API_URL: 'b.test' },
     { APP_ORIGINS: 'https://a.test/path' },
+    { WEBVIEW_ORIGINS: 'https://a.test/path' },
     { TELEGRAM_APP_LINK: 'https://elsewhere.example/app' },
   ])('refuses %j', (env) => {
     expect(() => loadConfig(env)).toThrow(/such as https/)

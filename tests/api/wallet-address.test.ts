@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESSES, openPayoutWorld, type PayoutWorld } from '#tests/support/wallet/payout-world.ts'
 
 const CHANGE = 'POST /user/changeAddress'
@@ -7,22 +7,37 @@ const HOUR_MS = 3_600_000
 const IN_TELEGRAM = { 'x-app-channel': 'telegram' }
 
 let world: PayoutWorld
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openPayoutWorld()
 })
-afterEach(() => world.close())
+afterAll(() => world.close())
+
+/** Every test has people of its own. */
+let testCount = 0
+let mail = ''
+let phone = ''
+let telegramId = 0
+beforeEach(() => {
+  testCount += 1
+  mail = `ann${testCount}@example.com`
+  phone = `+86 138${String(testCount).padStart(8, '0')}`
+  telegramId = 4000 + testCount
+  for (const kept of [world.ports.letters, world.ports.messages, world.said]) kept.length = 0
+})
+
+const mobileOf = () => ({ areaCode: '86', mobile: phone.slice(4) })
 
 const told = (person: { readonly token: string }) =>
   world.call('GET /user/getPartnerAddress', {}, person)
 
 describe('the payout address', () => {
   it('is none at first, and says which contact proves one', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     expect(await told(ann)).toEqual({ address: null, provenBy: ['email'] })
   })
 
   it('is set by a code to the contact, in its checked form, and a first one is not held', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const code = await world.sendCode(ann.contact, 'address', ann)
     const input = { network: 'ERC20', address: ADDRESSES.ERC20.toLowerCase(), code } as const
     const set = await world.call(CHANGE, input, ann)
@@ -35,19 +50,18 @@ describe('the payout address', () => {
     expect(set).toEqual(address)
     expect((await told(ann)).address).toEqual(address)
     const letter = world.ports.letters.at(-1)
-    expect(letter?.to).toBe('ann@example.com')
+    expect(letter?.to).toBe(mail)
     expect(letter?.text).toContain('0x5aAe…1BeAed on ERC20')
     expect(letter?.text).not.toContain(ADDRESSES.ERC20)
   })
 
   it('changed, is held for 48 hours, and every channel of the owner is told', async () => {
-    const ann = await world.inTelegram(4711)
-    await world.bindEmail(ann, 'ann@example.com')
-    const mobileCode = await world.sendCode('+86 13800138000', 'bind', ann)
-    const mobile = { areaCode: '86', mobile: '13800138000' }
-    await world.call('POST /user/bindingByMobile', { ...mobile, code: mobileCode }, ann)
+    const ann = await world.inTelegram(telegramId)
+    await world.bindEmail(ann, mail)
+    const mobileCode = await world.sendCode(phone, 'bind', ann)
+    await world.call('POST /user/bindingByMobile', { ...mobileOf(), code: mobileCode }, ann)
     world.clock.now += 49 * HOUR_MS
-    const by = { contact: 'ann@example.com' }
+    const by = { contact: mail }
     await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON, ...by })
     world.clock.now += MINUTE_MS
     for (const kept of [world.ports.letters, world.ports.messages, world.said]) kept.length = 0
@@ -56,13 +70,13 @@ describe('the payout address', () => {
     expect(address?.heldUntil).toBe(world.clock.now + 48 * HOUR_MS)
     const texts = [world.ports.letters.at(-1), world.ports.messages.at(-1), world.said.at(-1)]
     for (const sent of texts) expect(sent?.text).toContain('0xfB69…c5d359 on BEP20')
-    expect(world.said.at(-1)?.userId).toBe(4711)
+    expect(world.said.at(-1)?.userId).toBe(telegramId)
     world.clock.now += 48 * HOUR_MS
     expect((await told(ann)).address?.heldUntil).toBeNull()
   })
 
   it('given again as it stands changes nothing and tells nobody', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     const before = await told(ann)
     world.clock.now += MINUTE_MS
@@ -72,7 +86,7 @@ describe('the payout address', () => {
   })
 
   it('inside Telegram can be TON alone, in a browser any of four', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const networks = 'GET /user/getPartnerAddressNets'
     const inTelegram = { ...ann, headers: IN_TELEGRAM }
     expect(await world.call(networks, {}, inTelegram)).toEqual({ networks: ['TON'] })
@@ -87,7 +101,7 @@ describe('the payout address', () => {
   })
 
   it('is refused where its checksum is wrong or it is of another network; the code stays good', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const code = await world.sendCode(ann.contact, 'address', ann)
     const wrong = [
       { network: 'ERC20', address: ADDRESSES.ERC20.replace('F', 'f') },
@@ -101,14 +115,14 @@ describe('the payout address', () => {
   })
 
   it('needs a contact', async () => {
-    const ann = await world.inTelegram(4711)
+    const ann = await world.inTelegram(telegramId)
     expect((await told(ann)).provenBy).toEqual([])
     const input = { network: 'TON', address: ADDRESSES.TON, code: '123456' } as const
     await world.expectRefusal('contactNeeded', CHANGE, input, ann)
   })
 
   it('is not set while the account is being cancelled', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const logoff = await world.sendCode(ann.contact, 'logoff', ann)
     await world.call('POST /user/logoff', { code: logoff }, ann)
     const code = await world.sendCode(ann.contact, 'address', ann)
@@ -119,8 +133,8 @@ describe('the payout address', () => {
 
   it('is for who is signed in, and one sees only one’s own', async () => {
     await world.expectRefusal('signInNeeded', 'GET /user/getPartnerAddress')
-    const ann = await world.join('ann@example.com')
-    const bob = await world.join('bob@example.com')
+    const ann = await world.join(mail)
+    const bob = await world.join(`bob.${mail}`)
     await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     expect((await told(bob)).address).toBeNull()
   })
@@ -131,7 +145,7 @@ describe('the code for an address', () => {
   const other = { network: 'TRC20', address: ADDRESSES.TRC20 } as const
 
   it('sets one address: replayed with another it is refused', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const code = await world.sendCode(ann.contact, 'address', ann)
     await world.call(CHANGE, { ...ton, code }, ann)
     await world.expectRefusal('codeExpired', CHANGE, { ...other, code }, ann)
@@ -139,7 +153,7 @@ describe('the code for an address', () => {
   })
 
   it('of fifty at once with two addresses sets one', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const code = await world.sendCode(ann.contact, 'address', ann)
     // One account's ten calls a minute: the rest is refused at the door.
     const tries = Array.from({ length: 50 }, (_, at) => ({ ...(at % 2 === 0 ? ton : other), code }))
@@ -148,7 +162,7 @@ describe('the code for an address', () => {
   })
 
   it('is the one for addresses, and a wrong one five times burns it', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     const login = await world.sendCode(ann.contact, 'login')
     await world.expectRefusal('codeExpired', CHANGE, { ...ton, code: login }, ann)
     const code = await world.sendCode(ann.contact, 'address', ann)
@@ -161,8 +175,8 @@ describe('the code for an address', () => {
   })
 
   it("of somebody else's sets nothing", async () => {
-    const ann = await world.join('ann@example.com')
-    const mallory = await world.join('mallory@example.com')
+    const ann = await world.join(mail)
+    const mallory = await world.join(`mallory.${mail}`)
     const code = await world.sendCode(mallory.contact, 'address', mallory)
     await world.expectRefusal('codeExpired', CHANGE, { ...ton, code }, ann)
   })
@@ -172,14 +186,13 @@ describe('a stolen session alone', () => {
   const thiefs = { network: 'TRC20', address: ADDRESSES.TRC20 } as const
 
   it('cannot change the address: a contact it adds proves nothing beside the owner’s', async () => {
-    const ann = await world.join('ann@example.com')
+    const ann = await world.join(mail)
     await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     world.clock.now += 10 * MINUTE_MS
-    const mobile = { areaCode: '86', mobile: '13800138000' }
-    const bind = await world.sendCode('+86 13800138000', 'bind', ann)
-    await world.call('POST /user/bindingByMobile', { ...mobile, code: bind }, ann)
+    const bind = await world.sendCode(phone, 'bind', ann)
+    await world.call('POST /user/bindingByMobile', { ...mobileOf(), code: bind }, ann)
     expect((await told(ann)).provenBy).toEqual(['email'])
-    const code = await world.sendCode('+86 13800138000', 'address', ann)
+    const code = await world.sendCode(phone, 'address', ann)
     await world.expectRefusal('codeExpired', CHANGE, { ...thiefs, code }, ann)
     expect((await told(ann)).address?.network).toBe('TON')
     world.clock.now += 48 * HOUR_MS
@@ -187,10 +200,10 @@ describe('a stolen session alone', () => {
   })
 
   it('of an account without a contact gets an address that is held, and the owner’s Telegram is told', async () => {
-    const ann = await world.inTelegram(4711)
+    const ann = await world.inTelegram(telegramId)
     world.clock.now += 10 * MINUTE_MS
-    await world.bindEmail(ann, 'thief@example.com')
-    await world.setAddress(ann, { ...thiefs, contact: 'thief@example.com' })
+    await world.bindEmail(ann, `thief.${mail}`)
+    await world.setAddress(ann, { ...thiefs, contact: `thief.${mail}` })
     const { address } = await told(ann)
     expect(address?.heldUntil).toBe(world.clock.now + 48 * HOUR_MS)
     expect(world.said.at(-1)?.text).toContain('THHRK1…sRwpo6 on TRC20')

@@ -69,7 +69,8 @@ async function openBill(host: TelegramHost, text: string): Promise<string> {
   await host.hears('web_app_setup_main_button', button)
   await host.say({ name: 'main_button_pressed' })
   await expect.poll(() => bills().length, SOON).toBe(before + 1)
-  return (bills().at(-1)?.eventData as { slug: string }).slug
+  const { slug } = host.last('web_app_open_invoice') as { slug: string }
+  return slug
 }
 
 describe('a month in Stars', () => {
@@ -111,6 +112,7 @@ describe('a month in Stars', () => {
       const slug = await openBill(host, 'Pay 1,500 Stars')
       await host.say({ name: 'invoice_closed', data: { slug, status: 'failed' } })
       await seen(host, /Telegram could not open the bill/)
+      expect(new URL(host.app.url()).pathname).toBe(PRICES)
     })
   })
 })

@@ -285,7 +285,7 @@ describe('a person who opens Buoy', () => {
   })
 
   it('keeps what it saw when the network is gone, says so, and goes on when it is back', async () => {
-    await visit('/pages/ai/ai', {}, async (page) => {
+    await visit('/pages/ai/ai?list=ended', {}, async (page) => {
       await cards(page).first().waitFor()
       await page.context().setOffline(true)
       await page

@@ -10,6 +10,9 @@ export interface Facts {
   readonly coinId: string
   /** A coin that never had a signal; where all had, the same coin. */
   readonly quietCoinId: string
+  /** Orders of the member: one that waits for its payment, and one that was paid. */
+  readonly openOrderId: string
+  readonly paidOrderId: string
 }
 
 interface Row {
@@ -20,7 +23,9 @@ interface Row {
 }
 
 /** Looks the facts up over HTTP. Throws where the world closed no signal. */
-export async function findFacts(server: TestServer): Promise<Facts> {
+export async function findFacts(
+  server: TestServer,
+): Promise<Omit<Facts, 'openOrderId' | 'paidOrderId'>> {
   const ended = await rowsOf(server, 'ended')
   const open = await rowsOf(server, 'inProgress')
   const closed = ended

@@ -93,15 +93,16 @@ function addressOf(worlds: Worlds, scene: Scene): string {
   return `${serverOf(worlds, scene).url}${page.path}${shot.query?.(worlds.facts) ?? ''}`
 }
 
-function serverOf(worlds: Worlds, { state, shot }: Scene): Worlds['full'] {
-  const isEmptyWorld = state === 'empty' && shot.query === undefined
-  return isEmptyWorld ? worlds.empty : worlds[shot.world ?? 'full']
+function serverOf(worlds: Worlds, { page, state, shot }: Scene): Worlds['full'] {
+  const isEmptyWorld = state === 'empty' && shot.query === undefined && !shot.isNewcomer
+  return isEmptyWorld ? worlds.empty : worlds[shot.world ?? page.world ?? 'full']
 }
 
 /** The session of who looks; null for a guest. */
 function tokenOf(worlds: Worlds, scene: Scene): string | null {
   const { page, state, shot } = scene
   if (shot.hasBound) return worlds.boundToken
+  if (shot.isNewcomer) return worlds.newcomerToken
   const isSigned = shot.isSigned ?? (page.isSigned === true && state !== 'guest')
   return isSigned ? (worlds.tokens.get(serverOf(worlds, scene)) ?? null) : null
 }

@@ -12,8 +12,8 @@ export interface Shot {
   readonly name?: string
   /** What follows the path, with ids of the world that is shown. */
   readonly query?: (facts: Facts) => string
-  /** The world that shows it best: `busy` closes many signals a coin; else the quiet real one. */
-  readonly world?: 'busy'
+  /** The world that shows it best: `busy` closes many signals a coin; else its page's. */
+  readonly world?: 'busy' | 'full'
   /** A selector that stands once the state does; else its own sign is waited for. */
   readonly ready?: string
   /** What a person does there before the picture. */
@@ -26,6 +26,8 @@ export interface Shot {
   readonly isSigned?: boolean
   /** Seen by an account that has bound Telegram and X. */
   readonly hasBound?: true
+  /** Seen by somebody who has just come and owns nothing. */
+  readonly isNewcomer?: true
 }
 
 /** One page: its states, each with its shots or with the reason why it has none. */
@@ -36,6 +38,8 @@ export interface GalleryPage {
   /** What stands once it is drawn at all, where that is not the app's `main`. */
   readonly drawn?: string
   readonly states: Readonly<Record<PageState, readonly Shot[] | string>>
+  /** The world that sells memberships; else the quiet real one, where everything is open. */
+  readonly world?: 'members'
   /** Seen by somebody who is signed in, but for its guest state. */
   readonly isSigned?: true
   /** One page of each kind is shown in every language and on the smallest phone. */
@@ -95,6 +99,8 @@ const ended = ({ endedId }: Facts) => `?id=${endedId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
+const paidOrder = ({ paidOrderId }: Facts) => `?orderId=${paidOrderId}`
+const openOrder = ({ openOrderId }: Facts) => `?orderId=${openOrderId}`
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
 
@@ -127,6 +133,11 @@ async function openNickname(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function openUse(page: Page): Promise<void> {
+  await page.locator('main li button').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
 async function openCancel(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Cancel account|注销账号)/ })
@@ -141,6 +152,30 @@ async function openUnbind(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
+}
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+async function typeAddress(page: Page, address: string): Promise<void> {
+  await page.getByRole('radio', { name: 'ERC20' }).check()
+  await page.locator('form input').fill(address)
+}
+
+async function enterAddress(page: Page): Promise<void> {
+  await typeAddress(page, ADDRESS)
+}
+
+async function enterWrongAddress(page: Page): Promise<void> {
+  await typeAddress(page, ADDRESS.replace('5', '6'))
+  await page.locator('[role="alert"]').first().waitFor()
+}
+
+async function openCheckIn(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Daily check-in|每日签到)/ })
+    .first()
+    .click()
+  await page.locator('dialog ol').waitFor()
 }
 
 async function openFilter(page: Page): Promise<void> {
@@ -319,7 +354,12 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     path: '/pages/my/my',
     isSigned: true,
     isOfEachKind: true,
-    states: { ...OF_ACCOUNT, error: [{ ready: 'main section button' }], guest: ONE },
+    states: {
+      ...OF_ACCOUNT,
+      error: [{ ready: 'main section button' }],
+      content: [{}, { name: 'check-in-sheet', act: openCheckIn }],
+      guest: ONE,
+    },
   },
   {
     name: 'settings',
@@ -380,6 +420,144 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
       ...OF_ACCOUNT,
       empty: [{ name: 'unavailable', ready: 'main :is(h1, h2, strong)' }],
       content: [{ ready: 'main button' }, BOUND, UNBINDING],
+    },
+  },
+  {
+    name: 'wallet',
+    path: '/pages/my/wallet',
+    isSigned: true,
+    isOfEachKind: true,
+    states: { ...OF_ACCOUNT, empty: ONE },
+  },
+  {
+    name: 'wallet-detail',
+    path: '/pages/my/wallet/detail',
+    isSigned: true,
+    states: {
+      ...OF_ACCOUNT,
+      empty: [{ query: () => '?list=BYU' }, { name: 'payouts', query: () => '?list=payouts' }],
+      content: [{}, { name: 'points', query: () => '?list=BY' }],
+    },
+  },
+  {
+    name: 'wallet-address',
+    path: '/pages/my/wallet/address',
+    isSigned: true,
+    states: {
+      ...OF_ACCOUNT,
+      empty: [{ ready: 'form' }],
+      error: [{ ready: '[role="alert"]' }],
+      content: [
+        { name: 'checked', ready: 'form', act: enterAddress },
+        { name: 'wrong', ready: 'form', act: enterWrongAddress },
+        { ...TELEGRAM, ready: 'form' },
+      ],
+    },
+  },
+  {
+    name: 'wallet-validate',
+    path: '/pages/my/wallet/validate',
+    isSigned: true,
+    states: {
+      loading: 'it is reached from the page of addresses only, which has asked for all it needs',
+      empty: 'without an address to confirm it leads to the page of addresses',
+      error: 'its failures stand at the form, as on every form',
+      content: 'an address on its way is in tests/e2e/wallet.spec.ts only',
+      offline: 'an address on its way is in tests/e2e/wallet.spec.ts only',
+      guest: 'a guest is led to the sign-in',
+    },
+  },
+  {
+    name: 'invite',
+    path: '/pages/my/inviteFriends/index',
+    isSigned: true,
+    isOfEachKind: true,
+    states: {
+      ...OF_ACCOUNT,
+      empty: [{ ready: 'main img' }],
+      content: [{ ready: 'main img' }, { ...TELEGRAM, ready: 'main img' }],
+    },
+  },
+  {
+    name: 'membership',
+    path: '/membership',
+    world: 'members',
+    isSigned: true,
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: [{ name: 'off', world: 'full', query: () => '?', isSigned: false }],
+      error: ONE,
+      content: [{}, { name: 'newcomer', isNewcomer: true, query: () => '?isYear=true' }],
+      offline: ONE,
+      guest: [{}, TELEGRAM],
+    },
+  },
+  {
+    name: 'payment',
+    path: '/membership/payment',
+    world: 'members',
+    isSigned: true,
+    states: {
+      ...OF_ACCOUNT,
+      loading: 'its order comes at once, or it says that it waits for the payment',
+      empty: [{ name: 'unknown', query: () => '' }],
+      error: [{ query: paidOrder }],
+      content: [
+        { query: paidOrder },
+        { name: 'waiting', query: openOrder },
+        { name: 'left', query: (facts) => `${openOrder(facts)}&isCanceled=true` },
+      ],
+      offline: [{ query: paidOrder }],
+    },
+  },
+  {
+    name: 'code',
+    path: '/pages/my/vipKey',
+    world: 'members',
+    isSigned: true,
+    states: {
+      ...FORM,
+      empty: [{ isNewcomer: true }, { name: 'wrong', isNewcomer: true, act: sendEmpty }],
+      guest: 'a guest is led to the sign-in',
+    },
+  },
+  {
+    name: 'prize',
+    path: '/pages/my/prize',
+    world: 'members',
+    isSigned: true,
+    isOfEachKind: true,
+    states: {
+      ...OF_ACCOUNT,
+      empty: [{ isNewcomer: true }],
+      content: [{}, { name: 'use-sheet', act: openUse }],
+    },
+  },
+  {
+    name: 'prize-record',
+    path: '/pages/my/prize/record',
+    world: 'members',
+    isSigned: true,
+    states: { ...OF_ACCOUNT, empty: [{ isNewcomer: true }] },
+  },
+  {
+    name: 'prize-give',
+    path: '/pages/my/prize/give',
+    world: 'members',
+    isSigned: true,
+    states: {
+      ...OF_ACCOUNT,
+      loading: 'the form comes whole, once it is known whether there is a card',
+      empty: [{ name: 'gate', isNewcomer: true, ready: 'dialog[open]' }],
+    },
+  },
+  {
+    name: 'webview',
+    path: '/pages/webview/webview',
+    states: {
+      ...FIXED,
+      content: [{ name: 'refused', query: () => '?url=https://elsewhere.example' }],
     },
   },
   {

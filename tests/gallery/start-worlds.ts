@@ -10,9 +10,14 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '#tests/support/server/start-test-server.ts'
+import {
+  type MemberServer,
+  startMemberServer,
+} from '#tests/support/membership/start-member-server.ts'
 import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
 import { type BotApi, openBotApi } from '#tests/support/telegram-server/bot-api.ts'
 import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
+import { addMember } from './add-member.ts'
 import { addBoundViewer, addViewer } from './add-viewer.ts'
 import { type Facts, findFacts } from './find-facts.ts'
 
@@ -22,6 +27,8 @@ export interface Worlds {
   readonly full: TestServer
   /** Its rules trigger often: every coin has closed many signals. */
   readonly busy: TestServer
+  /** Sells memberships. */
+  readonly members: MemberServer
   /** Knows no market: each of its answers is truly empty. */
   readonly empty: TestServer
   readonly facts: Facts
@@ -29,6 +36,8 @@ export interface Worlds {
   readonly tokens: ReadonlyMap<TestServer, string>
   /** Session of an account in the full world that has bound Telegram and X. */
   readonly boundToken: string
+  /** Session of an account in the world that sells, which owns nothing. */
+  readonly newcomerToken: string
   close(): Promise<void>
 }
 
@@ -46,10 +55,11 @@ const LIVE_ORIGINS = { BINANCE: NOWHERE, OKX: NOWHERE, BITGET: NOWHERE, FX: NOWH
 export async function startWorlds(): Promise<Worlds> {
   const own = writeReplayFolder(OWN_DAYS)
   const bot = await openBotApi()
-  const [busy, empty, real] = await Promise.all([
+  const [busy, empty, real, members] = await Promise.all([
     startTestServer({ ...withBot(bot), market: replayOf(own.folder, own.replayFrom) }),
     startTestServer({ market: { mode: 'live', liveOrigins: LIVE_ORIGINS } }),
     existsSync(REAL_CANDLES) ? startReal(bot) : null,
+    startMemberServer(replayOf(own.folder, own.replayFrom)),
   ])
   const full = real ?? busy
   const played = [...new Set([busy, full])]
@@ -59,18 +69,21 @@ export async function startWorlds(): Promise<Worlds> {
     ),
   )
   const servers = [...played, empty]
+  const member = await addMember(members)
   const tokens = await Promise.all(
     servers.map(async (server) => [server, await addViewer(server)] as const),
   )
   return {
     full,
     busy,
+    members,
     empty,
-    facts: await findFacts(full),
-    tokens: new Map(tokens),
+    facts: { ...(await findFacts(full)), ...member.orders },
+    tokens: new Map<TestServer, string>([...tokens, [members, member.token]]),
+    newcomerToken: (await members.newPerson()).token,
     boundToken: await addBoundViewer(full),
     async close() {
-      await Promise.all(servers.map((server) => server.close()))
+      await Promise.all([...servers, members].map((server) => server.close()))
       await bot.close()
       own.remove()
     },

@@ -135,16 +135,15 @@ describe.each(SAMPLES)('%s', (network, address, letters) => {
   })
 
   it("refuses other networks' addresses", () => {
-    for (const [other, foreign] of SAMPLES) {
-      if (other !== network) expect(normaliseAddress(network, foreign)).toBeNull()
-    }
+    const others = SAMPLES.filter(([other]) => other !== network)
+    expect(others.map(([, foreign]) => normaliseAddress(network, foreign))).toEqual([null, null])
   })
 
   it('answers whatever is typed, and what it keeps it keeps again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => {
         const kept = normaliseAddress(network, text)
-        if (kept !== null) expect(normaliseAddress(network, kept)).toBe(kept)
+        expect(kept && normaliseAddress(network, kept)).toBe(kept)
       }),
     )
   })

@@ -57,7 +57,7 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
   const say = async (userId: number, text: string) => void said.push({ userId, text })
   const world = await openAccountWorld((context) => ({
     ...context,
-    ports: { ...context.ports, telegram: { ...telegram, say } },
+    ports: { ...context.ports, telegram: telegram && { ...telegram, say } },
   }))
   const people = peopleIn(world)
   const money = moneyIn(world)

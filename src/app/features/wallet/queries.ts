@@ -6,6 +6,9 @@ import { call } from '#app/api/client.ts'
 export type Accounts = AnswerOf<'GET /user/coinAccounts'>
 export type Account = Accounts['accounts'][number]
 export type Entry = AnswerOf<'GET /user/getCoinAccountRecords'>['items'][number]
+export type Payout = AnswerOf<'GET /wallet/payouts'>['items'][number]
+export type AddressAnswer = AnswerOf<'GET /user/getPartnerAddress'>
+export type PayoutAddress = NonNullable<AddressAnswer['address']>
 export type Bill = AnswerOf<'GET /bill/billPage'>['items'][number]
 
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
@@ -32,6 +35,24 @@ export const walletQueries = {
       queryKey: ['my', 'wallet', 'entries', asset],
       queryFn: ({ pageParam, signal }) =>
         call('GET /user/getCoinAccountRecords', { asset, ...cursorOf(pageParam) }, { signal }),
+      initialPageParam: FIRST,
+      getNextPageParam: nextOf,
+    }),
+  address: () =>
+    queryOptions({
+      queryKey: ['my', 'wallet', 'address'],
+      queryFn: ({ signal }) => call('GET /user/getPartnerAddress', {}, { signal }),
+    }),
+  networks: () =>
+    queryOptions({
+      queryKey: ['my', 'wallet', 'networks'],
+      queryFn: ({ signal }) => call('GET /user/getPartnerAddressNets', {}, { signal }),
+    }),
+  payouts: () =>
+    infiniteQueryOptions({
+      queryKey: ['my', 'wallet', 'payouts'],
+      queryFn: ({ pageParam, signal }) =>
+        call('GET /wallet/payouts', cursorOf(pageParam), { signal }),
       initialPageParam: FIRST,
       getNextPageParam: nextOf,
     }),

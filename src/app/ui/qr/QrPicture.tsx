@@ -51,6 +51,6 @@ function pictureOf(text: string): string {
   brush.fillStyle = 'black'
   brush.scale(scale, scale)
   const modules = new Path2D(qrPath(data))
-  brush.fill(modules)
+  brush.fill(modules, 'nonzero')
   return canvas.toDataURL('image/png')
 }

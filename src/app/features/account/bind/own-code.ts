@@ -3,7 +3,7 @@ import { deviceStorage } from '#app/platform/storage.ts'
 import type { ContactKind } from '../entry/contact.ts'
 
 /** What a code to one's own contact is for; the server knows where that is, the app only its mask. */
-export type OwnCodeType = 'validateOld' | 'logoff'
+export type OwnCodeType = 'validateOld' | 'logoff' | 'address'
 
 const keyOf = (type: OwnCodeType, kind: ContactKind) => `buoy.own-code.${type}.${kind}`
 

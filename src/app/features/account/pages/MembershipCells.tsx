@@ -28,9 +28,9 @@ function OwnCells() {
   const { data: user, isError } = useUser()
   const { data: cards } = useQuery(membershipQueries.cardCount())
   const plan = usePlanText(user?.plus)
-  const count = cards !== undefined && cards.total > 0 && (
-    <span className="numbers">{cards.total}</span>
-  )
+  const total = cards?.total ?? 0
+  // In the line, not at its end: what comes later moves nothing.
+  const count = total > 0 ? tCard('my.count', { count: total }) : tCard('my.prizesText')
   return (
     <CellList>
       <CellLink
@@ -39,13 +39,7 @@ function OwnCells() {
         title={t('my.title')}
         text={isError ? t('my.guest') : plan}
       />
-      <CellLink
-        to="/pages/my/prize"
-        icon="gift"
-        title={tCard('my.prizes')}
-        text={tCard('my.prizesText')}
-        value={count}
-      />
+      <CellLink to="/pages/my/prize" icon="gift" title={tCard('my.prizes')} text={count} />
       <CellLink
         to="/pages/my/vipKey"
         icon="key"

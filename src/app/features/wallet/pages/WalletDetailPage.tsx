@@ -3,17 +3,18 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { BillList } from '../bill/BillList.tsx'
-import { listOf, WALLET_LISTS } from '../detail/wallet-list.ts'
+import { isAccount, listOf, WALLET_LISTS } from '../detail/wallet-list.ts'
 import { EntryList } from '../entry/EntryList.tsx'
+import { PayoutList } from '../payout/PayoutList.tsx'
 
 const PANEL_ID = 'wallet-list'
 
-/** All bills, or the entries of one account; `?list=` says which. @source Spec 2 */
+/** All bills, the entries of one account, or all payouts; `?list=` says which. @source Spec 2 */
 export default function WalletDetailPage() {
   const t = useWords('wallet')
   const [address, setAddress] = useSearchParams()
   const list = listOf(address.get('list'))
-  const tabs = WALLET_LISTS.map((id) => ({ id, label: id === 'bills' ? t('detail.bills') : id }))
+  const tabs = WALLET_LISTS.map((id) => ({ id, label: isAccount(id) ? id : t(`detail.${id}`) }))
   return (
     <TitledPage>
       <SegmentedTabs
@@ -25,7 +26,9 @@ export default function WalletDetailPage() {
         look="pill"
       />
       <div id={PANEL_ID} role="tabpanel">
-        {list === 'bills' ? <BillList /> : <EntryList key={list} asset={list} />}
+        {isAccount(list) && <EntryList key={list} asset={list} />}
+        {list === 'bills' && <BillList />}
+        {list === 'payouts' && <PayoutList />}
       </div>
     </TitledPage>
   )

@@ -8,6 +8,7 @@ import { WithAccounts } from '../balance/WithAccounts.tsx'
 import { RecentBills } from '../bill/RecentBills.tsx'
 import { listAddress } from '../detail/wallet-list.ts'
 import type { Accounts } from '../queries.ts'
+import { AddressCell } from './AddressCell.tsx'
 import css from './WalletPage.module.css'
 
 /** What one has, what of it is paid out when, and what happened lately. @source Spec 2 */
@@ -39,6 +40,8 @@ function Balances({ accounts }: { readonly accounts: Accounts }) {
         </BalancePanel>
       ))}
       <CellList>
+        <AddressCell />
+        <CellLink to={listAddress('payouts')} icon="download" title={t('detail.payouts')} />
         {accounts.accounts.map(({ asset }) => (
           <CellLink
             key={asset}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { normaliseAddress } from '#domain/wallet/address.ts'
+import type { Network } from '#domain/wallet/network.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
+import { ScanField } from '#app/ui/form/ScanField.tsx'
+import { addressInQr, hasChecksum } from './address-text.ts'
+import type { ChosenAddress } from './chosen-address.ts'
+
+interface AddressFormProps {
+  readonly networks: readonly Network[]
+  /** What is set already. */
+  readonly current: ChosenAddress | null
+  readonly onNext: (chosen: ChosenAddress) => void
+}
+
+/** Network and address, checked as they are typed; nothing is sent before it is confirmed. */
+export function AddressForm({ networks, current, onNext }: AddressFormProps) {
+  const t = useWords('wallet')
+  const [network, setNetwork] = useState<Network>(() => firstOf(networks, current))
+  const [text, setText] = useState('')
+  const [isJudged, setIsJudged] = useState(false)
+  const address = normaliseAddress(network, text)
+  const isSame = current?.network === network && current.address === address
+  const isGood = address !== null && !isSame
+  const next = () => {
+    setIsJudged(true)
+    haptic(isGood ? 'tap' : 'error')
+    if (isGood) onNext({ network, address })
+  }
+  const take = (given: string) => {
+    setText(given)
+    // What comes whole, pasted or scanned, is judged at once.
+    setIsJudged(given.length - text.length > 1)
+  }
+  const bad = t(isSame ? 'address.same' : 'address.bad', { network })
+  return (
+    <>
+      <Networks networks={networks} chosen={network} onChoose={setNetwork} />
+      <Form action={t('address.next')} onSubmit={next} isSending={false}>
+        <ScanField
+          label={t('address.field', { network })}
+          value={text}
+          onChange={take}
+          onLeave={() => setIsJudged(text !== '')}
+          fault={isJudged && !isGood ? bad : null}
+          hint={hintOf(t, network, isGood ? text : null)}
+          enterKeyHint="go"
+          scan={{ label: t('address.scan'), title: t('address.scanTitle') }}
+          onScan={(code) => take(addressInQr(code))}
+        />
+      </Form>
+    </>
+  )
+}
+
+function hintOf(
+  t: ReturnType<typeof useWords<'wallet'>>,
+  network: Network,
+  good: string | null,
+): string {
+  if (good === null) return t('address.hint')
+  return t(hasChecksum(network, good) ? 'address.good' : 'address.unchecked')
+}
+
+function firstOf(networks: readonly Network[], current: ChosenAddress | null): Network {
+  return networks.find((each) => each === current?.network) ?? networks[0] ?? 'TON'
+}
+
+interface NetworksProps {
+  readonly networks: readonly Network[]
+  readonly chosen: Network
+  readonly onChoose: (network: Network) => void
+}
+
+function Networks({ networks, chosen, onChoose }: NetworksProps) {
+  const t = useWords('wallet')
+  const isOnlyOne = networks.length === 1
+  return (
+    <CellList
+      header={t('address.network')}
+      {...(isOnlyOne ? { footer: t('address.onlyTon') } : {})}
+    >
+      {networks.map((network) => (
+        <CellChoice
+          key={network}
+          name="network"
+          title={network}
+          isChosen={network === chosen}
+          onChoose={() => onChoose(network)}
+        />
+      ))}
+    </CellList>
+  )
+}

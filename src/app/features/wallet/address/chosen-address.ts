@@ -1,0 +1,21 @@
+import { normaliseAddress } from '#domain/wallet/address.ts'
+import { NETWORKS, type Network } from '#domain/wallet/network.ts'
+
+/** An address that was entered and waits to be confirmed. */
+export interface ChosenAddress {
+  readonly network: Network
+  /** In the form it is kept and paid to. */
+  readonly address: string
+}
+
+/**
+ * What the page of addresses handed on with the way to the next page; null where it is none. It
+ * never stands in the page's address: a link must not bring somebody else's along.
+ */
+export function readChosen(state: unknown): ChosenAddress | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { network: named, address } = state as Record<string, unknown>
+  const network = NETWORKS.find((each) => each === named)
+  if (network === undefined || typeof address !== 'string') return null
+  return normaliseAddress(network, address) === address ? { network, address } : null
+}

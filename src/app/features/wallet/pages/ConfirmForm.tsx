@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ERROR_CODES } from '#contract/error-code.ts'
+import { call } from '#app/api/client.ts'
+import { OwnCodeField } from '#app/features/account/bind/OwnCodeField.tsx'
+import type { User } from '#app/features/account/user.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { needsCode } from '#app/state/form/form-rules.ts'
+import { useForm } from '#app/state/form/use-form.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
+import type { ChosenAddress } from '../address/chosen-address.ts'
+import { type AddressAnswer, walletQueries } from '../queries.ts'
+
+type Way = AddressAnswer['provenBy'][number]
+
+interface ConfirmFormProps {
+  readonly chosen: ChosenAddress
+  readonly user: User
+  /** The contacts whose code proves it, one at least. */
+  readonly ways: readonly Way[]
+}
+
+const ABOUT_CODE: readonly number[] = [ERROR_CODES.wrongCode, ERROR_CODES.codeExpired]
+
+/** The code that sets the address, to whichever contact one chooses. */
+export function ConfirmForm({ chosen, user, ways }: ConfirmFormProps) {
+  const t = useWords('wallet')
+  const [way, setWay] = useState<Way>(ways[0] ?? 'email')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useForm({
+    first: { code: '' },
+    rules: { code: needsCode },
+    fieldOf: (refused) => (ABOUT_CODE.includes(refused) ? 'code' : null),
+    send: async ({ code }) => {
+      const { heldUntil } = await call('POST /user/changeAddress', { ...chosen, code })
+      haptic('success')
+      const held = heldUntil === null ? null : dateText(heldUntil, 'full')
+      toast(held === null ? t('validate.done') : t('validate.doneHeld', { date: held }))
+      await client.invalidateQueries(walletQueries.address())
+      // Back to the page of addresses, which handed this one on.
+      void navigate(-1)
+    },
+  })
+  return (
+    <>
+      {ways.length > 1 && (
+        <CellList header={t('validate.way')}>
+          {ways.map((each) => (
+            <CellChoice
+              key={each}
+              name="way"
+              title={t(`validate.${each}`)}
+              text={user[each] ?? ''}
+              isChosen={each === way}
+              onChoose={() => setWay(each)}
+            />
+          ))}
+        </CellList>
+      )}
+      <Form
+        action={t('validate.confirm')}
+        onSubmit={form.submit}
+        isSending={form.isSending}
+        fault={form.fault}
+      >
+        <OwnCodeField
+          key={way}
+          user={user}
+          kind={way}
+          type="address"
+          value={form.values.code}
+          onChange={(code) => form.set('code', code)}
+          onLeave={() => form.leave('code')}
+          fault={form.faultOf('code')}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,320 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CommandRefused } from '#server/admin/command.ts'
+import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
+import type { PayoutRow } from '#server/db/tables/wallet.ts'
+import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
+import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
+import { runAdmin } from '#tests/support/run-admin.ts'
+import {
+  ADDRESSES,
+  openPayoutWorld,
+  type PayoutWorld,
+  type Person,
+} from '#tests/support/wallet/payout-world.ts'
+
+const BYU = 1_000_000
+const HOUR_MS = 3_600_000
+
+let world: PayoutWorld
+let folder = ''
+beforeAll(async () => {
+  world = await openPayoutWorld()
+  folder = await mkdtemp(join(tmpdir(), 'buoy-payouts-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Each test has a month of its own, at the 1st, with nothing left to be exported. */
+let month = 0
+beforeEach(async () => {
+  month += 1
+  await world.passTo(new Date(Date.UTC(2026, 11 + month, 1)).toISOString())
+  await world.admin('payouts export')
+  await runPayouts(world.context)
+})
+
+const run = () => world.admin('payouts run')
+async function payoutOf(person: Person): Promise<PayoutRow> {
+  const payout = (await world.payoutsOf(person)).at(-1)
+  if (payout === undefined) throw new Error('nothing was paid out')
+  return payout
+}
+
+/** Somebody whose payout is in the operator's hands. */
+async function exported(contact: string, byu = 100): Promise<readonly [Person, string]> {
+  const person = await world.payee(contact, byu)
+  // Bills of one moment have no order.
+  world.clock.now += 1000
+  await run()
+  world.clock.now += 1000
+  await world.admin('payouts export')
+  return [person, (await payoutOf(person)).id]
+}
+
+async function importLines(...lines: readonly string[]): Promise<string[]> {
+  const path = join(folder, 'ends.csv')
+  await writeFile(path, ['id,result,detail', ...lines, ''].join('\n'))
+  return await world.admin('payouts import', path)
+}
+
+let transferCount = 0
+function newTransfer(): string {
+  transferCount += 1
+  return transferCount.toString(16).padStart(64, '0')
+}
+
+describe('payouts export', () => {
+  it('prints due payouts as CSV, once, and marks them exported', async () => {
+    const ann = await world.payee('ann@export.example', 100)
+    const bob = await world.payee('bob@export.example', 50.5)
+    await run()
+    const [header, ...rows] = await world.admin('payouts export')
+    const [annPayout, bobPayout] = [await payoutOf(ann), await payoutOf(bob)]
+    const batch = annPayout.batch_id ?? ''
+    expect(header).toBe('batch,id,network,address,usdt')
+    expect(rows.toSorted()).toEqual(
+      [
+        `${batch},${annPayout.id},TRC20,${ADDRESSES.TRC20},99.000000`,
+        `${batch},${bobPayout.id},TRC20,${ADDRESSES.TRC20},49.500000`,
+      ].toSorted(),
+    )
+    expect([annPayout.state, bobPayout.state]).toEqual(['exported', 'exported'])
+    expect(await world.admin('payouts export')).toEqual([header])
+    expect(await world.admin('payouts export', '--batch', batch)).toEqual([header, ...rows])
+    expect(await world.admin('payouts list')).toContainEqual(
+      expect.stringMatching(new RegExp(`^${batch} +2 +148\\.500000 USDT$`)),
+    )
+    await importLines(`${annPayout.id},paid,${newTransfer()}`)
+    const again = await world.admin('payouts export', '--batch', batch)
+    expect(again).toHaveLength(2)
+    expect(again[1]).toContain(bobPayout.id)
+  })
+
+  it('at the same moment hands each payout out once', async () => {
+    const people: Person[] = []
+    for (const name of ['a', 'b', 'c']) people.push(await world.payee(`${name}@race.example`, 60))
+    await run()
+    const batches = await Promise.all(Array.from({ length: 8 }, () => exportPayouts(world.context)))
+    const ids = batches.flatMap(({ payouts }) => payouts.map(({ id }) => id))
+    const own = await Promise.all(people.map(async (person) => (await payoutOf(person)).id))
+    expect(ids.toSorted()).toEqual(own.toSorted())
+  })
+
+  it('waits for the hold: an address swapped before it takes the payout 48 hours later', async () => {
+    const ann = await world.payee('ann@swap.example', 100)
+    await run()
+    world.clock.now += HOUR_MS
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    const swappedAt = world.clock.now
+    expect(await payoutOf(ann)).toMatchObject({ state: 'held', network: 'TON' })
+    world.clock.now = swappedAt + 48 * HOUR_MS - 1
+    expect(await world.admin('payouts export')).toHaveLength(1)
+    world.clock.now += 1
+    const [, row] = await world.admin('payouts export')
+    expect(row).toContain(`TON,${ADDRESSES.TON},99.000000`)
+  })
+
+  it('keeps the address it went out with: one swapped after it does not touch it', async () => {
+    const [ann, id] = await exported('ann@late.example')
+    world.clock.now += HOUR_MS
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    expect(await payoutOf(ann)).toMatchObject({ id, state: 'exported', network: 'TRC20' })
+    await importLines(`${id},paid,${newTransfer()}`)
+    expect(await payoutOf(ann)).toMatchObject({ state: 'paid', address: ADDRESSES.TRC20 })
+  })
+
+  it('raced with a change of address goes to the old one, or is held for the new one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ann = await world.payee(`ann${round}@raced.example`, 100)
+      await run()
+      world.clock.now += HOUR_MS
+      const code = await world.sendCode(ann.contact, 'address', ann)
+      const input = { network: 'TON', address: ADDRESSES.TON, code } as const
+      const changing = () => world.call('POST /user/changeAddress', input, ann)
+      const both = round % 2 === 0 ? [changing, run] : [run, changing]
+      const [batch] = await Promise.all([
+        exportPayouts(world.context),
+        ...both.map((work) => work()),
+      ])
+      const payout = await payoutOf(ann)
+      const isOut = payout.state === 'exported'
+      expect(payout.network).toBe(isOut ? 'TRC20' : 'TON')
+      expect(payout.held_until_wall_time > world.clock.now).toBe(!isOut)
+      const told = batch.payouts.find(({ id }) => id === payout.id)
+      expect(told?.address).toBe(isOut ? ADDRESSES.TRC20 : undefined)
+    }
+  })
+})
+
+describe('payouts import', () => {
+  it('paid: the fee stays with the house, the rest leaves the ledger, the person is told', async () => {
+    const [ann, id] = await exported('ann@paid.example')
+    const transfer = newTransfer()
+    world.ports.letters.length = 0
+    const told = await importLines(`${id},paid,${transfer.toUpperCase()}`)
+    expect(told).toEqual(['1 paid, 0 returned, 0 had ended so before'])
+    const { items } = await world.call('GET /wallet/payouts', {}, ann)
+    expect(items[0]).toMatchObject({ state: 'paid', transferId: transfer, reason: null })
+    const { items: bills } = await world.call('GET /bill/billPage', { limit: 1 }, ann)
+    expect(bills[0]).toMatchObject({ kind: 'payoutPaid', amount: '99.000000', asset: 'USDT' })
+    expect(world.ports.letters).toHaveLength(1)
+    const [letter] = world.ports.letters
+    expect(letter?.to).toBe('ann@paid.example')
+    expect(letter?.text).toContain(
+      `99.000000 USDT to THHRK1…sRwpo6 on TRC20. Transfer: ${transfer}`,
+    )
+    expect(await entriesOf(id, 'payoutPaid')).toEqual([
+      ['house:fees:BYU', BYU],
+      ['house:issuance:BYU', 99 * BYU],
+      ['house:payouts:BYU', -100 * BYU],
+    ])
+    expect(await world.balanceOf(ann)).toBe(0)
+    expect(await world.drift()).toEqual([])
+  })
+
+  it('returned: all of it is back in the balance, and the person is told why', async () => {
+    const [ann, id] = await exported('ann@returned.example')
+    world.ports.letters.length = 0
+    const told = await importLines(`${id},returned,"the exchange refused it, twice"`)
+    expect(told).toEqual(['0 paid, 1 returned, 0 had ended so before'])
+    expect(await world.balanceOf(ann)).toBe(100 * BYU)
+    const { items } = await world.call('GET /bill/billPage', { limit: 1 }, ann)
+    expect(items[0]).toMatchObject({
+      kind: 'payoutReturned',
+      amount: '100.000000',
+      asset: 'BYU',
+      params: { network: 'TRC20', reason: 'the exchange refused it, twice' },
+    })
+    expect(world.ports.letters[0]?.text).toContain('the exchange refused it, twice')
+    expect(await world.drift()).toEqual([])
+    await world.passTo(new Date(Date.UTC(2026, 12 + month, 1)).toISOString())
+    month += 1
+    await run()
+    expect((await world.payoutsOf(ann)).map(({ state }) => state)).toEqual(['returned', 'held'])
+  })
+
+  it('given twice, and by two at once, changes nothing more and tells nobody again', async () => {
+    const [ann, annId] = await exported('ann@twice.example')
+    const [bob, bobId] = await exported('bob@twice.example')
+    const lines = [`${annId},paid,${newTransfer()}`, `${bobId},returned,wrong network`]
+    world.ports.letters.length = 0
+    await Promise.all([importLines(...lines), importLines(...lines), importLines(...lines)])
+    expect(await importLines(...lines)).toEqual(['0 paid, 0 returned, 2 had ended so before'])
+    expect(world.ports.letters).toHaveLength(2)
+    expect([await world.balanceOf(ann), await world.balanceOf(bob)]).toEqual([0, 100 * BYU])
+    expect(await world.drift()).toEqual([])
+  })
+
+  it('writes all of a file or none, and says which line is wrong', async () => {
+    const [ann, annId] = await exported('ann@all.example')
+    const [, bobId] = await exported('bob@all.example')
+    const carl = await world.payee('carl@all.example', 100)
+    await run()
+    const { id: heldId } = await payoutOf(carl)
+    const transfer = newTransfer()
+    const good = `${annId},paid,${transfer}`
+    const cases: ReadonlyArray<readonly [string, string]> = [
+      ['zzzzzzzzzzzzzzzzzzzzzzzzzz,paid,1', 'line 3: there is no payout zzzz'],
+      [`${heldId},returned,no`, `line 3: payout ${heldId} is held`],
+      [`${heldId},paid,${newTransfer()}`, `line 3: payout ${heldId} is held`],
+      [`${bobId},paid,${transfer}`, `has paid `],
+      [`${bobId},paid,by hand`, 'line 3: by hand is no transfer of TRC20'],
+      [`${bobId},paid,`, 'line 3: paid needs the id of its transfer'],
+      [`${bobId},sent,${transfer}`, 'line 3: "sent" is neither paid nor returned'],
+      [`${bobId},paid`, 'line 3: it has three fields'],
+      [`${bobId},returned,"open`, 'line 3: it has three fields'],
+      [`'; drop table payouts,paid,1`, 'is no id of a payout'],
+      [`${annId},returned,changed my mind`, `line 3: payout ${annId} stands in line 2 too`],
+    ]
+    for (const [line, why] of cases) {
+      const refused = importLines(good, line)
+      await expect(refused).rejects.toThrow(CommandRefused)
+      await expect(refused).rejects.toThrow(why)
+      expect((await payoutOf(ann)).state).toBe('exported')
+    }
+    await importLines(good)
+    await expect(importLines(`${annId},returned,late`)).rejects.toThrow(
+      `line 2: payout ${annId} is paid (${transfer})`,
+    )
+    await expect(importLines(`${annId},paid,${newTransfer()}`)).rejects.toThrow('is paid')
+    const used = importLines(`${bobId},paid,${transfer}`)
+    await expect(used).rejects.toThrow(`line 2: transfer ${transfer} has paid ${annId}`)
+    expect(await world.drift()).toEqual([])
+  })
+
+  it('refuses a file without its header, without payouts, or none', async () => {
+    const path = join(folder, 'bad.csv')
+    for (const text of ['', 'id,state,detail\n', 'id,result,detail\n\n']) {
+      await writeFile(path, text)
+      await expect(world.admin('payouts import', path)).rejects.toThrow(CommandRefused)
+    }
+    await expect(world.admin('payouts import', join(folder, 'none.csv'))).rejects.toThrow('ENOENT')
+    await expect(world.admin('payouts import')).rejects.toThrow('Name one file')
+  })
+
+  it('ends the payout of an account that was erased meanwhile, and tells nobody', async () => {
+    const [ann, id] = await exported('ann@erased.example')
+    const logoff = await world.sendCode(ann.contact, 'logoff', ann)
+    await world.call('POST /user/logoff', { code: logoff }, ann)
+    world.clock.now += 8 * 24 * HOUR_MS
+    await cleanAccounts(world.context)
+    world.ports.letters.length = 0
+    await importLines(`${id},paid,${newTransfer()}`)
+    expect((await payoutOf(ann)).state).toBe('paid')
+    expect(world.ports.letters).toEqual([])
+    const kept = await world.db.reader
+      .selectFrom('payout_addresses')
+      .select('account_id')
+      .where('account_id', '=', ann.id)
+      .execute()
+    expect(kept).toEqual([])
+  })
+})
+
+describe('payouts', () => {
+  it('page newest first, one’s own alone', async () => {
+    const [ann, id] = await exported('ann@pages.example')
+    const [bob] = await exported('bob@pages.example')
+    await importLines(`${id},returned,no`)
+    month += 1
+    await world.passTo(new Date(Date.UTC(2026, 11 + month, 1)).toISOString())
+    await run()
+    const list = 'GET /wallet/payouts'
+    const newest = await world.call(list, { limit: 1 }, ann)
+    expect(newest.items.map(({ state }) => state)).toEqual(['held'])
+    const cursor = newest.nextCursor ?? ''
+    const older = await world.call(list, { limit: 1, cursor }, ann)
+    expect(older.items.map((item) => item.id)).toEqual([id])
+    expect(older.nextCursor).toBeNull()
+    await world.expectRefusal('badCursor', list, { cursor: '!' }, ann)
+    await world.expectRefusal('signInNeeded', list)
+    const { items } = await world.call(list, {}, bob)
+    expect(items.map((item) => item.id)).not.toContain(id)
+  })
+
+  it('are commands of npm run admin', async () => {
+    const { code, err } = await runAdmin(['payouts'], { databaseUrl: null, dataDir: folder })
+    expect(code).toBe(2)
+    for (const verb of ['run', 'list', 'export', 'import']) {
+      expect(err).toContain(`payouts ${verb}`)
+    }
+  })
+})
+
+/** A posting's entries by account, sorted. */
+async function entriesOf(source: string, kind: 'payoutPaid'): Promise<Array<[string, number]>> {
+  const rows = await world.db.reader
+    .selectFrom('ledger_transactions')
+    .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'ledger_transactions.id')
+    .select(['entry.ledger_account_id as account', 'entry.amount'])
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .orderBy('account')
+    .execute()
+  return rows.map(({ account, amount }) => [account, amount])
+}
