@@ -16,7 +16,15 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
 const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
-const SERVER_WORDS = new Set(['account-letter', 'bot', 'errors', 'signals-filter'])
+const SERVER_WORDS = new Set([
+  'account-letter',
+  'bot',
+  'errors',
+  'membership-letter',
+  'orders-invoice',
+  'signals-filter',
+  'wallet-letter',
+])
 const FIRST_WORDS = ['home', 'shell', 'system']
 const FIRST_LOAD = /\/(rolldown-runtime|vendor|shell)-/
 const KIT_CLASS = /tgui-[0-9a-f]{16}/g

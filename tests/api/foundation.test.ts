@@ -84,7 +84,11 @@ describe('an answer', () => {
 describe('a second line', () => {
   it('may be called by the apps it is named for, and by no other', async () => {
     const second = await startTestServer({
-      config: { appOrigins: ['https://app.test'], backupApiUrl: 'https://b.test' },
+      config: {
+        appOrigins: ['https://app.test'],
+        backupApiUrl: 'https://b.test',
+        webviewOrigins: ['https://w.test'],
+      },
     })
     const allowed = async (origin: string) =>
       (await second.get('/quotes/coins/rate', { origin })).headers.get(
@@ -95,6 +99,7 @@ describe('a second line', () => {
       expect(await allowed('https://elsewhere.test')).toBeNull()
       const { headers } = await second.get('/quotes/coins/rate')
       expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://b.test")
+      expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://w.test;")
     } finally {
       await second.close()
     }
@@ -104,6 +109,7 @@ describe('a second line', () => {
     const { headers } = await server.get('/quotes/coins/rate', { origin: 'https://app.test' })
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
+    expect(headers.get('content-security-policy')).toContain("frame-src 'self';")
   })
 })
 

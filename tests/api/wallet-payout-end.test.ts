@@ -6,6 +6,7 @@ import { CommandRefused } from '#server/admin/command.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
+import { importPayouts, type PayoutLine } from '#server/features/wallet/payout/import-payouts.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
 import { runAdmin } from '#tests/support/run-admin.ts'
 import {
@@ -93,6 +94,20 @@ describe('payouts export', () => {
     const again = await world.admin('payouts export', '--batch', batch)
     expect(again).toHaveLength(2)
     expect(again[1]).toContain(bobPayout.id)
+  })
+
+  it('hands nothing out of a ledger that does not add up', async () => {
+    const ann = await world.payee('ann@drift.example', 100)
+    await run()
+    const { id, ...row } = await payoutOf(ann)
+    const forged = { ...row, id: 'forged', period: '2020-01' }
+    await world.db.transaction((tx) => tx.insertInto('payouts').values(forged).execute())
+    await expect(world.admin('payouts export')).rejects.toThrow('The ledger does not agree')
+    expect(await payoutOf(ann)).toMatchObject({ id, state: 'held' })
+    await world.db.transaction((tx) =>
+      tx.deleteFrom('payouts').where('id', '=', forged.id).execute(),
+    )
+    expect(await world.admin('payouts export')).toHaveLength(2)
   })
 
   it('at the same moment hands each payout out once', async () => {
@@ -244,6 +259,19 @@ describe('payouts import', () => {
     await expect(importLines(`${annId},paid,${newTransfer()}`)).rejects.toThrow('is paid')
     const used = importLines(`${bobId},paid,${transfer}`)
     await expect(used).rejects.toThrow(`line 2: transfer ${transfer} has paid ${annId}`)
+    expect(await world.drift()).toEqual([])
+  })
+
+  it('of two files with one transfer for two payouts, at the same moment, writes one', async () => {
+    const [, annId] = await exported('ann@same.example')
+    const [, bobId] = await exported('bob@same.example')
+    const transfer = newTransfer()
+    const ends = [annId, bobId].map((id) => [{ line: 2, id, result: 'paid', transferId: transfer }])
+    const outcomes = await Promise.allSettled(
+      ends.map((lines) => importPayouts(world.context, lines as PayoutLine[])),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => (reason as Error).name)).toEqual(['PayoutFault'])
     expect(await world.drift()).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CommandRefused } from '#server/admin/command.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
@@ -251,6 +252,38 @@ describe('one balance', () => {
     expect([160, 120, 80].map((byu) => byu * BYU + 1).concat(0)).toContain(paid)
     expect(balance).toBe(paid === 0 ? 1 : 0)
     expect(await world.drift()).toEqual([])
+  })
+})
+
+describe('a payout made in the moment its address changes', () => {
+  it('follows the change and waits 48 hours', async () => {
+    const people: Person[] = []
+    for (let at = 0; at < 4; at += 1) people.push(await world.payee(`moment${at}@example.com`, 100))
+    world.clock.now += 60_000
+    await Promise.all(
+      people.map(async (person, at) => {
+        const code = await world.sendCode(person.contact, 'address', person)
+        const input = { network: 'TON', address: ADDRESSES.TON, code } as const
+        const change = () => world.call('POST /user/changeAddress', input, person)
+        const held = Promise.withResolvers<undefined>()
+        const hold = world.db.transaction(async (tx) => {
+          await holdPayout(world.context, tx, { accountId: person.id, period })
+          held.resolve(undefined)
+          // So long the change finds the payout made and not to be seen yet.
+          await sleep(50 * at)
+        })
+        await held.promise
+        await Promise.all([hold, change()])
+      }),
+    )
+    for (const person of people) {
+      const [payout] = await world.payoutsOf(person)
+      expect(payout).toMatchObject({
+        network: 'TON',
+        address: ADDRESSES.TON,
+        held_until_wall_time: world.clock.now + 48 * HOUR_MS,
+      })
+    }
   })
 })
 

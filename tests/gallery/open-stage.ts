@@ -9,7 +9,8 @@ import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import type { Scene } from './list-scenes.ts'
 import type { PageState } from './pages.ts'
-import type { Worlds } from './start-worlds.ts'
+import { worldOf } from './world-of.ts'
+import type { Worlds } from './worlds/start-worlds.ts'
 
 /** A page brought into a state, and what went wrong on the way. */
 export interface Stage {
@@ -90,21 +91,20 @@ async function openInTelegram(
 
 function addressOf(worlds: Worlds, scene: Scene): string {
   const { page, shot } = scene
-  return `${serverOf(worlds, scene).url}${page.path}${shot.query?.(worlds.facts) ?? ''}`
+  const { server, facts } = worlds.of(worldOf(scene))
+  return `${server.url}${page.path}${shot.query?.(facts) ?? ''}`
 }
 
-function serverOf(worlds: Worlds, { page, state, shot }: Scene): Worlds['full'] {
-  const isEmptyWorld = state === 'empty' && shot.query === undefined && !shot.isNewcomer
-  return isEmptyWorld ? worlds.empty : worlds[shot.world ?? page.world ?? 'full']
-}
-
-/** The session of who looks; null for a guest. */
+/** The session of who looks; null for a guest. Throws where there is nobody like that. */
 function tokenOf(worlds: Worlds, scene: Scene): string | null {
   const { page, state, shot } = scene
-  if (shot.hasBound) return worlds.boundToken
-  if (shot.isNewcomer) return worlds.newcomerToken
   const isSigned = shot.isSigned ?? (page.isSigned === true && state !== 'guest')
-  return isSigned ? (worlds.tokens.get(serverOf(worlds, scene)) ?? null) : null
+  const viewer = shot.viewer ?? (isSigned ? 'usual' : null)
+  if (viewer === null) return null
+  const name = worldOf(scene)
+  const token = worlds.of(name).tokens[viewer]
+  if (token === undefined) throw new Error(`The world ${name} has nobody who is ${viewer}.`)
+  return token
 }
 
 /** As if the person had chosen language and theme before, and seen no page yet. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { PagePath } from '#contract/page.ts'
-import type { Facts } from './find-facts.ts'
+import type { Facts } from './worlds/find-facts.ts'
+import type { Viewer, WorldName } from './worlds/world.ts'
 
 /** What every page is photographed in, or says why it is never in it. */
 export const PAGE_STATES = ['loading', 'empty', 'error', 'content', 'offline', 'guest'] as const
@@ -12,8 +13,8 @@ export interface Shot {
   readonly name?: string
   /** What follows the path, with ids of the world that is shown. */
   readonly query?: (facts: Facts) => string
-  /** The world that shows it best: `busy` closes many signals a coin; else its page's. */
-  readonly world?: 'busy' | 'full'
+  /** The world that shows it best; else its page's. */
+  readonly world?: WorldName
   /** A selector that stands once the state does; else its own sign is waited for. */
   readonly ready?: string
   /** What a person does there before the picture. */
@@ -24,10 +25,8 @@ export interface Shot {
   readonly isInTelegram?: true
   /** Seen by somebody who is signed in, or by a guest; as the page says unless told. */
   readonly isSigned?: boolean
-  /** Seen by an account that has bound Telegram and X. */
-  readonly hasBound?: true
-  /** Seen by somebody who has just come and owns nothing. */
-  readonly isNewcomer?: true
+  /** Seen by somebody of this kind, who is signed in. */
+  readonly viewer?: Viewer
 }
 
 /** One page: its states, each with its shots or with the reason why it has none. */
@@ -38,8 +37,8 @@ export interface GalleryPage {
   /** What stands once it is drawn at all, where that is not the app's `main`. */
   readonly drawn?: string
   readonly states: Readonly<Record<PageState, readonly Shot[] | string>>
-  /** The world that sells memberships; else the quiet real one, where everything is open. */
-  readonly world?: 'members'
+  /** The world that shows it best; else `full`. */
+  readonly world?: WorldName
   /** Seen by somebody who is signed in, but for its guest state. */
   readonly isSigned?: true
   /** One page of each kind is shown in every language and on the smallest phone. */
@@ -104,8 +103,8 @@ const openOrder = ({ openOrderId }: Facts) => `?orderId=${openOrderId}`
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
 
-const BOUND: Shot = { name: 'bound', hasBound: true }
-const UNBINDING: Shot = { name: 'unbind-sheet', hasBound: true, act: openUnbind }
+const BOUND: Shot = { name: 'bound', viewer: 'bound' }
+const UNBINDING: Shot = { name: 'unbind-sheet', viewer: 'bound', act: openUnbind }
 
 const register = () => '?type=register'
 
@@ -323,7 +322,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
       content: [
         { name: 'mobile', act: chooseMobile },
         { name: 'area-sheet', act: openAreas },
-        { ...TELEGRAM, ready: 'form' },
+        { ...TELEGRAM, ready: 'main button' },
       ],
     },
   },
@@ -488,7 +487,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
       loading: ONE,
       empty: [{ name: 'off', world: 'full', query: () => '?', isSigned: false }],
       error: ONE,
-      content: [{}, { name: 'newcomer', isNewcomer: true, query: () => '?isYear=true' }],
+      content: [{}, { name: 'newcomer', viewer: 'newcomer', query: () => '?isYear=true' }],
       offline: ONE,
       guest: [{}, TELEGRAM],
     },
@@ -518,7 +517,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     isSigned: true,
     states: {
       ...FORM,
-      empty: [{ isNewcomer: true }, { name: 'wrong', isNewcomer: true, act: sendEmpty }],
+      empty: [{ viewer: 'newcomer' }, { name: 'wrong', viewer: 'newcomer', act: sendEmpty }],
       guest: 'a guest is led to the sign-in',
     },
   },
@@ -530,7 +529,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     isOfEachKind: true,
     states: {
       ...OF_ACCOUNT,
-      empty: [{ isNewcomer: true }],
+      empty: [{ viewer: 'newcomer' }],
       content: [{}, { name: 'use-sheet', act: openUse }],
     },
   },
@@ -539,7 +538,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     path: '/pages/my/prize/record',
     world: 'members',
     isSigned: true,
-    states: { ...OF_ACCOUNT, empty: [{ isNewcomer: true }] },
+    states: { ...OF_ACCOUNT, empty: [{ viewer: 'newcomer' }] },
   },
   {
     name: 'prize-give',
@@ -549,7 +548,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     states: {
       ...OF_ACCOUNT,
       loading: 'the form comes whole, once it is known whether there is a card',
-      empty: [{ name: 'gate', isNewcomer: true, ready: 'dialog[open]' }],
+      empty: [{ name: 'gate', viewer: 'newcomer', ready: 'dialog[open]' }],
     },
   },
   {

@@ -4,8 +4,9 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { ROOT, runCommand, toolPath } from '#tests/support/run-command.ts'
 import { listScenes } from './list-scenes.ts'
 import { reportVisits } from './report-visits.ts'
-import { startWorlds } from './start-worlds.ts'
 import { visitAll } from './visit-all.ts'
+import { worldOf } from './world-of.ts'
+import { startWorlds } from './worlds/start-worlds.ts'
 import { writeContactSheet } from './write-contact-sheet.ts'
 
 const FOLDER = join(ROOT, 'test-results/gallery')
@@ -18,13 +19,14 @@ const BUILD_LIMIT_MS = 120_000
  */
 async function main(): Promise<number> {
   const start = performance.now()
-  const names = process.argv.slice(2)
-  const scenes = listScenes(names)
+  const asked = process.argv.slice(2)
+  const scenes = listScenes(asked)
   if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
-  for (const name of names) rmSync(join(FOLDER, name), { recursive: true, force: true })
-  if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true })
-  console.log(`Starting the worlds for ${scenes.length} visits ...`)
-  const worlds = await startWorlds()
+  for (const name of asked) rmSync(join(FOLDER, name), { recursive: true, force: true })
+  if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
+  const needed = new Set(scenes.map(worldOf))
+  console.log(`Starting ${[...needed].join(', ')} for ${scenes.length} visits ...`)
+  const worlds = await startWorlds(needed)
   const browser = await launchBrowser()
   try {
     const visits = await visitAll(browser, worlds, scenes, FOLDER)

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { type Flaws, findFlaws } from './find-flaws.ts'
 import { type Scene, sceneName, type Viewport } from './list-scenes.ts'
 import { openStage } from './open-stage.ts'
-import type { Worlds } from './start-worlds.ts'
+import type { Worlds } from './worlds/start-worlds.ts'
 
 /** One picture, and what is wrong on it. */
 export interface Picture {

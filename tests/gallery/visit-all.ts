@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright'
 import type { Language } from '#contract/headers.ts'
 import { type Scene, sceneName } from './list-scenes.ts'
-import type { Worlds } from './start-worlds.ts'
+import type { Worlds } from './worlds/start-worlds.ts'
 import { type Picture, takePictures } from './take-pictures.ts'
 
 const AT_ONCE = 4

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import buttonCss from '../button/Button.module.css'
 import css from './QrCode.module.css'
-import { qrPath } from './qr-path.ts'
 
 /** Light modules on every side, without which readers do not find the code. @source ISO/IEC 18004 */
 const QUIET_ZONE = 4
@@ -49,8 +48,10 @@ function pictureOf(text: string): string {
   brush.fillStyle = 'white'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.fillStyle = 'black'
-  brush.scale(scale, scale)
-  const modules = new Path2D(qrPath(data))
-  brush.fill(modules, 'nonzero')
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) brush.fillRect(x * scale, y * scale, scale, scale)
+    }
+  }
   return canvas.toDataURL('image/png')
 }

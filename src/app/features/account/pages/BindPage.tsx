@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { ContactLinks } from '../bind/ContactLinks.tsx'
+import { ContactLink } from '../bind/ContactLink.tsx'
 import { WithUser } from '../components/WithUser.tsx'
 import { ChangeSteps } from '../bind/ChangeSteps.tsx'
 import { bindContact } from '../bind/contact-calls.ts'
@@ -33,7 +33,8 @@ function Ways({ user }: { readonly user: User }) {
   const t = useWords('account')
   return (
     <CellList footer={t('bind.note')}>
-      <ContactLinks user={user} />
+      <ContactLink kind="mobile" user={user} />
+      <ContactLink kind="email" user={user} />
     </CellList>
   )
 }

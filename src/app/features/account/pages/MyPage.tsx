@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckInCell } from '#app/features/checkin/nudge/CheckInCell.tsx'
+import { membershipQueries } from '#app/features/membership/queries.ts'
+import { usePlanText } from '#app/features/membership/standing/use-plan-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
+import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { CellLink } from '../components/CellLink.tsx'
 import { GuestCard } from '../components/GuestCard.tsx'
 import { HomeScreenCell } from '../components/HomeScreenCell.tsx'
 import { UserCard } from '../components/UserCard.tsx'
-import { MembershipCells } from './MembershipCells.tsx'
-import { RewardCells } from './RewardCells.tsx'
+import { useUser } from '../use-user.ts'
 import css from './MyPage.module.css'
+
+/** Keeps the line's height. */
+const NOTHING_YET = '\u00A0'
 
 /** The third tab: who I am, and the way to everything that is mine to set. */
 export default function MyPage() {
@@ -53,5 +60,73 @@ export default function MyPage() {
       </CellList>
       <p className={css['risk']}>{t('my.risk')}</p>
     </main>
+  )
+}
+
+/** One's plan and until when, one's cards, and the way to exchange a code; a guest sees the plans. */
+function MembershipCells() {
+  const isSignedIn = useSession().token !== null
+  return isSignedIn ? <OwnCells /> : <GuestCells />
+}
+
+function GuestCells() {
+  const t = useWords('membership')
+  return (
+    <CellList>
+      <CellLink to="/membership" icon="trophy" title={t('my.title')} text={t('my.guest')} />
+    </CellList>
+  )
+}
+
+function OwnCells() {
+  const t = useWords('membership')
+  const tCard = useWords('card')
+  const { data: user, isError } = useUser()
+  const { data: cards } = useQuery(membershipQueries.cardCount())
+  const plan = usePlanText(user?.plus)
+  const total = cards?.total ?? 0
+  // In the line, not at its end: what comes later moves nothing.
+  const count = total > 0 ? tCard('my.count', { count: total }) : tCard('my.prizesText')
+  return (
+    <CellList>
+      <CellLink
+        to="/membership"
+        icon="trophy"
+        title={t('my.title')}
+        text={isError ? t('my.guest') : plan}
+      />
+      <CellLink to="/pages/my/prize" icon="gift" title={tCard('my.prizes')} text={count} />
+      <CellLink
+        to="/pages/my/vipKey"
+        icon="key"
+        title={tCard('my.code')}
+        text={tCard('my.codeText')}
+      />
+    </CellList>
+  )
+}
+
+/** Wallet, check-in and invitations of who is signed in. */
+function RewardCells() {
+  const t = useWords('wallet')
+  const tInvite = useWords('invite')
+  const { data: user } = useUser()
+  const hasNewYear = user?.enableNewYearBenefit === true && !user.gotNewYearBenefit
+  return (
+    <CellList>
+      <CellLink
+        to="/pages/my/wallet"
+        icon="wallet"
+        title={t('my.title')}
+        text={user === undefined ? NOTHING_YET : `${amountFigures(user.points)} BY`}
+      />
+      <CheckInCell isDone={user?.signedToday ?? null} hasNewYear={hasNewYear} />
+      <CellLink
+        to="/pages/my/inviteFriends/index"
+        icon="friends"
+        title={tInvite('my.title')}
+        text={tInvite('my.text')}
+      />
+    </CellList>
   )
 }

@@ -6,7 +6,7 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
 import { CellLink } from '../components/CellLink.tsx'
 import { CellValue } from '../components/CellValue.tsx'
-import { ContactLinks } from '../bind/ContactLinks.tsx'
+import { ContactLink } from '../bind/ContactLink.tsx'
 import { WithUser } from '../components/WithUser.tsx'
 import { InviteCell } from '../profile/InviteCell.tsx'
 import { NicknameSheet } from '../profile/NicknameSheet.tsx'
@@ -39,7 +39,8 @@ function Info({ user }: { readonly user: User }) {
         <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />
       </CellList>
       <CellList header={t('info.signIn')} footer={t('info.signInNote')}>
-        <ContactLinks user={user} />
+        <ContactLink kind="mobile" user={user} />
+        <ContactLink kind="email" user={user} />
         <CellLink
           to="/pages/my/bindOtherAccount"
           icon="link"

@@ -8,6 +8,7 @@ import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { EarningList } from '../earnings/EarningList.tsx'
 import { FriendList } from '../friends/FriendList.tsx'
 import { HowPanel } from '../link/HowPanel.tsx'
+import type { Invitation } from '../link/invite-card.ts'
 import { InvitePanel } from '../link/InvitePanel.tsx'
 
 const LISTS = ['friends', 'earnings'] as const
@@ -15,12 +16,23 @@ const PANEL_ID = 'invite-list'
 
 /** One's invitation to hand on, who came by it, and what that brought. @source Spec 3, 9 */
 export default function InvitePage() {
+  return (
+    <TitledPage>
+      <WithUser rowCount={5}>{(user) => <Invite invitation={user} />}</WithUser>
+    </TitledPage>
+  )
+}
+
+function Invite({ invitation }: { readonly invitation: Invitation }) {
   const t = useWords('invite')
   const [list, setList] = useState<(typeof LISTS)[number]>('friends')
   return (
-    <TitledPage>
-      <WithUser rowCount={3}>{(user) => <InvitePanel invitation={user} />}</WithUser>
+    <>
+      <InvitePanel invitation={invitation} />
       <HowPanel />
+      <CellList>
+        <CellLink to="/pages/my/wallet" icon="wallet" title={t('earnings.wallet')} />
+      </CellList>
       <SegmentedTabs
         items={LISTS.map((id) => ({ id, label: t(`${id}.title`) }))}
         selected={list}
@@ -32,9 +44,6 @@ export default function InvitePage() {
       <div id={PANEL_ID} role="tabpanel">
         {list === 'friends' ? <FriendList /> : <EarningList />}
       </div>
-      <CellList>
-        <CellLink to="/pages/my/wallet" icon="wallet" title={t('earnings.wallet')} />
-      </CellList>
-    </TitledPage>
+    </>
   )
 }

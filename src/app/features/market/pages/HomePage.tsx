@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { expectsCheckIn } from '#app/features/checkin/nudge/popup-mark.ts'
+import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
 import { NewestSignals } from '#app/features/signals/newest/NewestSignals.tsx'
 import { useNewest } from '#app/features/signals/newest/use-newest.ts'
@@ -24,17 +24,11 @@ const FavoritesStrip = lazy(async () => {
   return strip
 })
 
-const CheckInNudge = lazy(async () => {
-  const load = import('#app/features/checkin/nudge/CheckInNudge.tsx')
-  const [nudge] = await Promise.all([load, loadWords('checkin')])
-  return nudge
-})
-
 /** The strips of home from top to bottom; one that is added takes its row here. */
 const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] = [
   { id: 'mood', strip: <MoodPanel /> },
   { id: 'favorites', strip: <Favorites /> },
-  { id: 'checkin', strip: <CheckIn /> },
+  { id: 'checkin', strip: <CheckInStrip /> },
   { id: 'carousel', strip: <CarouselStrip /> },
   { id: 'record', strip: <RecordLine /> },
   { id: 'newest', strip: <Newest /> },
@@ -73,18 +67,6 @@ function Favorites() {
   return (
     <Suspense fallback={isExpected ? <div className={css['favorites']} /> : null}>
       <FavoritesStrip hasRoom={isExpected} />
-    </Suspense>
-  )
-}
-
-/** Today's check-in, for who is signed in; like the favourites it has its room at once or not at all. */
-function CheckIn() {
-  const isSignedIn = useSession().token !== null
-  const [hasRoom] = useState(expectsCheckIn)
-  if (!isSignedIn) return null
-  return (
-    <Suspense fallback={hasRoom ? <div className={css['checkin']} /> : null}>
-      <CheckInNudge hasRoom={hasRoom} />
     </Suspense>
   )
 }

@@ -1,21 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { PagePath } from '#contract/page.ts'
+import { useSearchParams } from 'react-router-dom'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { tierOf } from '#domain/membership/tier.ts'
+import { ApiFailure } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
+import { useMoneyCall } from '#app/api/use-money-call.ts'
+import { useContactForm } from '#app/features/account/entry/use-contact-form.ts'
+import { QuestionSheet } from '#app/features/account/question/QuestionSheet.tsx'
+import { useQuestion } from '#app/features/account/question/use-question.ts'
+import { ContactFields } from '#app/features/account/sign-in/ContactFields.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
+import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Form } from '#app/ui/form/Form.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { GiveEnd } from '../card/GiveEnd.tsx'
+import { useRefreshed } from '../card/use-refreshed.ts'
 import { MemberGate } from '../gate/MemberGate.tsx'
 import { membershipQueries, type OwnCard } from '../queries.ts'
 import { standingOfPlus } from '../standing/standing-now.ts'
-import { GiveForm } from './GiveForm.tsx'
-
-const PRIZES = '/pages/my/prize' satisfies PagePath
-const RECORD = '/pages/my/prize/record' satisfies PagePath
+import css from './GivePage.module.css'
 
 /** Gives a gift card to a friend, for yearly members; `?cardId=` names one of several. @source Spec 2, 6 */
 export default function GivePage() {
@@ -46,35 +54,57 @@ export default function GivePage() {
   )
 }
 
-/** The form over the card that is meant, what has come of it, or that there is none to give. */
+/** The form over the card that is meant, and what comes of it. */
 function Gift({ cards }: { readonly cards: readonly OwnCard[] }) {
-  const t = useWords('card')
-  const navigate = useNavigate()
   const [address] = useSearchParams()
   const [recipient, setRecipient] = useState<string | null>(null)
   const toGive = cards.filter(({ isToGive }) => isToGive)
   const card = toGive.find(({ id }) => id === address.get('cardId')) ?? toGive[0]
-  const to = (label: string, path: PagePath) => ({
-    label,
-    onClick: () => void navigate(path, { replace: true }),
+  if (card === undefined || recipient !== null) return <GiveEnd recipient={recipient} />
+  return <GiveForm card={card} onGiven={setRecipient} />
+}
+
+interface GiveFormProps {
+  readonly card: OwnCard
+  /** The card has gone to whoever is called so. */
+  readonly onGiven: (recipient: string) => void
+}
+
+/** Asks who is to have a card, and once more whether they shall: it does not come back. */
+function GiveForm({ card, onGiven }: GiveFormProps) {
+  const t = useWords('card')
+  const give = useMoneyCall('POST /user/giveCard')
+  const refresh = useRefreshed()
+  const { open, ask } = useQuestion()
+  const form = useContactForm(async (contact, shown) => {
+    const isSure = await ask({
+      title: t('give.askTitle', { contact: shown }),
+      text: <p>{t('give.askText')}</p>,
+      yes: t('give.yes'),
+      no: t('give.no'),
+      isGrave: true,
+    })
+    if (!isSure) throw new ApiFailure('aborted')
+    const { recipient } = await give({ ...contact, cardId: card.id })
+    haptic('success')
+    onGiven(recipient)
+    void refresh()
   })
-  if (recipient !== null) {
-    return (
-      <Notice
-        icon="check"
-        title={t('give.doneTitle')}
-        text={t('give.done', { name: recipient })}
-        action={to(t('give.toRecord'), RECORD)}
-      />
-    )
-  }
-  if (card !== undefined) return <GiveForm card={card} onGiven={setRecipient} />
   return (
-    <Notice
-      icon="gift"
-      title={t('give.noneTitle')}
-      text={t('give.none')}
-      action={to(t('give.toPrizes'), PRIZES)}
-    />
+    <Panel title={t('kinds.toGive.name')} lead={t('give.lead')}>
+      <p className={`numbers ${css['note']}`}>
+        {t('give.which', { date: dateText(card.expiresAt, 'day') })}
+      </p>
+      <Form
+        action={t('give.action')}
+        onSubmit={form.submit}
+        isSending={form.isSending}
+        fault={form.fault}
+      >
+        <ContactFields form={form} />
+        <p className={css['note']}>{t('give.rules')}</p>
+      </Form>
+      {open !== null && <QuestionSheet question={open} />}
+    </Panel>
   )
 }

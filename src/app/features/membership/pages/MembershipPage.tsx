@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { PaidPlan } from '#domain/membership/plan.ts'
 import type { Plus } from '#domain/membership/standing.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
+import { WayToPay } from '#app/features/orders/pay/WayToPay.tsx'
 import { orderQueries } from '#app/features/orders/queries.ts'
 import { RenewalPanel } from '#app/features/orders/renewal/RenewalPanel.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -14,13 +17,14 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { BuyPanel } from '../buy/BuyPanel.tsx'
+import { PricesSkeleton } from '../buy/PricesSkeleton.tsx'
 import { PlanTable } from '../plan/PlanTable.tsx'
-import { PricesSkeleton } from '../plan/PricesSkeleton.tsx'
+import { priceOf } from '../plan/price.ts'
 import { membershipQueries, type Plans } from '../queries.ts'
 import { ExpiryPanel } from '../standing/ExpiryPanel.tsx'
 import { StandingPanel } from '../standing/StandingPanel.tsx'
 import { standingOfPlus } from '../standing/standing-now.ts'
-import { BuyPanel } from './BuyPanel.tsx'
 
 /** What a membership opens, what it costs, and what is left when it ends. @source Spec 2, 6 */
 export default function MembershipPage() {
@@ -48,11 +52,32 @@ interface PricesProps {
 function Prices({ plans, plus }: PricesProps) {
   const t = useWords('membership')
   const [wallNow] = useState(() => Date.now())
-  const tier = plus === 'guest' ? 'guest' : tierOf(standingOfPlus(plus), wallNow)
+  const isGuest = plus === 'guest'
+  const standing = isGuest ? null : standingOfPlus(plus)
+  const tier = isGuest ? 'guest' : tierOf(standing, wallNow)
+  const [chosen, setChosen] = useChosen()
+  const offer = plans.plans.find(({ plan }) => plan === chosen)
   return (
     <>
       <StandingPanel plus={plus} wallNow={wallNow} />
-      <BuyPanel plans={plans} plus={plus} wallNow={wallNow} />
+      {offer !== undefined && (
+        <BuyPanel
+          plans={plans.plans}
+          offer={offer}
+          onChoose={setChosen}
+          standing={standing}
+          wallNow={wallNow}
+        >
+          <WayToPay
+            plan={offer.plan}
+            amount={priceOf(offer).amount}
+            isSubscription={offer.isSubscription}
+            providers={plans.providers}
+            isGuest={isGuest}
+            address={chosen === 'YEAR' ? '/membership?isYear=true' : '/membership'}
+          />
+        </BuyPanel>
+      )}
       <RenewalPanel />
       <CellList header={t('other.title')}>
         <CellLink to="/pages/my/vipKey" title={t('other.code')} text={t('other.codeText')} />
@@ -62,6 +87,12 @@ function Prices({ plans, plus }: PricesProps) {
       <ExpiryPanel />
     </>
   )
+}
+
+/** The plan that is chosen; `?isYear=true` chooses the year. */
+function useChosen() {
+  const [address] = useSearchParams()
+  return useState<PaidPlan>(address.get('isYear') === 'true' ? 'YEAR' : 'MONTH')
 }
 
 function AllOpen() {

@@ -1,9 +1,9 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import type { PlanCell } from './plan-rows.ts'
+import type { PlanMark } from './plan-rows.ts'
 
 /** One cell of the comparison: yes and no as a mark that is read out as a word. */
-export function Cell({ cell }: { readonly cell: PlanCell }) {
+export function PlanCell({ cell }: { readonly cell: PlanMark }) {
   const t = useWords('membership')
   if (typeof cell === 'boolean') {
     const mark = cell ? <Icon name="check" size="18px" /> : <Icon name="flat" size="14px" />

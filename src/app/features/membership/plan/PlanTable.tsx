@@ -3,9 +3,10 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import type { Plans } from '../queries.ts'
 import { type Compared, COMPARED, PLAN_ROWS } from './plan-rows.ts'
-import { Cell } from './PlanCell.tsx'
+import { LastsCell } from './LastsCell.tsx'
+import { PlanCell } from './PlanCell.tsx'
 import css from './PlanTable.module.css'
-import { LastsCell, PriceCell } from './TermCells.tsx'
+import { PriceCell } from './PriceCell.tsx'
 
 interface PlanTableProps {
   readonly plans: Plans['plans']
@@ -46,7 +47,7 @@ export function PlanTable({ plans, own }: PlanTableProps) {
           <Row key={id} title={t(`table.rows.${id}`)}>
             {COMPARED.map((tier) => (
               <td key={tier} data-own={tier === own}>
-                <Cell cell={cellOf(tier)} />
+                <PlanCell cell={cellOf(tier)} />
               </td>
             ))}
           </Row>

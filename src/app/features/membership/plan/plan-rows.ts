@@ -14,7 +14,7 @@ export const COMPARED = [
 export type Compared = (typeof COMPARED)[number]
 
 /** What stands in a cell: yes or no, a count, intervals, or one of the words of `table.cells`. */
-export type PlanCell =
+export type PlanMark =
   | boolean
   | { readonly count: number }
   | { readonly intervals: readonly string[] }
@@ -22,7 +22,7 @@ export type PlanCell =
 
 interface PlanRow {
   readonly id: 'ended' | 'inProgress' | 'prices' | 'favorites' | 'gifts'
-  readonly cellOf: (tier: Compared) => PlanCell
+  readonly cellOf: (tier: Compared) => PlanMark
 }
 
 /** What is compared, each row read from the one table of entitlements. @source DECISIONS 3 */
@@ -50,7 +50,7 @@ export function planOf(tier: Compared): PlanType | null {
   return PLANS[tier]
 }
 
-function inProgress({ intervals, oldestSeen }: Entitlement): PlanCell {
+function inProgress({ intervals, oldestSeen }: Entitlement): PlanMark {
   if (intervals.length === 0) return { word: 'oldest', count: oldestSeen }
   return intervals.length === INTERVALS.length ? { word: 'all' } : { intervals }
 }

@@ -1,15 +1,16 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
+import { OwnCodeField } from '#app/features/account/bind/OwnCodeField.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
 import { Badge } from '#app/ui/badge/Badge.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import css from '../address/AddressPanel.module.css'
+import { ConfirmForm } from '../address/ConfirmForm.tsx'
 import { groupedAddress } from '../address/address-text.ts'
 import { type ChosenAddress, readChosen } from '../address/chosen-address.ts'
 import { WithAddress } from '../address/WithAddress.tsx'
-import { ConfirmForm } from './ConfirmForm.tsx'
 
 /** Shows the whole address that was entered, and sets it by a code. @source Spec 2; DECISIONS 4 */
 export default function ValidateAddressPage() {
@@ -25,7 +26,14 @@ export default function ValidateAddressPage() {
               provenBy.length === 0 ? (
                 <NoContact />
               ) : (
-                <ConfirmForm chosen={chosen} user={user} ways={provenBy} />
+                <ConfirmForm
+                  chosen={chosen}
+                  ways={provenBy.map((kind) => ({ kind, contact: user[kind] ?? '' }))}
+                >
+                  {(kind, field) => (
+                    <OwnCodeField key={kind} user={user} kind={kind} type="address" {...field} />
+                  )}
+                </ConfirmForm>
               )
             }
           </WithAddress>

@@ -3,6 +3,7 @@ import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
+import { isUniqueFault } from '#server/db/unique-fault.ts'
 import { findHolder, type Holder } from '../letter/find-holder.ts'
 import { tellHolder, type WalletNotice } from '../letter/tell-holder.ts'
 import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
@@ -36,19 +37,28 @@ export async function importPayouts(
 ): Promise<PayoutImport> {
   // In one order everywhere, so that two imports wait for each other and never in a circle.
   const ordered = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const ended = await context.db.transaction(async (tx) => {
-    const rows: Ended[] = []
-    for (const line of ordered) {
-      const payout = await settleLine(context, tx, line)
-      if (payout === null) continue
-      rows.push({ payout, holder: await findHolder(tx, payout.account_id) })
-    }
-    return rows
-  })
+  const ended = await settleAll(context, ordered)
   for (const { payout, holder } of ended) await tellHolder(context, holder, noticeOf(payout))
   const paidCount = ended.filter(({ payout }) => payout.state === 'paid').length
   const returnedCount = ended.length - paidCount
   return { paidCount, returnedCount, sameCount: lines.length - ended.length }
+}
+
+async function settleAll(context: Context, lines: readonly PayoutLine[]): Promise<Ended[]> {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const rows: Ended[] = []
+      for (const line of lines) {
+        const payout = await settleLine(context, tx, line)
+        if (payout === null) continue
+        rows.push({ payout, holder: await findHolder(tx, payout.account_id) })
+      }
+      return rows
+    })
+  } catch (error) {
+    if (!isUniqueFault(error)) throw error
+    throw new PayoutFault('another import has used one of these transfers in this moment')
+  }
 }
 
 async function settleLine(

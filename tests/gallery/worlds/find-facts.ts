@@ -1,11 +1,13 @@
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 
-/** What of the world that is shown the addresses name. */
+/** What of a world the addresses of its pictures name. */
 export interface Facts {
   /** A closed signal, the best of the newest hundred. */
   readonly endedId: string
-  /** A signal in progress; the closed one where none is. */
+  /** A signal in progress that everyone sees; the closed one where none is. */
   readonly openId: string
+  /** A signal in progress that only members see; the closed one where none is. */
+  readonly hiddenId: string
   /** The coin that closed most signals. */
   readonly coinId: string
   /** A coin that never had a signal; where all had, the same coin. */
@@ -22,10 +24,22 @@ interface Row {
   readonly netReturnPct: number | null
 }
 
-/** Looks the facts up over HTTP. Throws where the world closed no signal. */
-export async function findFacts(
-  server: TestServer,
-): Promise<Omit<Facts, 'openOrderId' | 'paidOrderId'>> {
+/** An id that nothing has. */
+const NOTHING = '0'.repeat(26)
+
+/** Of a world that has nothing. */
+export const NO_FACTS: Facts = {
+  endedId: NOTHING,
+  openId: NOTHING,
+  hiddenId: NOTHING,
+  coinId: NOTHING,
+  quietCoinId: NOTHING,
+  openOrderId: NOTHING,
+  paidOrderId: NOTHING,
+}
+
+/** Looks the facts up as a guest over HTTP. Throws where the world closed no signal. */
+export async function findFacts(server: TestServer): Promise<Facts> {
   const ended = await rowsOf(server, 'ended')
   const open = await rowsOf(server, 'inProgress')
   const closed = ended
@@ -40,8 +54,10 @@ export async function findFacts(
   }
   const known = new Set([...ended, ...open].map(({ coinId }) => coinId))
   return {
+    ...NO_FACTS,
     endedId: best.id,
     openId: open.find(({ state }) => state === 'entered')?.id ?? best.id,
+    hiddenId: (await findHiddenId(server, open)) ?? best.id,
     coinId: most?.[0]?.coinId ?? best.coinId,
     quietCoinId: items.find(({ coinId }) => !known.has(coinId))?.coinId ?? best.coinId,
   }
@@ -50,4 +66,19 @@ export async function findFacts(
 async function rowsOf(server: TestServer, state: string): Promise<readonly Row[]> {
   const { body } = await server.get(`/aiCoin/queryRecordPage?state=${state}&limit=100`)
   return (body.data as { items: Row[] }).items
+}
+
+/** Asked of the database: no call tells a guest its id. */
+async function findHiddenId(
+  { context }: TestServer,
+  shown: readonly Row[],
+): Promise<string | undefined> {
+  const rows = await context.db.reader
+    .selectFrom('signals')
+    .select('id')
+    .where('state', 'in', ['detected', 'entered', 'exiting'])
+    .where('is_headline', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.find(({ id }) => !shown.some((row) => row.id === id))?.id
 }

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import { call } from '#app/api/client.ts'
-import { OwnCodeField } from '#app/features/account/bind/OwnCodeField.tsx'
-import type { User } from '#app/features/account/user.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
@@ -14,24 +12,32 @@ import { toast } from '#app/state/toast-state.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
-import type { ChosenAddress } from '../address/chosen-address.ts'
+import type { ChosenAddress } from './chosen-address.ts'
 import { type AddressAnswer, walletQueries } from '../queries.ts'
 
 type Way = AddressAnswer['provenBy'][number]
 
 interface ConfirmFormProps {
   readonly chosen: ChosenAddress
-  readonly user: User
-  /** The contacts whose code proves it, one at least. */
-  readonly ways: readonly Way[]
+  /** The contacts whose code proves it, one at least, each as its owner knows it. */
+  readonly ways: readonly { readonly kind: Way; readonly contact: string }[]
+  /** The field of the code sent to one of them. */
+  readonly children: (kind: Way, field: CodeInput) => ReactNode
+}
+
+interface CodeInput {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly onLeave: () => void
+  readonly fault: string | null
 }
 
 const ABOUT_CODE: readonly number[] = [ERROR_CODES.wrongCode, ERROR_CODES.codeExpired]
 
 /** The code that sets the address, to whichever contact one chooses. */
-export function ConfirmForm({ chosen, user, ways }: ConfirmFormProps) {
+export function ConfirmForm({ chosen, ways, children }: ConfirmFormProps) {
   const t = useWords('wallet')
-  const [way, setWay] = useState<Way>(ways[0] ?? 'email')
+  const [way, setWay] = useState<Way>(ways[0]?.kind ?? 'email')
   const navigate = useNavigate()
   const client = useQueryClient()
   const form = useForm({
@@ -52,14 +58,14 @@ export function ConfirmForm({ chosen, user, ways }: ConfirmFormProps) {
     <>
       {ways.length > 1 && (
         <CellList header={t('validate.way')}>
-          {ways.map((each) => (
+          {ways.map(({ kind, contact }) => (
             <CellChoice
-              key={each}
+              key={kind}
               name="way"
-              title={t(`validate.${each}`)}
-              text={user[each] ?? ''}
-              isChosen={each === way}
-              onChoose={() => setWay(each)}
+              title={t(`validate.${kind}`)}
+              text={contact}
+              isChosen={kind === way}
+              onChoose={() => setWay(kind)}
             />
           ))}
         </CellList>
@@ -70,16 +76,12 @@ export function ConfirmForm({ chosen, user, ways }: ConfirmFormProps) {
         isSending={form.isSending}
         fault={form.fault}
       >
-        <OwnCodeField
-          key={way}
-          user={user}
-          kind={way}
-          type="address"
-          value={form.values.code}
-          onChange={(code) => form.set('code', code)}
-          onLeave={() => form.leave('code')}
-          fault={form.faultOf('code')}
-        />
+        {children(way, {
+          value: form.values.code,
+          onChange: (code) => form.set('code', code),
+          onLeave: () => form.leave('code'),
+          fault: form.faultOf('code'),
+        })}
       </Form>
     </>
   )

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { PaidPlan } from '#domain/membership/plan.ts'
+import type { Standing } from '#domain/membership/standing.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import type { Offer } from '../plan/price.ts'
+import type { Plans } from '../queries.ts'
+import { effectOf } from '../standing/standing-now.ts'
+import css from './BuyPanel.module.css'
+import { PlanChoice } from './PlanChoice.tsx'
+
+interface BuyPanelProps {
+  readonly plans: Plans['plans']
+  /** The plan that is chosen. */
+  readonly offer: Offer
+  readonly onChoose: (plan: PaidPlan) => void
+  /** What the reader has; null for a guest too. */
+  readonly standing: Standing | null
+  readonly wallNow: number
+  /** The way to pay for it. */
+  readonly children: ReactNode
+}
+
+/** The choice of a plan, what it would do to what one has, and the way to pay. */
+export function BuyPanel(props: BuyPanelProps) {
+  const { plans, offer, onChoose, standing, wallNow, children } = props
+  const t = useWords('membership')
+  const { kind, until } = effectOf(standing, offer, wallNow)
+  return (
+    <Panel title={t('choice.title')}>
+      <PlanChoice plans={plans} chosen={offer.plan} onChoose={onChoose} />
+      <p className={css['effect']}>{t(`effect.${kind}`, { date: dateText(until, 'day') })}</p>
+      {children}
+      <p className={css['risk']}>{t('pay.risk')}</p>
+    </Panel>
+  )
+}

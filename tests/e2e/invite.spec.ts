@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { addRewards } from '#tests/support/wallet/add-rewards.ts'
+
+const INVITE = '/pages/my/inviteFriends/index'
+
+const replay = writeReplayFolder(1)
+let server: TestServer
+let browser: Browser
+let rich: TestAccount
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({ market: replay.market(1_000_000) })
+  rich = await addTestAccount(server.context)
+  await addRewards(server.context, rich.accountId)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, options, look)
+const codeOf = ({ accountId }: TestAccount) => accountId.slice(-8)
+
+describe('an invitation', () => {
+  it('is a code, a link and a picture that are copied, shared and saved', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const link = `${server.url}/?inviteCode=${codeOf(rich)}`
+    const options = { token: rich.token, permissions, before: watchShifts }
+    await visit(INVITE, options, async (page) => {
+      const copied = () => page.evaluate(() => navigator.clipboard.readText())
+      await page.getByRole('button', { name: 'Copy the code' }).click()
+      await page.getByText('Copied', { exact: true }).waitFor()
+      expect(await copied()).toBe(codeOf(rich))
+      await page.getByRole('button', { name: 'Copy the link' }).click()
+      await expect.poll(copied).toBe(link)
+      const picture = page.getByRole('img', { name: 'QR code of your invitation link' })
+      await picture.waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+      const coming = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Save the picture' }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe(`buoy-${codeOf(rich)}.png`)
+      const { format, width, height } = await sharp(await download.path()).metadata()
+      expect({ format, isSquare: width === height }).toEqual({ format: 'png', isSquare: true })
+      expect(width).toBeGreaterThanOrEqual(960)
+    })
+  })
+
+  it('shows friends, and what each share still waits for', async () => {
+    await visit(INVITE, { token: rich.token }, async (page) => {
+      await page.getByText('3 friends').waitFor()
+      const friends = await page.getByRole('list', { name: 'Friends' }).innerText()
+      for (const state of ['200 BY received', 'On the way', 'Under review']) {
+        expect(friends).toContain(state)
+      }
+      // A friend's name is theirs.
+      expect(friends).not.toContain('Sailor')
+      await page.getByText('You get 20% of what friends pay').waitFor()
+      await page.getByRole('tab', { name: 'Earnings' }).click()
+      await page.getByRole('list', { name: 'Earnings' }).waitFor()
+      const panel = await page.getByRole('tabpanel').innerText()
+      for (const state of ['Confirming', 'To be settled', 'Settled']) {
+        expect(panel).toMatch(new RegExp(`${state}[^]*33\\.80\\s+BYU`))
+      }
+      expect(await runAxeInBothThemes(page)).toEqual([])
+    })
+  })
+
+  it('says to who has none how they come, at 320 px too', async () => {
+    const { token } = await addTestAccount(server.context)
+    const viewport = { width: 320, height: 640 }
+    await visit(INVITE, { token, viewport }, async (page) => {
+      await page.getByText('No friends yet').waitFor()
+      await page.getByRole('tab', { name: 'Earnings' }).click()
+      await page.getByText('No earnings yet').waitFor()
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > globalThis.innerWidth,
+      )
+      expect(isWide).toBe(false)
+    })
+  })
+
+  it('goes into a chat inside Telegram, where the picture is held to be saved', async () => {
+    const host = await openTelegramHost(browser, {
+      url: server.url + INVITE,
+      client: 'ios',
+      before: (page) =>
+        page.addInitScript(
+          (kept) => localStorage.setItem('buoy.session', kept),
+          JSON.stringify({ v: 1, token: rich.token }),
+        ),
+    })
+    await host.app.getByText('Hold the picture to save it').waitFor()
+    await host.app.getByRole('button', { name: 'Share the link' }).click()
+    await expect
+      .poll(() => JSON.stringify(host.last('web_app_open_tg_link') ?? null))
+      .toContain(codeOf(rich))
+    expect(await host.close()).toEqual([])
+  })
+})

@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
+import {
+  type AccountServer,
+  startAccountServer,
+} from '#tests/support/account/start-account-server.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { signLaunch } from '#tests/support/telegram-server/launch.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { addRewards, PAID_TO } from '#tests/support/wallet/add-rewards.ts'
+
+const WALLET = '/pages/my/wallet'
+const DETAIL = `${WALLET}/detail`
+const ADDRESS = `${WALLET}/address`
+const VALIDATE = `${WALLET}/validate`
+const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const TON = 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'
+
+const replay = writeReplayFolder(1)
+let server: AccountServer
+let browser: Browser
+/** Somebody with a life behind them, and somebody without. */
+let rich: TestAccount
+let bare: TestAccount
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startAccountServer(replay.market(1_000_000))
+  rich = await addTestAccount(server.context)
+  await addRewards(server.context, rich.accountId)
+  bare = await addTestAccount(server.context)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, options, look)
+const emailOf = ({ accountId }: TestAccount) => `${accountId}@example.com`
+
+async function expectFaultless(page: Page): Promise<void> {
+  expect(await runAxeInBothThemes(page)).toEqual([])
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > globalThis.innerWidth,
+  )
+  expect(isWide).toBe(false)
+}
+
+describe('the wallet', () => {
+  it('shows both balances, when they are paid out and the latest bills in words', async () => {
+    const options = { token: rich.token, before: watchShifts }
+    await visit(WALLET, options, async (page) => {
+      await page.getByText('Share of a friend').first().waitFor()
+      const main = await page.locator('main').innerText()
+      expect(main).toMatch(/290\s+BY/)
+      expect(main).toMatch(/133\.80\s+BYU/)
+      expect(main).toMatch(/Earned today\s+\+133\.80\s+BYU/)
+      expect(main).toMatch(/Smallest payout\s+50\.00\s+BYU/)
+      expect(main).toMatch(/Fee of a payout\s+1\.00\s+BYU/)
+      expect(await page.getByRole('list', { name: 'Latest bills' }).locator('> li').count()).toBe(5)
+      await page.getByText('TRC20 · TJRabP…jpRTv8').waitFor()
+      expect(await shiftsOf(page)).toEqual([])
+      await expectFaultless(page)
+      await page.getByRole('link', { name: 'All bills' }).click()
+      await page.getByText('Day 1 of 7').waitFor()
+      await page.getByRole('tab', { name: 'BY', exact: true }).click()
+      await page.getByText('290 after it').waitFor()
+      await page.getByRole('tab', { name: 'Payouts' }).click()
+      const payouts = page.getByRole('list', { name: 'Payouts' })
+      await payouts.waitFor()
+      const told = await payouts.innerText()
+      for (const text of [
+        'Waiting',
+        'Held until',
+        'Paid',
+        'Transfer 9f2c41',
+        'Returned',
+        '79.50',
+      ]) {
+        expect(told).toContain(text)
+      }
+      await expectFaultless(page)
+    })
+  })
+
+  it('says of an empty account what each list is for', async () => {
+    await visit(`${DETAIL}?list=BYU`, { token: bare.token }, async (page) => {
+      await page.getByText('Nothing earned yet').waitFor()
+      await page.getByRole('tab', { name: 'Bills' }).click()
+      await page.getByText('No bills yet').waitFor()
+      await page.getByRole('tab', { name: 'Payouts' }).click()
+      await page.getByText('balances from 50.00 BYU on').waitFor()
+      await page.getByRole('tab', { name: 'BYU' }).click()
+      await page.getByRole('button', { name: 'Invite friends' }).click()
+      await page.waitForURL('**/pages/my/inviteFriends/index')
+    })
+  })
+
+  it('says what happened where its calls fail, and asks again', async () => {
+    let isDown = true
+    const before = (page: Page) =>
+      page.route(/\/api\/(user\/coin|bill)/, (route) =>
+        isDown ? route.abort('connectionrefused') : route.fallback(),
+      )
+    await visit(WALLET, { token: rich.token, before }, async (page) => {
+      await page.getByRole('alert').nth(1).waitFor({ timeout: 30_000 })
+      isDown = false
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await page.getByText('Payout balance').waitFor()
+    })
+  })
+
+  it('grows page by page as its reader scrolls', async () => {
+    const { accountId, token } = await addTestAccount(server.context)
+    await server.context.db.transaction((tx) =>
+      tx
+        .insertInto('bills')
+        .values(
+          Array.from({ length: 45 }, (_, at) => ({
+            id: `bill${String(at).padStart(4, '0')}`,
+            account_id: accountId,
+            kind: 'checkIn' as const,
+            amount: '10',
+            asset: 'BY' as const,
+            params: JSON.stringify({ day: at }),
+            wall_time: at,
+          })),
+        )
+        .execute(),
+    )
+    await visit(DETAIL, { token }, async (page) => {
+      const rows = page.getByRole('list', { name: 'Bills' }).locator('> li')
+      await rows.nth(19).waitFor()
+      await page.mouse.wheel(0, 4_000)
+      await rows.nth(39).waitFor()
+      await page.mouse.wheel(0, 4_000)
+      await rows.nth(44).waitFor()
+      await page.getByText('Day 0 of 7').waitFor()
+    })
+  })
+})
+
+describe('the payout address', () => {
+  it('is judged as it is typed, shown whole and set by a code', async () => {
+    await visit(WALLET, { token: bare.token }, async (page) => {
+      await page.getByRole('link', { name: /Payout address/ }).click()
+      await page.getByRole('radio', { name: 'ERC20' }).check()
+      const field = page.getByRole('textbox', { name: 'USDT address on ERC20' })
+      await field.fill(OWN.replace('5', '6'))
+      await page.getByText('This is no address on ERC20').waitFor()
+      await field.fill(OWN.toLowerCase())
+      await page.getByText('carries no checksum').waitFor()
+      await field.fill(` ${OWN}`)
+      await page.getByText('The checksum is right').waitFor()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.waitForURL(`**${VALIDATE}`)
+      await page.getByLabel(OWN).waitFor()
+      await page.getByText('48 hours').waitFor()
+      await expectFaultless(page)
+      await page.getByRole('button', { name: 'Get code' }).click()
+      const code = await server.codeTo(emailOf(bare), 1)
+      await page
+        .getByRole('textbox', { name: 'Code' })
+        .fill(code === '111111' ? '222222' : '111111')
+      await page.getByRole('button', { name: 'Set this address' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('textbox', { name: 'Code' }).fill(code)
+      await page.getByRole('button', { name: 'Set this address' }).click()
+      await page.waitForURL(`**${ADDRESS}`)
+      await page.getByText('0x5aAe…1BeAed').waitFor()
+    })
+    const { body } = await server.get('/user/getPartnerAddress', { authorization: bare.token })
+    expect(body.data).toMatchObject({ address: { network: 'ERC20', address: OWN } })
+  })
+
+  it('is never taken from a link', async () => {
+    await visit(`${VALIDATE}?network=ERC20&address=${OWN}`, { token: rich.token }, async (page) => {
+      await page.waitForURL(`**${ADDRESS}`)
+      await page.getByText('TJRabP…jpRTv8').waitFor()
+      await page.getByText('Payouts wait until').waitFor()
+      await page.getByRole('textbox').fill(PAID_TO)
+      await page.getByText('This is the address that is set already').waitFor()
+      await expectFaultless(page)
+    })
+  })
+
+  it('is on TON inside Telegram, where its QR code can be scanned', async () => {
+    const { token } = await addTestAccount(server.context)
+    const host = await openTelegramHost(browser, {
+      url: server.url + ADDRESS,
+      client: 'ios',
+      data: signLaunch({ userId: 8_001, firstName: 'Ada', at: Date.now() }),
+      before: (page) =>
+        page.addInitScript(
+          (kept) => localStorage.setItem('buoy.session', kept),
+          JSON.stringify({ v: 1, token }),
+        ),
+    })
+    await host.app.getByText('Inside Telegram payouts go to TON').waitFor()
+    expect(await host.app.getByRole('radio').count()).toBe(1)
+    await host.app.getByRole('button', { name: 'Scan' }).click()
+    await host.hears('web_app_open_scan_qr_popup', {})
+    await host.say({ name: 'qr_text_received', data: { data: `ton://transfer/${TON}?amount=1` } })
+    await host.app.getByText('The checksum is right').waitFor()
+    expect(await host.app.getByRole('textbox').inputValue()).toBe(TON)
+    expect(await host.close()).toEqual([])
+  })
+})
