@@ -110,9 +110,9 @@ describe('an owner', () => {
   })
 
   it.each([
-    ['zh-tw', '你的 Buoy 帳號已綁定 Telegram'],
+    ['zh-tw', '您的 Buoy 帳號已綁定 Telegram'],
     ['zh-cn', '你的 Buoy 账号已绑定 Telegram'],
-    ['vi', 'Telegram đã được gắn với tài khoản Buoy của bạn'],
+    ['vi', 'Telegram đã được liên kết với tài khoản Buoy của bạn'],
   ])('is told in the language of the account, not of the caller: %s', async (language, subject) => {
     const session = await world.register(MAIL, { headers: { language } })
     world.ports.letters.length = 0

@@ -153,11 +153,8 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
   const { state, shot } = scene
   const limit = { timeout: shot.limitMs ?? STATE_LIMIT_MS }
   page.setDefaultTimeout(STATE_LIMIT_MS)
-  await page
-    .locator(scene.page.drawn ?? 'main')
-    .first()
-    .waitFor(limit)
-  if (shot.ready !== undefined) await page.locator(shot.ready).first().waitFor(limit)
+  const sign = shot.ready ?? scene.page.drawn ?? 'main'
+  await page.locator(sign).first().waitFor(limit)
   await shot.act?.(page)
   if (state === 'loading' && shot.ready === undefined) {
     await page.locator(UNFINISHED).first().waitFor(limit)
@@ -167,7 +164,7 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
   }
   await page.waitForTimeout(SETTLED_MS)
   if (state === 'loading') return
-  await page.waitForFunction((sign) => document.querySelector(sign) === null, UNFINISHED, limit)
+  await page.waitForFunction((grey) => document.querySelector(grey) === null, UNFINISHED, limit)
   if (state !== 'offline') return
   await page.context().setOffline(true)
   await page.waitForTimeout(SETTLED_MS)

@@ -93,8 +93,10 @@ const OF_ACCOUNT = {
   guest: 'a guest is led to the sign-in',
 } as const satisfies GalleryPage['states']
 
+const ORDINARY = { world: 'members', viewer: 'newcomer' } as const satisfies Shot
 const TELEGRAM: Shot = { name: 'telegram', isInTelegram: true }
 const ended = ({ endedId }: Facts) => `?id=${endedId}`
+const hidden = ({ hiddenId }: Facts) => `?id=${hiddenId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
@@ -133,7 +135,8 @@ async function openNickname(page: Page): Promise<void> {
 }
 
 async function openUse(page: Page): Promise<void> {
-  await page.locator('main li button').first().click()
+  // The first card is one to give.
+  await page.locator('main li button').nth(1).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -214,9 +217,11 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
         { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
         { name: 'filter-sheet', ready: 'article', act: openFilter },
         { name: 'favorites', query: () => '?tab=favorites&list=ended', isSigned: true },
+        { ...ORDINARY, name: 'ordinary', ready: 'article' },
+        { name: 'member', world: 'members', viewer: 'usual', ready: 'article' },
       ],
       offline: [{ ready: 'article' }],
-      guest: NO_GUEST,
+      guest: [{ world: 'members', ready: 'article' }],
     },
   },
   {
@@ -248,9 +253,14 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
         { name: 'coin', query: coin, ready: 'canvas' },
         { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
         { ...TELEGRAM, query: ended, ready: 'canvas' },
+        { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
+        { ...ORDINARY, name: 'gate', query: hidden, ready: 'dialog[open]' },
       ],
       offline: [{ query: ended, ready: 'canvas' }],
-      guest: NO_GUEST,
+      guest: [
+        { world: 'members', query: inProgress, ready: 'canvas' },
+        { world: 'members', name: 'gate', query: hidden, ready: 'dialog[open]' },
+      ],
     },
   },
   {
@@ -417,7 +427,7 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
     isSigned: true,
     states: {
       ...OF_ACCOUNT,
-      empty: [{ name: 'unavailable', ready: 'main :is(h1, h2, strong)' }],
+      empty: [{ name: 'unavailable', ready: 'main [role="status"] svg' }],
       content: [{ ready: 'main button' }, BOUND, UNBINDING],
     },
   },

@@ -1,11 +1,12 @@
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
+import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
 const MOST_STARS = 5
 
-/** An account in a world of the gallery, with a few starred coins where it has any; gives its token. */
+/** An account in a world of the gallery, with starred coins and rewards where it has any coins; gives its token. */
 export async function addViewer(server: TestServer): Promise<string> {
-  const { token } = await addTestAccount(server.context)
+  const { accountId, token } = await addTestAccount(server.context)
   const { items } = (await server.get(`/aiCoin/queryCoins?limit=${MOST_STARS}`)).body.data as {
     items: { coinId: string }[]
   }
@@ -13,6 +14,8 @@ export async function addViewer(server: TestServer): Promise<string> {
     const star = { coinId, isStarred: true }
     await server.post('/market/favorite', star, { authorization: token })
   }
+  // Where there are no coins, the account is as empty as its world.
+  if (items.length > 0) await addRewards(server.context, accountId)
   return token
 }
 

@@ -68,7 +68,7 @@ async function startFull(): Promise<World> {
 async function startBusy(): Promise<World> {
   const own = writeReplayFolder(BUSY_DAYS)
   const world = await startOpen({ market: own.market(SPEED) })
-  return withEnd(world, own.remove)
+  return withEnd(world, () => own.remove())
 }
 
 /** Everything is open, and a bot and X are there to be bound to; nobody answers them. */
@@ -95,7 +95,7 @@ async function startMembers(): Promise<World> {
     tokens: { usual: token, newcomer },
     close: () => server.close(),
   }
-  return withEnd(world, own.remove)
+  return withEnd(world, () => own.remove())
 }
 
 async function startEmpty(): Promise<World> {

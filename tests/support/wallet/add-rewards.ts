@@ -157,8 +157,8 @@ async function addPayouts(context: Context, tx: Tx, accountId: string): Promise<
         period: '2026-10',
         amount: 60_000_000,
         state: 'paid',
-        batch_id: 'b1',
-        transfer_id: '9f2c41',
+        batch_id: `b1${accountId}`,
+        transfer_id: `9f2c41${accountId.slice(-4)}`,
       },
       {
         ...payout,

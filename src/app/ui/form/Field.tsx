@@ -64,6 +64,7 @@ export function Field(props: FieldFrameProps) {
           readOnly={props.isDisabled}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page of one field begins in it
           autoFocus={props.hasFocus}
+          data-first={props.hasFocus}
           autoComplete={props.autoComplete ?? 'off'}
           autoCapitalize="none"
           autoCorrect="off"

@@ -18,6 +18,7 @@ interface SheetProps {
  */
 export function Sheet({ title, closeLabel, onClose, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useBackStep(onClose)
   const onBackdrop = useEffectEvent((event: MouseEvent) => {
@@ -26,6 +27,9 @@ export function Sheet({ title, closeLabel, onClose, children, footer }: SheetPro
   useLayoutEffect(() => {
     const element = dialog.current
     if (element !== null && !element.open) element.showModal()
+    // Else the browser rings the first button, which is the one that closes.
+    const first = element?.querySelector<HTMLElement>('[data-first="true"]') ?? heading.current
+    first?.focus()
     element?.addEventListener('click', onBackdrop)
     document.documentElement.dataset['sheet'] = 'open'
     return () => {
@@ -41,7 +45,9 @@ export function Sheet({ title, closeLabel, onClose, children, footer }: SheetPro
     <dialog ref={dialog} className={css['sheet']} aria-labelledby={titleId} onClose={onClosed}>
       <div className={css['body']}>
         <header className={css['head']}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </header>
         <div className={css['content']}>{children}</div>

@@ -27,7 +27,7 @@ export default function BindTelegramPage() {
       state.data?.isAvailable === true && state.data.bound === null ? ASK_EVERY_MS : false,
   })
   const refresh = async () => await client.invalidateQueries({ queryKey: ['my'] })
-  const isBound = (query.data?.bound ?? null) !== null
+  const isBound = query.data === undefined ? null : query.data.bound !== null
   useTurn(isBound, () => {
     haptic('success')
     toast(t('social.bound', { site: 'Telegram' }))
@@ -63,11 +63,11 @@ export default function BindTelegramPage() {
   )
 }
 
-/** Calls once the flag turns from false to true while the page stands. */
-function useTurn(isOn: boolean, onTurn: () => void): void {
+/** Calls once the flag turns from false to true while the page stands; null is not known yet. */
+function useTurn(isOn: boolean | null, onTurn: () => void): void {
   const was = useRef<boolean | null>(null)
   useEffect(() => {
-    if (was.current === false && isOn) onTurn()
+    if (was.current === false && isOn === true) onTurn()
     was.current = isOn
   })
 }

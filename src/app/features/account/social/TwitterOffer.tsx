@@ -33,7 +33,7 @@ export function TwitterOffer({ isBusy, fault }: TwitterOfferProps) {
   }
   const said = askFault ?? fault
   return (
-    <Panel lead={t('twitter.text')} fault={said}>
+    <Panel title="X" lead={t('twitter.text')} fault={said}>
       <Button isDisabled={isBusy || isAsking} onClick={() => void go()}>
         {t(isBusy ? 'twitter.busy' : 'twitter.go')}
       </Button>

@@ -27,14 +27,13 @@ export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
       />
       {prize !== null && seed !== null && (
         <div className={css['check']}>
-          {isChecking ? (
+          <Button look="quiet" onClick={() => setIsChecking(!isChecking)}>
+            {t(isChecking ? 'draw.hide' : 'draw.check')}
+          </Button>
+          {isChecking && (
             <Suspense fallback={<p className={css['room']} />}>
               <TicketProof ticket={{ ...ticket, prize, seed }} />
             </Suspense>
-          ) : (
-            <Button look="quiet" onClick={() => setIsChecking(true)}>
-              {t('draw.check')}
-            </Button>
           )}
         </div>
       )}

@@ -9,10 +9,13 @@ const CheckInNudge = lazy(async () => {
   return nudge
 })
 
-/** Today's check-in on home, for who is signed in; it has its room at once or not at all. */
+/**
+ * Today's check-in on home, for who is signed in. It has its room from the first paint or not at all:
+ * who signs in over home finds it the next time.
+ */
 export function CheckInStrip() {
   const isSignedIn = useSession().token !== null
-  const [hasRoom] = useState(expectsCheckIn)
+  const [hasRoom] = useState(() => isSignedIn && expectsCheckIn())
   if (!isSignedIn) return null
   return (
     <Suspense fallback={hasRoom ? <div className={css['room']} /> : null}>

@@ -24,6 +24,8 @@ interface CheckInSheetProps {
 export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
   const t = useWords('checkin')
   const tShell = useWords('shell')
+  // What is taken here stays to be read, though it is there to be taken no more.
+  const [hadNewYear] = useState(hasNewYear)
   const [isAtDraw, setIsAtDraw] = useState(false)
   const { data: streak, isError, error, refetch } = useQuery(checkInQueries.streak())
   const { data: settings } = useQuery(checkInQueries.settings())
@@ -57,7 +59,7 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
           </div>
         )}
         {streak !== undefined && !isAtDraw && (
-          <DaysView streak={streak} hasNewYear={hasNewYear} onDraw={() => setIsAtDraw(true)} />
+          <DaysView streak={streak} hasNewYear={hadNewYear} onDraw={() => setIsAtDraw(true)} />
         )}
         {streak !== undefined && isAtDraw && (
           <>

@@ -30,7 +30,7 @@ export function InvitePanel({ invitation }: { readonly invitation: Invitation })
   }
   return (
     <Panel title={t('link.title')}>
-      <dl className={css['lines']}>
+      <div className={css['lines']}>
         <Line
           name={t('link.code')}
           text={invitation.inviteCode}
@@ -39,7 +39,7 @@ export function InvitePanel({ invitation }: { readonly invitation: Invitation })
           isCode
         />
         <Line name={t('link.link')} text={url} label={t('link.copyLink')} onCopy={copy} />
-      </dl>
+      </div>
       <Button isDisabled={isSharing} onClick={() => void share()}>
         {t('link.share')}
       </Button>
@@ -59,10 +59,10 @@ interface LineProps {
 function Line({ name, text, label, onCopy, isCode = false }: LineProps) {
   return (
     <div className={css['line']}>
-      <dt className={css['name']}>{name}</dt>
-      <dd className={`numbers ${css['text']}`} data-code={isCode} translate="no">
+      <span className={css['name']}>{name}</span>
+      <span className={`numbers ${css['text']}`} data-code={isCode} translate="no">
         {text}
-      </dd>
+      </span>
       <IconButton icon="copy" label={label} onClick={() => void onCopy(text)} />
     </div>
   )

@@ -1,16 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
-import { walletQueries } from '../queries.ts'
+import type { Wallet } from '../balance/use-wallet.ts'
 import { BillRow } from './BillRow.tsx'
 
 const SHOWN = 5
 
 /** The newest few bills; the rest has a page of its own. */
-export function RecentBills() {
+export function RecentBills({ query }: { readonly query: Wallet['bills'] }) {
   const t = useWords('wallet')
-  const query = useInfiniteQuery(walletQueries.bills())
   const bills = query.data?.pages[0]?.items.slice(0, SHOWN) ?? []
   const empty = {
     icon: 'wallet',

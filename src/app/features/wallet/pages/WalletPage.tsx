@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { shortAddress } from '#domain/wallet/short-address.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -6,33 +5,35 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { BalancePanel } from '../balance/BalancePanel.tsx'
 import { PayoutFacts } from '../balance/PayoutFacts.tsx'
+import { useWallet, type Wallet } from '../balance/use-wallet.ts'
 import { WalletSkeleton } from '../balance/WalletSkeleton.tsx'
 import { WithAccounts } from '../balance/WithAccounts.tsx'
 import { RecentBills } from '../bill/RecentBills.tsx'
 import { listAddress } from '../detail/wallet-list.ts'
-import { type Accounts, walletQueries } from '../queries.ts'
+import type { Accounts, PayoutAddress } from '../queries.ts'
 import css from './WalletPage.module.css'
 
 /** What one has, what of it is paid out when, and what happened lately. @source Spec 2 */
 export default function WalletPage() {
-  // All of it at once, so that nothing on it moves when the last of it comes.
-  const accounts = useQuery(walletQueries.accounts())
-  const address = useQuery(walletQueries.address())
-  const bills = useInfiniteQuery(walletQueries.bills())
-  const isPending = accounts.isPending || address.isPending || bills.isPending
-  return <TitledPage>{isPending ? <WalletSkeleton /> : <Wallet />}</TitledPage>
+  const wallet = useWallet()
+  return (
+    <TitledPage>{wallet.isPending ? <WalletSkeleton /> : <Whole wallet={wallet} />}</TitledPage>
+  )
 }
 
-function Wallet() {
+function Whole({ wallet }: { readonly wallet: Wallet }) {
   const t = useWords('wallet')
+  const set = wallet.address.data?.address ?? null
   return (
     <>
-      <WithAccounts>{(known) => <Balances accounts={known} />}</WithAccounts>
+      <WithAccounts query={wallet.accounts}>
+        {(accounts) => <Balances accounts={accounts} set={set} />}
+      </WithAccounts>
       <section className={css['recent']} aria-labelledby="recent-bills">
         <h2 id="recent-bills" className={css['title']}>
           {t('recent.title')}
         </h2>
-        <RecentBills />
+        <RecentBills query={wallet.bills} />
       </section>
       <CellList>
         <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
@@ -41,8 +42,15 @@ function Wallet() {
   )
 }
 
-function Balances({ accounts }: { readonly accounts: Accounts }) {
+interface BalancesProps {
+  readonly accounts: Accounts
+  /** Where BYU is paid out to; null where nowhere yet. */
+  readonly set: PayoutAddress | null
+}
+
+function Balances({ accounts, set }: BalancesProps) {
   const t = useWords('wallet')
+  const to = set === null ? t('balance.noAddress') : `${set.network} · ${shortAddress(set.address)}`
   return (
     <>
       {accounts.accounts.map((account) => (
@@ -51,7 +59,7 @@ function Balances({ accounts }: { readonly accounts: Accounts }) {
         </BalancePanel>
       ))}
       <CellList>
-        <AddressCell />
+        <CellLink to="/pages/my/wallet/address" icon="link" title={t('address.cell')} text={to} />
         <CellLink to={listAddress('payouts')} icon="download" title={t('detail.payouts')} />
         {accounts.accounts.map(({ asset }) => (
           <CellLink
@@ -63,24 +71,5 @@ function Balances({ accounts }: { readonly accounts: Accounts }) {
         ))}
       </CellList>
     </>
-  )
-}
-
-/** The way to the payout address, with the address as it stands. */
-function AddressCell() {
-  const t = useWords('wallet')
-  const { data } = useQuery(walletQueries.address())
-  const set = data?.address ?? null
-  const text =
-    set === null ? t('balance.noAddress') : `${set.network} · ${shortAddress(set.address)}`
-  const isMissing = data !== undefined && set === null
-  return (
-    <CellLink
-      to="/pages/my/wallet/address"
-      icon="link"
-      title={t('address.cell')}
-      text={data === undefined ? '\u00A0' : text}
-      value={isMissing && t('address.none')}
-    />
   )
 }

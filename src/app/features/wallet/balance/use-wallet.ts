@@ -1,0 +1,13 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { walletQueries } from '../queries.ts'
+
+/** All that the wallet's first page stands on, so that nothing on it moves when the last of it comes. */
+export function useWallet() {
+  const accounts = useQuery(walletQueries.accounts())
+  const address = useQuery(walletQueries.address())
+  const bills = useInfiniteQuery(walletQueries.bills())
+  const isPending = accounts.isPending || address.isPending || bills.isPending
+  return { accounts, address, bills, isPending }
+}
+
+export type Wallet = ReturnType<typeof useWallet>
