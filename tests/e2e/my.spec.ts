@@ -23,6 +23,8 @@ const MY = '/pages/my/my'
 const INFO = '/pages/my/userInfo'
 const SET = '/pages/my/set'
 const SOCIAL = '/pages/my/bindOtherAccount'
+/** A toast stands by then, for 3 s. */
+const TOAST_COMES_MS = 500
 const SIGNED_PAGES = [
   INFO,
   '/pages/my/changePassword',
@@ -116,6 +118,7 @@ describe('personal information', () => {
     await visit(INFO, { token: account.token }, async (page) => {
       await page.getByRole('button', { name: /Nickname/ }).click()
       const field = page.getByRole('textbox', { name: 'Nickname' })
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
       await field.fill('abc\u202ecba')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('alert').waitFor()
@@ -315,7 +318,7 @@ describe('Telegram', () => {
     })
   })
 
-  it('is bound by the six digits that the bot gives', async () => {
+  it('is bound by the six digits that the bot gives, and says so only once', async () => {
     const account = await newAccount()
     const bob = { id: 7_002, first_name: 'Bob' }
     server.bot.write(bob, '/bind')
@@ -327,6 +330,10 @@ describe('Telegram', () => {
       await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(text)?.[0] ?? '')
       await page.getByRole('button', { name: 'Bind', exact: true }).click()
       await page.getByText('Bob').waitFor()
+      await page.reload()
+      await page.getByText('Bob').waitFor()
+      await page.waitForTimeout(TOAST_COMES_MS)
+      expect(await page.getByText('Telegram is bound').count()).toBe(0)
     })
   })
 })

@@ -24,21 +24,34 @@ const EVERYWHERE: readonly Language[] = ['zh-Hans', 'en']
 /**
  * Every visit of the pages of these names, all where none is named: each shot in Chinese and
  * English, light and dark, and one page of each kind also in the other languages and at 320 px.
- * Throws where a name is no page's.
+ * `detail/guest` names a page's scenes that begin so. Throws where a name is no page's.
  */
-export function listScenes(names: readonly string[]): Scene[] {
+export function listScenes(asked: readonly string[]): Scene[] {
+  const names = asked.map(pageNameOf)
   const unknown = names.filter((name) => !GALLERY_PAGES.some((page) => page.name === name))
   if (unknown.length > 0) {
     const known = GALLERY_PAGES.map(({ name }) => name).join(', ')
     throw new Error(`There is no page ${unknown.join(', ')}. Choose from: ${known}.`)
   }
   const pages = GALLERY_PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
-  return pages.flatMap((page) =>
+  const scenes = pages.flatMap((page) =>
     PAGE_STATES.flatMap((state) => {
       const shots = page.states[state]
       return typeof shots === 'string' ? [] : shots.flatMap((shot) => scenesOf(page, state, shot))
     }),
   )
+  const isAsked = (scene: Scene) =>
+    asked.some((name) => `${scene.page.name}/${sceneName(scene)}`.startsWith(wholeName(name)))
+  return asked.length === 0 ? scenes : scenes.filter(isAsked)
+}
+
+/** `detail` of `detail/guest` as of `detail`. */
+export function pageNameOf(asked: string): string {
+  return asked.split('/')[0] ?? asked
+}
+
+function wholeName(asked: string): string {
+  return asked.includes('/') ? asked : `${asked}/`
 }
 
 /** `content-filter-sheet`, unique among a page's shots. */

@@ -20,6 +20,7 @@ export interface Stage {
 }
 
 const SETTLED_MS = 350
+const FAILING: ReadonlySet<PageState> = new Set(['error', 'offline', 'empty'])
 const STATE_LIMIT_MS = 30_000
 /** A grey stand-in, or a chart that has nothing yet. */
 const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
@@ -56,7 +57,7 @@ async function openInBrowser(
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isMeant(message.text(), scene.state)) {
+    if (message.type() === 'error' && !isMeant(message.text(), scene)) {
       faults.push(`console: ${message.text().slice(0, 200)} ${message.location().url}`)
     }
   })
@@ -171,7 +172,7 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
 }
 
 /** A failed call shows in the console by itself; where failing is the state, that is no fault. */
-function isMeant(text: string, state: PageState): boolean {
+function isMeant(text: string, { state, shot }: Scene): boolean {
   const isNetwork = /Failed to load resource|net::ERR/.test(text)
-  return isNetwork && (state === 'error' || state === 'offline' || state === 'empty')
+  return isNetwork && (shot.isRefused === true || FAILING.has(state))
 }

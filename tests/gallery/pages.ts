@@ -25,6 +25,8 @@ export interface Shot {
   readonly isInTelegram?: true
   /** Seen by somebody who is signed in, or by a guest; as the page says unless told. */
   readonly isSigned?: boolean
+  /** The server says no to what it asks for: that is what it shows. */
+  readonly isRefused?: true
   /** Seen by somebody of this kind, who is signed in. */
   readonly viewer?: Viewer
 }
@@ -94,9 +96,10 @@ const OF_ACCOUNT = {
 } as const satisfies GalleryPage['states']
 
 const ORDINARY = { world: 'members', viewer: 'newcomer' } as const satisfies Shot
+const hidden = ({ hiddenId }: Facts) => `?id=${hiddenId}`
+const GATE = { query: hidden, ready: 'dialog[open]', isRefused: true } as const satisfies Shot
 const TELEGRAM: Shot = { name: 'telegram', isInTelegram: true }
 const ended = ({ endedId }: Facts) => `?id=${endedId}`
-const hidden = ({ hiddenId }: Facts) => `?id=${hiddenId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
@@ -254,12 +257,12 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
         { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
         { ...TELEGRAM, query: ended, ready: 'canvas' },
         { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
-        { ...ORDINARY, name: 'gate', query: hidden, ready: 'dialog[open]' },
+        { ...ORDINARY, name: 'gate', ...GATE },
       ],
       offline: [{ query: ended, ready: 'canvas' }],
       guest: [
         { world: 'members', query: inProgress, ready: 'canvas' },
-        { world: 'members', name: 'gate', query: hidden, ready: 'dialog[open]' },
+        { world: 'members', name: 'gate', ...GATE },
       ],
     },
   },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ROOT, runCommand, toolPath } from '#tests/support/run-command.ts'
-import { listScenes } from './list-scenes.ts'
+import { listScenes, pageNameOf } from './list-scenes.ts'
 import { reportVisits } from './report-visits.ts'
 import { visitAll } from './visit-all.ts'
 import { worldOf } from './world-of.ts'
@@ -14,7 +14,7 @@ const BUILD_LIMIT_MS = 120_000
 
 /**
  * `npm run gallery`: photographs every page in every state, or those named: `npm run gallery --
- * home ai`. Resolves to the exit code: 1 where a page failed, did not come into its state or is
+ * home detail/guest`. Resolves to the exit code: 1 where a page failed, did not come into its state or is
  * wider than its window.
  */
 async function main(): Promise<number> {
@@ -22,7 +22,9 @@ async function main(): Promise<number> {
   const asked = process.argv.slice(2)
   const scenes = listScenes(asked)
   if ((await runCommand(toolPath('vite'), ['build'], { limitMs: BUILD_LIMIT_MS })) !== 0) return 1
-  for (const name of asked) rmSync(join(FOLDER, name), { recursive: true, force: true })
+  for (const name of asked) {
+    if (pageNameOf(name) === name) rmSync(join(FOLDER, name), { recursive: true, force: true })
+  }
   if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
   const needed = new Set(scenes.map(worldOf))
   console.log(`Starting ${[...needed].join(', ')} for ${scenes.length} visits ...`)

@@ -53,6 +53,13 @@ describe('the gallery', () => {
     }
   })
 
+  it('shows only the scenes of a page that are asked for', () => {
+    const states = listScenes(['detail/guest', 'home']).map(({ page, state }) => {
+      return page.name === 'home' ? 'home' : `${page.name} ${state}`
+    })
+    expect([...new Set(states)].toSorted()).toEqual(['detail guest', 'home'])
+  })
+
   it('refuses a page it does not know', () => {
     expect(() => listScenes(['nosuchpage'])).toThrow(/no page nosuchpage/)
   })
