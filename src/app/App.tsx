@@ -7,13 +7,17 @@ import { useScrollMemory } from './platform/scroll-memory.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/theme/use-theme.ts'
+import { useNetwork } from './state/network-state.ts'
 import { KitRoot } from './ui/root/KitRoot.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** The whole app: data, shell, pages. What may come behind the first paint is fetched after it. */
 export function App() {
   const isDark = useTheme()
-  useEffect(() => whenIdle(() => void loadRoutes()), [])
+  const { isOnline } = useNetwork()
+  useEffect(() => {
+    if (isOnline) whenIdle(() => void loadRoutes())
+  }, [isOnline])
   return (
     <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>

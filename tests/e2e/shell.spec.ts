@@ -120,7 +120,7 @@ describe('the tabs', () => {
     await visit(HOME, { before: delay }, async (page) => {
       await page.getByRole('link', { name: 'Search coins' }).click()
       await page.waitForURL('**/pages/ai/search')
-      expect(await page.locator('main').count()).toBe(0)
+      await page.locator('main').waitFor({ state: 'detached' })
       await page.getByRole('searchbox').waitFor()
       expect(await page.evaluate(() => history.state.idx)).toBe(1)
       await page.goBack()
@@ -133,10 +133,18 @@ describe('the tabs', () => {
     await visit(HOME, {}, async (page) => {
       await nav(page).waitFor()
       await page.context().setOffline(true)
-      await page.getByText('No connection. You see the last saved data.').waitFor()
+      await page
+        .getByRole('status')
+        .getByText(/^No connection/)
+        .last()
+        .waitFor()
       expect(await nav(page).count()).toBe(0)
       await page.context().setOffline(false)
       await nav(page).waitFor()
+      // What could not be fetched meanwhile is fetched now.
+      await nav(page).getByRole('link', { name: 'My' }).click()
+      await page.waitForURL('**/pages/my/my')
+      await page.locator('main').waitFor()
     })
   })
 

@@ -3,10 +3,11 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { rowOf, useKnown } from '#app/known-routes.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { BottomBar, tabOf } from './BottomBar.tsx'
+import { NetworkBanner } from './NetworkBanner.tsx'
 import css from './Shell.module.css'
 import { useTransition } from './use-transition.ts'
 
-/** What every page stands in: its bar where it has a fixed one, and the tabs. */
+/** What every page stands in: its bar where it has a fixed one, and the tabs or word of no network. */
 export function Shell() {
   const { pathname } = useLocation()
   const { isOnline } = useNetwork()
@@ -22,6 +23,7 @@ export function Shell() {
         </Suspense>
       </div>
       {tab !== null && isOnline && <BottomBar tab={tab} />}
+      {!isOnline && <NetworkBanner />}
     </div>
   )
 }

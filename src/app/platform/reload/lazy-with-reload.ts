@@ -16,11 +16,18 @@ export function lazyWithReload(name: string, load: () => Promise<ComponentType>)
   let loaded: ComponentType | null = null
   const once = reloadOnce(name)
   const start = () => {
-    started ??= load().then((page) => {
-      once.worked()
-      loaded = page
-      return page
-    })
+    started ??= load().then(
+      (page) => {
+        once.worked()
+        loaded = page
+        return page
+      },
+      (error: unknown) => {
+        // The network may be there the next time it is asked for.
+        started = null
+        throw error
+      },
+    )
     return started
   }
   const Later = lazy(async () => {

@@ -1,6 +1,4 @@
 import { useEffect } from 'react'
-import { useNetwork } from '#app/state/network-state.ts'
-import { NetworkBanner } from '../NetworkBanner.tsx'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { openLiveLater } from './open-live-later.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
@@ -11,12 +9,10 @@ import { Toaster } from './Toaster.tsx'
  * sign-in, the live line, and pages that are fetched as a finger comes down on their link.
  */
 export function Around({ preload }: { readonly preload: (pathname: string) => Promise<unknown> }) {
-  const { isOnline } = useNetwork()
   useEffect(openLiveLater, [])
   useEffect(() => preloadOnTouch(preload), [preload])
   return (
     <>
-      {!isOnline && <NetworkBanner />}
       <Toaster />
       <SessionWatch />
     </>
