@@ -36,7 +36,7 @@ export async function openStage(
   scene: Scene,
 ): Promise<Stage> {
   const stage = scene.shot.isInTelegram
-    ? await openInTelegram(context, addressOf(worlds, scene), scene)
+    ? await openInTelegram(context, worlds, scene)
     : await openInBrowser(context, worlds, scene)
   try {
     await bringIntoState(stage.page, scene)
@@ -72,14 +72,19 @@ async function openInBrowser(
 /** A phone's client: it gives language and theme, and draws the bars and the back button itself. */
 async function openInTelegram(
   context: BrowserContext,
-  url: string,
-  { language, isDark }: Scene,
+  worlds: Worlds,
+  scene: Scene,
 ): Promise<Stage> {
+  const { language, isDark } = scene
+  const token = tokenOf(worlds, scene)
   const browser = context.browser()
   if (browser === null) throw new Error('The context has no browser.')
   const theme = isDark ? THEMES.night : THEMES.day
   const host = await openTelegramHost(browser, {
-    url,
+    url: addressOf(worlds, scene),
+    before: async (page) => {
+      if (token !== null) await keepSession(page, token)
+    },
     client: 'ios',
     theme,
     language: language.toLowerCase(),
@@ -129,6 +134,14 @@ async function keepChoices(
       }
     },
     [text, session] as const,
+  )
+}
+
+/** As if the person had signed in before. */
+async function keepSession(page: Page, token: string): Promise<void> {
+  await page.addInitScript(
+    (session) => localStorage.setItem('buoy.session', session),
+    JSON.stringify({ v: 1, token }),
   )
 }
 
