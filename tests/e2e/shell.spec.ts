@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
@@ -94,6 +95,14 @@ describe('the entry', () => {
   })
 })
 
+/** The table of pages, and all that comes with it, is on its way for a while. */
+const delayTable = async (page: Page) =>
+  await page.route(/\/assets\/routes-[^/]+\.js/, async (route) => {
+    await setTimeout(1500)
+    // Without a network it comes to nothing, as it would.
+    await route.continue().catch(() => {})
+  })
+
 describe('the tabs', () => {
   it('lead between home, signals and my, and leave deep pages alone', async () => {
     await visit(HOME, {}, async (page) => {
@@ -112,12 +121,7 @@ describe('the tabs', () => {
   })
 
   it('lead on while the table of pages is still on its way, and back in one step', async () => {
-    const delay = async (page: Page) =>
-      await page.route(/\/assets\/routes-[^/]+\.js/, async (route) => {
-        await page.waitForTimeout(1500)
-        await route.continue()
-      })
-    await visit(HOME, { before: delay }, async (page) => {
+    await visit(HOME, { before: delayTable }, async (page) => {
       await page.getByRole('link', { name: 'Search coins' }).click()
       await page.waitForURL('**/pages/ai/search')
       await page.locator('main').waitFor({ state: 'detached' })
@@ -130,18 +134,19 @@ describe('the tabs', () => {
   })
 
   it('give way to a word on the network while there is none', async () => {
-    await visit(HOME, {}, async (page) => {
+    await visit(HOME, { before: delayTable }, async (page) => {
       await nav(page).waitFor()
+      const isTable = (request: Request) => /\/assets\/routes-/.test(request.url())
+      const lost = page.waitForEvent('requestfailed', isTable)
       await page.context().setOffline(true)
       await page
-        .getByRole('status')
+        .locator('[data-tabs] > [role="status"]')
         .getByText(/^No connection/)
-        .last()
         .waitFor()
       expect(await nav(page).count()).toBe(0)
+      await lost
       await page.context().setOffline(false)
       await nav(page).waitFor()
-      // What could not be fetched meanwhile is fetched now.
       await nav(page).getByRole('link', { name: 'My' }).click()
       await page.waitForURL('**/pages/my/my')
       await page.locator('main').waitFor()
