@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NETWORKS, type Network } from '#domain/wallet/network.ts'
 import type { accountSignInEndpoints } from './account-sign-in.ts'
 import {
   code,
@@ -25,17 +26,24 @@ const sent = z.object({
 })
 const nothing = z.null()
 
-function ofMobile<Type>(
-  {
-    areaCode,
-    mobile,
-    type,
-  }: { areaCode?: string | undefined; mobile?: string | undefined; type: Type },
+/** What a code of type `address` sets, needed for that type alone; its letter names it. @added */
+const payoutFields = { network: z.enum(NETWORKS).optional(), address: text(120).optional() }
+
+/** Joins network and address into one `payout`; for an object that has `payoutFields`. */
+function joinPayout<
+  Fields extends { network?: Network | undefined; address?: string | undefined },
+>({ network, address, ...rest }: Fields) {
+  const isWhole = network !== undefined && address !== undefined
+  return { ...rest, payout: isWhole ? { network, address } : undefined }
+}
+
+function ofMobile<Fields extends { areaCode?: string | undefined; mobile?: string | undefined }>(
+  { areaCode, mobile, ...rest }: Fields,
   context: z.RefinementCtx,
-): { kind: 'mobile'; contact: string | undefined; type: Type } {
-  const kind = 'mobile'
-  if (areaCode === undefined || mobile === undefined) return { kind, contact: undefined, type }
-  return { kind, contact: joinMobile({ areaCode, mobile }, context).mobile, type }
+) {
+  const kind = 'mobile' as const
+  if (areaCode === undefined || mobile === undefined) return { ...rest, kind, contact: undefined }
+  return { ...rest, kind, contact: joinMobile({ areaCode, mobile }, context).mobile }
 }
 
 export const accountSignInSchemas = {
@@ -70,7 +78,9 @@ export const accountSignInSchemas = {
     answer: z.object({ isRegistered: z.boolean() }),
   },
   'POST /user/verifyCode': {
-    request: z.object({ ...contactFields, type: codeType, code }).transform(joinContact),
+    request: z
+      .object({ ...contactFields, type: codeType, code, ...payoutFields })
+      .transform((fields, context) => joinPayout(joinContact(fields, context))),
     answer: z.object({ expiresAt: time }),
   },
   'POST /user/changePasswordByMobile': {
@@ -88,14 +98,21 @@ export const accountSignInSchemas = {
   'POST /sms/sendValidCode': {
     /** Types that prove one's own mobile need none given: it is known, and shown masked. */
     request: z
-      .object({ areaCode: text(6).optional(), mobile: text(32).optional(), type: codeType })
-      .transform(ofMobile),
+      .object({
+        areaCode: text(6).optional(),
+        mobile: text(32).optional(),
+        type: codeType,
+        ...payoutFields,
+      })
+      .transform((fields, context) => joinPayout(ofMobile(fields, context))),
     answer: sent,
   },
   'POST /email/sendValidCode': {
     request: z
-      .object({ email: email.optional(), type: codeType })
-      .transform(({ email: contact, type }) => ({ kind: 'email' as const, contact, type })),
+      .object({ email: email.optional(), type: codeType, ...payoutFields })
+      .transform(({ email: contact, ...fields }) => {
+        return joinPayout({ ...fields, kind: 'email' as const, contact })
+      }),
     answer: sent,
   },
 } as const satisfies Record<keyof typeof accountSignInEndpoints, EndpointSchema>

@@ -36,6 +36,9 @@ const RESET = [
   'codeExpired',
   'notRegistered',
 ] as const satisfies readonly ErrorName[]
+const SEND = ['signInNeeded', 'codeTooSoon', 'tooManyCodes'] as const satisfies readonly ErrorName[]
+/** Of the type `address` alone. */
+const ADDRESS = ['badAddress', 'networkNotHere'] as const satisfies readonly ErrorName[]
 
 /** The account leaf's calls that make a session or an account, and the codes they take. @source Spec 7 */
 export const accountSignInEndpoints = {
@@ -85,7 +88,7 @@ export const accountSignInEndpoints = {
     summary: 'Whether a code is right, without using it up',
     who: 'viewer',
     perMinute: 20,
-    refusals: ['badEmail', 'badMobile', 'wrongCode', 'codeExpired', 'signInNeeded'],
+    refusals: ['badEmail', 'badMobile', 'wrongCode', 'codeExpired', 'signInNeeded', ...ADDRESS],
   },
   'POST /user/changePasswordByMobile': {
     summary: 'A new password by mobile and code',
@@ -117,12 +120,12 @@ export const accountSignInEndpoints = {
     summary: 'Sends six digits to a mobile',
     who: 'viewer',
     perMinute: 10,
-    refusals: ['badMobile', 'signInNeeded', 'codeTooSoon', 'tooManyCodes', 'smsUnavailable'],
+    refusals: ['badMobile', ...SEND, ...ADDRESS, 'smsUnavailable'],
   },
   'POST /email/sendValidCode': {
     summary: 'Sends six digits to an e-mail address',
     who: 'viewer',
     perMinute: 10,
-    refusals: ['badEmail', 'signInNeeded', 'codeTooSoon', 'tooManyCodes', 'mailUnavailable'],
+    refusals: ['badEmail', ...SEND, ...ADDRESS, 'mailUnavailable'],
   },
 } as const satisfies Record<EndpointKey, Endpoint>

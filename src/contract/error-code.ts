@@ -41,6 +41,8 @@ export const ERROR_CODES = {
   tooManySlots: 40941,
   alreadyCheckedIn: 40942,
   alreadyTaken: 40943,
+  tooManyAlerts: 40944,
+  protocolNeeded: 40945,
   tooLarge: 413,
   unprocessable: 422,
   wrongCode: 42201,
@@ -69,6 +71,8 @@ export const ERROR_CODES = {
   badReceipt: 42224,
   benefitNotNow: 42225,
   checkInOff: 42226,
+  badZone: 42227,
+  badPushAddress: 42228,
   tooMany: 429,
   codeTooSoon: 42901,
   tooManyCodes: 42902,
@@ -84,6 +88,8 @@ export const ERROR_CODES = {
   smsUnavailable: 50306,
   bindingUnavailable: 50307,
   paymentUnavailable: 50308,
+  pushUnavailable: 50309,
+  shareUnavailable: 50310,
 } as const
 
 /** A refusal by name; the number travels, the name is what code speaks. */

@@ -1,4 +1,5 @@
 import { type AccountConfig, readAccount } from './config/account-config.ts'
+import { type AlertConfig, readAlerts } from './config/alert-config.ts'
 import { type CheckInConfig, readCheckIn } from './config/check-in-config.ts'
 import { EnvReader } from './config/env-reader.ts'
 import { type MarketConfig, readMarket } from './config/market-config.ts'
@@ -7,7 +8,7 @@ import { type PaymentConfig, readPayment } from './config/payment-config.ts'
 /** All settings, read once from the environment at start. The only place that touches `process.env`. */
 export interface Config {
   /** `all` in one process, or a part of it beside a PostgreSQL database. */
-  readonly role: 'all' | 'web' | 'collector' | 'engine'
+  readonly role: 'all' | 'web' | 'collector' | 'engine' | 'sender'
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
@@ -21,6 +22,7 @@ export interface Config {
   readonly account: AccountConfig
   readonly payment: PaymentConfig
   readonly checkIn: CheckInConfig
+  readonly alerts: AlertConfig
   /** `off` opens everything to everyone, for those who run it for themselves. */
   readonly membership: 'on' | 'off'
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -48,7 +50,7 @@ export class ConfigRefused extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const ROLES = ['all', 'web', 'collector', 'engine'] as const
+const ROLES = ['all', 'web', 'collector', 'engine', 'sender'] as const
 
 /**
  * Reads the settings, with defaults that run on a bare machine. Throws `ConfigRefused` that names
@@ -72,6 +74,7 @@ export function loadConfig(
     account: readAccount(read, isProduction),
     payment: readPayment(read),
     checkIn: readCheckIn(read),
+    alerts: readAlerts(read),
     membership: read.oneOf('MEMBERSHIP', ['on', 'off'] as const, 'on'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((proxy) => proxy !== ''),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runBot } from './bot/run-bot.ts'
 import type { Context } from './context.ts'
 import { forgetAnswers } from './db/forget-answers.ts'
-import { type Lease, releaseLease, requireLease, takeLease } from './db/lease.ts'
+import { type Lease, requireLease } from './db/lease.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
 import { keepDraws } from './features/checkin/keep-draws.ts'
 import { forgetMarks } from './features/invite/forget-marks.ts'
@@ -15,16 +15,14 @@ import { refreshRates } from './features/market/rates/refresh-rates.ts'
 import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
+import { keepAlone } from './process/keep-alone.ts'
 import type { Exchange } from './ports/exchange/port.ts'
 import type { FxSource } from './ports/fx/port.ts'
 
-const LEASE_MS = 30_000
-const RENEW_MS = 10_000
 const TICKERS_EVERY_MS = 30_000
 const RATES_EVERY_MS = 3_600_000
 const ACCOUNTS_EVERY_MS = 3_600_000
 const ORDERS_EVERY_MS = 600_000
-const FAILED_PAUSE_MS = 5000
 
 export interface JobParts {
   readonly exchange: Exchange | null
@@ -128,47 +126,6 @@ async function repeat(
       if (!signal.aborted) context.log.warn({ error }, `${what} could not be refreshed`)
     }
     await pause(everyMs, signal)
-  }
-}
-
-/** Runs `work` while this process holds the lease `name`, again after every loss or fault. */
-async function keepAlone(
-  context: Context,
-  name: string,
-  signal: AbortSignal,
-  work: (lease: Lease, alone: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const holder = Buffer.from(context.randomBytes(12)).toString('hex')
-  const take = (): Promise<Lease | null> =>
-    takeLease(context.db, {
-      name,
-      holder,
-      durationMs: LEASE_MS,
-      wallNow: context.wallClock.now(),
-    })
-  while (!signal.aborted) {
-    const lease = await take().catch(() => null)
-    if (lease === null) {
-      await pause(RENEW_MS, signal)
-      continue
-    }
-    const lost = new AbortController()
-    const renew = async (): Promise<void> => {
-      const renewed = await take().catch(() => lease)
-      if (renewed?.epoch !== lease.epoch) lost.abort()
-    }
-    const renewal = setInterval(() => void renew(), RENEW_MS)
-    try {
-      await work(lease, AbortSignal.any([signal, lost.signal]))
-      return
-    } catch (error) {
-      if (signal.aborted) return
-      context.log.error({ error, job: name }, 'a job failed and is started again')
-      await pause(FAILED_PAUSE_MS, signal)
-    } finally {
-      clearInterval(renewal)
-      await releaseLease(context.db, lease).catch(() => {})
-    }
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
+import type { AlertsTables } from './tables/alerts.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
+import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { RewardsTables } from './tables/rewards.ts'
@@ -18,7 +20,9 @@ export interface Tables
     MembershipTables,
     OrdersTables,
     WalletTables,
-    RewardsTables {}
+    RewardsTables,
+    AlertsTables,
+    MessagesTables {}
 
 /** What a read takes: selects only, so that a stray write does not compile. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>

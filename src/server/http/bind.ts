@@ -98,9 +98,13 @@ function isErrorName(value: unknown): value is ErrorName {
 function watchVersions(context: Context): ReadonlyMap<Freshness, number> {
   const versions = new Map<Freshness, number>()
   context.bus.subscribe(({ kind }) => {
-    if (kind !== 'clock') versions.set(kind, (versions.get(kind) ?? 0) + 1)
+    if (isFreshness(kind)) versions.set(kind, (versions.get(kind) ?? 0) + 1)
   })
   return versions
+}
+
+function isFreshness(kind: string): kind is Freshness {
+  return kind === 'candles' || kind === 'signals' || kind === 'tickers'
 }
 
 /** Types already say it; a build that skipped them is caught at start. */

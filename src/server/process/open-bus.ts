@@ -41,7 +41,7 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
   }
 }
 
-const KINDS = new Set(['candles', 'tickers', 'signals', 'clock'])
+const KINDS = new Set(['candles', 'tickers', 'signals', 'clock', 'unread', 'deliveries'])
 
 function parseMessage(payload: string): BusMessage | null {
   try {

@@ -12,8 +12,8 @@ import { readKeyFile } from './read-key-file.ts'
  * @throws ConfigRefused where processes could not share it, or the file is not usable
  */
 export function readAccountKey(config: Config, world: World): Uint8Array {
-  // Who answers no calls hashes nothing.
-  if (config.role !== 'all' && config.role !== 'web') return randomBytes(32)
+  // Who answers no calls and writes no letters hashes nothing.
+  if (config.role === 'collector' || config.role === 'engine') return randomBytes(32)
   const { keyFile } = config.account
   if (keyFile === null && config.isProduction && config.databaseUrl !== null) {
     throw new ConfigRefused(

@@ -11,7 +11,7 @@ import { readKeyFile } from './read-key-file.ts'
  * @throws ConfigRefused where the file holds something else, cannot be read, or would be lost
  */
 export function readRecordKey(config: Config, world: World): Uint8Array | null {
-  if (config.role === 'web' || config.role === 'collector') return null
+  if (config.role !== 'all' && config.role !== 'engine') return null
   if (config.recordKeyFile === null && config.isProduction && config.databaseUrl !== null) {
     throw new ConfigRefused(
       'RECORD_KEY_FILE is not set: name a file that outlives this machine, the secret that signs the record is made in it.',

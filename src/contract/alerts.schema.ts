@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { ALERT_MODES } from '#domain/alerts/alert-kind.ts'
+import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
+import { CHANNELS } from '#domain/alerts/channel.ts'
+import type { alertsEndpoints } from './alerts.ts'
+import type { EndpointSchema } from './index.schema.ts'
+import { decimal, id, interval, paging, percent, text, time } from './shape.ts'
+import { signalRow } from './signals.schema.ts'
+
+const channel = z.enum(CHANNELS)
+const mode = z.enum(ALERT_MODES)
+const kinds = z.object({ long: mode, short: mode, addPosition: mode, surgePlunge: mode })
+const minute = z.number().int().min(0).max(1439)
+
+/** Minutes of the day; `from` above `to` goes over midnight. */
+const quiet = z.object({ from: minute, to: minute })
+
+const coinAlert = z.object({
+  coinId: z.string(),
+  symbol: z.string(),
+  isOn: z.boolean(),
+  kinds,
+  /** null: the person's own. */
+  channels: z.array(channel).nullable(),
+  /** Beyond the places one has: kept, and not sent. */
+  isOverLimit: z.boolean(),
+  /** null where alerts of this coin were never set. */
+  setAt: time.nullable(),
+})
+
+const settings = z.object({
+  channels: z.array(channel),
+  intervals: z.array(interval),
+  quiet: quiet.nullable(),
+  zone: z.string(),
+  isProactive: z.boolean(),
+  digestAbove: z.number().int(),
+})
+
+/** What one has and what can be used here, for the page of the settings. */
+const settingState = z.object({
+  settings,
+  isProtocolAccepted: z.boolean(),
+  channels: z.array(
+    z.object({
+      channel,
+      /**
+       * `ready`; `unbound`: bind the contact or allow pushes first; `blocked`: Telegram may not write;
+       * `off`: this server has no such channel.
+       */
+      state: z.enum(['ready', 'unbound', 'blocked', 'off']),
+      /** Where it goes, masked: `a***@example.com`; number of browsers for push. */
+      target: z.string().nullable(),
+    }),
+  ),
+  /** Candles the plan opens. */
+  openIntervals: z.array(interval),
+  canProactive: z.boolean(),
+  slots: z.object({ limit: z.number().int(), inUse: z.number().int() }),
+})
+
+const noticeRecord = z.object({
+  id: z.string(),
+  signalId: z.string(),
+  coinId: z.string(),
+  symbol: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  interval,
+  direction: z.enum(['long', 'short']),
+  legNumber: z.number().int(),
+  reason: z.enum(['coin', 'proactive']),
+  isRead: z.boolean(),
+  /** Market time of the close. */
+  barTime: time,
+  price: decimal,
+  /** Of an end; null before, and where it never filled. */
+  netReturnPct: percent.nullable(),
+  /** Wall times. */
+  closedAt: time,
+  computedAt: time,
+  queuedAt: time,
+  deliveries: z.array(
+    z.object({
+      channel,
+      state: z.enum(['queued', 'sending', 'accepted', 'digested', 'app', 'dead']),
+      reason: z.string().nullable(),
+      acceptedAt: time.nullable(),
+      /** Price of the coin when the channel took it. */
+      acceptedPrice: decimal.nullable(),
+      openedAt: time.nullable(),
+      isMaybeRepeated: z.boolean(),
+    }),
+  ),
+})
+
+const signalPage = z.object({ items: z.array(signalRow), nextCursor: z.string().nullable() })
+const coinAlerts = z.object({ items: z.array(coinAlert) })
+
+/** Milliseconds; null under 1 delivery. */
+const span = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() })
+
+export const alertsSchemas = {
+  'POST /aiCoin/subCoin': {
+    request: z.object({ coinId: id, isOn: z.boolean() }),
+    answer: z.object({ alert: coinAlert, slots: settingState.shape.slots }),
+  },
+  'POST /aiCoin/subSetting': {
+    request: z.object({ coinId: id, kinds, channels: z.array(channel).max(4).nullable() }),
+    answer: z.object({ alert: coinAlert }),
+  },
+  'POST /aiCoin/noticeSetting': {
+    request: z.object({
+      channels: z.array(channel).max(4).optional(),
+      intervals: z.array(interval).max(5).optional(),
+      quiet: quiet.nullable().optional(),
+      zone: text(60).optional(),
+      isProactive: z.boolean().optional(),
+      digestAbove: z.number().int().min(1).max(15).optional(),
+      isProtocolAccepted: z.literal(true).optional(),
+    }),
+    answer: settingState,
+  },
+  'GET /aiCoin/querySetting': {
+    request: z.object({ coinId: id.optional() }),
+    /** `alert` where a coin was named. */
+    answer: settingState.extend({ alert: coinAlert.nullable() }),
+  },
+  'GET /aiCoin/noticeProtocol': {
+    request: z.object({}),
+    answer: z.object({ isAccepted: z.boolean(), acceptedAt: time.nullable() }),
+  },
+  'GET /aiCoin/queryCollectNotice': { request: z.object({}), answer: coinAlerts },
+  'GET /aiCoin/queryUserNotice': { request: z.object({}), answer: coinAlerts },
+  'GET /aiCoin/queryNoticeRecord': {
+    request: z.object({ ...paging, coinId: id.optional() }),
+    answer: z.object({ items: z.array(noticeRecord), nextCursor: z.string().nullable() }),
+  },
+  'GET /aiCoin/queryUserRecord': { request: z.object(paging), answer: signalPage },
+  'GET /aiCoin/queryUserRecordHis': { request: z.object(paging), answer: signalPage },
+  'POST /aiCoin/openAlert': {
+    request: z.object({ signalId: id, via: z.enum([...CHANNELS, 'app']) }),
+    answer: z.object({ opened: z.number().int() }),
+  },
+  'POST /aiCoin/testAlert': {
+    request: z.object({}).optional(),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          channel,
+          result: z.enum(['sent', 'unbound', 'blocked', 'off', 'failed']),
+        }),
+      ),
+    }),
+  },
+  'GET /aiCoin/latency': {
+    request: z.object({}),
+    answer: z.object({
+      /** Wall times of the hours counted. */
+      from: time,
+      to: time,
+      channels: z.array(
+        z.object({
+          channel,
+          closedToComputed: span,
+          computedToQueued: span,
+          queuedToAccepted: span,
+          closedToAccepted: span,
+          accepted: z.number().int(),
+          digested: z.number().int(),
+          inAppOnly: z.number().int(),
+          dead: z.number().int(),
+          maybeRepeated: z.number().int(),
+          opened: z.number().int(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<keyof typeof alertsEndpoints, EndpointSchema>

@@ -1,0 +1,6 @@
+/** What messages are sorted by; `alert` are those of signals. @source Spec 2; ROUTES messages */
+export const MESSAGE_KINDS = ['system', 'alert', 'reward', 'order'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Messages that are written down as such; alerts are kept with their events. */
+export type WrittenKind = Exclude<MessageKind, 'alert'>
