@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CODE_TYPES } from '#domain/account/code-type.ts'
+import { CODE_TYPES, type CodeType } from '#domain/account/code-type.ts'
 import { checkCode } from '#server/features/account/code/check-code.ts'
 import { useCode } from '#server/features/account/code/use-code.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
@@ -23,6 +23,12 @@ afterAll(() => world.close())
 
 function otherThan(code: string): string {
   return code === '123456' ? '654321' : '123456'
+}
+
+/** What a code for a payout address names beside its type. */
+function aboutOf(type: CodeType) {
+  const target = { network: 'TRC20', address: 'THHRK1bA7YRPZBcLnTP1SZy9ipUpsRwpo6' } as const
+  return type === 'address' ? target : {}
 }
 
 describe('sending a code', () => {
@@ -50,7 +56,7 @@ describe('sending a code', () => {
   it.each(CODE_TYPES)('says in a message what it is for: %s', async (type) => {
     const { token } = await world.register(`+86 1380013${8100 + CODE_TYPES.indexOf(type)}`)
     const body = { areaCode: '86', mobile: `1380013${8200 + CODE_TYPES.indexOf(type)}`, type }
-    await world.call(SMS, body, { token })
+    await world.call(SMS, { ...body, ...aboutOf(type) }, { token })
     expect(world.ports.messages.at(-1)?.text).toMatch(/^Buoy: \d{6} is your code\. .+ nobody\.$/)
   })
 
@@ -109,7 +115,7 @@ describe('sending a code', () => {
   it('that proves an own contact goes there, whatever address is given', async () => {
     const { token } = await world.register('own@example.com')
     for (const type of ['validateOld', 'address', 'logoff'] as const) {
-      await world.call(EMAIL, { email: 'thief@example.com', type }, { token })
+      await world.call(EMAIL, { email: 'thief@example.com', type, ...aboutOf(type) }, { token })
       await world.expectRefusal('badMobile', SMS, { type }, { token })
     }
     await world.expectRefusal('codeTooSoon', EMAIL, { type: 'logoff' }, { token })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('places for alerts', () => {
-  it('come with a plan', async () => {
+  it('come with a plan: 30 with a month, 300 with a year', async () => {
     const ann = await world.join('ann@example.com')
     const none = { fromPlan: 0, bought: 0, inUse: 0, purchases: [] }
     expect(await world.call(SLOTS, {}, ann)).toEqual(none)

@@ -22,7 +22,7 @@ describe('who is signed in', () => {
     })
   })
 
-  it('is told of the membership while it runs and after', async () => {
+  it('is told of the membership with status 1 while it runs, and 2 after', async () => {
     const bea = await world.join('bea@example.com')
     await world.pay(bea, 'MONTH')
     const plus = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#server/db/door.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
@@ -139,15 +140,17 @@ describe('the entries of an account', () => {
 describe('bills', () => {
   async function bill(day: number): Promise<string> {
     setClock(server.clock.now + 1000)
-    return await world.db.transaction((tx) =>
-      addBill(world.context, tx, {
-        accountId: owner,
-        kind: 'checkIn',
-        amount: '10',
-        asset: 'BY',
-        params: { day },
-      }),
-    )
+    return await world.db.transaction((tx) => addDay(tx, day))
+  }
+
+  async function addDay(tx: Tx, day: number): Promise<string> {
+    const amount = { amount: '10', asset: 'BY' } as const
+    return await addBill(world.context, tx, {
+      accountId: owner,
+      kind: 'checkIn',
+      ...amount,
+      params: { day },
+    })
   }
 
   it('are told newest first, page by page', async () => {
@@ -158,6 +161,17 @@ describe('bills', () => {
     const told = [...first.items, ...second.items].map(({ params }) => params['day'])
     expect([told, second.nextCursor]).toEqual([[3, 2, 1], null])
     expect(first.items[0]).toMatchObject({ kind: 'checkIn', amount: '10', asset: 'BY' })
+  })
+
+  it('of one act stand in the order it made them, though they share a millisecond', async () => {
+    await world.db.transaction(async (tx) => {
+      for (let day = 1; day <= 40; day += 1) await addDay(tx, day)
+    })
+    const { items } = await server.call('GET /bill/billPage', { limit: 40 }, { token })
+    expect(new Set(items.map(({ at }) => at)).size).toBe(1)
+    expect(items.map(({ params }) => params['day'])).toEqual(
+      Array.from({ length: 40 }, (_, at) => 40 - at),
+    )
   })
 
   it('tell of what moved no money without an amount', async () => {

@@ -49,10 +49,7 @@ async function payoutOf(person: Person): Promise<PayoutRow> {
 /** Somebody whose payout is in the operator's hands. */
 async function exported(contact: string, byu = 100): Promise<readonly [Person, string]> {
   const person = await world.payee(contact, byu)
-  // Bills of one moment have no order.
-  world.clock.now += 1000
   await run()
-  world.clock.now += 1000
   await world.admin('payouts export')
   return [person, (await payoutOf(person)).id]
 }
@@ -148,8 +145,8 @@ describe('payouts export', () => {
       const ann = await world.payee(`ann${round}@raced.example`, 100)
       await run()
       world.clock.now += HOUR_MS
-      const code = await world.sendCode(ann.contact, 'address', ann)
-      const input = { network: 'TON', address: ADDRESSES.TON, code } as const
+      const ton = { network: 'TON', address: ADDRESSES.TON } as const
+      const input = { ...ton, code: await world.addressCode(ann, ton) }
       const changing = () => world.call('POST /user/changeAddress', input, ann)
       const both = round % 2 === 0 ? [changing, run] : [run, changing]
       const [batch] = await Promise.all([
@@ -225,7 +222,7 @@ describe('payouts import', () => {
     expect(await world.drift()).toEqual([])
   })
 
-  it('writes all of a file or none, and says which line is wrong', async () => {
+  it('writes all of a file or none, and says why a line is wrong', async () => {
     const [ann, annId] = await exported('ann@all.example')
     const [, bobId] = await exported('bob@all.example')
     const carl = await world.payee('carl@all.example', 100)
@@ -259,6 +256,37 @@ describe('payouts import', () => {
     await expect(importLines(`${annId},paid,${newTransfer()}`)).rejects.toThrow('is paid')
     const used = importLines(`${bobId},paid,${transfer}`)
     await expect(used).rejects.toThrow(`line 2: transfer ${transfer} has paid ${annId}`)
+    expect(await world.drift()).toEqual([])
+  })
+
+  it('names every wrong line, of the file and of the ledger, before it refuses the whole', async () => {
+    const [, annId] = await exported('ann@every.example')
+    const [bob, bobId] = await exported('bob@every.example')
+    const carl = await world.payee('carl@every.example', 100)
+    await run()
+    const { id: heldId } = await payoutOf(carl)
+    const refused = importLines(
+      `${heldId},returned,too early`,
+      `${annId},paid,${newTransfer()}`,
+      'nosuchpayout,paid,1',
+      'two,fields',
+      `${bobId},paid,by hand`,
+      `${annId},returned,changed my mind`,
+    )
+    await expect(refused).rejects.toThrow(
+      [
+        `line 2: payout ${heldId} is held`,
+        'line 4: there is no payout nosuchpayout',
+        'line 5: it has three fields: id,result,detail',
+        'line 6: by hand is no transfer of TRC20',
+        `line 7: payout ${annId} stands in line 3 too`,
+        'Nothing of the file was written.',
+      ].join('\n'),
+    )
+    expect((await payoutOf(bob)).state).toBe('exported')
+    const many = importLines(...Array.from({ length: 60 }, (_, at) => `none${at},paid,1`))
+    await expect(many).rejects.toThrow(/^line 51: .*\nand 10 wrong lines more\nNothing/m)
+    await importLines(`${annId},paid,${newTransfer()}`)
     expect(await world.drift()).toEqual([])
   })
 

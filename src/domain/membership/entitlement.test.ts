@@ -15,16 +15,19 @@ describe('what a tier opens (DECISIONS 3)', () => {
     ],
     ['yearly', { seen: 5, isHidden: false, favorites: 500, slots: 300, opens: EVERYTHING }],
     ['all', { seen: 5, isHidden: false, favorites: 500, slots: 300, opens: EVERYTHING }],
-  ] as const)('%s', (tier, { seen, isHidden, favorites, slots, opens }) => {
-    const opened = ENTITLEMENTS[tier]
-    expect([opened.intervals.length, opened.oldestSeen, opened.arePricesHidden]).toEqual([
-      seen,
-      3,
-      isHidden,
-    ])
-    expect([opened.favorites, opened.alertSlots]).toEqual([favorites, slots])
-    expect(EVERYTHING.filter((name) => opened[name])).toEqual(opens)
-  })
+  ] as const)(
+    '%s: intervals, prices, favourites, alerts, pushes, gifts',
+    (tier, { seen, isHidden, favorites, slots, opens }) => {
+      const opened = ENTITLEMENTS[tier]
+      expect([opened.intervals.length, opened.oldestSeen, opened.arePricesHidden]).toEqual([
+        seen,
+        3,
+        isHidden,
+      ])
+      expect([opened.favorites, opened.alertSlots]).toEqual([favorites, slots])
+      expect(EVERYTHING.filter((name) => opened[name])).toEqual(opens)
+    },
+  )
 
   it('never less than the tier before it, but for gifts and slots of a trial', () => {
     for (const [index, tier] of TIERS.entries()) {

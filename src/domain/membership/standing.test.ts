@@ -10,8 +10,8 @@ function on(day: number, plan: PlanType): Grant {
   return { plan, days: PLAN_DAYS[plan], grantedAt: day * DAY_MS }
 }
 
-describe('membership comes to', () => {
-  it('nothing without a grant', () => {
+describe('membership', () => {
+  it('is nothing without a grant', () => {
     expect(standingOf([])).toBeNull()
     expect([tierOf(null, 0), plusOf(null, 0)]).toEqual(['ordinary', null])
   })
@@ -42,7 +42,7 @@ describe('membership comes to', () => {
     ],
     ['a month after a year is over: a month', [on(0, 'YEAR'), on(400, 'MONTH')], 'MONTH', 400, 430],
     ['a trial after a month is over: a trial', [on(0, 'MONTH'), on(31, 'TRIAL')], 'TRIAL', 31, 38],
-  ] as const)('%s', (_, grants, type, startDay, endDay) => {
+  ] as const)('stacks what it is granted: %s', (_, grants, type, startDay, endDay) => {
     expect(standingOf(grants)).toEqual({
       type,
       level: type === 'MONTH' ? 'MONTH' : 'YEAR',
@@ -51,7 +51,7 @@ describe('membership comes to', () => {
     })
   })
 
-  it('every paid day, whatever comes in between', () => {
+  it('keeps every paid day, whatever comes in between', () => {
     const grants = fc.array(
       fc.record({
         plan: fc.constantFrom(...PLAN_TYPES),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bigNumberText } from './big-number-text.ts'
 
-describe('bigNumberText', () => {
+describe('a big number', () => {
   it.each([
     [0, '0.00'],
     [999, '999.00'],
@@ -17,7 +17,7 @@ describe('bigNumberText', () => {
     [2.5e15, '2500.00T'],
     [-1500, '-1.50K'],
     [-0.001, '0.00'],
-  ])('counts in thousands in English and Vietnamese: %s is %s', (value, text) => {
+  ])('counts in K, M, B and T in English and Vietnamese: %s is %s', (value, text) => {
     expect(bigNumberText(value, 'en')).toBe(text)
     expect(bigNumberText(value, 'vi')).toBe(text)
   })

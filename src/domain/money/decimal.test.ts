@@ -42,7 +42,7 @@ describe('parseDecimal', () => {
 })
 
 describe('Decimal', () => {
-  it('divides to 20 places and rounds halves away from zero', () => {
+  it('has precision 20 and rounds halves up, which is mode 4', () => {
     expect(new Decimal(2).div(3).toFixed()).toBe('0.66666666666666666667')
     expect(new Decimal('-1.005').toFixed(2)).toBe('-1.01')
   })

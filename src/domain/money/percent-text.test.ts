@@ -18,7 +18,7 @@ describe('a change in percent', () => {
     [undefined, '--', 'flat'],
     ['', '--', 'flat'],
     [NaN, '--', 'flat'],
-  ])('of %s reads %s and is %s', (pct, text, tone) => {
+  ])('has its sign, two decimals and a colour: %s reads %s and is %s', (pct, text, tone) => {
     expect(percentText(pct)).toBe(text)
     expect(changeTone(pct)).toBe(tone)
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { priceText } from './price-text.ts'
 
-describe('priceText', () => {
+describe('a price', () => {
   it.each([
     ['1000', '1000.0'],
     [64123.49, '64123.4'],
     ['123456789.99', '123456789.9'],
-  ])('keeps one decimal from 1000 up: %s is %s', (value, text) => {
+  ])('keeps one decimal from 1000 up, rounded down: %s is %s', (value, text) => {
     expect(priceText(value)).toBe(text)
   })
 
@@ -14,7 +14,7 @@ describe('priceText', () => {
     ['999.999', '999.99'],
     [1, '1.00'],
     ['12.345', '12.34'],
-  ])('keeps two decimals from 1 up: %s is %s', (value, text) => {
+  ])('keeps two decimals from 1 up, rounded down: %s is %s', (value, text) => {
     expect(priceText(value)).toBe(text)
   })
 
@@ -24,7 +24,7 @@ describe('priceText', () => {
     ['0.0001', '0.000100'],
     ['0.000099', '0.000099'],
     ['0.0000999', '0.000099'],
-  ])('keeps six decimals from 0.000099 up: %s is %s', (value, text) => {
+  ])('keeps six decimals from 0.000099 up, rounded down: %s is %s', (value, text) => {
     expect(priceText(value)).toBe(text)
   })
 
@@ -39,9 +39,12 @@ describe('priceText', () => {
     expect(priceText(value)).toBe(text)
   })
 
-  it.each([null, undefined, '', 'soon', NaN, Infinity])('shows -- for %s', (value) => {
-    expect(priceText(value)).toBe('--')
-  })
+  it.each([null, undefined, '', 'soon', NaN, Infinity])(
+    'shows -- where it is missing: %s',
+    (value) => {
+      expect(priceText(value)).toBe('--')
+    },
+  )
 
   it('shows zero as 0', () => {
     expect(priceText('0.000')).toBe('0')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countdownOf } from './countdown.ts'
 
-describe('countdownOf', () => {
+describe('a countdown', () => {
   it.each([
     [60_000, '00 00 01 00'],
     [59_950, '00 00 01 00'],
@@ -12,7 +12,7 @@ describe('countdownOf', () => {
     [90_061_000, '01 01 01 01'],
     [86_399_000, '00 23 59 59'],
     [123 * 86_400_000, '123 00 00 00'],
-  ])('splits %d ms into days, hours, minutes and seconds: %s', (leftMs, parts) => {
+  ])('gives days, hours, minutes and seconds of two digits: %d ms is %s', (leftMs, parts) => {
     const { days, hours, minutes, seconds } = countdownOf(leftMs)
     expect(`${days} ${hours} ${minutes} ${seconds}`).toBe(parts)
   })

@@ -4,7 +4,7 @@ import { relativeTime } from './relative-time.ts'
 
 const NOW = 1_700_000_000_000
 
-describe('relativeTime', () => {
+describe('relative time', () => {
   it.each([
     ['the same moment', 0, 'now', 0],
     ['just under a minute', MINUTE_MS - 1, 'now', 0],
@@ -22,7 +22,10 @@ describe('relativeTime', () => {
     ['over a year', 365 * DAY_MS + 1, 'date', 0],
     ['a time to come', -1, 'while', 0],
     ['a far time to come', -400 * DAY_MS, 'while', 0],
-  ])('says %s by its unit and count', (_, age, unit, count) => {
-    expect(relativeTime(NOW - age, NOW)).toEqual({ unit, count })
-  })
+  ])(
+    'is just now, minutes to months ago, the date past 12, and for the future a while ago: %s',
+    (_, age, unit, count) => {
+      expect(relativeTime(NOW - age, NOW)).toEqual({ unit, count })
+    },
+  )
 })

@@ -13,7 +13,12 @@ describe('nextPayoutTime', () => {
   })
 })
 
-describe('payoutOf', () => {
+describe('a payout (Spec 9)', () => {
+  it('of 100 BYU yields 99 USDT, and 49 BYU yield none', () => {
+    expect(payoutOf(100_000_000)?.net).toBe(99_000_000)
+    expect(payoutOf(49_000_000)).toBeNull()
+  })
+
   it('pays nothing below 50 BYU and all of the balance from there, less the fee of 1', () => {
     expect(payoutOf(0)).toBeNull()
     expect(payoutOf(49_999_999)).toBeNull()

@@ -1,6 +1,6 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import type { PayoutRow } from '../db/tables/wallet.ts'
-import type { PayoutLine } from '../features/wallet/payout/import-payouts.ts'
+import type { LineFault, PayoutLine } from '../features/wallet/payout/import-payouts.ts'
 import { CommandRefused } from './command.ts'
 
 const EXPORT_HEADER = 'batch,id,network,address,usdt'
@@ -24,32 +24,32 @@ export function payoutCsv(payouts: readonly PayoutRow[]): string[] {
  * Reads how payouts ended: `id,paid,<transfer id>` or `id,returned,<reason>` below the header
  * `id,result,detail`. A reason with a comma stands in double quotes.
  *
- * @throws CommandRefused with the number of the line that cannot be read
+ * @throws CommandRefused where it is no such file at all; a line that cannot be read is among `unread`
  */
-export function readPayoutFile(text: string): PayoutLine[] {
+export function readPayoutFile(text: string): {
+  readonly lines: readonly PayoutLine[]
+  readonly unread: readonly LineFault[]
+} {
   const [header = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (header.trim().toLowerCase() !== IMPORT_HEADER) {
     throw new CommandRefused(`line 1: the header is ${IMPORT_HEADER}`)
   }
-  const seen = new Map<string, number>()
-  const lines = rows.flatMap((row, index) => {
-    if (row.trim() === '') return []
-    const line = lineOf(row, index + 2)
-    const first = seen.get(line.id)
-    if (first !== undefined) {
-      throw new CommandRefused(`line ${line.line}: payout ${line.id} stands in line ${first} too`)
-    }
-    seen.set(line.id, line.line)
-    return [line]
-  })
-  if (lines.length === 0) throw new CommandRefused('The file has no payouts.')
-  return lines
+  const lines = new Map<string, PayoutLine>()
+  const unread: LineFault[] = []
+  for (const [index, row] of rows.entries()) {
+    if (row.trim() === '') continue
+    const read = lineOf(row, index + 2)
+    const first = 'why' in read ? undefined : lines.get(read.id)?.line
+    if ('why' in read) unread.push(read)
+    else if (first === undefined) lines.set(read.id, read)
+    else unread.push({ line: read.line, why: `payout ${read.id} stands in line ${first} too` })
+  }
+  if (lines.size + unread.length === 0) throw new CommandRefused('The file has no payouts.')
+  return { lines: [...lines.values()], unread }
 }
 
-function lineOf(row: string, line: number): PayoutLine {
-  const refuse = (why: string): never => {
-    throw new CommandRefused(`line ${line}: ${why}`)
-  }
+function lineOf(row: string, line: number): PayoutLine | LineFault {
+  const refuse = (why: string): LineFault => ({ line, why })
   const fields = fieldsOf(row)
   if (fields === null || fields.length !== 3) return refuse('it has three fields: id,result,detail')
   const [id = '', result = '', detail = ''] = fields

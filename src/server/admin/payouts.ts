@@ -6,12 +6,14 @@ import type { Context } from '../context.ts'
 import { settleCommissions } from '../features/invite/settle-commissions.ts'
 import { checkLedger } from '../features/wallet/ledger/check-ledger.ts'
 import { exportPayouts, listBatch } from '../features/wallet/payout/export-payouts.ts'
-import { importPayouts } from '../features/wallet/payout/import-payouts.ts'
+import { importPayouts, PayoutFileFault } from '../features/wallet/payout/import-payouts.ts'
 import { listOpenPayouts } from '../features/wallet/payout/list-open-payouts.ts'
 import { runPayouts } from '../features/wallet/payout/run-payouts.ts'
 import { PayoutFault } from '../features/wallet/payout/settle-payout.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 import { payoutCsv, readPayoutFile } from './payout-file.ts'
+
+const MOST_FAULTS_TOLD = 50
 
 /** What operators do about payouts. */
 export const payoutsCommands: AdminCommands = {
@@ -62,8 +64,8 @@ export const payoutsCommands: AdminCommands = {
     about: 'writes how payouts ended: id,paid,<transfer> or id,returned,<reason>; all or none',
     async run(context, [path, ...more], print) {
       if (path === undefined || more.length > 0) throw new CommandRefused('Name one file.')
-      const lines = readPayoutFile(await readText(path))
-      const { paidCount, returnedCount, sameCount } = await importOf(context, lines)
+      const { lines, unread } = readPayoutFile(await readText(path))
+      const { paidCount, returnedCount, sameCount } = await importOf(context, lines, unread)
       print(`${paidCount} paid, ${returnedCount} returned, ${sameCount} had ended so before`)
       return 0
     },
@@ -78,15 +80,24 @@ async function requireSoundLedger({ db }: Context): Promise<void> {
   throw new CommandRefused(`The ledger does not agree, nothing was exported: ${first}`)
 }
 
-async function importOf(...[context, lines]: Parameters<typeof importPayouts>) {
+async function importOf(...args: Parameters<typeof importPayouts>) {
   try {
-    return await importPayouts(context, lines)
+    return await importPayouts(...args)
   } catch (error) {
+    if (error instanceof PayoutFileFault) throw new CommandRefused(faultText(error))
     if (error instanceof PayoutFault) {
       throw new CommandRefused(`${error.message}. Nothing of the file was written.`)
     }
     throw error
   }
+}
+
+/** Every wrong line, up to as many as one reads. */
+function faultText({ faults }: PayoutFileFault): string {
+  const told = faults.slice(0, MOST_FAULTS_TOLD).map(({ line, why }) => `line ${line}: ${why}`)
+  const moreCount = faults.length - told.length
+  const more = moreCount > 0 ? [`and ${moreCount} wrong lines more`] : []
+  return [...told, ...more, 'Nothing of the file was written.'].join('\n')
 }
 
 async function readText(path: string): Promise<string> {

@@ -32,7 +32,9 @@ export interface PayoutWorld extends AccountWorld {
   bindEmail(person: Person, email: string): Promise<void>
   /** Millionths of a BYU, as a settled commission gives them. */
   earn(person: Person, amount: number): Promise<void>
-  /** By a code to a contact, the person's own unless told. */
+  /** Reads the code that is sent for an address to a contact, the person's own unless told. */
+  addressCode(person: Person, target: NewAddress): Promise<string>
+  /** By such a code. */
   setAddress(person: Person, input: NewAddress): Promise<void>
   /** Somebody with an address on TRON and so many BYU. */
   payee(contact: string, byu: number): Promise<Person>
@@ -47,7 +49,7 @@ export interface PayoutWorld extends AccountWorld {
 }
 
 export type NewAddress = Omit<RequestOf<'POST /user/changeAddress'>, 'code'> & {
-  readonly contact?: string
+  readonly contact?: string | undefined
 }
 
 /** Opens one over a fresh database. */
@@ -81,6 +83,12 @@ function peopleIn(world: AccountWorld) {
     const { id } = await world.call('GET /user/getCurrentUser', {}, { token })
     return { id, token, contact }
   }
+  const addressCode = async (person: Person, { contact, ...target }: NewAddress) => {
+    const to = contact ?? person.contact
+    const name = to.startsWith('+') ? 'POST /sms/sendValidCode' : 'POST /email/sendValidCode'
+    await world.call(name, { ...target, type: 'address' }, person)
+    return world.lastCode(to)
+  }
   return {
     async join(contact: string): Promise<Person> {
       return await personOf((await world.register(contact)).token, contact)
@@ -95,10 +103,10 @@ function peopleIn(world: AccountWorld) {
       const code = await world.sendCode(email, 'bind', { token })
       await world.call('POST /user/bindingByEmail', { email, code }, { token })
     },
+    addressCode,
     async setAddress(person: Person, { contact, ...input }: NewAddress): Promise<void> {
-      const { token } = person
-      const code = await world.sendCode(contact ?? person.contact, 'address', { token })
-      await world.call('POST /user/changeAddress', { ...input, code }, { token })
+      const code = await addressCode(person, { contact, ...input })
+      await world.call('POST /user/changeAddress', { ...input, code }, person)
     },
   }
 }

@@ -13,7 +13,7 @@ describe('a redemption code', () => {
     ['7HK29W0U', null],
     ['7HK29W0!', null],
     ['', null],
-  ])('typed as %j is compared as %j', (typed, code) => {
+  ])('has eight characters: typed as %j it is compared as %j', (typed, code) => {
     expect(normaliseRedemptionCode(typed)).toBe(code)
   })
 

@@ -31,7 +31,14 @@ export default function ValidateAddressPage() {
                   ways={provenBy.map((kind) => ({ kind, contact: user[kind] ?? '' }))}
                 >
                   {(kind, field) => (
-                    <OwnCodeField key={kind} user={user} kind={kind} type="address" {...field} />
+                    <OwnCodeField
+                      key={kind}
+                      user={user}
+                      kind={kind}
+                      type="address"
+                      payout={chosen}
+                      {...field}
+                    />
                   )}
                 </ConfirmForm>
               )

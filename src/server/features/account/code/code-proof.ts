@@ -8,12 +8,15 @@ export interface CodeProof {
   readonly target: string
   readonly type: CodeType
   readonly code: string
+  /** What exactly it allows, where its type leaves that open: the payout address. */
+  readonly subject?: string | undefined
 }
 
-/** How the digits are kept: bound to their contact and purpose. */
+/** How the digits are kept: bound to their contact, their purpose and what they are about. */
 export function hashOfCode(
   context: Pick<Context, 'accountKey'>,
-  { target, type, code }: CodeProof,
+  { target, type, code, subject }: CodeProof,
 ): string {
-  return keyedHash(context, `${type}\n${target}\n${code}`)
+  const about = subject === undefined ? '' : `\n${subject}`
+  return keyedHash(context, `${type}\n${target}\n${code}${about}`)
 }

@@ -5,10 +5,12 @@ import {
   RESEND_AFTER_MS,
 } from '#domain/account/code-type.ts'
 import { contactKind } from '#domain/account/contact.ts'
+import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import type { ErrorName } from '#contract/error-code.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
+import { requireTarget } from '#server/features/wallet/address/require-target.ts'
 import { Refusal } from '#server/refusal.ts'
 import { newDigits } from '../guard/secret.ts'
 import { postCode } from '../letter/post-code.ts'
@@ -32,6 +34,8 @@ interface Input {
   readonly type: CodeType
   /** Normalised; not looked at where the code goes to one's own contact. */
   readonly contact: string | undefined
+  /** What a code of type `address` is to set: its letter names it, and it sets no other. */
+  readonly payout: PayoutTarget | undefined
 }
 
 /** How long a code is good, and until another may be asked for. */
@@ -43,20 +47,22 @@ export interface SentCode {
 /**
  * Sends six digits; whether the contact has an account makes no difference to work or answer.
  * Refuses `signInNeeded`, `codeTooSoon` and `tooMany` with seconds, `tooManyCodes`,
- * `mailUnavailable`, `smsUnavailable`.
+ * `mailUnavailable`, `smsUnavailable`; `badAddress` and `networkNotHere` for the type `address`.
  */
 export async function sendCode(context: Context, actor: Actor, input: Input): Promise<SentCode> {
   const { kind, type } = input
   const target = await targetOf(context, actor, input)
   const port = kind === 'email' ? context.ports.mail : context.ports.sms
   if (port.kind === 'off') throw new Refusal(UNAVAILABLE[kind])
-  const proof = { target, type, code: newDigits(context, DIGITS) }
+  const payout = type === 'address' ? requireTarget(actor.channel, input.payout) : undefined
+  const subject = payout && targetText(payout)
+  const proof = { target, type, code: newDigits(context, DIGITS), subject }
   await context.db.transaction(async (tx) => {
     await storeCode(context, tx, proof)
     await limitSends(context, tx, { target, address: actor.address })
   })
   try {
-    await postCode(context, { ...proof, language: actor.language })
+    await postCode(context, { ...proof, payout, language: actor.language })
   } catch (error) {
     await dropCode(context, proof)
     context.log.warn({ codeType: type, fault: nameOf(error) }, 'a code could not be sent')

@@ -1,6 +1,8 @@
 import { type CodeType, isForOwnContact, needsSession } from '#domain/account/code-type.ts'
 import { contactKind } from '#domain/account/contact.ts'
+import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { requireTarget } from '#server/features/wallet/address/require-target.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from './check-code.ts'
 
@@ -8,25 +10,28 @@ interface Input {
   readonly target: string
   readonly type: CodeType
   readonly code: string
+  /** What a code of type `address` was sent for. */
+  readonly payout: PayoutTarget | undefined
 }
 
 /**
  * Whether a code is right, without using it up; wrong tries count. Refuses `wrongCode`,
- * `codeExpired`, `signInNeeded`.
+ * `codeExpired`, `signInNeeded`; `badAddress` and `networkNotHere` for the type `address`.
  */
 export async function verifyCode(
   context: Context,
   actor: Actor,
-  { target, type, code }: Input,
+  { target, type, code, payout }: Input,
 ): Promise<{ readonly expiresAt: number }> {
   if (needsSession(type)) await checkOwner(context, actor, { target, type })
-  return { expiresAt: await checkCode(context, { target, type, code }) }
+  const subject = type === 'address' ? targetText(requireTarget(actor.channel, payout)) : undefined
+  return { expiresAt: await checkCode(context, { target, type, code, subject }) }
 }
 
 async function checkOwner(
   { db }: Context,
   actor: Actor,
-  { target, type }: Omit<Input, 'code'>,
+  { target, type }: Pick<Input, 'target' | 'type'>,
 ): Promise<void> {
   if (actor.kind !== 'signed') throw new Refusal('signInNeeded')
   if (!isForOwnContact(type)) return

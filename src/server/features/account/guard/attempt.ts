@@ -7,7 +7,8 @@ import { newId } from '#server/db/new-id.ts'
  * `password`: wrong passwords of an account; `contact`: questions whether a contact is known;
  * `telegram-code`: wrong codes of the bot, by account and address, and codes asked of the bot;
  * `upload`: credentials given to an account, and files it sent; `redeem`: redemption codes tried by
- * an account or from an address, `redeem-seen`: those it looked at and that are good.
+ * an account or from an address, `redeem-seen`: those it looked at and that are good; `alert-sms`:
+ * alerts sent to an account by SMS.
  */
 export type AttemptKind =
   | 'code'
@@ -18,6 +19,7 @@ export type AttemptKind =
   | 'upload'
   | 'redeem'
   | 'redeem-seen'
+  | 'alert-sms'
 
 /** What counting needs. */
 type Counting = Pick<Context, 'wallClock' | 'randomBytes'>
@@ -77,14 +79,20 @@ export async function takeAttempts(
   return rows.map((row) => row.wall_time)
 }
 
-/** Counts one more. */
+/** Counts one more; returns what it can be taken back by. */
 export async function addAttempt(
   context: Counting,
   tx: Tx,
   { kind, subject }: Subject,
-): Promise<void> {
+): Promise<string> {
   const row = { id: newId(context), kind, subject, wall_time: context.wallClock.now() }
   await tx.insertInto('attempts').values(row).execute()
+  return row.id
+}
+
+/** Takes one back that came to nothing. */
+export async function dropAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('attempts').where('id', '=', id).execute()
 }
 
 /** Forgets what was counted, as after a right password. */

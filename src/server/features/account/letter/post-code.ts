@@ -1,5 +1,7 @@
 import type { CodeType } from '#domain/account/code-type.ts'
 import { contactKind } from '#domain/account/contact.ts'
+import type { PayoutTarget } from '#domain/wallet/network.ts'
+import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { Language } from '#contract/headers.ts'
 import type { Context } from '#server/context.ts'
 import { htmlOf } from './letter-html.ts'
@@ -14,17 +16,21 @@ export async function postCode(
     target,
     type,
     code,
+    payout,
     language,
   }: {
     readonly target: string
     readonly type: CodeType
     readonly code: string
+    /** For the type `address`: what the code sets. */
+    readonly payout: PayoutTarget | undefined
     readonly language: Language
   },
 ): Promise<void> {
   const words = letterWordsOf(language)
   const minutes = String(config.account.codeLifeMs / MINUTE_MS)
-  const params = { code, minutes, purpose: words.purpose[type] }
+  const about = payout && { network: payout.network, address: shortAddress(payout.address) }
+  const params = { code, minutes, purpose: fill(words.purpose[type], about ?? {}) }
   if (contactKind(target) === 'mobile') {
     await ports.sms.send({ to: target, text: fill(words.code.sms, params) })
     return

@@ -1,5 +1,4 @@
-import { normaliseAddress } from '#domain/wallet/address.ts'
-import { type Network, networksOf } from '#domain/wallet/network.ts'
+import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
@@ -13,17 +12,17 @@ import { Refusal } from '#server/refusal.ts'
 import { findHolder } from '../letter/find-holder.ts'
 import { tellHolder } from '../letter/tell-holder.ts'
 import { findProvingContacts } from './find-proving-contacts.ts'
+import { requireTarget } from './require-target.ts'
 import { setAddress } from './set-address.ts'
 import { toldAddress } from './told-address.ts'
 
-interface Input {
-  readonly network: Network
-  readonly address: string
+interface Input extends PayoutTarget {
   readonly code: string
 }
 
 /**
- * Sets or changes where BYU is paid out to, by a code of type `address` to a contact of one's own;
+ * Sets or changes where BYU is paid out to, by a code of type `address` to a contact of one's own,
+ * that was sent for this very address;
  * all of an owner's channels are told, and payouts wait 48 hours where it is a change.
  *
  * @throws Refusal `networkNotHere`, `badAddress`, `contactNeeded`, `wrongCode`, `codeExpired`,
@@ -33,20 +32,20 @@ interface Input {
 export async function changeAddress(
   context: Context,
   actor: Signed,
-  { network, address: text, code }: Input,
+  { code, ...wanted }: Input,
 ): Promise<AnswerOf<'POST /user/changeAddress'>> {
   const { accountId, channel } = actor
-  if (!networksOf(channel).includes(network)) throw new Refusal('networkNotHere')
-  const address = normaliseAddress(network, text)
-  if (address === null) throw new Refusal('badAddress')
-  const proof = await checkProof(context, accountId, code)
+  const target = requireTarget(channel, wanted)
+  const { network, address } = target
+  const proof = await checkProof(context, accountId, { target, code })
   const { row, isNew, holder } = await context.db.transaction(async (tx) => {
     await lockMembership(tx, accountId)
     await requireActive(tx, accountId)
     await useCode(context, tx, proof)
     // The contact may have left the account since it was looked for.
     const { contacts, isYoung } = await findProvingContacts(context, tx, accountId)
-    if (!contacts.some(({ target }) => target === proof.target)) throw new Refusal('codeExpired')
+    if (!contacts.some((contact) => contact.target === proof.target))
+      throw new Refusal('codeExpired')
     const set = await setAddress(context, tx, { accountId, network, address, isYoung })
     return { ...set, holder: await findHolder(tx, accountId) }
   })
@@ -58,12 +57,17 @@ export async function changeAddress(
 }
 
 /** Counts a wrong try in a transaction of its own, so that it stays counted. */
-async function checkProof(context: Context, accountId: string, code: string): Promise<CodeProof> {
+async function checkProof(
+  context: Context,
+  accountId: string,
+  { target, code }: { readonly target: PayoutTarget; readonly code: string },
+): Promise<CodeProof> {
   const { proof, tried } = await context.db.transaction(async (tx) => {
     const sent = {
       target: await findTarget(context, tx, accountId),
       type: 'address',
       code,
+      subject: targetText(target),
     } as const
     return { proof: sent, tried: await tryCode(context, tx, sent) }
   })

@@ -11,6 +11,22 @@ import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
 /** An end with the line of the file it stands in. */
 export type PayoutLine = PayoutEnd & { readonly line: number }
 
+/** Why a line of the file cannot be written. */
+export interface LineFault {
+  readonly line: number
+  readonly why: string
+}
+
+/** A file with lines that cannot be written: all of them, in the file's order. */
+export class PayoutFileFault extends PayoutFault {
+  readonly faults: readonly LineFault[]
+
+  constructor(faults: readonly LineFault[]) {
+    super(faults.map(({ line, why }) => `line ${line}: ${why}`).join('\n'))
+    this.faults = faults
+  }
+}
+
 /** What an import came to. */
 export interface PayoutImport {
   readonly paidCount: number
@@ -26,34 +42,43 @@ interface Ended {
 
 /**
  * Writes how payouts ended, all or none of them, then tells each person. Given again it changes
- * nothing and tells nobody.
+ * nothing and tells nobody. `unread` are lines that were found wrong before: they are told beside
+ * what the database refuses, and nothing is written.
  *
- * @throws PayoutFault with the line's number for what cannot be written
+ * @throws PayoutFileFault with every line that cannot be written; PayoutFault where another import
+ * uses one of the transfers in the same moment
  * @source DECISIONS 4
  */
 export async function importPayouts(
   context: Context,
   lines: readonly PayoutLine[],
+  unread: readonly LineFault[] = [],
 ): Promise<PayoutImport> {
   // In one order everywhere, so that two imports wait for each other and never in a circle.
   const ordered = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const ended = await settleAll(context, ordered)
+  const ended = await settleAll(context, ordered, unread)
   for (const { payout, holder } of ended) await tellHolder(context, holder, noticeOf(payout))
   const paidCount = ended.filter(({ payout }) => payout.state === 'paid').length
   const returnedCount = ended.length - paidCount
   return { paidCount, returnedCount, sameCount: lines.length - ended.length }
 }
 
-async function settleAll(context: Context, lines: readonly PayoutLine[]): Promise<Ended[]> {
+async function settleAll(
+  context: Context,
+  lines: readonly PayoutLine[],
+  unread: readonly LineFault[],
+): Promise<Ended[]> {
   try {
     return await context.db.transaction(async (tx) => {
+      const faults = [...unread]
       const rows: Ended[] = []
       for (const line of lines) {
-        const payout = await settleLine(context, tx, line)
+        const payout = await settleLine(context, tx, line, faults)
         if (payout === null) continue
         rows.push({ payout, holder: await findHolder(tx, payout.account_id) })
       }
-      return rows
+      if (faults.length === 0) return rows
+      throw new PayoutFileFault(faults.toSorted((one, other) => one.line - other.line))
     })
   } catch (error) {
     if (!isUniqueFault(error)) throw error
@@ -61,16 +86,19 @@ async function settleAll(context: Context, lines: readonly PayoutLine[]): Promis
   }
 }
 
+/** Null also for a line that cannot be written: why is added to `faults`. */
 async function settleLine(
   context: Context,
   tx: Tx,
   { line, ...end }: PayoutLine,
+  faults: LineFault[],
 ): Promise<PayoutRow | null> {
   try {
     return await settlePayout(context, tx, end)
   } catch (error) {
-    if (error instanceof PayoutFault) throw new PayoutFault(`line ${line}: ${error.message}`)
-    throw error
+    if (!(error instanceof PayoutFault)) throw error
+    faults.push({ line, why: error.message })
+    return null
   }
 }
 
