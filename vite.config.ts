@@ -18,6 +18,7 @@ const ROUTER = `${ROOT}node_modules/react-router/dist/production`
 const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
 const SERVER_WORDS = new Set([
   'account-letter',
+  'alerts-letter',
   'bot',
   'errors',
   'membership-letter',
@@ -27,12 +28,22 @@ const SERVER_WORDS = new Set([
 ])
 const FIRST_WORDS = ['home', 'shell', 'system']
 const FIRST_LOAD = /\/(rolldown-runtime|vendor|shell)-/
+/** What the app imports later goes through this: `fetchAhead(load, files)`. */
+const FETCH_AHEAD = `${ROOT}src/app/platform/reload/fetch-ahead.ts`
 const KIT_CLASS = /tgui-[0-9a-f]{16}/g
 
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
 export default defineConfig(({ command }) => ({
-  plugins: [writtenClasses(), packedWords(), react(), keptKitStyles(), lightSdk(), smallTheme()],
+  plugins: [
+    writtenClasses(),
+    packedWords(),
+    react(),
+    keptKitStyles(),
+    lightSdk(),
+    smallTheme(),
+    importsAgain(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { namedExports: false },
   // The router names its development build first; the other one leaves its warnings out.
@@ -53,8 +64,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((name) => !FIRST_LOAD.test(name)) : needed,
+      // A file that needs no other is not among those it needs.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'js'
+          ? [...new Set([file, ...needed])].filter((name) => !FIRST_LOAD.test(name))
+          : needed,
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(ROOT) } } },
   },
@@ -181,10 +195,12 @@ function packedWords(): Plugin {
     apply: 'build',
     load: {
       filter: { id: /\/i18n\/word-files\.ts$/ },
-      handler: () => `const FIRST = ${JSON.stringify(FIRST_WORDS)}
+      handler: () => `import { fetchAhead } from ${JSON.stringify(FETCH_AHEAD)}
+        const FIRST = ${JSON.stringify(FIRST_WORDS)}
         export const readWords = (from, leaf) => {
           const name = from + '-' + (FIRST.includes(leaf) ? 'first' : leaf)
-          return import(/* @vite-ignore */ \`./words-${digest}/\${name}.js\`)
+          const file = \`assets/words-${digest}/\${name}.js\`
+          return fetchAhead(() => import(/* @vite-ignore */ '/' + file), name.endsWith('-first') ? [] : [file])
             .then((file) => file.default[leaf])
         }`,
     },
@@ -193,6 +209,19 @@ function packedWords(): Plugin {
         const { code } = await minify(name, `export default ${text}`, { module: true })
         this.emitFile({ type: 'asset', fileName: `assets/words-${digest}/${name}`, source: code })
       }
+    },
+  }
+}
+
+/** Vite's own way into later code gives way to ours, which can ask again after a lost network. */
+function importsAgain(): Plugin {
+  return {
+    name: 'imports-again',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { fetchAhead as __vitePreload } from ${JSON.stringify(FETCH_AHEAD)}`,
     },
   }
 }

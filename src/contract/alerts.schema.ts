@@ -96,9 +96,6 @@ const noticeRecord = z.object({
 const signalPage = z.object({ items: z.array(signalRow), nextCursor: z.string().nullable() })
 const coinAlerts = z.object({ items: z.array(coinAlert) })
 
-/** Milliseconds; null under 1 delivery. */
-const span = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() })
-
 export const alertsSchemas = {
   'POST /aiCoin/subCoin': {
     request: z.object({ coinId: id, isOn: z.boolean() }),
@@ -137,42 +134,4 @@ export const alertsSchemas = {
   },
   'GET /aiCoin/queryUserRecord': { request: z.object(paging), answer: signalPage },
   'GET /aiCoin/queryUserRecordHis': { request: z.object(paging), answer: signalPage },
-  'POST /aiCoin/openAlert': {
-    request: z.object({ signalId: id, via: z.enum([...CHANNELS, 'app']) }),
-    answer: z.object({ opened: z.number().int() }),
-  },
-  'POST /aiCoin/testAlert': {
-    request: z.object({}).optional(),
-    answer: z.object({
-      results: z.array(
-        z.object({
-          channel,
-          result: z.enum(['sent', 'unbound', 'blocked', 'off', 'failed']),
-        }),
-      ),
-    }),
-  },
-  'GET /aiCoin/latency': {
-    request: z.object({}),
-    answer: z.object({
-      /** Wall times of the hours counted. */
-      from: time,
-      to: time,
-      channels: z.array(
-        z.object({
-          channel,
-          closedToComputed: span,
-          computedToQueued: span,
-          queuedToAccepted: span,
-          closedToAccepted: span,
-          accepted: z.number().int(),
-          digested: z.number().int(),
-          inAppOnly: z.number().int(),
-          dead: z.number().int(),
-          maybeRepeated: z.number().int(),
-          opened: z.number().int(),
-        }),
-      ),
-    }),
-  },
 } as const satisfies Record<keyof typeof alertsEndpoints, EndpointSchema>

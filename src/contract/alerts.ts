@@ -6,14 +6,7 @@ export const alertsEndpoints = {
     summary: 'Switches the alerts of a coin on, which also stars it, or off',
     who: 'signed',
     perMinute: 60,
-    refusals: [
-      'signInNeeded',
-      'monthlyOnly',
-      'unknownCoin',
-      'tooManyAlerts',
-      'tooManyFavorites',
-      'protocolNeeded',
-    ],
+    refusals: ['signInNeeded', 'monthlyOnly', 'unknownCoin', 'tooManyAlerts', 'protocolNeeded'],
   },
   'POST /aiCoin/subSetting': {
     summary: 'What is told of a coin, how, and by which channels',
@@ -68,26 +61,5 @@ export const alertsEndpoints = {
     who: 'signed',
     perMinute: 120,
     refusals: ['signInNeeded', 'badCursor'],
-  },
-  /** @added */
-  'POST /aiCoin/openAlert': {
-    summary: 'An alert was opened, and by which channel it came',
-    who: 'signed',
-    perMinute: 120,
-    refusals: ['signInNeeded'],
-  },
-  /** @added */
-  'POST /aiCoin/testAlert': {
-    summary: 'Sends an alert marked as a test to oneself by every channel that is set',
-    who: 'signed',
-    perMinute: 5,
-    refusals: ['signInNeeded', 'tooMany'],
-  },
-  /** @added */
-  'GET /aiCoin/latency': {
-    summary: 'How long alerts took from the close to the acceptance, and how many by channel',
-    who: 'anyone',
-    perMinute: 60,
-    refusals: [],
   },
 } as const satisfies Record<EndpointKey, Endpoint>

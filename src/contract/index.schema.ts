@@ -4,6 +4,8 @@ import { accountBindSchemas } from './account-bind.schema.ts'
 import { accountTelegramSchemas } from './account-telegram.schema.ts'
 import { accountSignInSchemas } from './account-sign-in.schema.ts'
 import { accountSchemas } from './account.schema.ts'
+import { alertsSendingSchemas } from './alerts-sending.schema.ts'
+import { alertsSchemas } from './alerts.schema.ts'
 import { checkinSchemas } from './checkin.schema.ts'
 import type { EndpointName } from './index.ts'
 import { inviteSchemas } from './invite.schema.ts'
@@ -35,6 +37,8 @@ export const schemas = {
   ...walletPayoutSchemas,
   ...checkinSchemas,
   ...inviteSchemas,
+  ...alertsSchemas,
+  ...alertsSendingSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

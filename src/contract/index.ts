@@ -3,6 +3,8 @@ import { accountEndpoints } from './account.ts'
 import { accountUploadEndpoints } from './account-upload.ts'
 import { accountBindEndpoints } from './account-bind.ts'
 import { accountTelegramEndpoints } from './account-telegram.ts'
+import { alertsSendingEndpoints } from './alerts-sending.ts'
+import { alertsEndpoints } from './alerts.ts'
 import { checkinEndpoints } from './checkin.ts'
 import { inviteEndpoints } from './invite.ts'
 import { marketFavoritesEndpoints } from './market-favorites.ts'
@@ -33,6 +35,8 @@ export const endpoints = {
   ...walletPayoutEndpoints,
   ...checkinEndpoints,
   ...inviteEndpoints,
+  ...alertsEndpoints,
+  ...alertsSendingEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -27,7 +27,7 @@ import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/pla
 import type { Exchange } from './ports/exchange/port.ts'
 import { WorldUnavailable } from './ports/exchange/world-unavailable.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
-import { paymentHooks, routes, streamSourcesOf } from './routes.ts'
+import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
 import { runJobs } from './schedule.ts'
 
 const VERSION = (
@@ -128,6 +128,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     recordExport: exportRecord,
     webhook: openWebhook(context),
     paymentHooks,
+    unsubscribeHooks,
     storeUpload,
     version: VERSION,
   })

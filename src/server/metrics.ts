@@ -12,6 +12,8 @@ export interface Metrics {
   readonly recordSize: Gauge
   readonly streamClients: Gauge
   readonly marketLagSeconds: Gauge
+  readonly parcelsEnded: Counter<'channel' | 'result'>
+  readonly alertQueueAgeSeconds: Gauge<'channel'>
 }
 
 /** A registry of its own with every figure at zero. */
@@ -71,6 +73,18 @@ export function createMetrics(): Metrics {
     marketLagSeconds: new Gauge({
       name: 'buoy_market_lag_seconds',
       help: 'Wall time since the last candle was stored',
+      registers,
+    }),
+    parcelsEnded: new Counter({
+      name: 'buoy_alert_parcels_total',
+      help: 'Alerts and digests that a channel took or refused',
+      labelNames: ['channel', 'result'],
+      registers,
+    }),
+    alertQueueAgeSeconds: new Gauge({
+      name: 'buoy_alert_queue_age_seconds',
+      help: 'How long the oldest alert that is due has waited',
+      labelNames: ['channel'],
       registers,
     }),
   }

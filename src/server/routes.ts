@@ -28,6 +28,20 @@ import { bindTwitter } from './features/account/bind/bind-twitter.ts'
 import { findTwitterBinding } from './features/account/bind/find-twitter-binding.ts'
 import { unbindTwitter } from './features/account/bind/unbind-twitter.ts'
 import { giveUploadCredentials } from './features/account/upload/give-upload-credentials.ts'
+import { getLatency } from './features/alerts/get-latency.ts'
+import { getProtocol } from './features/alerts/get-protocol.ts'
+import { getSettings } from './features/alerts/get-settings.ts'
+import { listAlertRecord } from './features/alerts/list-alert-record.ts'
+import { listCoinAlerts } from './features/alerts/list-coin-alerts.ts'
+import { listSignalsEnded } from './features/alerts/list-signals-ended.ts'
+import { listSignalsInProgress } from './features/alerts/list-signals-in-progress.ts'
+import { listStarredAlerts } from './features/alerts/list-starred-alerts.ts'
+import { openAlert } from './features/alerts/open-alert.ts'
+import { saveCoinAlert } from './features/alerts/save-coin-alert.ts'
+import { saveSettings } from './features/alerts/save-settings.ts'
+import { switchCoinAlert } from './features/alerts/switch-coin-alert.ts'
+import { askUnsubscribe } from './features/alerts/mail/ask-unsubscribe.ts'
+import { unsubscribeMail } from './features/alerts/mail/unsubscribe-mail.ts'
 import { checkIn } from './features/checkin/check-in.ts'
 import { findDrawNews } from './features/checkin/find-draw-news.ts'
 import { getCheckInSettings } from './features/checkin/get-check-in-settings.ts'
@@ -92,11 +106,15 @@ import { listBills } from './features/wallet/bill/list-bills.ts'
 import { listPayouts } from './features/wallet/payout/list-payouts.ts'
 import { newestSequence } from './features/signals/sql.ts'
 import type { PaymentHooks } from './http/hooks/bind-payment-hooks.ts'
+import type { UnsubscribeHooks } from './http/hooks/bind-unsubscribe.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import type { Routes } from './http/verb.ts'
 
 /** What providers tell of payments -> verb. */
 export const paymentHooks: PaymentHooks = { takeCheckoutEvent, takeAppleNotification }
+
+/** What links in letters lead to -> verb. */
+export const unsubscribeHooks: UnsubscribeHooks = { askUnsubscribe, unsubscribeMail }
 
 /** Call -> verb, for the whole contract. */
 export const routes: Routes = {
@@ -193,6 +211,18 @@ export const routes: Routes = {
   'GET /activity/lottery/queryUserLotteryList': { verb: listTickets },
   'GET /user/getInviteUsers': { verb: listFriends },
   'GET /invite/earnings': { verb: findEarnings },
+  'POST /aiCoin/openAlert': { verb: openAlert },
+  'GET /aiCoin/latency': { verb: getLatency },
+  'POST /aiCoin/subCoin': { verb: switchCoinAlert },
+  'POST /aiCoin/subSetting': { verb: saveCoinAlert },
+  'POST /aiCoin/noticeSetting': { verb: saveSettings },
+  'GET /aiCoin/querySetting': { verb: getSettings },
+  'GET /aiCoin/noticeProtocol': { verb: getProtocol },
+  'GET /aiCoin/queryCollectNotice': { verb: listStarredAlerts },
+  'GET /aiCoin/queryUserNotice': { verb: listCoinAlerts },
+  'GET /aiCoin/queryNoticeRecord': { verb: listAlertRecord },
+  'GET /aiCoin/queryUserRecord': { verb: listSignalsInProgress },
+  'GET /aiCoin/queryUserRecordHis': { verb: listSignalsEnded },
 }
 
 /** Event -> read, for the live stream. */

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { forgetAnswers } from './db/forget-answers.ts'
 import { type Lease, requireLease } from './db/lease.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
+import { runAlerts } from './features/alerts/run-alerts.ts'
 import { keepDraws } from './features/checkin/keep-draws.ts'
 import { forgetMarks } from './features/invite/forget-marks.ts'
 import { settleCommissions } from './features/invite/settle-commissions.ts'
@@ -73,6 +74,7 @@ export async function runJobs(
     const forget = () => forgetAnswers(context)
     jobs.push(repeat(context, 'kept answers', ACCOUNTS_EVERY_MS, signal, forget))
   }
+  if (role === 'all' || role === 'sender') jobs.push(runAlerts(context, signal))
   const { telegram } = context.config.account
   if (telegram !== null && (role === 'all' || role === 'web')) {
     const hear = (_lease: Lease, alone: AbortSignal) => runBot(context, telegram, alone)

@@ -16,6 +16,7 @@ import { endConnections } from './end-connections.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
 import { bindPaymentHooks, type PaymentHooks } from './hooks/bind-payment-hooks.ts'
+import { bindUnsubscribe, type UnsubscribeHooks } from './hooks/bind-unsubscribe.ts'
 import { bindWebhook, type Webhook } from './hooks/bind-webhook.ts'
 import { openApiOf } from './open-api.ts'
 import { securityPolicyOf } from './security-policy.ts'
@@ -36,6 +37,7 @@ export interface HttpParts {
   /** Takes what Telegram delivers; null where nothing is delivered. */
   readonly webhook: Webhook | null
   readonly paymentHooks: PaymentHooks
+  readonly unsubscribeHooks: UnsubscribeHooks
   readonly version: string
 }
 
@@ -66,6 +68,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   bindExport(app, context, { recordExport, resumeSession })
   if (parts.webhook !== null) bindWebhook(app, context, parts.webhook)
   await bindPaymentHooks(app, context, parts.paymentHooks)
+  await bindUnsubscribe(app, context, parts.unsubscribeHooks)
   await bindUpload(app, context, parts.storeUpload)
   serveUploads(app, context)
   await bindDocuments(app, version)

@@ -6,7 +6,7 @@ import { storeUpload } from '#server/features/account/upload/store-upload.ts'
 import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import type { StreamSources } from '#server/http/stream/stream-sources.ts'
-import { paymentHooks, routes, streamSourcesOf } from '#server/routes.ts'
+import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from '#server/routes.ts'
 
 /** The whole HTTP side over a context, to be asked by `inject`; nothing listens. */
 export async function openTestHttp(
@@ -21,6 +21,7 @@ export async function openTestHttp(
     recordExport: exportRecord,
     webhook: openWebhook(context),
     paymentHooks,
+    unsubscribeHooks,
     storeUpload,
     version: 'test',
   })

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { LostFile } from './fetch-ahead.ts'
 import { reloadOnce } from './reload-once.ts'
+import { untilThere } from './until-there.ts'
 
 /** A page whose code comes when it is asked for; `preload` asks before it is drawn. */
 export interface LazyPage {
@@ -8,8 +10,9 @@ export interface LazyPage {
 }
 
 /**
- * Makes a lazy page. After a deployment the old files are gone: the first failure reloads the
- * whole app once; a second one of the same page goes to the error boundary.
+ * Makes a lazy page. One that is drawn while the network is away waits for it. After a deployment
+ * the old files are gone: the first failure reloads the whole app once; a second one of the same
+ * page goes to the error boundary.
  */
 export function lazyWithReload(name: string, load: () => Promise<ComponentType>): LazyPage {
   let started: Promise<ComponentType> | null = null
@@ -32,7 +35,7 @@ export function lazyWithReload(name: string, load: () => Promise<ComponentType>)
   }
   const Later = lazy(async () => {
     try {
-      return { default: await start() }
+      return { default: await untilThere(() => start().catch(nullIfLost)) }
     } catch (error) {
       if (!once.failed()) throw error
       return await new Promise<never>(() => {})
@@ -43,4 +46,9 @@ export function lazyWithReload(name: string, load: () => Promise<ComponentType>)
   const Page = () => createElement(useState(() => ({ part: loaded ?? Later }))[0].part)
   // A failure here is met again, and answered, when the page is drawn.
   return { Page, preload: () => start().catch(() => null) }
+}
+
+function nullIfLost(error: unknown): null {
+  if (error instanceof LostFile) return null
+  throw error
 }

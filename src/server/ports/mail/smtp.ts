@@ -1,6 +1,6 @@
 import nodemailer, { type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
 import type { SmtpConfig } from '#server/config/account-config.ts'
-import { type Mail, MailRefused } from './port.ts'
+import { type Mail, MailFailed, MailRefused } from './port.ts'
 
 /** How long a server may keep us waiting for one answer, and for one letter as a whole. */
 export interface SmtpPatience {
@@ -22,17 +22,23 @@ export function openSmtpMail({ url, from }: SmtpConfig, patience = PATIENCE): Ma
   const transport = nodemailer.createTransport({ ...optionsOf(url), ...waits(patience) })
   return {
     kind: 'smtp',
-    async send({ to, subject, text, html }) {
-      const signal = AbortSignal.timeout(patience.letterMs)
+    async send({ to, subject, text, html, key, headers, timeoutMs = patience.letterMs }) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      // As an object, an address is one address; as a text it would be read as a list.
+      const letter = { from, to: { name: '', address: to }, subject, text, html, signal }
+      const named = key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }
       try {
-        // As an object, an address is one address; as a text it would be read as a list.
-        const recipient = { name: '', address: to }
-        await transport.sendMail({ from, to: recipient, subject, text, html, signal })
+        await transport.sendMail({ ...letter, ...named, ...(headers ? { headers } : {}) })
       } catch (error) {
         throw plainError(error as NodemailerError)
       }
     },
   }
+}
+
+/** `domainOf('Buoy <no-reply@buoy.example>') === 'buoy.example'` */
+function domainOf(from: string): string {
+  return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
 }
 
 function optionsOf(text: string): SMTPPoolOptions & { pool: true } {
@@ -46,7 +52,7 @@ function optionsOf(text: string): SMTPPoolOptions & { pool: true } {
   const pass = decodeURIComponent(url.password)
   return {
     pool: true,
-    maxConnections: 3,
+    maxConnections: 5,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isTls ? 465 : 587) : Number(url.port),
     secure: isTls,
@@ -72,9 +78,21 @@ function waits({ answerMs }: SmtpPatience): SMTPPoolOptions {
 /** Codes of RFC 5321 that mean this mailbox, not this sender or this server. */
 const NO_MAILBOX = new Set([550, 551, 553])
 
+/** What can only have happened before a letter was on its way. */
+const BEFORE = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE'])
+
 /** Says what happened by codes alone: a server's own words may hold the address or the password. */
-function plainError({ code, command, responseCode }: NodemailerError): Error {
+function plainError(error: NodemailerError): Error {
+  const { code, command, responseCode, permanent = false } = error
   const said = [code, command, responseCode].filter(Boolean).join(' ')
   if (command === 'RCPT TO' && NO_MAILBOX.has(responseCode ?? 0)) return new MailRefused(said)
-  return new Error(`the mail server did not take a letter: ${said}`)
+  const isMaybeTaken = responseCode === undefined && !isBefore(error)
+  const message = `the mail server did not take a letter: ${said}`
+  return new MailFailed(message, { isFinal: permanent, isMaybeTaken })
+}
+
+/** Whether the connection failed before a letter could be sent over it. */
+function isBefore({ code = '', syscall, timeoutType }: NodemailerError): boolean {
+  const isLate = timeoutType === undefined || timeoutType === 'SOCKET_TIMEOUT'
+  return BEFORE.has(code) || syscall === 'connect' || !isLate
 }

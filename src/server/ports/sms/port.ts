@@ -3,6 +3,8 @@ export interface SmsMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
+  /** How long the gateway may keep it before it is of no use; whole seconds are told to it. */
+  readonly validMs?: number
 }
 
 /** The gateway will never take a message to this number: it does not exist or wants none. */
@@ -10,7 +12,38 @@ export class SmsRefused extends Error {
   override readonly name = 'SmsRefused'
 }
 
-/** Sends short messages. `send` resolves once the gateway has queued it; throws `SmsRefused` or, to be tried again, anything else. */
+/** A message that was not taken; says by codes alone what happened. */
+export class SmsFailed extends Error {
+  /** Whether the same message will fail again: a setting is wrong. */
+  readonly isFinal: boolean
+  /** No answer came: it may have been taken. */
+  readonly isMaybeTaken: boolean
+  /** How long the gateway asked to be left alone; null where it did not say. */
+  readonly afterMs: number | null
+
+  constructor(
+    message: string,
+    {
+      isFinal = false,
+      isMaybeTaken = false,
+      afterMs = null,
+    }: {
+      readonly isFinal?: boolean
+      readonly isMaybeTaken?: boolean
+      readonly afterMs?: number | null
+    },
+  ) {
+    super(message)
+    this.isFinal = isFinal
+    this.isMaybeTaken = isMaybeTaken
+    this.afterMs = afterMs
+  }
+}
+
+/**
+ * Sends short messages. `send` resolves once the gateway has queued it; throws `SmsRefused` or, where
+ * it was not taken, `SmsFailed`. No error names the number.
+ */
 export interface Sms {
   readonly kind: 'twilio' | 'outbox' | 'off'
   send(message: SmsMessage): Promise<void>

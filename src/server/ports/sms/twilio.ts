@@ -1,5 +1,5 @@
 import type { TwilioConfig } from '#server/config/account-config.ts'
-import { type Sms, SmsRefused } from './port.ts'
+import { type Sms, SmsFailed, SmsRefused } from './port.ts'
 
 const ANSWER_MS = 10_000
 
@@ -8,6 +8,9 @@ const ANSWER_MS = 10_000
  * STOP (21610), no mobile (21614). Source: https://www.twilio.com/docs/api/errors
  */
 const NEVER = new Set([21211, 21217, 21610, 21614])
+
+/** Longest time Twilio keeps a message. Source: https://www.twilio.com/docs/api/errors/90007 */
+const VALID_SECONDS = 36_000
 
 /**
  * Messages through Twilio, or any gateway that takes its `Messages.json`. `from` is a number, a
@@ -20,23 +23,46 @@ export function openTwilioSms(config: TwilioConfig, answerMs = ANSWER_MS): Sms {
   const sender = /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from }
   return {
     kind: 'twilio',
-    async send({ to, text }) {
+    async send({ to, text, validMs }) {
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
-        body: new URLSearchParams({ ...sender, To: to, Body: text }),
+        body: new URLSearchParams({ ...sender, To: to, Body: text, ...validity(validMs) }),
         // A redirected message would carry the password along.
         redirect: 'error',
         signal: AbortSignal.timeout(answerMs),
       }).catch((error: unknown) => {
-        throw new Error(`the SMS gateway does not answer: ${nameOf(error)}`)
+        throw unanswered(error)
       })
       const code = codeOf(await response.json().catch(() => null))
       if (response.status === 201) return
       if (code !== null && NEVER.has(code)) throw new SmsRefused(`gateway code ${code}`)
-      throw new Error(`the SMS gateway took no message: ${response.status}, code ${code ?? 'none'}`)
+      throw notTaken(response, code)
     },
   }
+}
+
+function validity(validMs: number | undefined): { readonly ValidityPeriod?: string } {
+  if (validMs === undefined) return {}
+  const seconds = Math.min(VALID_SECONDS, Math.max(1, Math.floor(validMs / 1000)))
+  return { ValidityPeriod: String(seconds) }
+}
+
+/** Too many, a fault of theirs or a lost answer pass; any other refusal is of how we are set up. */
+function notTaken({ status, headers }: Response, code: number | null): SmsFailed {
+  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  const afterMs = seconds > 0 ? seconds * 1000 : null
+  // What is neither an error nor the answer promised may have been a message.
+  const isMaybeTaken = status < 400
+  const message = `the SMS gateway took no message: ${status}, code ${code ?? 'none'}`
+  return new SmsFailed(message, { isFinal, isMaybeTaken, afterMs })
+}
+
+function unanswered(error: unknown): SmsFailed {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  const isMaybeTaken = cause?.code !== 'ECONNREFUSED' && cause?.code !== 'ENOTFOUND'
+  return new SmsFailed(`the SMS gateway does not answer: ${nameOf(error)}`, { isMaybeTaken })
 }
 
 /** What a gateway's `{code, message, more_info, status}` is about; its words name the number. */

@@ -1,6 +1,7 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
+import { countCoinAlerts } from '#server/features/alerts/settings/count-coin-alerts.ts'
 import { readTier } from '../standing/read-tier.ts'
 import { listPurchases, type SlotPurchase, slotsOf } from './slot-purchases.ts'
 
@@ -8,7 +9,7 @@ export interface Slots {
   /** Places that the plan brings. */
   readonly fromPlan: number
   readonly bought: number
-  /** Alerts of single coins that are set; no table holds any, so it is zero. */
+  /** Coins whose alerts are on. */
   readonly inUse: number
   readonly purchases: SlotPurchase[]
 }
@@ -22,5 +23,6 @@ export async function readSlots(
   const purchases = await listPurchases(context, reader, accountId)
   const tier = await readTier(context, reader, accountId)
   const fromPlan = ENTITLEMENTS[tier].alertSlots
-  return { fromPlan, bought: slotsOf(purchases), inUse: 0, purchases }
+  const inUse = await countCoinAlerts(reader, accountId)
+  return { fromPlan, bought: slotsOf(purchases), inUse, purchases }
 }

@@ -2,6 +2,7 @@ import type { LeafDraft } from '#domain/signals/record/leaves-of.ts'
 import { isOpen } from '#domain/signals/signal.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { addAlertEvents } from '#server/features/alerts/event/add-alert-events.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
 import { legRowsOf, signalRowOf } from '../record/signal-rows.ts'
 import { newestSequence } from '../sql.ts'
@@ -21,8 +22,9 @@ export interface ChunkResult {
 export type WriteGuard = (tx: Tx) => Promise<void>
 
 /**
- * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs,
- * their leaves of the log and how far their markets are judged stand together or not at all.
+ * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs, their
+ * leaves of the log, what people are to be told and how far their markets are judged stand together
+ * or not at all.
  *
  * @throws JudgedElsewhere where another engine was first; StorageFull where the disk is full
  */
@@ -44,6 +46,7 @@ export async function writeChunk(
     await upsertSignals(tx, rows)
     await upsertLegs(tx, ordered.flatMap(legRowsOf))
     await appendLeaves(tx, leaves, context.randomBytes)
+    await addAlertEvents(context, tx, { signals: ordered, leaves })
     return before + rows.length
   })
   if (throughSequence === null) return

@@ -146,3 +146,17 @@ export function firstTriggerOf(signals: readonly CountedSignal[]): number | null
   }
   return first
 }
+
+/** Closed signals a coin needs to be ranked: fewer are luck more than anything. @assumed */
+export const LEAST_SIGNALS = 10
+
+/** Ids of the coins with enough signals, highest simple return first. */
+export function rankCoins(byCoin: ReadonlyMap<string, readonly CountedSignal[]>): string[] {
+  const sums: Array<{ readonly coinId: string; readonly sum: number }> = []
+  for (const [coinId, signals] of byCoin) {
+    if (signals.length < LEAST_SIGNALS) continue
+    sums.push({ coinId, sum: signals.reduce((sum, { netReturn }) => sum + netReturn, 0) })
+  }
+  sums.sort((one, other) => other.sum - one.sum || (one.coinId < other.coinId ? -1 : 1))
+  return sums.map(({ coinId }) => coinId)
+}

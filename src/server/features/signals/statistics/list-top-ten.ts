@@ -11,15 +11,13 @@ import { presentCoin } from '../wire/present-coin.ts'
 import { findSight } from '../sight/find-sight.ts'
 import { choiceOf } from './choice-of.ts'
 import { findHoldReturn } from './find-hold-return.ts'
-import { type CountedSignal, firstTriggerOf } from './ledger.ts'
+import { type CountedSignal, firstTriggerOf, LEAST_SIGNALS, rankCoins } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
 import { presentStatistics } from '../wire/present-statistics.ts'
 
 type Name = 'GET /aiCoin/getTop10Record'
 type Item = AnswerOf<Name>['items'][number]
 
-/** Closed signals a coin needs to be ranked: fewer are luck more than anything. @assumed */
-const LEAST_SIGNALS = 10
 const MOST_ITEMS = 10
 
 /**
@@ -43,7 +41,7 @@ export async function listTopTen(
   const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
   await nextTurn()
   const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
-  const ranked = rankedOf(byCoin)
+  const ranked = rankCoins(byCoin)
   const items: Item[] = []
   for (const coinId of ranked) {
     if (items.length === MOST_ITEMS) break
@@ -59,17 +57,6 @@ export async function listTopTen(
     rankedCount: ranked.length,
     total: presentStatistics(summarize(counted)),
   }
-}
-
-/** Ids of the coins with enough signals, highest simple return first. */
-function rankedOf(byCoin: ReadonlyMap<string, readonly CountedSignal[]>): string[] {
-  const sums: Array<{ readonly coinId: string; readonly sum: number }> = []
-  for (const [coinId, signals] of byCoin) {
-    if (signals.length < LEAST_SIGNALS) continue
-    sums.push({ coinId, sum: signals.reduce((sum, { netReturn }) => sum + netReturn, 0) })
-  }
-  sums.sort((one, other) => other.sum - one.sum || (one.coinId < other.coinId ? -1 : 1))
-  return sums.map(({ coinId }) => coinId)
 }
 
 async function itemOf(

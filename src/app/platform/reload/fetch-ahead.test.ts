@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchAhead, LostFile } from './fetch-ahead.ts'
+
+const FILE = 'assets/MyPage.js'
+const load = vi.fn(async () => 'page')
+const fetched = vi.fn<(href: string) => Promise<Response>>()
+
+describe('code that is fetched before it is imported', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', { querySelector: () => null })
+    vi.stubGlobal('fetch', fetched)
+  })
+  afterEach(() => {
+    vi.resetAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('is not imported while a file of it is lost, and asked for anew the next time', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(new Response('1'))
+    load.mockResolvedValue('page')
+    await expect(fetchAhead(load, [FILE])).rejects.toThrow(LostFile)
+    expect(load).not.toHaveBeenCalled()
+    expect(await fetchAhead(load, [FILE])).toBe('page')
+    expect(fetched.mock.calls).toEqual([[`/${FILE}`], [`/${FILE}`]])
+  })
+
+  it('counts as lost where the server is away, and not where it says that there is none', async () => {
+    fetched.mockResolvedValueOnce(new Response('', { status: 502 }))
+    await expect(fetchAhead(load, ['assets/b.js'])).rejects.toThrow(LostFile)
+    fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
+    await expect(fetchAhead(load, ['assets/b.js'])).rejects.not.toThrow(LostFile)
+  })
+
+  it('fails where a file is gone, and fetches no file twice that came', async () => {
+    fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
+    await expect(fetchAhead(load, ['assets/Gone.js'])).rejects.toThrow('/assets/Gone.js')
+    fetched.mockResolvedValueOnce(new Response('1'))
+    await Promise.all([fetchAhead(load, ['assets/a.js']), fetchAhead(load, ['assets/a.js'])])
+    await fetchAhead(load, ['assets/a.js'])
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('needs no fetching of its own where the page names the file', async () => {
+    vi.stubGlobal('document', { querySelector: () => ({}) })
+    load.mockResolvedValue('page')
+    expect(await fetchAhead(load, ['assets/routes.js'])).toBe('page')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})

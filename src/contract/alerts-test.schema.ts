@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { CHANNELS } from '#domain/alerts/channel.ts'
+import type { alertsTestEndpoints } from './alerts-test.ts'
+import type { EndpointSchema } from './index.schema.ts'
+
+export const alertsTestSchemas = {
+  'POST /aiCoin/testAlert': {
+    request: z.object({}).optional(),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          channel: z.enum(CHANNELS),
+          result: z.enum(['sent', 'unbound', 'blocked', 'off', 'failed']),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<keyof typeof alertsTestEndpoints, EndpointSchema>

@@ -1,0 +1,11 @@
+import type { EndpointKey, Endpoint } from './endpoint.ts'
+
+/** Whether alerts arrive at all. @added @source DECISIONS 7 */
+export const alertsTestEndpoints = {
+  'POST /aiCoin/testAlert': {
+    summary: 'Sends an alert marked as a test to oneself by every channel that is set',
+    who: 'signed',
+    perMinute: 5,
+    refusals: ['signInNeeded', 'tooMany'],
+  },
+} as const satisfies Record<EndpointKey, Endpoint>

@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/door.ts'
+import type { AlertItem } from '../send/parcel.ts'
+
+/** Events with all that their words need, by id. */
+export async function readItems(
+  tx: Tx,
+  eventIds: readonly string[],
+): Promise<Map<string, AlertItem>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('alert_events as event')
+    .innerJoin('signals', 'signals.id', 'event.signal_id')
+    .innerJoin('coins', 'coins.id', 'event.coin_id')
+    .leftJoin('signal_legs as leg', (join) =>
+      join
+        .onRef('leg.signal_id', '=', 'event.signal_id')
+        .onRef('leg.number', '=', 'event.leg_number'),
+    )
+    .where('event.id', 'in', eventIds)
+    .selectAll('event')
+    .select([
+      'coins.symbol',
+      'signals.trigger_price',
+      'signals.stop_price',
+      'signals.target_price',
+      'signals.net_return',
+      'signals.exit_reason',
+      'signals.exit_fill_price',
+      'leg.trigger_price as leg_price',
+    ])
+    .execute()
+  const priceOf = (row: (typeof rows)[number]): number => {
+    if (row.kind === 'leg') return row.leg_price ?? row.trigger_price
+    return (row.kind === 'end' ? row.exit_fill_price : null) ?? row.trigger_price
+  }
+  return new Map(
+    rows.map((row) => {
+      const isEnd = row.kind === 'end'
+      const item: AlertItem = {
+        id: row.id,
+        kind: row.kind,
+        signalId: row.signal_id,
+        coinId: row.coin_id,
+        interval: row.interval,
+        direction: row.direction,
+        legNumber: row.leg_number,
+        barTime: row.bar_time,
+        closedWallTime: row.closed_wall_time,
+        computedWallTime: row.computed_wall_time,
+        expiresWallTime: row.expires_wall_time,
+        coinSymbol: row.symbol,
+        triggerPrice: priceOf(row),
+        stopPrice: row.stop_price,
+        targetPrice: row.target_price,
+        netReturn: isEnd ? row.net_return : null,
+        exitReason: isEnd ? row.exit_reason : null,
+      }
+      return [row.id, item]
+    }),
+  )
+}

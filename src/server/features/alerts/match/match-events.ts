@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import { DONE } from './passes.ts'
+import { matchStretch } from './match-stretch.ts'
+import { readTopCoins } from './read-top-coins.ts'
+import { serverChannels } from './server-channels.ts'
+import { UnreadNews } from './unread-news.ts'
+
+/** So many take a few hundredths of a second, for which an embedded database waits. */
+const PEOPLE_AT_ONCE = 2000
+
+/**
+ * Matches all events with those who are to be told, to the end, and returns how many alerts came of
+ * it. Each step commits who was told, what is to be sent and how far it came: killed anywhere,
+ * the next call goes on from there, and several may run at once. Tells the bus after each step.
+ *
+ * @source DECISIONS 3 (proactive pushes), 7
+ */
+export async function matchEvents(
+  context: Context,
+  signal?: AbortSignal,
+  peopleAtOnce = PEOPLE_AT_ONCE,
+): Promise<number> {
+  const { bus, config, db, wallClock } = context
+  if (!(await hasUnmatched(db.reader))) return 0
+  const rules = {
+    isOpen: config.membership === 'off',
+    topCoins: await readTopCoins(db.reader),
+    channels: serverChannels(context),
+    peopleAtOnce,
+  }
+  const news = new UnreadNews(bus)
+  let toldCount = 0
+  try {
+    for (;;) {
+      if (signal?.aborted) break
+      const wallNow = wallClock.now()
+      const matched = await db.transaction((tx) =>
+        matchStretch(tx, rules, { kind: db.kind, wallNow }),
+      )
+      if (matched === null) break
+      toldCount += matched.toldIds.length
+      if (matched.queuedCount > 0) await bus.publish({ kind: 'deliveries' })
+      await news.add(matched.toldIds)
+      await nextTurn()
+    }
+  } finally {
+    await news.flush()
+  }
+  return toldCount
+}
+
+async function hasUnmatched(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom('alert_events')
+    .select('id')
+    .where('pass', '<', DONE)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,105 @@
+import type { Channel } from '#domain/alerts/channel.ts'
+import type { Database, Tx } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
+import type { AlertEventRow } from '#server/db/tables/alerts.ts'
+import { addCounts } from '../record/add-counts.ts'
+import { DONE, type Pass, passOf } from './passes.ts'
+import { boundarySql, type Stretch } from './people-sql.ts'
+import { countDeliveries, insertAlerts, insertDeliveries } from './told-sql.ts'
+
+/** What matching goes by beside the tables. */
+export interface MatchRules {
+  /** Everything is open to all. */
+  readonly isOpen: boolean
+  /** Coins whose beginnings are sent to those who let it. */
+  readonly topCoins: ReadonlySet<string>
+  /** Those that the server has. */
+  readonly channels: readonly Channel[]
+  /** People looked at in one transaction. */
+  readonly peopleAtOnce: number
+}
+
+/** What one transaction came to. */
+export interface Matched {
+  readonly toldIds: readonly string[]
+  readonly queuedCount: number
+}
+
+/**
+ * Matches the next people of the oldest event that nobody else is at, yearly members of all events
+ * first, and notes how far it came. Null where there is nothing to match.
+ */
+export async function matchStretch(
+  tx: Tx,
+  rules: MatchRules,
+  { kind, wallNow }: { readonly kind: Database['kind']; readonly wallNow: number },
+): Promise<Matched | null> {
+  const event = await takeEvent(tx, kind)
+  if (event === undefined) return null
+  const pass = passAt(event, rules, event.pass)
+  if (pass === null) {
+    await moveOn(tx, event, { pass: nextPass(event, rules), matched_through: '' })
+    return { toldIds: [], queuedCount: 0 }
+  }
+  const { channels, peopleAtOnce } = rules
+  const start = { event, pass, from: event.matched_through, wallNow, channels }
+  const { rows } = await boundarySql(start, peopleAtOnce).execute(tx)
+  const through = rows[0]?.through ?? null
+  const matched = await tell(tx, { ...start, through })
+  const end = { pass: nextPass(event, rules), matched_through: '' }
+  await moveOn(tx, event, through === null ? end : { pass: event.pass, matched_through: through })
+  return matched
+}
+
+/** Several matchers take different events: on PostgreSQL a locked row is passed over. */
+async function takeEvent(tx: Tx, kind: Database['kind']): Promise<AlertEventRow | undefined> {
+  const { rows } = await sql<AlertEventRow>`
+    select * from alert_events where pass < ${sql.lit(DONE)}
+    order by pass, id limit 1
+    ${kind === 'postgres' ? sql`for update skip locked` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+/** Deliveries first: who is told already is known by the alerts. */
+async function tell(tx: Tx, stretch: Stretch): Promise<Matched> {
+  const isLate = stretch.event.expires_wall_time <= stretch.wallNow
+  if (isLate) await countLate(tx, stretch)
+  const queuedCount = isLate ? 0 : await insertDeliveries(tx, stretch)
+  return { toldIds: await insertAlerts(tx, stretch), queuedCount }
+}
+
+/** What came too late to be sent stands in the app alone, and is counted. */
+async function countLate(tx: Tx, stretch: Stretch): Promise<void> {
+  const late = await countDeliveries(tx, stretch)
+  const counts = late.map((one) => ({ ...one, what: 'app' as const, bucket: 0 }))
+  await addCounts(tx, stretch.wallNow, counts)
+}
+
+/** Nobody else may have moved the event: what was written here would be told twice. */
+async function moveOn(
+  tx: Tx,
+  event: AlertEventRow,
+  to: Pick<AlertEventRow, 'pass' | 'matched_through'>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('alert_events')
+    .set(to)
+    .where('id', '=', event.id)
+    .where('pass', '=', event.pass)
+    .where('matched_through', '=', event.matched_through)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n)
+    throw new Error(`the alert event ${event.id} was moved by another matcher`)
+}
+
+function nextPass(event: AlertEventRow, rules: MatchRules): number {
+  let next = event.pass + 1
+  while (next < DONE && passAt(event, rules, next) === null) next += 1
+  return next
+}
+
+function passAt(event: AlertEventRow, { isOpen, topCoins }: MatchRules, at: number): Pass | null {
+  const { kind, interval, coin_id: coinId } = event
+  const isProactive = kind === 'open' && (interval === '1d' || topCoins.has(coinId))
+  return passOf(at, { isOpen, isProactive, interval })
+}

@@ -1,0 +1,61 @@
+import { maskEmail } from '#domain/account/email.ts'
+import { maskMobile } from '#domain/account/mobile.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+
+/** Whether a channel leads to somebody, and where to, masked. */
+export type ChannelState = AnswerOf<'GET /aiCoin/querySetting'>['channels'][number]
+
+type Way = Pick<ChannelState, 'state' | 'target'>
+
+const OFF: Way = { state: 'off', target: null }
+const UNBOUND: Way = { state: 'unbound', target: null }
+
+/** Every channel as it stands for a person, in the order of `CHANNELS`. */
+export async function readChannelStates(
+  { ports }: Pick<Context, 'ports'>,
+  reader: Reader,
+  accountId: string,
+): Promise<ChannelState[]> {
+  const account = await reader
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const { email = null, mobile = null } = account ?? {}
+  const ways: Readonly<Record<Channel, Way>> = {
+    push: await pushWay(reader, accountId),
+    telegram: ports.telegram === null ? OFF : await telegramWay(reader, accountId),
+    mail: ports.mail.kind === 'off' ? OFF : contactWay(email, maskEmail),
+    sms: ports.sms.kind === 'off' ? OFF : contactWay(mobile, maskMobile),
+  }
+  return CHANNELS.map((channel) => ({ channel, ...ways[channel] }))
+}
+
+function contactWay(contact: string | null, mask: (contact: string) => string): Way {
+  return contact === null ? UNBOUND : { state: 'ready', target: mask(contact) }
+}
+
+async function pushWay(reader: Reader, accountId: string): Promise<Way> {
+  const { count } = await reader
+    .selectFrom('push_subscriptions')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count === 0 ? UNBOUND : { state: 'ready', target: String(count) }
+}
+
+async function telegramWay(reader: Reader, accountId: string): Promise<Way> {
+  const link = await reader
+    .selectFrom('account_links')
+    .leftJoin('telegram_chats', 'telegram_chats.user_id', 'account_links.subject')
+    .select(['account_links.name', 'account_links.username', 'telegram_chats.can_write'])
+    .where('account_links.account_id', '=', accountId)
+    .where('account_links.provider', '=', 'telegram')
+    .executeTakeFirst()
+  if (link === undefined) return UNBOUND
+  const target = link.username === null ? link.name : `@${link.username}`
+  return { state: link.can_write === 0 ? 'blocked' : 'ready', target }
+}

@@ -1,0 +1,40 @@
+import { ALERT_MODES, type AlertMode, type KindModes } from '#domain/alerts/alert-kind.ts'
+import { type Channel, channelFlags, channelsOf } from '#domain/alerts/channel.ts'
+import type { CoinAlertRow } from '#server/db/tables/alerts.ts'
+
+type ModeColumns = Pick<CoinAlertRow, 'long_mode' | 'short_mode' | 'leg_mode' | 'surge_mode'>
+
+/** What is told of a coin, and by which channels; null is the person's own. */
+export interface CoinAlertChoice {
+  readonly kinds: KindModes
+  readonly channels: readonly Channel[] | null
+}
+
+/** The choice that a row holds. */
+export function choiceOfRow(row: ModeColumns & Pick<CoinAlertRow, 'channels'>): CoinAlertChoice {
+  return {
+    kinds: {
+      long: modeOf(row.long_mode),
+      short: modeOf(row.short_mode),
+      addPosition: modeOf(row.leg_mode),
+      surgePlunge: modeOf(row.surge_mode),
+    },
+    channels: row.channels === null ? null : channelsOf(row.channels),
+  }
+}
+
+/** A choice as it is kept. */
+export function rowOfChoice({ kinds, channels }: CoinAlertChoice) {
+  const columns: ModeColumns = {
+    long_mode: ALERT_MODES.indexOf(kinds.long),
+    short_mode: ALERT_MODES.indexOf(kinds.short),
+    leg_mode: ALERT_MODES.indexOf(kinds.addPosition),
+    surge_mode: ALERT_MODES.indexOf(kinds.surgePlunge),
+  }
+  return { ...columns, channels: channels === null ? null : channelFlags(channels) }
+}
+
+/** `modeOf(1) === 'silent'` */
+function modeOf(stored: number): AlertMode {
+  return ALERT_MODES[stored] ?? 'off'
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import { readSlots } from '#server/features/membership/slots/read-slots.ts'
+import { readTier } from '#server/features/membership/standing/read-tier.ts'
+import { readChannelStates } from './channel-states.ts'
+import { readSettings } from './read-settings.ts'
+
+/** What one has set and what can be used here. */
+export type SettingState = AnswerOf<'POST /aiCoin/noticeSetting'>
+
+/** Places for alerts of single coins: how many there are, and how many coins are on. */
+export async function readPlaces(
+  context: Pick<Context, 'config' | 'wallClock'>,
+  reader: Reader,
+  accountId: string,
+): Promise<SettingState['slots']> {
+  const { fromPlan, bought, inUse } = await readSlots(context, reader, accountId)
+  // What was bought counts beside a plan only: alerts end with the membership.
+  return { limit: fromPlan === 0 ? 0 : fromPlan + bought, inUse }
+}
+
+/** Settings, channels and places of a person, for the page of the settings. */
+export async function readSettingState(
+  context: Pick<Context, 'config' | 'wallClock' | 'ports'>,
+  reader: Reader,
+  accountId: string,
+): Promise<SettingState> {
+  const { settings, acceptedWallTime } = await readSettings(reader, accountId)
+  const opened = ENTITLEMENTS[await readTier(context, reader, accountId)]
+  const { channels, intervals, quiet, zone, isProactive, digestAbove } = settings
+  return {
+    settings: {
+      channels: [...channels],
+      intervals: [...intervals],
+      quiet: quiet === null ? null : { ...quiet },
+      zone,
+      isProactive,
+      digestAbove,
+    },
+    isProtocolAccepted: acceptedWallTime !== null,
+    channels: await readChannelStates(context, reader, accountId),
+    openIntervals: opened.alertSlots === 0 ? [] : [...opened.intervals],
+    canProactive: opened.hasPush,
+    slots: await readPlaces(context, reader, accountId),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/db/door.ts'
+import type { KeptSettings } from './read-settings.ts'
+import { rowOfSettings } from './settings-row.ts'
+
+/** Keeps a person's settings whole. */
+export async function writeSettings(
+  tx: Tx,
+  accountId: string,
+  { settings, acceptedWallTime }: KeptSettings,
+): Promise<void> {
+  const columns = { ...rowOfSettings(settings), protocol_wall_time: acceptedWallTime }
+  await tx
+    .insertInto('alert_settings')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { Channel } from '#domain/alerts/channel.ts'
+import type { AlertItem } from '../send/parcel.ts'
+
+/** Where a digest leads on the web: all alerts, newest first. */
+const ALL_PATH = '/pages/my/msg/reminder'
+
+/**
+ * Where an alert opens on the web: its signal, or the list of a digest; null where the server has no
+ * public address. `via` tells by which channel it was opened.
+ *
+ * @example webLinkOf([item], 'https://buoy.example', 'mail') === 'https://buoy.example/s/abc?via=mail'
+ */
+export function webLinkOf(
+  items: readonly AlertItem[],
+  publicUrl: string | null,
+  via: Exclude<Channel, 'telegram'>,
+): string | null {
+  if (publicUrl === null) return null
+  const [first] = items
+  const path = first === undefined || items.length > 1 ? ALL_PATH : `/s/${first.signalId}`
+  return `${publicUrl}${path}?via=${via}`
+}
+
+/**
+ * The same inside Telegram; a digest opens the app.
+ *
+ * @example telegramLinkOf([item], 'https://t.me/bot/app') === 'https://t.me/bot/app?startapp=s_abc'
+ */
+export function telegramLinkOf(
+  items: readonly AlertItem[],
+  telegramAppLink: string | null,
+): string | null {
+  const [first] = items
+  if (telegramAppLink === null || first === undefined || items.length > 1) return telegramAppLink
+  return `${telegramAppLink}?startapp=s_${first.signalId}`
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/headers.ts'
+import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
+import type { AlertItem } from '../send/parcel.ts'
+import { type AlertFrame, alertTextOf } from './alert-text.ts'
+
+const CLOSED = Date.UTC(2026, 4, 3, 6)
+
+const OPEN: AlertItem = {
+  id: 'e1',
+  kind: 'open',
+  signalId: 'abc',
+  coinId: 'btc',
+  coinSymbol: 'BTC',
+  interval: '4h',
+  direction: 'long',
+  legNumber: 0,
+  barTime: CLOSED,
+  closedWallTime: CLOSED,
+  computedWallTime: CLOSED + 900,
+  expiresWallTime: CLOSED + 7_200_000,
+  triggerPrice: 64_210.57,
+  stopPrice: 62_000,
+  targetPrice: null,
+  netReturn: null,
+  exitReason: null,
+}
+
+const LEG: AlertItem = { ...OPEN, kind: 'leg', legNumber: 1, triggerPrice: 65_000 }
+const END: AlertItem = {
+  ...OPEN,
+  kind: 'end',
+  direction: 'short',
+  interval: '1d',
+  triggerPrice: 70_000,
+  netReturn: -0.0357,
+  exitReason: 'stop',
+}
+const VOID: AlertItem = { ...OPEN, kind: 'void' }
+const ITEMS = { open: OPEN, leg: LEG, end: END, void: VOID }
+
+const FRAME: AlertFrame = {
+  zone: 'Asia/Shanghai',
+  wallNow: CLOSED + 21_400,
+  world: 'live',
+  isMaybeRepeated: false,
+  isTest: false,
+}
+
+describe('an alert of one event', () => {
+  it.each([
+    [
+      'en',
+      OPEN,
+      'BTC long signal, 4h',
+      ['Trigger price 64210.5 · stop 62000.0', 'Short term, 4h. Candle closed 14:00, 21 s ago'],
+    ],
+    [
+      'zh-Hans',
+      OPEN,
+      'BTC 做多信号 · 4h',
+      ['触发价 64210.5 · 止损 62000.0', '短线 4h · 14:00 收盘，21 秒前'],
+    ],
+    [
+      'zh-Hant',
+      LEG,
+      'BTC 做多第1次加倉 · 4h',
+      ['加倉價 65000.0 · 止損維持 62000.0', '短線 4h · 14:00 收盤，21 秒前'],
+    ],
+    [
+      'en',
+      LEG,
+      'BTC long, position added (1), 4h',
+      ['Added at 65000.0 · stop stays at 62000.0', 'Short term, 4h. Candle closed 14:00, 21 s ago'],
+    ],
+    [
+      'en',
+      END,
+      'BTC short ended -3.57%, 1d',
+      [
+        'Stop hit at 70000.0 · net -3.57% after fees and slippage',
+        'Long term, 1d. Candle closed 14:00, 21 s ago',
+      ],
+    ],
+    [
+      'vi',
+      END,
+      'BTC Short đã đóng -3.57%, 1d',
+      [
+        'Chạm cắt lỗ tại 70000.0 · lãi/lỗ ròng -3.57% sau phí và trượt giá',
+        'Dài hạn, 1d. Nến đóng 14:00, 21 giây trước',
+      ],
+    ],
+    [
+      'zh-Hans',
+      VOID,
+      'BTC 做多信号作废 · 4h',
+      ['未能成交或K线缺失，不计入战绩。', '短线 4h · 14:00 收盘，21 秒前'],
+    ],
+  ] as const)(
+    'says in %s what happened, at what price and when',
+    (language, item, title, lines) => {
+      const text = alertTextOf(language, [item], FRAME)
+      expect(text.title).toBe(title)
+      expect(text.lines).toEqual(lines)
+      expect(text.body).toBe(lines.join('\n'))
+    },
+  )
+
+  it.each(LANGUAGES.flatMap((language) => EVENT_KINDS.map((kind) => [language, kind] as const)))(
+    'leaves nothing unfilled in %s for %s',
+    (language, kind) => {
+      const { title, body, short } = alertTextOf(language, [ITEMS[kind]], FRAME)
+      for (const text of [title, body, short]) {
+        expect(text).not.toMatch(/[{}]|undefined|null|NaN|--/)
+      }
+      expect(`${title}${short}`.match(/BTC/g)).toHaveLength(2)
+      expect(short).toContain('14:00')
+      expect(short).not.toContain('\n')
+    },
+  )
+
+  it('names the target where there is one', () => {
+    const { lines } = alertTextOf('en', [{ ...OPEN, targetPrice: 70_000 }], FRAME)
+    expect(lines[0]).toBe('Trigger price 64210.5 · stop 62000.0 · target 70000.0')
+  })
+
+  it.each([
+    [0.000001234, '0.0₅1234'],
+    [0.5, '0.500000'],
+    [98_765_432_109.87, '98765432109.8'],
+  ])('writes %d as %s', (price, text) => {
+    const { lines } = alertTextOf('en', [{ ...OPEN, triggerPrice: price }], FRAME)
+    expect(lines[0]).toBe(`Trigger price ${text} · stop 62000.0`)
+  })
+
+  it.each([
+    [-5000, '0 s ago'],
+    [59_999, '59 s ago'],
+    [60_000, '1 min ago'],
+    [3_599_999, '59 min ago'],
+    [7_200_000, '2 h ago'],
+    [172_800_000, '2 d ago'],
+  ])('%d ms after the close it is "%s"', (ageMs, age) => {
+    const text = alertTextOf('en', [OPEN], { ...FRAME, wallNow: CLOSED + ageMs })
+    expect(text.lines[1]?.endsWith(age)).toBe(true)
+  })
+})
+
+describe('an alert of several events', () => {
+  const items = Array.from({ length: 18 }, (_, index) => ({
+    ...OPEN,
+    id: `e${index}`,
+    coinSymbol: `C${index % 7}`,
+  }))
+
+  it('counts them, writes ten rows out and says how many more there are', () => {
+    const text = alertTextOf('en', items, FRAME)
+    expect(text.title).toBe('18 alerts')
+    expect(text.lines).toHaveLength(11)
+    expect(text.lines[0]).toBe('C0 long signal, 4h · 64210.5 · 14:00')
+    expect(text.lines[10]).toBe('and 8 more')
+    expect(text.short).toBe('18 alerts: C0, C1, C2, C3, C4 and others')
+  })
+
+  it('says nothing of more where all are written out', () => {
+    const text = alertTextOf('zh-Hans', [OPEN, END], FRAME)
+    expect(text.title).toBe('2 条提醒')
+    expect(text.lines).toEqual([
+      'BTC 做多信号 · 4h · 64210.5 · 14:00',
+      'BTC 做空结束 -3.57% · 1d · 14:00',
+    ])
+    expect(text.short).toBe('2 条提醒：BTC')
+  })
+})
+
+describe('what must never be taken for a fresh, real signal', () => {
+  it.each([
+    [
+      'sim:1',
+      'en',
+      '[Simulated] ',
+      'Simulated market: the prices are invented, nothing here is a real signal.',
+    ],
+    ['replay:ab', 'zh-Hans', '【回放】', '历史回放：所示为历史行情，并非当前市场。'],
+  ] as const)('is marked in the world %s in every form', (world, language, mark, line) => {
+    for (const items of [[OPEN], [OPEN, END]]) {
+      const text = alertTextOf(language, items, { ...FRAME, world })
+      expect(text.title.startsWith(mark)).toBe(true)
+      expect(text.short.startsWith(mark)).toBe(true)
+      expect(text.lines.at(-1)).toBe(line)
+    }
+  })
+
+  it('tells the time of the recording in a replay, and the age on the wall', () => {
+    const item = { ...OPEN, barTime: Date.UTC(2025, 7, 1, 6) }
+    const text = alertTextOf('en', [item], { ...FRAME, world: 'replay:ab' })
+    expect(text.lines[1]).toBe('Short term, 4h. Candle closed Aug 1, 2025 14:00, 21 s ago')
+  })
+
+  it('is marked as a test, which may be of no event at all', () => {
+    const test = { ...FRAME, isTest: true }
+    expect(alertTextOf('en', [OPEN], test).title).toBe('[Test] BTC long signal, 4h')
+    expect(alertTextOf('en', [], test)).toMatchObject({
+      title: '[Test] Your alerts arrive',
+      body: 'You asked for this test. It tells of no new signal.',
+      short: '[Test] alerts arrive on this phone',
+    })
+  })
+
+  it('says that it may be a repeat', () => {
+    const text = alertTextOf('en', [OPEN], { ...FRAME, isMaybeRepeated: true })
+    expect(text.lines.at(-1)).toBe('You may have had this alert before.')
+    expect(text.short.endsWith(' (may be a repeat)')).toBe(true)
+  })
+})

@@ -1,0 +1,126 @@
+import type { Language } from '#contract/headers.ts'
+import { type World, worldKind } from '#domain/market/world.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import type { AlertItem } from '../send/parcel.ts'
+import { type AlertWords, alertWordsOf } from './alert-words.ts'
+import { itemText } from './item-text.ts'
+import { zoneTime } from './zone-time.ts'
+
+/** Rows of a digest that are written out. */
+const DIGEST_ROWS = 10
+/** Coins that a short digest names. */
+const DIGEST_COINS = 5
+
+/** What the words of alerts depend on beside the events. */
+export interface AlertFrame {
+  /** IANA name of the reader's zone. */
+  readonly zone: string
+  readonly wallNow: number
+  /** Whatever is not live says so in every form. */
+  readonly world: World
+  readonly isMaybeRepeated: boolean
+  readonly isTest: boolean
+}
+
+/** An alert in words, plain text throughout; each channel dresses it. */
+export interface AlertText {
+  /** `[Replay] BTC long signal, 4h`; of a digest `18 alerts`. */
+  readonly title: string
+  /** Everything but the title, a fact a line. */
+  readonly lines: readonly string[]
+  /** `lines` as one text. */
+  readonly body: string
+  /** The whole in one line for a small screen, without a link. */
+  readonly short: string
+}
+
+/**
+ * What happened, in one glance, in the reader's language and zone. Several events are a digest: the
+ * first ten in a row each, "and 8 more". Items keep their order (newest first). A test without an
+ * event says that alerts arrive.
+ *
+ * @example alertTextOf('en', [item], { zone: 'Asia/Shanghai', ... }).lines is
+ * ['Trigger price 64210.5 · stop 62000.0', 'Short term, 4h. Candle closed 14:00, 21 s ago']
+ */
+export function alertTextOf(
+  language: Language,
+  items: readonly AlertItem[],
+  frame: AlertFrame,
+): AlertText {
+  const words = alertWordsOf(language)
+  const texts = items.map((item) => itemText(words, item, momentOf(language, item, frame)))
+  const [first] = texts
+  const isDigest = texts.length > 1
+  const what =
+    first === undefined
+      ? noText(words)
+      : isDigest
+        ? digestOf(words, items, texts)
+        : {
+            title: first.title,
+            lines: [first.fact, first.closed],
+            short: first.short,
+          }
+  const { marks, notes } = frameText(words, frame)
+  const lines = [...what.lines, ...notes]
+  const repeated = frame.isMaybeRepeated ? ` (${words.repeated.short})` : ''
+  return {
+    title: `${marks}${what.title}`,
+    lines,
+    body: lines.join('\n'),
+    short: `${marks}${what.short}${repeated}`,
+  }
+}
+
+type Said = Pick<AlertText, 'title' | 'lines' | 'short'>
+
+function noText(words: AlertWords): Said {
+  return { title: words.test.title, lines: [], short: words.test.short }
+}
+
+function digestOf(
+  words: AlertWords,
+  items: readonly AlertItem[],
+  texts: readonly { readonly row: string }[],
+): Said {
+  const rows = texts.slice(0, DIGEST_ROWS).map(({ row }) => row)
+  const others = texts.length - rows.length
+  const coins = [...new Set(items.map(({ coinSymbol }) => coinSymbol))]
+  const count = String(texts.length)
+  const pattern = coins.length > DIGEST_COINS ? words.digest.shortMore : words.digest.short
+  return {
+    title: fill(words.digest.title, { count }),
+    lines: others > 0 ? [...rows, fill(words.digest.more, { count: String(others) })] : rows,
+    short: fill(pattern, { count, coins: coins.slice(0, DIGEST_COINS).join(', ') }),
+  }
+}
+
+/** A recording is told by its own times, a live close by the wall's; its age is always the wall's. */
+function momentOf(
+  language: Language,
+  item: AlertItem,
+  { zone, wallNow, world }: AlertFrame,
+): { readonly closedTime: string; readonly ageMs: number } {
+  const closed = worldKind(world) === 'live' ? item.closedWallTime : item.barTime
+  return {
+    closedTime: zoneTime(language, closed, zone, wallNow),
+    ageMs: wallNow - item.closedWallTime,
+  }
+}
+
+/** What stands before a title and under the facts: a test, a world that is not live, a repeat. */
+function frameText(
+  words: AlertWords,
+  { world, isTest, isMaybeRepeated }: AlertFrame,
+): { readonly marks: string; readonly notes: string[] } {
+  const kind = worldKind(world)
+  const told = [...(isTest ? [words.test] : []), ...(kind === 'live' ? [] : [words.world[kind]])]
+  const notes = told.map(({ line }) => line)
+  if (isMaybeRepeated) notes.push(words.repeated.line)
+  return { marks: told.map(({ mark }) => markText(mark)).join(''), notes }
+}
+
+/** `[Replay]` asks for a space behind it, `【回放】` does not. */
+function markText(mark: string): string {
+  return mark.endsWith(']') ? `${mark} ` : mark
+}

@@ -1,0 +1,71 @@
+import { percentText } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import { termOf } from '#domain/signals/signal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import type { AlertItem } from '../send/parcel.ts'
+import type { AlertWords } from './alert-words.ts'
+
+const SECOND_MS = 1000
+
+/** What the texts of one event are made of, all as they are read. */
+type Params = Readonly<Record<string, string>>
+
+/** One event in words, each without the frame it is sent in. */
+export interface ItemText {
+  /** `BTC long signal, 4h` */
+  readonly title: string
+  /** `Trigger price 64210.5 · stop 62000.0` */
+  readonly fact: string
+  /** `Short term, 4h. Candle closed 14:00, 21 s ago` */
+  readonly closed: string
+  /** One row of a digest: `BTC long signal, 4h · 64210.5 · 14:00` */
+  readonly row: string
+  /** For a small screen: `BTC long 4h, trigger 64210.5, stop 62000.0, closed 14:00` */
+  readonly short: string
+}
+
+/** `closedTime` is the close in the reader's zone, `ageMs` how long ago it was on the wall. */
+export function itemText(
+  words: AlertWords,
+  item: AlertItem,
+  { closedTime, ageMs }: { readonly closedTime: string; readonly ageMs: number },
+): ItemText {
+  const params: Params = {
+    coin: item.coinSymbol,
+    direction: words.direction[item.direction],
+    interval: item.interval,
+    term: words.term[termOf(item.interval)],
+    number: String(item.legNumber),
+    price: priceText(item.triggerPrice),
+    stop: priceText(item.stopPrice),
+    target: priceText(item.targetPrice),
+    net: percentText(item.netReturn === null ? null : item.netReturn * 100),
+    reason: item.exitReason === null ? '' : words.exit[item.exitReason],
+    time: closedTime,
+    age: ageText(words, ageMs),
+  }
+  const title = fill(words.title[item.kind], params)
+  const price = item.kind === 'open' || item.kind === 'leg' ? [params['price'] ?? ''] : []
+  const fact = item.kind === 'open' && item.targetPrice !== null ? 'openTarget' : item.kind
+  return {
+    title,
+    fact: fill(words.fact[fact], params),
+    closed: fill(words.closed, params),
+    row: [title, ...price, closedTime].join(' · '),
+    short: fill(words.short[item.kind], params),
+  }
+}
+
+/** Whole seconds, minutes, hours, days; a clock that runs behind the feed says 0 seconds. */
+function ageText(words: AlertWords, ageMs: number): string {
+  const age = Math.max(0, ageMs)
+  if (age < MINUTE_MS) return count(words.age.second, age / SECOND_MS)
+  if (age < HOUR_MS) return count(words.age.minute, age / MINUTE_MS)
+  if (age < 2 * DAY_MS) return count(words.age.hour, age / HOUR_MS)
+  return count(words.age.day, age / DAY_MS)
+}
+
+function count(text: string, size: number): string {
+  return fill(text, { count: String(Math.floor(size)) })
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { readSignalPage } from '#server/features/signals/running/read-signal-page.ts'
+
+type Wish = ParsedRequestOf<'GET /aiCoin/queryUserRecord'> & {
+  readonly state: 'inProgress' | 'ended'
+}
+
+/** Signals on the coins whose alerts are on, as far as one may see them. */
+export async function readCoinSignals(
+  { db }: Pick<Context, 'db'>,
+  { accountId, tier }: Pick<Signed, 'accountId' | 'tier'>,
+  wish: Wish,
+): Promise<AnswerOf<'GET /aiCoin/queryUserRecord'>> {
+  const coins = await db.reader
+    .selectFrom('coin_alerts')
+    .select('coin_id')
+    .where('account_id', '=', accountId)
+    .where('is_on', '=', 1)
+    .execute()
+  const { items, nextCursor } = await readSignalPage(db.reader, tier, {
+    ...wish,
+    sort: 'latest',
+    category: 'all',
+    exchange: 'all',
+    interval: 'all',
+    volume24h: 0,
+    coinIds: coins.map((coin) => coin.coin_id),
+  })
+  return { items, nextCursor }
+}

@@ -1,0 +1,343 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { flagOf } from '#domain/alerts/channel.ts'
+import type { ChannelSender, Parcel } from '#server/features/alerts/send/parcel.ts'
+import { openMailSender } from '#server/features/alerts/mail/open-mail-sender.ts'
+import { unsubscribeToken } from '#server/features/alerts/mail/unsubscribe-token.ts'
+import { openSmtpMail } from '#server/ports/mail/smtp.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
+import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+
+const MAIL = flagOf('mail')
+/** Waits that a busy machine keeps and that a test can sit out. */
+const PATIENCE = { answerMs: 700, letterMs: 10_000 }
+
+let smtp: TestSmtpServer
+let world: AccountWorld
+let sender: ChannelSender
+let logged = ''
+let answerTo: { code: number; text: string } | undefined
+let beforeTaking: () => Promise<void>
+
+beforeAll(async () => {
+  smtp = await openSmtpServer({ answerTo: () => answerTo, beforeTaking: () => beforeTaking() })
+  const url = `smtp://127.0.0.1:${smtp.port}`
+  const from = 'Buoy <alerts@buoy.example>'
+  world = await openAccountWorld((context) => ({
+    ...context,
+    log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
+    ports: { ...context.ports, mail: openSmtpMail({ kind: 'smtp', url, from }, PATIENCE) },
+  }))
+  sender = openMailSender(world.context) ?? expect.fail('there is mail')
+  await world.db.transaction((tx) =>
+    tx
+      .insertInto('coins')
+      .values([
+        { id: 'btc', symbol: 'BTC', primary_market_id: null },
+        { id: 'eth', symbol: 'ETH', primary_market_id: null },
+      ])
+      .execute(),
+  )
+})
+afterAll(async () => {
+  await world.close()
+  await smtp.close()
+})
+beforeEach(() => {
+  smtp.letters.length = 0
+  answerTo = undefined
+  beforeTaking = async () => {}
+  world.clock.now = CLOSED + 21_000
+})
+
+/** Somebody new, with the alerts of two coins: of one by mail and push, of the other by the person's own ways. */
+async function ann(): Promise<string> {
+  const { accountId } = await addTestAccount(world.context)
+  const modes = { long_mode: 2, short_mode: 2, leg_mode: 2, surge_mode: 2 }
+  const row = { account_id: accountId, is_on: 1, ...modes, set_wall_time: 0 } as const
+  await world.db.transaction((tx) =>
+    tx
+      .insertInto('coin_alerts')
+      .values([
+        { ...row, coin_id: 'btc', channels: 5 },
+        { ...row, coin_id: 'eth', channels: null },
+      ])
+      .execute(),
+  )
+  return accountId
+}
+
+/** Channels of the settings, null where there are none, and of each coin. */
+async function channelsOf(accountId: string): Promise<(number | null)[]> {
+  const { reader } = world.db
+  const own = await reader
+    .selectFrom('alert_settings')
+    .select('channels')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const coins = await reader
+    .selectFrom('coin_alerts')
+    .select('channels')
+    .where('account_id', '=', accountId)
+    .orderBy('coin_id')
+    .execute()
+  return [own?.channels ?? null, ...coins.map(({ channels }) => channels)]
+}
+
+/** What one was told in the app beside alerts. */
+async function toldOf(accountId: string): Promise<string[]> {
+  const rows = await world.db.reader
+    .selectFrom('messages')
+    .select('what')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ what }) => what)
+}
+
+async function letterOf(parcel: Parcel) {
+  expect(await sender.send(parcel)).toEqual({ kind: 'accepted' })
+  const { letter, envelopeTo } = smtp.letters.at(-1) ?? expect.fail('no letter came')
+  const headers = new Map(letter.headers.map(({ key, value }) => [key, value]))
+  return { letter, envelopeTo, headers, text: letter.text ?? '', html: letter.html ?? '' }
+}
+
+function answerAt(path: string, method: 'GET' | 'POST', more: object = {}) {
+  return world.app.inject({ method, url: path, ...more })
+}
+
+describe('a letter of an alert', () => {
+  it('says in text and in HTML what happened, where it opens and how to stop it', async () => {
+    const accountId = await ann()
+    const { letter, envelopeTo, text, html } = await letterOf(testParcel(accountId))
+    expect(envelopeTo).toEqual([`${accountId}@example.com`])
+    expect(letter.subject).toBe('BTC long signal, 4h')
+    const stop = `https://buoy.example/api/hooks/unsubscribe/${unsubscribeToken(world.context, accountId)}`
+    for (const told of [
+      'Trigger price 64210.5 · stop 62000.0',
+      'Short term, 4h. Candle closed 12:00 UTC, 21 s ago',
+      `https://buoy.example/s/${OPENED.signalId}?via=mail`,
+      'not advice',
+      stop,
+    ]) {
+      expect(text).toContain(told)
+      expect(html).toContain(told)
+    }
+  })
+
+  it('shows no picture, loads nothing and runs nothing', async () => {
+    const { html, letter } = await letterOf(testParcel(await ann()))
+    expect(html).not.toMatch(/<img|<script|<link|<style|url\(|src=/i)
+    expect(letter.attachments).toEqual([])
+    expect([...html.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)).toEqual([
+      'buoy.example',
+      'buoy.example',
+    ])
+  })
+
+  it('is written in the language and the zone of its reader', async () => {
+    const parcel = testParcel(await ann(), { language: 'zh-Hans', zone: 'Asia/Shanghai' })
+    const { letter, text } = await letterOf(parcel)
+    expect(letter.subject).toBe('BTC 做多信号 · 4h')
+    expect(text).toContain('短线 4h · 20:00 收盘，21 秒前')
+  })
+
+  it('can be stopped with one click, and keeps away automatic answers', async () => {
+    const accountId = await ann()
+    const parcel = testParcel(accountId)
+    const { headers } = await letterOf(parcel)
+    const token = unsubscribeToken(world.context, accountId)
+    expect(headers.get('list-unsubscribe')).toBe(
+      `<https://buoy.example/api/hooks/unsubscribe/${token}>`,
+    )
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('x-entity-ref-id')).toBe(parcel.key)
+    // The sending server signs; a signature of ours would break there.
+    expect(headers.has('dkim-signature')).toBe(false)
+  })
+
+  it('has the same id when it is sent again, and says that it may be a repeat', async () => {
+    const parcel = testParcel(await ann())
+    const first = await letterOf(parcel)
+    const again = await letterOf({ ...parcel, isMaybeRepeated: true })
+    expect(first.headers.get('message-id')).toBe(`<alert-${parcel.key}@buoy.example>`)
+    expect(again.headers.get('message-id')).toBe(first.headers.get('message-id'))
+    expect(first.text).not.toContain('had this alert before')
+    expect(again.text).toContain('You may have had this alert before.')
+    expect((await letterOf(testParcel(parcel.accountId))).headers.get('message-id')).not.toBe(
+      first.headers.get('message-id'),
+    )
+  })
+
+  it('of many leads to them all', async () => {
+    const items = Array.from({ length: 18 }, () => OPENED)
+    const { letter, text } = await letterOf(testParcel(await ann(), { items }))
+    expect(letter.subject).toBe('18 alerts')
+    expect(text).toContain('and 8 more')
+    expect(text).toContain('https://buoy.example/pages/my/msg/reminder?via=mail')
+  })
+
+  it('keeps a name that holds HTML from being any', async () => {
+    const items = [{ ...OPENED, coinSymbol: '<b>"X"&' }]
+    const { letter, html } = await letterOf(testParcel(await ann(), { items }))
+    expect(letter.subject).toBe('<b>"X"& long signal, 4h')
+    expect(html).toContain('&lt;b&gt;&quot;X&quot;&amp; long signal')
+    expect(html).not.toContain('<b>')
+  })
+})
+
+describe('a mail server that takes no letter', () => {
+  it.each([421, 450, 451, 452])('for now, %i, is asked again later', async (code) => {
+    answerTo = { code, text: 'not now' }
+    const outcome = await sender.send(testParcel(await ann()))
+    expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringContaining(`${code}`) })
+    expect(outcome).not.toHaveProperty('isMaybeArrived')
+  })
+
+  it('because the mailbox is gone, 550, ends mail for that person, who is told in the app', async () => {
+    const accountId = await ann()
+    answerTo = { code: 550, text: '5.1.1 no such mailbox' }
+    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'mailRefused' })
+    expect(await channelsOf(accountId)).toEqual([3, 1, null])
+    expect(await toldOf(accountId)).toEqual(['mailOff'])
+    answerTo = undefined
+    expect(await channelsOf(await ann())).toEqual([null, 5, null])
+  })
+
+  it('because it wants none of ours, 554, is for an operator to read', async () => {
+    beforeTaking = async () => {
+      throw Object.assign(new Error('policy'), { responseCode: 554 })
+    }
+    const outcome = await sender.send(testParcel(await ann()))
+    expect(outcome).toMatchObject({ kind: 'dead', reason: expect.stringContaining('554') })
+  })
+
+  it('and says nothing for too long may have taken it', async () => {
+    beforeTaking = () => new Promise(() => {})
+    const outcome = await sender.send(testParcel(await ann()))
+    expect(outcome).toMatchObject({ kind: 'later', isMaybeArrived: true })
+  })
+
+  it('and is not there at all is asked again later, and took nothing', async () => {
+    const port = await freePort()
+    const mail = openSmtpMail({
+      kind: 'smtp',
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'a@b.example',
+    })
+    const ports = { ...world.context.ports, mail }
+    const outcome = await openMailSender({ ...world.context, ports })?.send(testParcel(await ann()))
+    expect(outcome).toMatchObject({ kind: 'later' })
+    expect(outcome).not.toHaveProperty('isMaybeArrived')
+  })
+
+  it('is told of in the log without the address', () => {
+    expect(logged).toContain('mailOff')
+    expect(logged).not.toContain('@example.com')
+  })
+})
+
+describe('somebody', () => {
+  it('without an address, or whose account ends, gets no letter', async () => {
+    for (const change of [{ email: null }, { state: 'cancelling', ends_wall_time: 1 }] as const) {
+      const accountId = await ann()
+      await world.db.transaction((tx) =>
+        tx.updateTable('accounts').set(change).where('id', '=', accountId).execute(),
+      )
+      expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
+    }
+    expect(smtp.letters).toEqual([])
+  })
+
+  it('gets none where the server has no mail', () => {
+    const mail = { kind: 'off', send: () => Promise.reject(new Error('off')) } as const
+    const ports = { ...world.context.ports, mail }
+    expect(openMailSender({ ...world.context, ports })).toBeNull()
+  })
+})
+
+describe('the link that stops letters', () => {
+  const pathOf = (accountId: string) =>
+    `/api/hooks/unsubscribe/${unsubscribeToken(world.context, accountId)}`
+
+  it('asks first, in the language of the letter: looking at it changes nothing', async () => {
+    const accountId = await ann()
+    await world.db.transaction((tx) =>
+      tx.updateTable('accounts').set({ language: 'vi' }).where('id', '=', accountId).execute(),
+    )
+    const { statusCode, headers, body } = await answerAt(pathOf(accountId), 'GET')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(body).toContain('<html lang="vi">')
+    expect(body).toContain('<form method="post"')
+    expect(body).not.toMatch(/<script|<style|<link/)
+    expect(await channelsOf(accountId)).toEqual([null, 5, null])
+  })
+
+  it('is followed by a mail program with one click: mail is off everywhere, the rest stays', async () => {
+    const accountId = await ann()
+    const { statusCode, body } = await answerAt(pathOf(accountId), 'POST', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Alerts by mail are off')
+    const [own, ...coins] = await channelsOf(accountId)
+    expect([(own ?? MAIL) & MAIL, own]).toEqual([0, 3])
+    expect(coins).toEqual([1, null])
+    expect(await toldOf(accountId)).toEqual(['mailUnsubscribed'])
+  })
+
+  it('takes the form of either kind, and none', async () => {
+    const bound =
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'
+    for (const more of [
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: bound },
+      {},
+    ]) {
+      const accountId = await ann()
+      expect((await answerAt(pathOf(accountId), 'POST', more)).statusCode).toBe(200)
+      expect((await channelsOf(accountId))[0]).toBe(3)
+    }
+  })
+
+  it('says the same again, and tells of it once', async () => {
+    const accountId = await ann()
+    for (const _time of [1, 2]) {
+      expect((await answerAt(pathOf(accountId), 'POST')).statusCode).toBe(200)
+    }
+    expect(await toldOf(accountId)).toEqual(['mailUnsubscribed'])
+  })
+
+  it('does nothing where it is cut, guessed or of another server', async () => {
+    const accountId = await ann()
+    const path = pathOf(accountId)
+    const other = unsubscribeToken({ accountKey: new Uint8Array(32) }, accountId)
+    const last = path.endsWith('0') ? '1' : '0'
+    for (const wrong of [
+      path.slice(0, -1),
+      `${path.slice(0, -1)}${last}`,
+      `/api/hooks/unsubscribe/${other}`,
+      `/api/hooks/unsubscribe/${accountId}-`,
+    ]) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, body } = await answerAt(wrong, method, {
+          headers: { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' },
+        })
+        expect([wrong, statusCode]).toEqual([wrong, 404])
+        expect(body).toContain('連結無效')
+      }
+    }
+    expect(await channelsOf(accountId)).toEqual([null, 5, null])
+  })
+})
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = await openSmtpServer()
+  await server.close()
+  return server.port
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/door.ts'
+import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import { makeRandom } from '#tests/support/candles.ts'
+
+const PEOPLE = 18
+const PLANS = ['YEAR', 'MONTH', 'TRIAL'] as const
+/** Few, so that an event takes many steps. */
+const AT_ONCE = 3
+
+let world: MatchWorld
+const asked: string[] = []
+beforeAll(async () => {
+  world = await openMatchWorld()
+  for (let count = 0; count < PEOPLE; count += 1) {
+    const plan = PLANS[count % PLANS.length] ?? 'YEAR'
+    asked.push(await world.addPerson({ plan, push: true, coins: [{ coin_id: 'btc' }] }))
+  }
+  asked.sort()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.transaction(async (tx) => {
+    await tx.deleteFrom('alerts').execute()
+    await tx.deleteFrom('deliveries').execute()
+  })
+})
+
+/** Four events of one close. */
+async function fourEvents(): Promise<string[]> {
+  const ids: string[] = []
+  for (const interval of ['1h', '4h', '1d', '1d'] as const) {
+    ids.push((await world.happen({ coinId: 'btc', interval })).id)
+  }
+  return ids.toSorted()
+}
+
+/** That each event was told to everybody who asked, and queued by both their channels. */
+async function expectAllTold(eventIds: readonly string[]): Promise<void> {
+  const alerts = await world.alerts()
+  expect(alerts.map((row) => `${row.event_id} ${row.account_id}`)).toEqual(
+    eventIds.flatMap((eventId) => asked.map((accountId) => `${eventId} ${accountId}`)),
+  )
+  const deliveries = await world.deliveries()
+  expect(deliveries.map((row) => `${row.event_id} ${row.account_id} ${row.channel}`)).toEqual(
+    eventIds.flatMap((eventId) =>
+      asked.flatMap((accountId) =>
+        ['mail', 'push'].map((channel) => `${eventId} ${accountId} ${channel}`),
+      ),
+    ),
+  )
+}
+
+/** A database whose process is killed before some commits and after others. */
+function dying(db: Database, random: () => number): Database {
+  return {
+    ...db,
+    async transaction(work) {
+      const dies = random()
+      const result = await db.transaction(async (tx) => {
+        const done = await work(tx)
+        if (dies < 0.15) throw new Error('killed before the commit')
+        return done
+      })
+      if (dies > 0.85) throw new Error('killed after the commit')
+      return result
+    },
+  }
+}
+
+describe('matching that is killed', () => {
+  it.each([1, 2])('anywhere loses nobody and tells nobody twice (seed %i)', async (seed) => {
+    const eventIds = await fourEvents()
+    const random = makeRandom(seed)
+    const context: Context = { ...world.context, db: dying(world.db, random) }
+    let kills = 0
+    for (let isDone = false; !isDone;) {
+      isDone = await matchEvents(context, undefined, AT_ONCE).then(
+        () => true,
+        () => false,
+      )
+      if (!isDone) kills += 1
+    }
+    expect(kills).toBeGreaterThan(5)
+    await expectAllTold(eventIds)
+  })
+
+  it('by its own server stops between two steps, and goes on later', async () => {
+    const eventIds = await fourEvents()
+    const stop = new AbortController()
+    const { db } = world
+    let steps = 0
+    const counting: Database = {
+      ...db,
+      transaction: (work) => {
+        steps += 1
+        if (steps === 5) stop.abort()
+        return db.transaction(work)
+      },
+    }
+    await matchEvents({ ...world.context, db: counting }, stop.signal, AT_ONCE)
+    expect(steps).toBe(5)
+    expect((await world.alerts()).length).toBeLessThan(PEOPLE * 4)
+    await matchEvents(world.context, undefined, AT_ONCE)
+    await expectAllTold(eventIds)
+  })
+})
+
+describe('several that match at once', () => {
+  it('tell everybody once', async () => {
+    const eventIds = await fourEvents()
+    const matchers = Array.from({ length: 3 }, () => matchEvents(world.context, undefined, AT_ONCE))
+    const told = await Promise.all(matchers)
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(PEOPLE * 4)
+    await expectAllTold(eventIds)
+  })
+})
+
+describe('the order', () => {
+  it('takes the yearly members of all events before anybody else', async () => {
+    await fourEvents()
+    const { db } = world
+    const steps: number[][] = []
+    const watching: Database = {
+      ...db,
+      async transaction(work) {
+        const result = await db.transaction(work)
+        steps.push((await world.deliveries()).map((row) => row.priority))
+        return result
+      },
+    }
+    await matchEvents({ ...world.context, db: watching }, undefined, 1000)
+    const yearly = (PEOPLE / PLANS.length) * 2 * 4
+    const firstOther = steps.find((priorities) => priorities.includes(1)) ?? []
+    expect(firstOther.filter((priority) => priority === 0)).toHaveLength(yearly)
+  })
+})
+
+describe('somebody whose plan changes while an event is matched', () => {
+  it('is told once all the same', async () => {
+    const [first = ''] = asked
+    const { plan, expiresAt } = { plan: 'MONTH' as const, expiresAt: world.clock.now + 3_600_000 }
+    await world.setPlan(first, plan, expiresAt)
+    const event = await world.happen({ coinId: 'btc', interval: '4h' })
+    const { db } = world
+    let steps = 0
+    const changing: Database = {
+      ...db,
+      async transaction(work) {
+        const result = await db.transaction(work)
+        steps += 1
+        // The first step was theirs while they were no yearly member.
+        if (steps === 1) await world.setPlan(first, 'YEAR', expiresAt)
+        return result
+      },
+    }
+    await matchEvents({ ...world.context, db: changing }, undefined, AT_ONCE)
+    const told = (await world.alerts()).filter((row) => row.event_id === event.id)
+    expect(told.map((row) => row.account_id)).toEqual(asked)
+  })
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type MemberWorld,
+  openMemberWorld,
+  type Person,
+} from '#tests/support/membership/member-world.ts'
+
+const DAY_MS = 86_400_000
+const SWITCH = 'POST /aiCoin/subCoin'
+const CHOOSE = 'POST /aiCoin/subSetting'
+const SAVE = 'POST /aiCoin/noticeSetting'
+const STATE = 'GET /aiCoin/querySetting'
+const MINE = 'GET /aiCoin/queryUserNotice'
+const STARRED = 'GET /aiCoin/queryCollectNotice'
+const COINS = Array.from({ length: 42 }, (_, at) => `coin${at}`)
+const ALL_ON = { long: 'on', short: 'on', addPosition: 'on', surgePlunge: 'on' } as const
+const NO_LONG = { ...ALL_ON, long: 'off', short: 'silent' } as const
+const SILENCED = { long: 'off', short: 'off', addPosition: 'off', surgePlunge: 'off' } as const
+
+let world: MemberWorld
+beforeAll(async () => {
+  world = await openMemberWorld()
+  const rows = COINS.map((id) => ({ id, symbol: id.toUpperCase(), primary_market_id: null }))
+  await world.db.transaction((tx) => tx.insertInto('coins').values(rows).execute())
+})
+afterAll(() => world.close())
+
+/** Somebody with a plan who accepted the terms. */
+async function member(contact: string, plan: 'MONTH' | 'YEAR' = 'MONTH'): Promise<Person> {
+  const person = await world.join(contact)
+  await world.pay(person, plan)
+  await world.call(SAVE, { isProtocolAccepted: true }, person)
+  return person
+}
+
+async function namesOf(person: Person): Promise<string[]> {
+  const { items } = await world.call(MINE, {}, person)
+  return items.map(({ coinId }) => coinId)
+}
+
+describe('alerts of a coin', () => {
+  it('are for members, the refusal names the plan, and the terms come first', async () => {
+    const ann = await world.join('ann@example.com')
+    await world.expectRefusal('monthlyOnly', SWITCH, { coinId: 'coin1', isOn: true }, ann)
+    const choice = { coinId: 'coin1', kinds: ALL_ON, channels: null }
+    await world.expectRefusal('monthlyOnly', CHOOSE, choice, ann)
+    await world.pay(ann, 'MONTH')
+    await world.expectRefusal('protocolNeeded', SWITCH, { coinId: 'coin1', isOn: true }, ann)
+    expect(await world.call('GET /aiCoin/noticeProtocol', {}, ann)).toEqual({
+      isAccepted: false,
+      acceptedAt: null,
+    })
+    await world.call(SAVE, { isProtocolAccepted: true }, ann)
+    const acceptedAt = world.clock.now
+    world.clock.now += 1000
+    await world.call(SAVE, { isProtocolAccepted: true }, ann)
+    expect(await world.call('GET /aiCoin/noticeProtocol', {}, ann)).toEqual({
+      isAccepted: true,
+      acceptedAt,
+    })
+    const { alert, slots } = await world.call(SWITCH, { coinId: 'coin1', isOn: true }, ann)
+    expect(alert).toMatchObject({ symbol: 'COIN1', isOn: true, kinds: ALL_ON, channels: null })
+    expect(slots).toEqual({ limit: 30, inUse: 1 })
+    expect((await world.call('GET /aiCoin/getUserChannels', {}, ann)).inUse).toBe(1)
+  })
+
+  it('star the coin as they are switched on, and leave the star as they are switched off', async () => {
+    const bea = await member('bea@example.com')
+    await world.call(SWITCH, { coinId: 'coin2', isOn: true }, bea)
+    expect((await world.call('GET /market/favorites', {}, bea)).coinIds).toEqual(['coin2'])
+    const off = await world.call(SWITCH, { coinId: 'coin2', isOn: false }, bea)
+    expect(off).toMatchObject({ alert: { isOn: false }, slots: { inUse: 0 } })
+    expect((await world.call('GET /market/favorites', {}, bea)).coinIds).toEqual(['coin2'])
+    expect(await namesOf(bea)).toEqual([])
+    const { items } = await world.call(STARRED, {}, bea)
+    expect(items).toMatchObject([{ coinId: 'coin2', isOn: false, kinds: ALL_ON }])
+  })
+
+  it('keep what was chosen while they are off, and go off with every kind off', async () => {
+    const cas = await member('cas@example.com')
+    const choice = { coinId: 'coin3', kinds: NO_LONG, channels: ['sms', 'push'] as const }
+    await world.call(CHOOSE, { ...choice, channels: [...choice.channels] }, cas)
+    expect(await namesOf(cas)).toEqual([])
+    const { alert } = await world.call(SWITCH, { coinId: 'coin3', isOn: true }, cas)
+    expect(alert).toMatchObject({ isOn: true, kinds: NO_LONG, channels: ['push', 'sms'] })
+    const silenced = { coinId: 'coin3', kinds: SILENCED, channels: null }
+    expect((await world.call(CHOOSE, silenced, cas)).alert.isOn).toBe(false)
+    const { alert: none } = await world.call(STATE, { coinId: 'gone' }, cas)
+    expect(none).toBeNull()
+    await world.expectRefusal('unknownCoin', SWITCH, { coinId: 'gone', isOn: true }, cas)
+    await world.expectRefusal('unknownCoin', CHOOSE, { ...silenced, coinId: 'gone' }, cas)
+  })
+
+  it('take one place each, of those the plan brings and those bought, however many ask at once', async () => {
+    const dan = await member('dan@example.com')
+    const wishes = COINS.slice(0, 33).map((coinId) => ({ coinId, isOn: true }))
+    const codes = await Promise.all(
+      wishes.map(async (wish) => (await world.answer(SWITCH, wish, dan)).code),
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(30)
+    const msg = await world.expectRefusal(
+      'tooManyAlerts',
+      SWITCH,
+      { coinId: 'coin40', isOn: true },
+      dan,
+    )
+    expect(msg).toContain('30')
+    const [first = ''] = await namesOf(dan)
+    expect((await world.call(SWITCH, { coinId: first, isOn: true }, dan)).slots.inUse).toBe(30)
+    await world.givePoints(dan, 500)
+    await world.call('POST /aiCoin/useRedeemChannels', {}, dan)
+    const { slots } = await world.call(SWITCH, { coinId: 'coin40', isOn: true }, dan)
+    expect(slots).toEqual({ limit: 40, inUse: 31 })
+  })
+
+  it('beyond the places of a smaller plan are kept, marked, and go on with the next', async () => {
+    const eli = await member('eli@example.com', 'YEAR')
+    for (const [at, coinId] of COINS.slice(0, 31).entries()) {
+      world.clock.now += at
+      await world.call(SWITCH, { coinId, isOn: true }, eli)
+    }
+    await world.passMs(366 * DAY_MS)
+    const ended = await world.call(MINE, {}, eli)
+    expect(ended.items).toHaveLength(31)
+    expect(ended.items.every(({ isOverLimit }) => isOverLimit)).toBe(true)
+    const offed = await world.call(SWITCH, { coinId: 'coin0', isOn: false }, eli)
+    expect(offed.alert.isOn).toBe(false)
+    await world.pay(eli, 'MONTH')
+    await world.call(SWITCH, { coinId: 'coin0', isOn: true }, eli).catch(() => null)
+    const { items } = await world.call(MINE, {}, eli)
+    expect(items.filter(({ isOverLimit }) => isOverLimit)).toHaveLength(0)
+    expect(items).toHaveLength(30)
+  })
+})
+
+describe('settings of a person', () => {
+  it('begin with every channel but SMS and change one by one', async () => {
+    const fay = await member('fay@example.com', 'YEAR')
+    const first = await world.call(STATE, {}, fay)
+    expect(first.settings).toEqual({
+      channels: ['push', 'telegram', 'mail'],
+      intervals: ['15m', '30m', '1h', '4h', '1d'],
+      quiet: null,
+      zone: 'UTC',
+      isProactive: true,
+      digestAbove: 15,
+    })
+    expect(first).toMatchObject({
+      canProactive: true,
+      openIntervals: ['15m', '30m', '1h', '4h', '1d'],
+      slots: { limit: 300, inUse: 0 },
+      alert: null,
+    })
+    await world.call(SAVE, { quiet: { from: 1380, to: 420 }, zone: 'Asia/Shanghai' }, fay)
+    await world.call(SAVE, { channels: ['sms', 'mail', 'mail'], digestAbove: 5 }, fay)
+    await world.call(SAVE, { intervals: ['1d', '4h'], isProactive: false }, fay)
+    expect((await world.call(STATE, {}, fay)).settings).toEqual({
+      channels: ['mail', 'sms'],
+      intervals: ['4h', '1d'],
+      quiet: { from: 1380, to: 420 },
+      zone: 'Asia/Shanghai',
+      isProactive: false,
+      digestAbove: 5,
+    })
+    const { settings } = await world.call(SAVE, { quiet: { from: 60, to: 60 } }, fay)
+    expect(settings.quiet).toBeNull()
+  })
+
+  it('say of each channel whether it leads to somebody, and where, masked', async () => {
+    const gus = await member('gustav@example.com')
+    const { channels } = await world.call(STATE, {}, gus)
+    expect(channels).toContainEqual({
+      channel: 'mail',
+      state: 'ready',
+      target: 'gu***@example.com',
+    })
+    expect(channels).toContainEqual({ channel: 'sms', state: 'unbound', target: null })
+    expect(channels).toContainEqual({ channel: 'push', state: 'unbound', target: null })
+  })
+
+  it.each(['Mars/Olympus', '', '+08:00', '../etc', 'Asia/Shanghai\u0000'])(
+    'refuse the zone %j',
+    async (zone) => {
+      const hal = await world.join(`hal${zone.length}${zone.charCodeAt(0) || 0}@example.com`)
+      const { code } = await world.answer(SAVE, { zone }, hal)
+      expect([42227, 400]).toContain(code)
+      expect((await world.call(STATE, {}, hal)).settings.zone).toBe('UTC')
+    },
+  )
+
+  it('are nobody else’s', async () => {
+    const ivy = await member('ivy@example.com')
+    const joe = await member('joe@example.com')
+    await world.call(SWITCH, { coinId: 'coin7', isOn: true }, ivy)
+    await world.call(SAVE, { digestAbove: 3 }, ivy)
+    expect(await namesOf(joe)).toEqual([])
+    expect((await world.call(STATE, { coinId: 'coin7' }, joe)).alert?.isOn).toBe(false)
+    expect((await world.call(STATE, {}, joe)).settings.digestAbove).toBe(15)
+  })
+})
+
+describe('signals of my coins', () => {
+  it('are none where no alert is on', async () => {
+    const kim = await member('kim@example.com')
+    const none = { items: [], nextCursor: null }
+    expect(await world.call('GET /aiCoin/queryUserRecord', {}, kim)).toEqual(none)
+    expect(await world.call('GET /aiCoin/queryUserRecordHis', {}, kim)).toEqual(none)
+    expect(await world.call('GET /aiCoin/queryNoticeRecord', {}, kim)).toEqual(none)
+    await world.expectRefusal('badCursor', 'GET /aiCoin/queryNoticeRecord', { cursor: '*' }, kim)
+  })
+})

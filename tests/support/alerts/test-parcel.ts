@@ -1,0 +1,44 @@
+import type { AlertItem, Parcel } from '#server/features/alerts/send/parcel.ts'
+
+/** When the candle of these alerts closed. */
+export const CLOSED = Date.UTC(2026, 10, 21, 12)
+
+/** A long signal of BTC that just began. */
+export const OPENED: AlertItem = {
+  id: 'event1',
+  kind: 'open',
+  signalId: '01jd4q1x7e000abcdefghjkmnp',
+  coinId: 'btc',
+  coinSymbol: 'BTC',
+  interval: '4h',
+  direction: 'long',
+  legNumber: 0,
+  barTime: CLOSED,
+  closedWallTime: CLOSED,
+  computedWallTime: CLOSED + 900,
+  expiresWallTime: CLOSED + 7_200_000,
+  triggerPrice: 64_210.57,
+  stopPrice: 62_000,
+  targetPrice: null,
+  netReturn: null,
+  exitReason: null,
+}
+
+let count = 0
+
+/** One parcel to somebody, in English and UTC, of one alert unless told. */
+export function testParcel(accountId: string, parts: Partial<Parcel> = {}): Parcel {
+  count += 1
+  return {
+    key: count.toString(16).padStart(32, '0'),
+    accountId,
+    language: 'en',
+    zone: 'UTC',
+    items: [OPENED],
+    isSilent: false,
+    isMaybeRepeated: false,
+    isTest: false,
+    expiresWallTime: OPENED.expiresWallTime,
+    ...parts,
+  }
+}
