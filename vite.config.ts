@@ -22,6 +22,7 @@ const SERVER_WORDS = new Set([
   'bot',
   'errors',
   'membership-letter',
+  'messages-letter',
   'orders-invoice',
   'signals-filter',
   'wallet-letter',

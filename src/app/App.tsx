@@ -3,21 +3,18 @@ import { useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { elsewhere, loadRoutes, useKnown } from './known-routes.ts'
+import { untilThere } from './platform/reload/until-there.ts'
 import { useScrollMemory } from './platform/scroll-memory.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/theme/use-theme.ts'
-import { useNetwork } from './state/network-state.ts'
 import { KitRoot } from './ui/root/KitRoot.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** The whole app: data, shell, pages. What may come behind the first paint is fetched after it. */
 export function App() {
   const isDark = useTheme()
-  const { isOnline } = useNetwork()
-  useEffect(() => {
-    if (isOnline) whenIdle(() => void loadRoutes())
-  }, [isOnline])
+  useEffect(() => whenIdle(() => void untilThere(loadRoutes)), [])
   return (
     <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>

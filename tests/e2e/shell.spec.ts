@@ -272,16 +272,19 @@ describe('bad luck', () => {
     ['a page', /\/assets\/MyPage-[^/]+\.js/],
     ['the table of pages', /\/assets\/routes-[^/]+\.js/],
   ])('with %s that is gone after a deployment loads the app once more', async (_name, file) => {
-    let refused = 0
-    const lose = async (page: Page) =>
+    let documents = 0
+    const lose = async (page: Page) => {
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1
+      })
       await page.route(file, async (route) => {
-        refused += 1
-        if (refused === 1) await route.fulfill({ status: 404, body: '' })
+        if (documents === 1) await route.fulfill({ status: 404, body: '' })
         else await route.continue()
       })
+    }
     await visit('/pages/my/my', { before: lose }, async (page) => {
       await page.getByText('Guest', { exact: true }).waitFor()
-      expect(refused).toBe(2)
+      expect(documents).toBe(2)
     })
   })
 

@@ -11,10 +11,10 @@ const FLAGS = [
 
 /**
  * A headless browser for the end-to-end suite; the caller closes it. `npm test` names the program
- * in TEST_CHROMIUM; a suite run alone looks for it itself.
+ * in TEST_CHROMIUM; a suite run alone looks for it itself. `flags` are Chromium's own.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
   const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium()
   if (executablePath === null) throw new Error('No Chromium: install it, or set CHROMIUM_PATH.')
-  return await chromium.launch({ executablePath, args: FLAGS })
+  return await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { words } from '#app/i18n/words.ts'
+import { untilThere } from '#app/platform/reload/until-there.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 
 /** Catches what a page throws, so that a fault is a sentence with a way out and not a blank. */
@@ -13,11 +14,17 @@ export class FailureBoundary extends Component<{ readonly children: ReactNode }>
 
   override render() {
     if (this.state.error === null) return this.props.children
-    const reload = { label: words('shell')('retry'), onClick: () => globalThis.location.reload() }
+    const reload = { label: words('shell')('retry'), onClick: reloadWhenThere }
     return (
       <main>
         <Notice icon="refresh" isAlert {...failureWords(this.state.error)} action={reload} />
       </main>
     )
   }
+}
+
+/** A reload without a network would leave nothing on the screen. */
+async function reloadWhenThere(): Promise<void> {
+  await untilThere(() => fetch('/', { method: 'HEAD' }).catch(() => null))
+  globalThis.location.reload()
 }

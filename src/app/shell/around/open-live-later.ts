@@ -1,4 +1,5 @@
 import { queryClient } from '#app/api/query-client.ts'
+import { untilThere } from '#app/platform/reload/until-there.ts'
 import { whenIdle } from '#app/when-idle.ts'
 
 /** The live line opens behind the first paint: a page stands without it. Returns its end. */
@@ -10,15 +11,16 @@ export function openLiveLater(): () => void {
       import('#app/open-live.ts'),
       import('#app/open-session.ts'),
     ])
-    if (isLeft) return
+    if (isLeft) return close
     const closers = [openLive(queryClient), openSession()]
     close = () => {
       for (const end of closers) end()
     }
+    return close
   }
   whenIdle(() => {
     // A chunk that is gone costs the live line only; lists ask by themselves.
-    if (!isLeft) open().catch(() => {})
+    if (!isLeft) void untilThere(() => open().catch(() => null))
   })
   return () => {
     isLeft = true

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState } from 'react'
+import { untilThere } from '#app/platform/reload/until-there.ts'
 import { whenIdle } from '#app/when-idle.ts'
 import type { LOWER_PARTS } from './lower-parts.ts'
 import css from './LowerPart.module.css'
@@ -10,11 +11,15 @@ export function LowerPart({ part }: { readonly part: keyof typeof LOWER_PARTS })
   const [parts, setParts] = useState(loaded)
   useEffect(() => {
     const load = async () => {
-      loaded ??= (await import('./lower-parts.ts')).LOWER_PARTS
+      loaded ??= await import('./lower-parts.ts').then(
+        (file) => file.LOWER_PARTS,
+        () => null,
+      )
       setParts(loaded)
+      return loaded
     }
-    // Where its code is gone the rest of home still stands.
-    if (parts === null) whenIdle(() => void load().catch(() => {}))
+    // Where its code is lost the rest of home still stands, and it is asked for again.
+    if (parts === null) whenIdle(() => void untilThere(load))
   }, [parts])
   return parts === null ? <div className={css[part]} /> : createElement(parts[part])
 }

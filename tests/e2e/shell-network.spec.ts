@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+import { visitPage } from '#tests/support/visit-page.ts'
+
+const HOME = '/pages/home/home'
+const SEARCH = '/pages/ai/search'
+/** As most browsers do, Chromium keeps in mind that a module could not be fetched. */
+const KEEPS_FAILURES = '--disable-blink-features=ModuleMapDoNotCacheFailedFetch'
+
+const replay = writeReplayFolder(20)
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser(KEEPS_FAILURES)
+  server = await startTestServer({ market: replay.market(30_000) })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+/** Requests of one visit: those of documents, and those that were lost. */
+interface Wire {
+  readonly documents: string[]
+  readonly lost: string[]
+  /** Which files are lost from here on; patterns of addresses. */
+  lose(files: readonly string[]): Promise<void>
+}
+
+/**
+ * Opens home while `files` are lost. The browser itself refuses them: a route of Playwright's would
+ * leave its cache out, in which the app trusts.
+ */
+async function visitHome(
+  files: readonly string[],
+  look: (page: Page, wire: Wire) => Promise<void>,
+): Promise<void> {
+  let wire: Wire | null = null
+  const before = async (page: Page) => {
+    const wires = await page.context().newCDPSession(page)
+    await wires.send('Network.enable')
+    const documents: string[] = []
+    const lost: string[] = []
+    const lose = async (urls: readonly string[]) => {
+      await wires.send('Network.setBlockedURLs', { urls: [...urls] })
+    }
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    page.on('requestfailed', (request) => lost.push(request.url()))
+    await lose(files)
+    wire = { documents, lost, lose }
+  }
+  await visitPage(browser, server.url + HOME, { before }, async (page) => {
+    if (wire !== null) await look(page, wire)
+  })
+}
+
+const setOffline = async (page: Page, isOffline: boolean) =>
+  await page.context().setOffline(isOffline)
+const lostWord = (page: Page) => page.locator('[data-tabs] > [role="status"]')
+const place = (page: Page) => page.locator('div[role="status"][aria-live="polite"]')
+
+describe('files that are lost with the network', () => {
+  it.each([
+    ['the table of pages', ['*/assets/routes-*.js']],
+    ['the styles of what stands around every page', ['*/assets/routes-*.css']],
+    ['the titles of the pages', ['*/assets/words-*-titles.js']],
+    ['the live line', ['*/assets/open-live-*.js', '*/assets/behind-*.js']],
+  ])('%s: come when it is back, without a tap or a reload', async (_name, files) => {
+    await visitHome(files, async (page, wire) => {
+      await eventually('a lost file', async () => wire.lost.length > 0)
+      await setOffline(page, true)
+      await lostWord(page).waitFor()
+      await wire.lose([])
+      const line = page.waitForRequest((request) => request.url().endsWith('/api/stream'))
+      await setOffline(page, false)
+      await line
+      await place(page).waitFor({ state: 'attached' })
+      expect(wire.documents).toEqual([HOME])
+    })
+  })
+
+  it('are asked for again where the browser never heard of a lost network', async () => {
+    await visitHome(['*/assets/routes-*.js'], async (page, wire) => {
+      await eventually('a lost file', async () => wire.lost.length > 0)
+      await wire.lose([])
+      await page.waitForRequest((request) => request.url().endsWith('/api/stream'))
+      expect(wire.documents).toEqual([HOME])
+    })
+  })
+
+  it('bring the page that was tapped meanwhile, and what was kept in memory stays', async () => {
+    await visitHome([], async (page, wire) => {
+      await place(page).waitFor({ state: 'attached' })
+      await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+      await setOffline(page, true)
+      await page.getByRole('link', { name: 'Search coins' }).click()
+      await page.waitForURL(`**${SEARCH}`)
+      await page.goBack()
+      await page.waitForURL(`**${HOME}`)
+      await page.locator('main').waitFor()
+      await setOffline(page, false)
+      await page.getByRole('link', { name: 'Search coins' }).click()
+      await page.getByRole('searchbox').waitFor()
+      expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
+      expect(wire.documents).toEqual([HOME])
+    })
+  })
+
+  it('let a page that waits for them come by itself', async () => {
+    await visitHome([], async (page, wire) => {
+      await place(page).waitFor({ state: 'attached' })
+      await setOffline(page, true)
+      await page.getByRole('link', { name: 'Search coins' }).click()
+      await page.waitForURL(`**${SEARCH}`)
+      await lostWord(page).waitFor()
+      await setOffline(page, false)
+      await page.getByRole('searchbox').waitFor()
+      const styled = await page.evaluate(() => {
+        const sheets = [...document.styleSheets].map(({ href }) => href ?? '')
+        return sheets.some((href) => href.includes('/SearchPage-'))
+      })
+      expect(styled).toBe(true)
+      expect(wire.documents).toEqual([HOME])
+    })
+  })
+})
