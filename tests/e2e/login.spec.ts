@@ -144,6 +144,18 @@ describe('signing in by code', () => {
     })
   })
 
+  it('says what is wrong with a code that was left, and lets go of it', async () => {
+    await visit(LOGIN, async (page) => {
+      await codeField(page).fill('12')
+      await page.keyboard.press('Tab')
+      await page.getByText('A code has six digits.').waitFor()
+      await page.waitForTimeout(300)
+      expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(
+        false,
+      )
+    })
+  })
+
   it('says that a code is wrong, and counts the seconds over a reload', async () => {
     const email = newcomer()
     await register(server, email)

@@ -34,6 +34,11 @@ export function openPaperPorts(): PaperPorts {
     messages,
     mail: { kind: 'smtp', send: async (letter) => void letters.push(letter) },
     sms: { kind: 'twilio', send: async (message) => void messages.push(message) },
+    push: {
+      publicKey: 'paper',
+      isTarget: () => true,
+      send: async () => ({ kind: 'accepted' }),
+    },
     passwords: openPasswords(),
     storage: openLocalStorage(new Uint8Array(32).fill(5), openMemoryFiles()),
     telegram: null,

@@ -14,6 +14,8 @@ export interface TestLaunch {
   readonly userId: number
   readonly firstName?: string
   readonly username?: string
+  /** The client's language as a tag, `zh-hans`. */
+  readonly language?: string
   readonly startParam?: string
   /** When Telegram signed it, ms. */
   readonly at: number
@@ -25,6 +27,7 @@ export function signLaunch({
   userId,
   firstName = 'Ada',
   username,
+  language = 'en',
   startParam,
   at,
   botToken = TEST_BOT.botToken,
@@ -32,7 +35,7 @@ export function signLaunch({
   const user = {
     id: userId,
     first_name: firstName,
-    language_code: 'en',
+    language_code: language,
     ...(username === undefined ? {} : { username }),
   }
   const data = {

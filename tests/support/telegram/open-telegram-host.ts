@@ -1,6 +1,6 @@
 import type { EventName, EventPayload, MethodName } from '@telegram-apps/bridge'
 import type { Browser, Frame, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type SentMessage, wrongMessages } from './covered-methods.ts'
 import { launchHash, type LaunchOptions } from './launch-hash.ts'
 
@@ -120,7 +120,8 @@ export async function openTelegramHost(
     sent: log,
     last,
     async hears(method, fields) {
-      await expect.poll(() => last(method), { timeout: 20_000 }).toMatchObject(fields)
+      // Lives side by side have no one test that a poll could belong to.
+      await vi.waitFor(() => expect(last(method)).toMatchObject(fields), { timeout: 20_000 })
     },
     say,
     async close() {

@@ -41,9 +41,10 @@ export function Field(props: FieldFrameProps) {
   const id = useId()
   const element = useRef<HTMLInputElement>(null)
   const isDigits = props.look === 'digits'
-  // Wrong digits are typed over, not deleted one by one.
+  // Wrong digits are typed over, not deleted one by one. Selecting focuses: who has gone on stays there.
   useEffect(() => {
-    if (fault !== null && isDigits) element.current?.select()
+    const isHere = document.activeElement === element.current
+    if (fault !== null && isDigits && isHere) element.current?.select()
   }, [fault, isDigits])
   const noteId = fault !== null || hint !== undefined ? `${id}-note` : undefined
   return (

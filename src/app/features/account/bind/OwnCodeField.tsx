@@ -1,3 +1,4 @@
+import type { PayoutTarget } from '#domain/wallet/network.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CodeButton } from '#app/ui/form/CodeButton.tsx'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
@@ -10,6 +11,8 @@ interface OwnCodeFieldProps {
   readonly user: User
   readonly kind: ContactKind
   readonly type: OwnCodeType
+  /** What a code of type `address` is to set. */
+  readonly payout?: PayoutTarget
   readonly value: string
   readonly onChange: (code: string) => void
   readonly onLeave: () => void
@@ -17,9 +20,9 @@ interface OwnCodeFieldProps {
 }
 
 /** Six digits sent to the contact one has already. */
-export function OwnCodeField({ user, kind, type, fault, ...field }: OwnCodeFieldProps) {
+export function OwnCodeField({ user, kind, type, payout, fault, ...field }: OwnCodeFieldProps) {
   const t = useWords('account')
-  const code = useOwnCode(type, kind)
+  const code = useOwnCode(type, kind, payout)
   return (
     <CodeField
       {...field}

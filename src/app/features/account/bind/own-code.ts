@@ -1,3 +1,4 @@
+import type { PayoutTarget } from '#domain/wallet/network.ts'
 import { call } from '#app/api/client.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import type { ContactKind } from '../entry/contact.ts'
@@ -14,14 +15,19 @@ export function ownCodeAgainAtMs(type: OwnCodeType, kind: ContactKind): number {
 }
 
 /**
- * Sends six digits to the contact of who is signed in.
+ * Sends six digits to the contact of who is signed in. One of type `address` needs the address: the
+ * letter names it, and the code sets no other.
  *
  * @throws ApiFailure with the server's refusal
  */
-export async function sendOwnCode(type: OwnCodeType, kind: ContactKind): Promise<void> {
+export async function sendOwnCode(
+  type: OwnCodeType,
+  kind: ContactKind,
+  payout?: PayoutTarget,
+): Promise<void> {
   const answer =
     kind === 'email'
-      ? await call('POST /email/sendValidCode', { type })
-      : await call('POST /sms/sendValidCode', { type })
+      ? await call('POST /email/sendValidCode', { type, ...payout })
+      : await call('POST /sms/sendValidCode', { type, ...payout })
   deviceStorage.write(keyOf(type, kind), String(Date.now() + answer.resendAfterMs))
 }

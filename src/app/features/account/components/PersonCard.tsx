@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import css from './PersonCard.module.css'
@@ -25,7 +26,7 @@ export function PersonCard(props: PersonCardProps) {
       <Avatar src={avatar} size="card" />
       <span className={css['texts']}>
         <strong className={css['name']} dir="auto">
-          {name}
+          {isBusy ? <Skeleton width="7em" height="1.3em" /> : name}
         </strong>
         {lines.map((line, at) => (
           <span key={at} className={css['text']}>

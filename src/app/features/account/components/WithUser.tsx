@@ -12,11 +12,13 @@ import css from './WithUser.module.css'
 interface WithUserProps {
   readonly children: (user: User) => ReactNode
   /** How many rows stand there in grey until the user is known. */
-  readonly rowCount: number
+  readonly rowCount?: number
+  /** What stands there in grey where that is no list. */
+  readonly grey?: ReactNode
 }
 
 /** What a page shows of the one who is signed in, once that is known. */
-export function WithUser({ children, rowCount }: WithUserProps) {
+export function WithUser({ children, rowCount = 0, grey }: WithUserProps) {
   const tShell = useWords('shell')
   const { data, isPending, isError, error, refetch } = useUser()
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
@@ -26,6 +28,13 @@ export function WithUser({ children, rowCount }: WithUserProps) {
     return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
   }
   if (!isSlow) return null
+  if (grey !== undefined) {
+    return (
+      <div role="status" aria-label={tShell('loading')}>
+        {grey}
+      </div>
+    )
+  }
   return (
     <div className={css['grey']} role="status" aria-label={tShell('loading')}>
       {Array.from({ length: rowCount }, (_, at) => (

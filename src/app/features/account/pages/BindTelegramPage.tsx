@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { call } from '#app/api/client.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
@@ -12,6 +11,7 @@ import { socialQueries } from '../social/social-queries.ts'
 import { TelegramCodeForm } from '../social/TelegramCodeForm.tsx'
 import { TelegramHere } from '../social/TelegramHere.tsx'
 import { TelegramOffer } from '../social/TelegramOffer.tsx'
+import { useTurn } from '../social/use-turn.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** How often it is asked whether the bot has heard a yes. */
@@ -61,13 +61,4 @@ export default function BindTelegramPage() {
       </WithSocial>
     </TitledPage>
   )
-}
-
-/** Calls once the flag turns from false to true while the page stands; null is not known yet. */
-function useTurn(isOn: boolean | null, onTurn: () => void): void {
-  const was = useRef<boolean | null>(null)
-  useEffect(() => {
-    if (was.current === false && isOn === true) onTurn()
-    was.current = isOn
-  })
 }

@@ -6,19 +6,39 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { isInTelegram } from '#app/platform/launch.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { BoundPanel } from '../social/BoundPanel.tsx'
 import { socialQueries } from '../social/social-queries.ts'
 import { TwitterOffer } from '../social/TwitterOffer.tsx'
+import { useTurn } from '../social/use-turn.ts'
 import { WithSocial } from '../social/WithSocial.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
-/** Binds X: over its own page, which leads back here with `code` and `state`. */
+/** How often it is asked whether another browser has come back from X. */
+const ASK_EVERY_MS = 3_000
+
+/**
+ * Binds X: over its own page, which leads back here with `code` and `state`. From inside Telegram it
+ * leads back to the browser that Telegram has opened; the page that was left learns of it by asking.
+ */
 export default function BindTwitterPage() {
   const t = useWords('account')
-  const query = useQuery(socialQueries.twitter())
+  const client = useQueryClient()
+  const query = useQuery({
+    ...socialQueries.twitter(),
+    refetchInterval: ({ state }) =>
+      isInTelegram() && state.data?.isAvailable === true && state.data.bound === null
+        ? ASK_EVERY_MS
+        : false,
+  })
   const { isBusy, fault } = useReturn()
+  const isBound = query.data === undefined ? null : query.data.bound !== null
+  useTurn(isInTelegram() ? isBound : null, () => {
+    tellBound()
+    void client.invalidateQueries({ queryKey: ['my'] })
+  })
   return (
     <TitledPage>
       <WithSocial query={query}>
@@ -41,6 +61,11 @@ export default function BindTwitterPage() {
   )
 }
 
+function tellBound(): void {
+  haptic('success')
+  toast(words('account')('social.bound', { site: 'X' }))
+}
+
 /** What X sent back with the browser, handed over once; the address is clean after it. */
 function useReturn(): { readonly isBusy: boolean; readonly fault: string | null } {
   const client = useQueryClient()
@@ -59,8 +84,7 @@ function useReturn(): { readonly isBusy: boolean; readonly fault: string | null 
       setIsBusy(true)
       try {
         await call('POST /user/bindTwitter', { code: given, state: proof })
-        haptic('success')
-        toast(words('account')('social.bound', { site: 'X' }))
+        tellBound()
         await client.invalidateQueries({ queryKey: ['my'] })
       } catch (error) {
         haptic('error')

@@ -1,5 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import { PasswordForm } from '../password/PasswordForm.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -9,7 +10,7 @@ export default function ChangePasswordPage() {
   const t = useWords('account')
   return (
     <TitledPage>
-      <WithUser rowCount={3}>
+      <WithUser grey={<GreyForm />}>
         {(user) => (
           <Panel lead={t(user.hasPassword ? 'password.lead' : 'password.leadFirst')}>
             <PasswordForm user={user} />
@@ -17,5 +18,16 @@ export default function ChangePasswordPage() {
         )}
       </WithUser>
     </TitledPage>
+  )
+}
+
+function GreyForm() {
+  return (
+    <Panel>
+      <Skeleton width="90%" height="2.2em" />
+      <Skeleton width="100%" height="48px" />
+      <Skeleton width="100%" height="48px" />
+      <Skeleton width="100%" height="44px" />
+    </Panel>
   )
 }

@@ -70,31 +70,22 @@ function MembershipCells() {
 }
 
 function GuestCells() {
-  const t = useWords('membership')
   return (
     <CellList>
-      <CellLink to="/membership" icon="trophy" title={t('my.title')} text={t('my.guest')} />
+      <MembershipCell />
     </CellList>
   )
 }
 
 function OwnCells() {
-  const t = useWords('membership')
   const tCard = useWords('card')
-  const { data: user, isError } = useUser()
   const { data: cards } = useQuery(membershipQueries.cardCount())
-  const plan = usePlanText(user?.plus)
   const total = cards?.total ?? 0
   // In the line, not at its end: what comes later moves nothing.
   const count = total > 0 ? tCard('my.count', { count: total }) : tCard('my.prizesText')
   return (
     <CellList>
-      <CellLink
-        to="/membership"
-        icon="trophy"
-        title={t('my.title')}
-        text={isError ? t('my.guest') : plan}
-      />
+      <MembershipCell />
       <CellLink to="/pages/my/prize" icon="gift" title={tCard('my.prizes')} text={count} />
       <CellLink
         to="/pages/my/vipKey"
@@ -106,11 +97,33 @@ function OwnCells() {
   )
 }
 
+function MembershipCell() {
+  const t = useWords('membership')
+  return (
+    <CellLink to="/membership" icon="trophy" title={t('my.title')} text={useMembershipText()} />
+  )
+}
+
+/** One's plan, or what there is to buy, or that nothing is sold here. */
+function useMembershipText(): string {
+  const t = useWords('membership')
+  const isSignedIn = useSession().token !== null
+  const { data: plans, isError: isUnpriced } = useQuery(membershipQueries.plans())
+  const { data: user, isError } = useUser()
+  const plan = usePlanText(user?.plus)
+  if (plans === undefined && !isUnpriced) return NOTHING_YET
+  if (plans?.isMembershipOn === false) return t('off.title')
+  const isUnknown = user === undefined && isError
+  return isSignedIn && !isUnknown ? plan : t('my.guest')
+}
+
 /** Wallet, check-in and invitations of who is signed in. */
 function RewardCells() {
   const t = useWords('wallet')
   const tInvite = useWords('invite')
-  const { data: user } = useUser()
+  const { data: user, isError } = useUser()
+  const isUnknown = user === undefined && isError
+  const points = user === undefined ? NOTHING_YET : `${amountFigures(user.points)} BY`
   const hasNewYear = user?.enableNewYearBenefit === true && !user.gotNewYearBenefit
   return (
     <CellList>
@@ -118,9 +131,13 @@ function RewardCells() {
         to="/pages/my/wallet"
         icon="wallet"
         title={t('my.title')}
-        text={user === undefined ? NOTHING_YET : `${amountFigures(user.points)} BY`}
+        text={isUnknown ? t('my.text') : points}
       />
-      <CheckInCell isDone={user?.signedToday ?? null} hasNewYear={hasNewYear} />
+      <CheckInCell
+        isDone={user?.signedToday ?? null}
+        isUnknown={isUnknown}
+        hasNewYear={hasNewYear}
+      />
       <CellLink
         to="/pages/my/inviteFriends/index"
         icon="friends"

@@ -12,6 +12,7 @@ import { InviteCell } from '../profile/InviteCell.tsx'
 import { NicknameSheet } from '../profile/NicknameSheet.tsx'
 import { PictureCell } from '../profile/PictureCell.tsx'
 import type { User } from '../user.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** All that Buoy knows of the person, and the ways to change it. @source Spec 3 */
@@ -33,7 +34,12 @@ function Info({ user }: { readonly user: User }) {
         <PictureCell avatar={user.avatar} />
         <CellButton
           title={t('info.nickname')}
-          value={<CellValue>{user.nickname}</CellValue>}
+          value={
+            <>
+              <CellValue>{user.nickname}</CellValue>
+              <Icon name="forward" size="18px" />
+            </>
+          }
           onClick={() => setIsNaming(true)}
         />
         <CellText title={t('info.registered')} value={dateText(user.registeredAt, 'full')} />

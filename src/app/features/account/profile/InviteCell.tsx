@@ -2,6 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { platform } from '#app/platform/platform.ts'
 import { toast } from '#app/state/toast-state.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CellButton } from '#app/ui/cell/CellButton.tsx'
 
 /** The code that friends give when they register; a tap copies it. */
@@ -16,7 +17,12 @@ export function InviteCell({ inviteCode }: { readonly inviteCode: string }) {
     <CellButton
       title={t('info.invite')}
       text={t('info.inviteText')}
-      value={<span className="numbers">{inviteCode}</span>}
+      value={
+        <>
+          <span className="numbers">{inviteCode}</span>
+          <Icon name="copy" size="18px" />
+        </>
+      }
       onClick={() => void copy()}
     />
   )

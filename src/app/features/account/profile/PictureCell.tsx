@@ -3,6 +3,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
 import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { UPLOAD_ACCEPT } from '../upload/upload-accept.ts'
@@ -42,7 +43,8 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
         text={t(isBusy ? 'info.pictureBusy' : 'info.pictureText')}
         isDisabled={isBusy}
         onClick={() => input.current?.click()}
-        end={<Avatar src={avatar} />}
+        value={<Avatar src={avatar} />}
+        end={<Icon name="forward" size="18px" />}
       />
       <input
         ref={input}

@@ -28,7 +28,7 @@ export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void
     }
   }
   return (
-    <Panel lead={t('telegram.hereText')} fault={fault}>
+    <Panel title="Telegram" lead={t('telegram.hereText')} fault={fault}>
       <Button isDisabled={isBusy} onClick={() => void bind()}>
         {t('telegram.here')}
       </Button>

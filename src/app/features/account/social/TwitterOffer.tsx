@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { appSettings } from '#app/api/app-settings.ts'
 import { call } from '#app/api/client.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -6,6 +8,7 @@ import { isInTelegram } from '#app/platform/launch.ts'
 import { platform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
+import { useUser } from '../use-user.ts'
 
 interface TwitterOfferProps {
   /** What X sent back is being looked at. */
@@ -13,8 +16,33 @@ interface TwitterOfferProps {
   readonly fault: string | null
 }
 
-/** The way to X's own page, where one says yes or no. */
-export function TwitterOffer({ isBusy, fault }: TwitterOfferProps) {
+/**
+ * The way to X's own page, where one says yes or no. Telegram opens it in a browser, which must be
+ * signed in too: whoever cannot sign in there is led to a way first.
+ */
+export function TwitterOffer(props: TwitterOfferProps) {
+  const { data: user } = useUser()
+  if (!isInTelegram()) return <WayToX {...props} lead="twitter.text" />
+  if (user === undefined) return null
+  const canSignIn = user.email !== null || user.mobile !== null || appSettings().hasTelegramSignIn
+  return canSignIn ? <WayToX {...props} lead="twitter.outside" /> : <NeedsContact />
+}
+
+function NeedsContact() {
+  const t = useWords('account')
+  const navigate = useNavigate()
+  return (
+    <Panel title="X" lead={t('twitter.needsContact')}>
+      <Button onClick={() => void navigate('/pages/my/bind')}>{t('twitter.addContact')}</Button>
+    </Panel>
+  )
+}
+
+interface WayToXProps extends TwitterOfferProps {
+  readonly lead: 'twitter.text' | 'twitter.outside'
+}
+
+function WayToX({ isBusy, fault, lead }: WayToXProps) {
   const t = useWords('account')
   const [isAsking, setIsAsking] = useState(false)
   const [askFault, setAskFault] = useState<string | null>(null)
@@ -33,7 +61,7 @@ export function TwitterOffer({ isBusy, fault }: TwitterOfferProps) {
   }
   const said = askFault ?? fault
   return (
-    <Panel title="X" lead={t('twitter.text')} fault={said}>
+    <Panel title="X" lead={t(lead)} fault={said}>
       <Button isDisabled={isBusy || isAsking} onClick={() => void go()}>
         {t(isBusy ? 'twitter.busy' : 'twitter.go')}
       </Button>

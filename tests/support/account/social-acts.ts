@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright'
+import { expect, vi } from 'vitest'
+import type { TwitterPerson, TwitterServer } from '../twitter-server.ts'
+import { giveDetails, isSignedIn, type TestContact, type Walk } from './account-acts.ts'
+import { openVisitor, type VisitorOptions } from './open-visitor.ts'
+
+const SOCIAL = '/pages/my/bindOtherAccount'
+const TELEGRAM = `${SOCIAL}/telegram`
+const TWITTER = `${SOCIAL}/twitter`
+const LOGIN = '/pages/login/login'
+/** How long a loaded machine may take for what a page does at once. */
+const SOON = { timeout: 15_000 }
+
+/** Inside Telegram, which vouches for whoever opened the app. */
+export async function bindTelegramHere({ visitor }: Walk): Promise<void> {
+  await visitor.go(TELEGRAM)
+  await visitor.tap('account.telegram.here')
+  await visitor.app.getByText('Ada', { exact: true }).waitFor(SOON)
+}
+
+/** In a browser: asks the bot for six digits and types them. */
+export async function bindTelegramByCode(
+  { server, visitor }: Walk,
+  telegramId: number,
+): Promise<void> {
+  server.bot.write({ id: telegramId, first_name: 'Ada' }, '/bind')
+  const { text } = await server.bot.nextMessage(telegramId, 1)
+  await visitor.go(TELEGRAM)
+  await visitor.fill('form.code.label', /\d{6}/.exec(text)?.[0] ?? '')
+  await visitor.send('account.telegram.bind')
+  await visitor.app.getByText('Ada', { exact: true }).waitFor(SOON)
+}
+
+/** Nobody knows this person: the terms come before an account is made. */
+export async function registerByTelegram(walk: Walk): Promise<void> {
+  const { visitor } = walk
+  await visitor.go(LOGIN)
+  await visitor.tap('login.telegram.button')
+  await visitor.app.getByRole('dialog', { name: visitor.say('login.agree.title') }).waitFor(SOON)
+  await visitor.send('login.agree.accept')
+  await isSignedIn(walk)
+}
+
+/** The account has accepted the terms: one tap. */
+export async function signInByTelegram(walk: Walk): Promise<void> {
+  await walk.visitor.go(LOGIN)
+  await walk.visitor.tap('login.telegram.button')
+  await isSignedIn(walk)
+}
+
+/** Unbinds what the page at hand shows; the page offers to bind it again. */
+export async function unbind({ visitor }: Walk, offer: string): Promise<void> {
+  await visitor.tap('account.social.unbind')
+  const button = { name: visitor.say('account.social.unbind'), exact: true }
+  await visitor.app.getByRole('dialog').getByRole('button', button).click(SOON)
+  await visitor.app.getByRole('button', { name: visitor.say(offer), exact: true }).waitFor(SOON)
+}
+
+export async function unbindTelegram(walk: Walk): Promise<void> {
+  await walk.visitor.go(TELEGRAM)
+  await unbind(walk, walk.visitor.host === null ? 'account.telegram.open' : 'account.telegram.here')
+}
+
+/** X is opened in a browser: whoever could not sign in there is led to a way first. */
+export async function isLedToContacts({ visitor }: Walk): Promise<void> {
+  await visitor.go(TWITTER)
+  await visitor.app.getByText(visitor.say('account.twitter.needsContact')).waitFor(SOON)
+  await visitor.tap('account.twitter.addContact')
+  await visitor.isAt('/pages/my/bind')
+}
+
+/** Who approves at X, and whose browser Telegram opens it in. */
+export interface XVisit {
+  readonly browser: Browser
+  readonly twitter: TwitterServer
+  readonly options: VisitorOptions
+  readonly person: TwitterPerson
+}
+
+/** X's own page, where the person says yes; it leads back to this server. */
+async function approveAtX({ visitor, server }: Walk, { twitter, person }: XVisit): Promise<void> {
+  const page = visitor.app.page()
+  await page.route(`${twitter.config.siteOrigin}/i/oauth2/authorize?*`, async (route) => {
+    const back = { ...twitter.approve(route.request().url(), person) }
+    const location = `${server.url}${TWITTER}?${new URLSearchParams(back).toString()}`
+    await route.fulfill({ status: 302, headers: { location } })
+  })
+}
+
+export async function bindX(walk: Walk, visit: XVisit): Promise<void> {
+  const { visitor } = walk
+  await approveAtX(walk, visit)
+  await visitor.go(TWITTER)
+  await visitor.tap('account.twitter.go')
+  await visitor.app.getByText(`@${visit.person.username}`).waitFor(SOON)
+  await unbind(walk, 'account.twitter.go')
+}
+
+/**
+ * Telegram opens X in a browser, where nobody is signed in: it comes back to the sign-in, and after
+ * it to the binding. The page in Telegram notices without being touched.
+ */
+export async function bindXFromTelegram(
+  walk: Walk,
+  visit: XVisit,
+  { contact, password }: { readonly contact: TestContact; readonly password: string },
+): Promise<void> {
+  const { visitor, server } = walk
+  const asked = () => visitor.host?.last('web_app_open_link') as { url?: string } | undefined
+  await visitor.go(TWITTER)
+  await visitor.app.getByText(visitor.say('account.twitter.outside')).waitFor(SOON)
+  await visitor.tap('account.twitter.go')
+  await vi.waitFor(() => expect(asked()?.url).toMatch(/^https:/), SOON)
+  const outside = await openVisitor(visit.browser, { ...visit.options, client: null })
+  const there = { server, visitor: outside }
+  await approveAtX(there, visit)
+  await outside.app.goto(asked()?.url ?? '')
+  await outside.isAt(LOGIN)
+  await giveDetails(there, contact, password)
+  await outside.isAt(TWITTER)
+  await outside.app.getByText(`@${visit.person.username}`).waitFor(SOON)
+  await vi.waitFor(() => expect(new URL(outside.app.url()).search).toBe(''), SOON)
+  expect(await outside.close()).toEqual([])
+  await visitor.app.getByText(`@${visit.person.username}`).waitFor(SOON)
+  await unbind(walk, 'account.twitter.go')
+}
