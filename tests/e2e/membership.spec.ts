@@ -55,7 +55,8 @@ describe('the price page', () => {
     })
   })
 
-  it('says that everything is open where there are no memberships', async () => {
+  it('says that everything is open where there are no memberships, on my page too', async () => {
+    const { token } = await server.newPerson()
     const before = async (page: Page) =>
       page.route('**/api/membership/plans', (route) =>
         route.fulfill({
@@ -65,6 +66,27 @@ describe('the price page', () => {
     await visit(PRICES, { before }, async (page) => {
       await seen(page, 'Everything is open')
       expect(await page.getByRole('table').count()).toBe(0)
+    })
+    for (const who of [{}, { token }]) {
+      await visit(MY, { ...who, before }, async (page) => {
+        await page.getByRole('link', { name: 'Membership Everything is open' }).waitFor()
+      })
+    }
+  })
+
+  it('leaves no row of my page without its second line where the account cannot be loaded', async () => {
+    const { token } = await server.newPerson()
+    const before = async (page: Page) =>
+      page.route('**/user/getCurrentUser', (route) => route.abort('connectionrefused'))
+    await visit(MY, { token, before }, async (page) => {
+      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
+      for (const text of [
+        'What a membership opens, and what it costs',
+        'Balances, payouts and bills',
+        'Points for every day',
+      ]) {
+        await seen(page, text)
+      }
     })
   })
 
@@ -168,6 +190,62 @@ describe('my prizes', () => {
       await press(page, 'Use Trial card')
       await seen(page, /A paid membership runs until/)
       expect(await page.getByRole('button', { name: 'Use it now' }).count()).toBe(0)
+    })
+  })
+})
+
+describe('several cards', () => {
+  it('are ticked, summed up before they are used, and used at once', async () => {
+    const cards = ['monthly', 'annual', 'monthly', 'trial', 'freeCalc'] as const
+    const { token } = await server.newPerson({ cards })
+    await visit(PRIZES, { token }, async (page) => {
+      await press(page, 'Use several cards')
+      const sheet = page.getByRole('dialog', { name: 'Use several cards' })
+      const boxes = sheet.getByRole('checkbox')
+      expect(await boxes.count()).toBe(4)
+      await sheet.getByText('Tick two cards or more').waitFor()
+      expect(await sheet.getByRole('button', { name: 'Use several cards' }).isDisabled()).toBe(true)
+      const months = sheet.getByRole('checkbox', { name: /^Monthly card/ })
+      await months.first().check()
+      // Paid days would end those of a trial.
+      const trial = sheet.getByRole('checkbox', { name: /^Trial card/ })
+      await sheet.getByText('Not together with what is ticked').waitFor()
+      expect(await trial.isDisabled()).toBe(true)
+      await months.last().check()
+      await sheet.getByText(/^Monthly until .* Used cards do not come back\.$/).waitFor()
+      await sheet.getByRole('checkbox', { name: /^Annual card/ }).check()
+      await sheet.getByText(/^All your days become yearly at once: Yearly until /).waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await sheet.getByRole('button', { name: 'Use 3 cards' }).click()
+      await seen(page, 'In force')
+      await press(page, 'Done')
+      await page.getByRole('tab', { name: 'Used', exact: true }).click()
+      await page.getByRole('heading', { name: 'Annual card' }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)
+      await page.goto(server.url + PRICES)
+      await seen(page, '424 days left')
+    })
+  })
+
+  it('are offered only where two go together', async () => {
+    const { token } = await server.newPerson({ cards: ['monthly', 'trial', 'freeCalc'] })
+    await visit(PRIZES, { token }, async (page) => {
+      await page.getByRole('link', { name: /Gift record/ }).waitFor()
+      expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(2)
+    })
+  })
+
+  it('are all kept where one is refused', async () => {
+    const { token } = await server.newPerson({ cards: ['monthly', 'monthly'] })
+    const before = async (page: Page) =>
+      page.route('**/user/batchMeuseCard', (route) =>
+        route.fulfill({ status: 409, json: { code: 40930, msg: 'Used already.', data: null } }),
+      )
+    await visit(PRIZES, { token, before }, async (page) => {
+      await press(page, 'Use several cards')
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await press(page, 'Use 2 cards')
+      await page.getByRole('alert').getByText('Used already.').waitFor()
     })
   })
 })

@@ -110,7 +110,7 @@ describe('the wallet', () => {
         isDown ? route.abort('connectionrefused') : route.fallback(),
       )
     await visit(WALLET, { token: rich.token, before }, async (page) => {
-      await page.getByRole('alert').nth(1).waitFor({ timeout: 30_000 })
+      await page.getByRole('alert').first().waitFor({ timeout: 30_000 })
       isDown = false
       await page.getByRole('button', { name: 'Try again' }).first().click()
       await page.getByText('Payout balance').waitFor()

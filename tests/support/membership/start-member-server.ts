@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CardKind } from '#domain/membership/card.ts'
 import { type PlanType, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { type Config, loadConfig } from '#server/config.ts'
+import type { AccountConfig } from '#server/config/account-config.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
@@ -41,6 +42,7 @@ export interface MemberServer extends TestServer {
 export async function startMemberServer(
   market: Partial<MarketConfig>,
   config: Partial<Config> = {},
+  account: Partial<AccountConfig> = {},
 ): Promise<MemberServer> {
   const [bot, stripe] = await Promise.all([openBotApi(), openStripeServer()])
   const server = await startTestServer({
@@ -49,6 +51,7 @@ export async function startMemberServer(
       membership: 'on',
       account: {
         ...PAPER_ACCOUNT,
+        ...account,
         telegram: { ...TEST_BOT, apiOrigin: bot.origin, webLogin: null },
       },
       payment: { ...loadConfig({}).payment, stripe: stripe.config },
@@ -64,7 +67,7 @@ export async function startMemberServer(
       const session = stripe.sessions.get(orderId)
       if (session === undefined) throw new Error(`no session for the order ${orderId}`)
       const event = stripeEvent('checkout.session.completed', sessionObject(session, 'paid'))
-      const { body, signature } = stripe.sign(event, Date.now())
+      const { body, signature } = stripe.sign(event, server.context.wallClock.now())
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       await fetch(`${server.url}/api/hooks/stripe`, { method: 'POST', headers, body })
     },

@@ -18,6 +18,15 @@ export const checkInQueries = {
       queryKey: ['my', 'checkin', 'streak'],
       queryFn: ({ signal }) => call('GET /userSign/info', {}, { signal }),
     }),
+  /** Whether the new-year card waits for who is signed in; below `user`, which taking it changes. */
+  newYear: () =>
+    queryOptions({
+      queryKey: ['my', 'user', 'newYear'],
+      queryFn: async ({ signal }) => {
+        const user = await call('GET /user/getCurrentUser', {}, { signal })
+        return user.enableNewYearBenefit && !user.gotNewYearBenefit
+      },
+    }),
   news: () =>
     queryOptions({
       queryKey: ['my', 'checkin', 'news'],

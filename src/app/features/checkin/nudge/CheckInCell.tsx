@@ -10,15 +10,18 @@ const NOTHING_YET = '\u00A0'
 interface CheckInCellProps {
   /** Whether one has checked in today; null while that is not known. */
   readonly isDone: boolean | null
+  /** That cannot be found out. */
+  readonly isUnknown: boolean
   /** Whether the new-year card is there to be taken. */
   readonly hasNewYear: boolean
 }
 
 /** The row of the my page that opens the check-in. */
-export function CheckInCell({ isDone, hasNewYear }: CheckInCellProps) {
+export function CheckInCell({ isDone, isUnknown, hasNewYear }: CheckInCellProps) {
   const t = useWords('checkin')
   const [isOpen, setIsOpen] = useState(false)
-  const state = isDone === null ? NOTHING_YET : t(isDone ? 'my.done' : 'my.open')
+  const waiting = isUnknown ? t('my.text') : NOTHING_YET
+  const state = isDone === null ? waiting : t(isDone ? 'my.done' : 'my.open')
   return (
     <>
       <CellButton

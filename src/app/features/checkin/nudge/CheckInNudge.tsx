@@ -22,6 +22,8 @@ export default function CheckInNudge({ hasRoom }: CheckInNudgeProps) {
   const isOn = settings?.enableUserSign === true
   const { data: streak } = useQuery({ ...checkInQueries.streak(), enabled: isOn && hasRoom })
   const { data: news } = useQuery({ ...checkInQueries.news(), enabled: isOn && hasRoom })
+  const isNewYear = settings?.enableNewYearBenefit === true
+  const { data: waits } = useQuery({ ...checkInQueries.newYear(), enabled: isNewYear && hasRoom })
   useEffect(() => {
     if (settings !== undefined) keepRuns(settings.enableUserSign)
   }, [settings])
@@ -31,17 +33,19 @@ export default function CheckInNudge({ hasRoom }: CheckInNudgeProps) {
   const today = streak === undefined ? null : todayOf(streak)
   if (streak === undefined || today === null) return <div className={css['nudge']} />
   const text = t(streak.signedToday ? 'nudge.done' : 'nudge.open', today)
+  const act = streak.signedToday ? 'see' : 'act'
+  const hasNews = news?.hasMsg === true
   return (
     <>
       <button type="button" className={css['nudge']} onClick={() => setIsOpen(true)}>
         <Icon name="check" size="20px" className={css['icon']} />
-        <span className={css['text']}>{news?.hasMsg === true ? t('nudge.news') : text}</span>
-        <strong className={css['act']}>{t(streak.signedToday ? 'nudge.see' : 'nudge.act')}</strong>
+        <span className={css['text']}>{hasNews ? t('nudge.news') : text}</span>
+        <strong className={css['act']}>{t(hasNews ? 'nudge.newsAct' : `nudge.${act}`)}</strong>
       </button>
       {isOpen && (
         <Suspense>
           <LazyCheckInSheet
-            hasNewYear={settings?.enableNewYearBenefit === true}
+            hasNewYear={isNewYear && waits === true}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

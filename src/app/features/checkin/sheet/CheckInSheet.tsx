@@ -25,7 +25,8 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
   const t = useWords('checkin')
   const tShell = useWords('shell')
   // What is taken here stays to be read, though it is there to be taken no more.
-  const [hadNewYear] = useState(hasNewYear)
+  const [hadNewYear, setHadNewYear] = useState(hasNewYear)
+  if (hasNewYear && !hadNewYear) setHadNewYear(true)
   const [isAtDraw, setIsAtDraw] = useState(false)
   const { data: streak, isError, error, refetch } = useQuery(checkInQueries.streak())
   const { data: settings } = useQuery(checkInQueries.settings())

@@ -42,7 +42,9 @@ function PlanPrice({ offer }: { readonly offer: Offer }) {
   const text = (count: string) => (isStars ? t('choice.stars', { amount: count }) : count)
   return (
     <>
-      <strong className={`numbers ${css['price']}`}>{text(amount)}</strong>
+      <strong className={`numbers ${css['price']}`} data-stars={isStars}>
+        {text(amount)}
+      </strong>
       {perMonth !== null && (
         <span className={`numbers ${css['note']}`}>
           {t('choice.perMonth', { price: text(perMonth) })}

@@ -69,7 +69,7 @@ export function CardSkeleton({ label }: { readonly label: string }) {
     <div className={css['cards']} role="status" aria-label={label}>
       {[0, 1].map((at) => (
         <div key={at} className={css['card']}>
-          <div className={css['texts']}>
+          <div className={css['grey']}>
             <Skeleton width="8em" height="1.4em" />
             <Skeleton width="14em" height="1em" />
             <Skeleton width="10em" height="1em" />

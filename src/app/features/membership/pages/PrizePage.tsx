@@ -6,6 +6,7 @@ import type { CardState } from '#domain/membership/card.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -13,6 +14,9 @@ import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { CardList } from '../card/CardList.tsx'
 import { UseSheet } from '../card/UseSheet.tsx'
 import { membershipQueries, type OwnCard } from '../queries.ts'
+import { canUseSeveral } from '../several/several.ts'
+import { SeveralSheet } from '../several/SeveralSheet.tsx'
+import { standingOfPlus } from '../standing/standing-now.ts'
 
 const STATES: readonly CardState[] = ['unused', 'used', 'expired']
 const GIVE = '/pages/my/prize/give' satisfies PagePath
@@ -25,17 +29,23 @@ export default function PrizePage() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const panelId = useId()
-  const { data: user } = useUser()
+  const { data: user, isPending: isUserComing } = useUser()
   const [state, setState] = useState<CardState>('unused')
   const [opened, setOpened] = useState<OwnCard | null>(null)
+  const [isSeveral, setIsSeveral] = useState(false)
+  const [wallNow] = useState(() => Date.now())
   const [wantedId, setWantedId] = useState(address.get('cardId'))
   const { data } = useInfiniteQuery(membershipQueries.cards('unused'))
   // What stands below the list waits for it.
   const { isPending } = useInfiniteQuery(membershipQueries.cards(state))
-  const wanted = data?.pages
-    .flatMap(({ items }) => items)
-    .find(({ id, isToGive }) => id === wantedId && !isToGive)
+  const unused = data?.pages.flatMap(({ items }) => items) ?? []
+  const wanted = unused.find(({ id, isToGive }) => id === wantedId && !isToGive)
   const open = opened ?? wanted
+  const isWhole = !isPending && !isUserComing
+  const hasSeveral =
+    state === 'unused' &&
+    user !== undefined &&
+    canUseSeveral(unused, { standing: standingOfPlus(user.plus), wallNow })
   const close = () => {
     setOpened(null)
     setWantedId(null)
@@ -59,7 +69,12 @@ export default function PrizePage() {
           empty={<Empty state={state} />}
         />
       </div>
-      {!isPending && (
+      {isWhole && hasSeveral && (
+        <Button look="quiet" onClick={() => setIsSeveral(true)}>
+          {t('several.open')}
+        </Button>
+      )}
+      {isWhole && (
         <CellList>
           <CellLink to={CODE} title={t('my.code')} text={t('my.codeText')} />
           <CellLink to={RECORD} title={t('list.record')} text={t('list.recordText')} />
@@ -67,6 +82,9 @@ export default function PrizePage() {
       )}
       {open !== undefined && user !== undefined && (
         <UseSheet key={open.id} card={open} plus={user.plus} onClose={close} />
+      )}
+      {isSeveral && user !== undefined && (
+        <SeveralSheet cards={unused} plus={user.plus} onClose={() => setIsSeveral(false)} />
       )}
     </TitledPage>
   )

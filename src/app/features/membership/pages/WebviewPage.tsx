@@ -66,7 +66,7 @@ function Refused() {
     <main className={css['page']}>
       <Bar title={t('webview.refused.bar')} />
       <Notice
-        icon="shield"
+        icon="link"
         title={t('webview.refused.title')}
         text={t('webview.refused.text')}
         action={action}

@@ -1,3 +1,4 @@
+import { intervalText } from '#app/i18n/interval-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { PlanMark } from './plan-rows.ts'
@@ -14,7 +15,8 @@ export function PlanCell({ cell }: { readonly cell: PlanMark }) {
       </>
     )
   }
-  if ('intervals' in cell) return <span className="numbers">{cell.intervals.join(' ')}</span>
+  if ('intervals' in cell)
+    return <span className="numbers">{cell.intervals.map(intervalText).join(' ')}</span>
   if ('word' in cell) return <>{t(`table.cells.${cell.word}`, { count: cell.count ?? 0 })}</>
   return <span className="numbers">{cell.count}</span>
 }

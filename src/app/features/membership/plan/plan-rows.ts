@@ -1,7 +1,7 @@
 import { ENTITLEMENTS, type Entitlement } from '#domain/membership/entitlement.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { INTERVALS } from '#domain/time/interval.ts'
+import { type Interval, INTERVALS } from '#domain/time/interval.ts'
 
 /** The tiers that are compared, in the order of the columns. */
 export const COMPARED = [
@@ -17,7 +17,7 @@ export type Compared = (typeof COMPARED)[number]
 export type PlanMark =
   | boolean
   | { readonly count: number }
-  | { readonly intervals: readonly string[] }
+  | { readonly intervals: readonly Interval[] }
   | { readonly word: 'all' | 'hidden' | 'oldest'; readonly count?: number }
 
 interface PlanRow {

@@ -24,17 +24,21 @@ export default function WalletPage() {
 function Whole({ wallet }: { readonly wallet: Wallet }) {
   const t = useWords('wallet')
   const set = wallet.address.data?.address ?? null
+  // Where nothing came at all it is said once.
+  const hasAny = wallet.accounts.data !== undefined || wallet.bills.data !== undefined
   return (
     <>
       <WithAccounts query={wallet.accounts}>
         {(accounts) => <Balances accounts={accounts} set={set} />}
       </WithAccounts>
-      <section className={css['recent']} aria-labelledby="recent-bills">
-        <h2 id="recent-bills" className={css['title']}>
-          {t('recent.title')}
-        </h2>
-        <RecentBills query={wallet.bills} />
-      </section>
+      {hasAny && (
+        <section className={css['recent']} aria-labelledby="recent-bills">
+          <h2 id="recent-bills" className={css['title']}>
+            {t('recent.title')}
+          </h2>
+          <RecentBills query={wallet.bills} />
+        </section>
+      )}
       <CellList>
         <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
       </CellList>

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright'
+import type { PaidPlan } from '#domain/membership/plan.ts'
+import type { LifeServer } from './life-server.ts'
+import { type Arrive, press, see, type Walker } from './walker.ts'
+
+const CHECKOUT = 'https://checkout.stripe.com/**'
+
+/** People who come by a link and register by e-mail, each in a browser of their own; they pay by card. */
+export function arriveInBrowser(browser: Browser, server: LifeServer): Arrive {
+  return async (name, invitation = '/') => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      locale: 'en-US',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await page.route(CHECKOUT, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
+    )
+    const walker: Walker = {
+      email: `${name.toLowerCase()}@example.com`,
+      view: page.mainFrame(),
+      async open(path) {
+        await page.clock.setFixedTime(server.now())
+        await page.goto(server.url + pathOf(path))
+      },
+      act: (action) => press(walker, action),
+      async invitationLink() {
+        await press(walker, 'Copy the link')
+        await see(walker, 'Copied')
+        return await page.evaluate(() => navigator.clipboard.readText())
+      },
+      buy: (plan) => payByCard(server, page, walker, plan),
+      async leave() {
+        await context.close()
+        return faults
+      },
+    }
+    await walker.open(invitation)
+    await walker.view.waitForURL('**/pages/home/home*')
+    await register(server, walker, invitation)
+    return walker
+  }
+}
+
+async function register(server: LifeServer, walker: Walker, invitation: string): Promise<void> {
+  const { view, email } = walker
+  await walker.open('/pages/login/login?type=register')
+  await view.getByLabel('E-mail address').fill(email)
+  const code = new URL(invitation, server.url).searchParams.get('inviteCode') ?? ''
+  await view.locator(`input[value="${code}"]`).waitFor()
+  await view.getByRole('checkbox').check()
+  await press(walker, 'Get code')
+  await view.getByLabel('Code', { exact: true }).fill(await server.codeTo(email))
+  await view.waitForURL('**/pages/login/setPassword')
+}
+
+async function payByCard(
+  server: LifeServer,
+  page: Page,
+  walker: Walker,
+  plan: PaidPlan,
+): Promise<void> {
+  await walker.open('/membership')
+  await walker.view.getByRole('radio', { name: plan === 'YEAR' ? /Year/ : /Month/ }).check()
+  await press(walker, plan === 'YEAR' ? 'Pay $169.00 by card' : 'Pay $19.90 by card')
+  await page.waitForURL(CHECKOUT)
+  const session = [...server.stripe.sessions.values()].at(-1)
+  await server.payByCard(session?.orderId ?? '')
+  await walker.open(session?.form['success_url'] ?? '')
+  await see(walker, 'Your membership is open')
+}
+
+/** An address of this server from one of its public name. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, 'https://buoy.example')
+  return pathname + search
+}
