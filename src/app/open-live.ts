@@ -3,6 +3,7 @@ import type { StreamEvent } from '#contract/stream.schema.ts'
 import type { StreamEventName } from '#contract/stream.ts'
 import type { StreamMessage } from './api/stream/event-parser.ts'
 import { keepStream } from './api/stream/keep-stream.ts'
+import { applyUnread } from './features/messages/live/apply-unread.ts'
 import { applySignal } from './features/signals/live/apply-signal.ts'
 import { setClock } from './state/clock-state.ts'
 import { setLine } from './state/network-state.ts'
@@ -16,6 +17,7 @@ export function openLive(client: QueryClient): () => void {
     clock: setClock,
     tickers: (changed) => tickers.put(changed),
     signal: (row) => applySignal(client, row),
+    unread: (counts) => applyUnread(client, counts),
     // What was missed is gone, or the viewer's membership has changed: everything is asked anew.
     reset: () => void client.invalidateQueries(),
   }

@@ -4,6 +4,7 @@ import { accountBindSchemas } from './account-bind.schema.ts'
 import { accountTelegramSchemas } from './account-telegram.schema.ts'
 import { accountSignInSchemas } from './account-sign-in.schema.ts'
 import { accountSchemas } from './account.schema.ts'
+import { alertsPushSchemas } from './alerts-push.schema.ts'
 import { alertsSendingSchemas } from './alerts-sending.schema.ts'
 import { alertsSchemas } from './alerts.schema.ts'
 import { checkinSchemas } from './checkin.schema.ts'
@@ -12,6 +13,7 @@ import { inviteSchemas } from './invite.schema.ts'
 import { marketFavoritesSchemas } from './market-favorites.schema.ts'
 import { marketSchemas } from './market.schema.ts'
 import { membershipSchemas } from './membership.schema.ts'
+import { messagesSchemas } from './messages.schema.ts'
 import { ordersSchemas } from './orders.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
@@ -38,7 +40,9 @@ export const schemas = {
   ...checkinSchemas,
   ...inviteSchemas,
   ...alertsSchemas,
+  ...messagesSchemas,
   ...alertsSendingSchemas,
+  ...alertsPushSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

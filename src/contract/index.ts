@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts'
 import { accountUploadEndpoints } from './account-upload.ts'
 import { accountBindEndpoints } from './account-bind.ts'
 import { accountTelegramEndpoints } from './account-telegram.ts'
+import { alertsPushEndpoints } from './alerts-push.ts'
 import { alertsSendingEndpoints } from './alerts-sending.ts'
 import { alertsEndpoints } from './alerts.ts'
 import { checkinEndpoints } from './checkin.ts'
@@ -10,6 +11,7 @@ import { inviteEndpoints } from './invite.ts'
 import { marketFavoritesEndpoints } from './market-favorites.ts'
 import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
+import { messagesEndpoints } from './messages.ts'
 import { ordersEndpoints } from './orders.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
@@ -36,7 +38,9 @@ export const endpoints = {
   ...checkinEndpoints,
   ...inviteEndpoints,
   ...alertsEndpoints,
+  ...messagesEndpoints,
   ...alertsSendingEndpoints,
+  ...alertsPushEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

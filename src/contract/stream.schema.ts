@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { marketStatus, ticker } from './market.schema.ts'
+import { unreadCounts } from './messages.schema.ts'
 import { signalRow } from './signals.schema.ts'
 import type { StreamEventName } from './stream.ts'
 
@@ -14,6 +15,7 @@ export const streamSchemas = {
   }),
   tickers: z.array(ticker),
   signal: signalRow,
+  unread: unreadCounts,
   reset: z.object({}),
 } as const satisfies Record<StreamEventName, z.ZodType>
 

@@ -41,6 +41,9 @@ import { saveCoinAlert } from './features/alerts/save-coin-alert.ts'
 import { saveSettings } from './features/alerts/save-settings.ts'
 import { switchCoinAlert } from './features/alerts/switch-coin-alert.ts'
 import { askUnsubscribe } from './features/alerts/mail/ask-unsubscribe.ts'
+import { getPushKey } from './features/alerts/push/get-push-key.ts'
+import { subscribePush } from './features/alerts/push/subscribe-push.ts'
+import { unsubscribePush } from './features/alerts/push/unsubscribe-push.ts'
 import { unsubscribeMail } from './features/alerts/mail/unsubscribe-mail.ts'
 import { checkIn } from './features/checkin/check-in.ts'
 import { findDrawNews } from './features/checkin/find-draw-news.ts'
@@ -94,6 +97,10 @@ import { findRecordConsistency } from './features/signals/log/find-record-consis
 import { findRecordHead } from './features/signals/log/find-record-head.ts'
 import { findRecordProof } from './features/signals/log/find-record-proof.ts'
 import { listRecordLeaves } from './features/signals/log/list-record-leaves.ts'
+import { findMessageGroups } from './features/messages/find-message-groups.ts'
+import { listMessages } from './features/messages/list-messages.ts'
+import { markMessagesRead } from './features/messages/mark-messages-read.ts'
+import { countUnreadOf } from './features/messages/read/count-unread.ts'
 import { getAccounts } from './features/wallet/account/get-accounts.ts'
 import { getPoints } from './features/wallet/account/get-points.ts'
 import { listEntries } from './features/wallet/account/list-entries.ts'
@@ -118,6 +125,9 @@ export const unsubscribeHooks: UnsubscribeHooks = { askUnsubscribe, unsubscribeM
 
 /** Call -> verb, for the whole contract. */
 export const routes: Routes = {
+  'GET /push/key': { verb: getPushKey },
+  'POST /push/subscribe': { verb: subscribePush },
+  'POST /push/unsubscribe': { verb: unsubscribePush },
   'POST /order/create': { verb: createOrder },
   'GET /order/get': { verb: getOrder },
   'GET /order/subscription': { verb: findSubscription },
@@ -213,6 +223,9 @@ export const routes: Routes = {
   'GET /invite/earnings': { verb: findEarnings },
   'POST /aiCoin/openAlert': { verb: openAlert },
   'GET /aiCoin/latency': { verb: getLatency },
+  'GET /message/group': { verb: findMessageGroups },
+  'GET /message/page': { verb: listMessages },
+  'POST /message/readAll': { verb: markMessagesRead },
   'POST /aiCoin/subCoin': { verb: switchCoinAlert },
   'POST /aiCoin/subSetting': { verb: saveCoinAlert },
   'POST /aiCoin/noticeSetting': { verb: saveSettings },
@@ -240,5 +253,6 @@ export function streamSourcesOf(context: Context): StreamSources {
     signalsSince: (sequence, limit) => findSignalChanges(db.reader, sequence, limit),
     newestSequence: () => newestSequence(db.reader),
     tiersOf: (sessionIds) => listSessionTiers(context, sessionIds),
+    unreadOf: (accountIds) => countUnreadOf(db.reader, accountIds),
   }
 }

@@ -5,6 +5,8 @@ import { forgetAnswers } from './db/forget-answers.ts'
 import { type Lease, requireLease } from './db/lease.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
 import { runAlerts } from './features/alerts/run-alerts.ts'
+import { forgetAlerts } from './features/alerts/event/forget-alerts.ts'
+import { tellExpiring } from './features/alerts/expiry/tell-expiring.ts'
 import { keepDraws } from './features/checkin/keep-draws.ts'
 import { forgetMarks } from './features/invite/forget-marks.ts'
 import { settleCommissions } from './features/invite/settle-commissions.ts'
@@ -73,6 +75,7 @@ export async function runJobs(
     )
     const forget = () => forgetAnswers(context)
     jobs.push(repeat(context, 'kept answers', ACCOUNTS_EVERY_MS, signal, forget))
+    jobs.push(repeat(context, 'alerts', ACCOUNTS_EVERY_MS, signal, () => keepAlerts(context)))
   }
   if (role === 'all' || role === 'sender') jobs.push(runAlerts(context, signal))
   const { telegram } = context.config.account
@@ -88,6 +91,11 @@ async function settleInvited(context: Context): Promise<void> {
   await settleCommissions(context)
   await runPayouts(context)
   await forgetMarks(context)
+}
+
+async function keepAlerts(context: Context): Promise<void> {
+  await tellExpiring(context)
+  await forgetAlerts(context)
 }
 
 async function settleOrders(context: Context): Promise<void> {

@@ -11,8 +11,6 @@ import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts
 import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
 const MAIL = flagOf('mail')
-/** Waits that a busy machine keeps and that a test can sit out. */
-const PATIENCE = { answerMs: 700, letterMs: 10_000 }
 
 let smtp: TestSmtpServer
 let world: AccountWorld
@@ -23,14 +21,11 @@ let beforeTaking: () => Promise<void>
 
 beforeAll(async () => {
   smtp = await openSmtpServer({ answerTo: () => answerTo, beforeTaking: () => beforeTaking() })
-  const url = `smtp://127.0.0.1:${smtp.port}`
-  const from = 'Buoy <alerts@buoy.example>'
   world = await openAccountWorld((context) => ({
     ...context,
     log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
-    ports: { ...context.ports, mail: openSmtpMail({ kind: 'smtp', url, from }, PATIENCE) },
   }))
-  sender = openMailSender(world.context) ?? expect.fail('there is mail')
+  sender = senderOf(20_000)
   await world.db.transaction((tx) =>
     tx
       .insertInto('coins')
@@ -51,6 +46,16 @@ beforeEach(() => {
   beforeTaking = async () => {}
   world.clock.now = CLOSED + 21_000
 })
+
+/** Waits so long for an answer: enough for a busy machine, or what a test can sit out. */
+function senderOf(answerMs: number, port = smtp.port): ChannelSender {
+  const url = `smtp://127.0.0.1:${port}`
+  const from = 'Buoy <alerts@buoy.example>'
+  const mail = openSmtpMail({ kind: 'smtp', url, from }, { answerMs, letterMs: 20_000 })
+  const made = openMailSender({ ...world.context, ports: { ...world.context.ports, mail } })
+  if (made === null) throw new Error('there is mail')
+  return made
+}
 
 /** Somebody new, with the alerts of two coins: of one by mail and push, of the other by the person's own ways. */
 async function ann(): Promise<string> {
@@ -98,7 +103,9 @@ async function toldOf(accountId: string): Promise<string[]> {
 
 async function letterOf(parcel: Parcel) {
   expect(await sender.send(parcel)).toEqual({ kind: 'accepted' })
-  const { letter, envelopeTo } = smtp.letters.at(-1) ?? expect.fail('no letter came')
+  const [newest] = smtp.letters.slice(-1)
+  if (newest === undefined) throw new Error('no letter came')
+  const { letter, envelopeTo } = newest
   const headers = new Map(letter.headers.map(({ key, value }) => [key, value]))
   return { letter, envelopeTo, headers, text: letter.text ?? '', html: letter.html ?? '' }
 }
@@ -216,19 +223,12 @@ describe('a mail server that takes no letter', () => {
 
   it('and says nothing for too long may have taken it', async () => {
     beforeTaking = () => new Promise(() => {})
-    const outcome = await sender.send(testParcel(await ann()))
+    const outcome = await senderOf(500).send(testParcel(await ann()))
     expect(outcome).toMatchObject({ kind: 'later', isMaybeArrived: true })
   })
 
   it('and is not there at all is asked again later, and took nothing', async () => {
-    const port = await freePort()
-    const mail = openSmtpMail({
-      kind: 'smtp',
-      url: `smtp://127.0.0.1:${port}`,
-      from: 'a@b.example',
-    })
-    const ports = { ...world.context.ports, mail }
-    const outcome = await openMailSender({ ...world.context, ports })?.send(testParcel(await ann()))
+    const outcome = await senderOf(20_000, await freePort()).send(testParcel(await ann()))
     expect(outcome).toMatchObject({ kind: 'later' })
     expect(outcome).not.toHaveProperty('isMaybeArrived')
   })

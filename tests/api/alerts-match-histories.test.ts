@@ -28,8 +28,15 @@ describe('a history of settings, memberships and events', () => {
     await fc.assert(property, { numRuns: 8, seed: 7, endOnFailure: true })
     expect([...seen]).toEqual(
       expect.arrayContaining([
-        ...['coin', 'proactive', 'silent', 'yearly', 'in the app alone'],
-        ...['mail', 'push', 'sms', 'telegram'],
+        'coin',
+        'proactive',
+        'silent',
+        'yearly',
+        'in the app alone',
+        'mail',
+        'push',
+        'sms',
+        'telegram',
       ]),
     )
   })

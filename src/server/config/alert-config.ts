@@ -2,7 +2,7 @@ import type { EnvReader } from './env-reader.ts'
 
 /** How alerts leave the server. */
 export interface AlertConfig {
-  /** File of the key pair that signs pushes (VAPID); null is `push.json` in the data folder. */
+  /** File of the key pair that signs pushes (VAPID); null is `push.key` in the data folder. */
   readonly pushKeyFile: string | null
   /** Whom a push service may turn to: `mailto:ops@example.com`; null is the public address. */
   readonly pushContact: string | null

@@ -2,6 +2,7 @@ import type { Apple } from './apple/port.ts'
 import type { Checkout } from './checkout/port.ts'
 import type { Mail } from './mail/port.ts'
 import type { Passwords } from './password/port.ts'
+import type { Push } from './push/port.ts'
 import type { Sms } from './sms/port.ts'
 import type { Storage } from './storage/port.ts'
 import type { Telegram } from './telegram/port.ts'
@@ -11,6 +12,8 @@ import type { Twitter } from './twitter/port.ts'
 export interface Ports {
   readonly mail: Mail
   readonly sms: Sms
+  /** Pushes to browsers. */
+  readonly push: Push | null
   readonly passwords: Passwords
   readonly storage: Storage
   readonly telegram: Telegram | null

@@ -8,10 +8,12 @@ import type { Checkout } from '../ports/checkout/port.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 import { openPasswords } from '../ports/password/argon2.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Push } from '../ports/push/port.ts'
 import { openSms } from '../ports/sms/open-sms.ts'
 import { openStorage } from '../ports/storage/open-storage.ts'
 import { openTelegram } from '../ports/telegram/open-telegram.ts'
 import { openTwitter } from '../ports/twitter/open-twitter.ts'
+import { readPushSettings } from './read-push-settings.ts'
 
 /** What the outside world is opened with beside the settings. */
 export interface PortParts {
@@ -20,7 +22,7 @@ export interface PortParts {
   readonly world: World
 }
 
-/** The outside world as the settings name it; what takes money loads only where it is set. */
+/** The outside world as the settings name it; what pushes or takes money loads only where it is set. */
 export async function openPorts(
   config: Config,
   { log, accountKey, world }: PortParts,
@@ -29,6 +31,7 @@ export async function openPorts(
   return {
     mail: openMail(config.account.mail, log),
     sms: openSms(config.account.sms, log),
+    push: await loadPush(config, world),
     passwords: openPasswords(),
     storage: openStorage(config.account.storage, {
       serverKey: accountKey,
@@ -39,6 +42,13 @@ export async function openPorts(
     checkout: await loadCheckout(config),
     apple: await loadApple(config),
   }
+}
+
+async function loadPush(config: Config, world: World): Promise<Push | null> {
+  const settings = readPushSettings(config, world)
+  if (settings === null) return null
+  const { openPush } = await import('../ports/push/open-push.ts')
+  return openPush(settings)
 }
 
 async function loadCheckout({ payment }: Config): Promise<Checkout | null> {

@@ -13,6 +13,7 @@ import type {
   DeliveryRow,
 } from '#server/db/tables/alerts.ts'
 import { addTestAccount } from '../account/add-account.ts'
+import { addTestSession } from '../account/add-session.ts'
 import { beginWorld, makeContext } from '../judged-world.ts'
 import { openTestDatabase } from '../server/open-test-database.ts'
 import { endSignals, type Happening, tellHappening } from './tell-happening.ts'
@@ -62,9 +63,12 @@ const DAY_MS = 86_400_000
 /** The coins there are, each with its primary market `<coin>market`. */
 export const COINS = ['btc', 'eth', 'sol'] as const
 
-/** Opens one over a fresh database. */
-export async function openMatchWorld(membership: 'on' | 'off' = 'on'): Promise<MatchWorld> {
-  const db = await openTestDatabase()
+/** Opens one over `db`, or over a fresh database. */
+export async function openMatchWorld(
+  given: { readonly membership?: 'on' | 'off'; readonly db?: Database } = {},
+): Promise<MatchWorld> {
+  const { membership = 'on' } = given
+  const db = given.db ?? (await openTestDatabase())
   const clock = { now: START }
   const made = makeContext(db)
   const context: Context = {
@@ -228,7 +232,8 @@ async function bind(
       .where('id', '=', accountId)
       .execute()
     if (push) {
-      const keys = { p256dh: 'p', auth: 'a', session_id: 's', created_wall_time: wallNow }
+      await addTestSession(tx, accountId)
+      const keys = { p256dh: 'p', auth: 'a', session_id: accountId, created_wall_time: wallNow }
       const browser = { id: accountId, account_id: accountId, ...keys }
       const endpoint = `https://push.example/${accountId}`
       await tx

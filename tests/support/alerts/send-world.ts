@@ -28,7 +28,7 @@ const NEVER = new AbortController().signal
 
 /** Opens one over a fresh database. */
 export async function openSendWorld(membership: 'on' | 'off' = 'on'): Promise<SendWorld> {
-  const world = await openMatchWorld(membership)
+  const world = await openMatchWorld({ membership })
   const { context, db, clock } = world
   return {
     ...world,

@@ -125,13 +125,14 @@ create table delivery_counts (
 create table push_subscriptions (
   id text primary key,
   account_id text not null references accounts (id),
-  session_id text not null,
+  session_id text not null references sessions (id) on delete cascade,
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
   created_wall_time bigint not null
 );
 create index push_subscriptions_of on push_subscriptions (account_id);
+create index push_subscriptions_in on push_subscriptions (session_id);
 
 -- Whether the bot may write to somebody, by Telegram user id; no row is not known, and tried.
 create table telegram_chats (

@@ -58,6 +58,8 @@ async function markOpened(tx: Tx, of: Opening, channel: Channel): Promise<number
     .where('event_id', 'in', (select) =>
       select.selectFrom('alert_events').select('id').where('signal_id', '=', signalId),
     )
+    // What never left cannot have been opened.
+    .where('state', 'in', ['accepted', 'digested', 'sending'])
     .where('opened_wall_time', 'is', null)
     .executeTakeFirst()
   const count = Number(result.numUpdatedRows)

@@ -69,7 +69,11 @@ export function bindStream(
       raw.on('error', () => raw.destroy())
       out = await hub.add(
         raw,
-        { tier: actor.tier, sessionId: actor.kind === 'signed' ? actor.sessionId : null },
+        {
+          tier: actor.tier,
+          sessionId: actor.kind === 'signed' ? actor.sessionId : null,
+          accountId: actor.kind === 'signed' ? actor.accountId : null,
+        },
         sequenceOf(headerOf(request, 'last-event-id')),
       )
       if (isClosed) out()

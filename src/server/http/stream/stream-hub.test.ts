@@ -27,10 +27,16 @@ class Paper implements StreamSocket {
   get events() {
     return this.sent.flatMap((bytes) => /event: (\w+)/.exec(bytes.toString())?.[1] ?? [])
   }
+  /** Without what is unread. */
+  get signals() {
+    return this.events.filter((event) => event !== 'unread')
+  }
 }
 
 const tiers = new Map<string, Tier>()
 let changes: SignalChange[]
+let unread: Map<string, number>
+let asked: (readonly string[])[]
 let written: Tier[]
 let hub: StreamHub
 
@@ -49,13 +55,23 @@ const sources: StreamSources = {
   clock: () => CLOCK,
   tickersChangedSince: async () => [],
   signalsSince: async (sequence) => changes.filter((one) => one.sequence > sequence),
+  unreadOf: async (ids) => {
+    asked.push(ids)
+    return new Map(ids.map((id) => [id, countsOf(unread.get(id) ?? 0)]))
+  },
   newestSequence: async () => changes.at(-1)?.sequence ?? 0,
   tiersOf: async (ids) =>
     new Map(ids.flatMap((id) => (tiers.has(id) ? [[id, tiers.get(id)!] as const] : []))),
 }
 
+function countsOf(system: number) {
+  return { total: system, system, alert: 0, reward: 0, order: 0 }
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
+  unread = new Map()
+  asked = []
   tiers.clear()
   changes = []
   written = []
@@ -69,7 +85,7 @@ afterEach(() => {
 async function join(tier: Tier, sessionId: string | null = null): Promise<Paper> {
   const socket = new Paper()
   if (sessionId !== null) tiers.set(sessionId, tier)
-  await hub.add(socket, { tier, sessionId }, null)
+  await hub.add(socket, { tier, sessionId, accountId: sessionId }, null)
   return socket
 }
 
@@ -103,13 +119,13 @@ describe('a membership that changes while a stream is open', () => {
     const member = await join('yearly', 'a')
     tiers.set('a', 'guest')
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
-    expect(member.events).toEqual(['clock', 'reset'])
+    expect(member.signals).toEqual(['clock', 'reset'])
     await tell(1)
-    expect(member.events).toEqual(['clock', 'reset'])
+    expect(member.signals).toEqual(['clock', 'reset'])
     tiers.set('a', 'monthly')
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     await tell(2)
-    expect(member.events).toEqual(['clock', 'reset', 'reset', 'signal'])
+    expect(member.signals).toEqual(['clock', 'reset', 'reset', 'signal'])
   })
 
   it('ends the stream where the session stands no more, and no other', async () => {
@@ -121,5 +137,39 @@ describe('a membership that changes while a stream is open', () => {
     tiers.delete('a')
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     expect([one.isEnded, other.isEnded, guest.isEnded]).toEqual([true, false, false])
+  })
+})
+
+describe('what somebody has unread', () => {
+  it('is told to all devices of that person within a second, and to nobody else', async () => {
+    const [one, other] = [await join('yearly', 'a'), await join('yearly', 'a')]
+    const [stranger, guest] = [await join('yearly', 'b'), await join('guest')]
+    unread.set('a', 2)
+    hub.take({ kind: 'unread', accountIds: ['a'] })
+    hub.take({ kind: 'unread', accountIds: ['a', 'nobody'] })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([one.events, other.events]).toEqual([
+      ['clock', 'unread'],
+      ['clock', 'unread'],
+    ])
+    expect([stranger.events, guest.events]).toEqual([['clock'], ['clock']])
+    expect(asked).toEqual([['a']])
+  })
+
+  it('is not told again while it stays the same', async () => {
+    const one = await join('yearly', 'a')
+    for (let time = 0; time < 3; time += 1) {
+      hub.take({ kind: 'unread', accountIds: ['a'] })
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(one.events).toEqual(['clock', 'unread'])
+  })
+
+  it('is asked anew at every heartbeat, for what nobody has told of', async () => {
+    const one = await join('yearly', 'a')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS + 1000)
+    unread.set('a', 1)
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(one.events).toEqual(['clock', 'unread', 'unread'])
   })
 })

@@ -3,6 +3,7 @@ import type { BusMessage } from '#server/bus.ts'
 import type { Log } from '#server/log.ts'
 import { frameEvent, HEARTBEAT } from './frame.ts'
 import type { SignalChange, StreamSources } from './stream-sources.ts'
+import { UnreadLine } from './unread-line.ts'
 
 /** What the hub needs of an open answer. */
 export interface StreamSocket {
@@ -22,11 +23,15 @@ const MOST_MISSED = 200
 export interface StreamViewer {
   readonly tier: Tier
   readonly sessionId: string | null
+  readonly accountId: string | null
 }
 
 interface Client {
   readonly socket: StreamSocket
   readonly sessionId: string | null
+  readonly accountId: string | null
+  /** What it was last told that is unread; null before the first. */
+  unread: string | null
   /** As of the last heartbeat. */
   tier: Tier
   /** Signals up to this number are known to the client. */
@@ -43,6 +48,7 @@ export class StreamHub {
   readonly #clients = new Set<Client>()
   readonly #sources: StreamSources
   readonly #log: Log
+  readonly #unread: UnreadLine
   readonly #timers: NodeJS.Timeout[]
   #hasTickers = false
   #tickersThrough = 0
@@ -53,6 +59,7 @@ export class StreamHub {
   constructor(sources: StreamSources, log: Log) {
     this.#sources = sources
     this.#log = log
+    this.#unread = new UnreadLine(sources, log)
     this.#timers = [
       setInterval(() => void this.#sendTickers(), TICKERS_EVERY_MS),
       setInterval(() => this.#beat(), HEARTBEAT_EVERY_MS),
@@ -70,6 +77,7 @@ export class StreamHub {
     if (message.kind === 'tickers') this.#hasTickers = true
     if (message.kind === 'clock' || message.kind === 'candles') this.#sendClock()
     if (message.kind === 'signals') this.#queueSignals()
+    if (message.kind === 'unread') this.#unread.note(message.accountIds)
   }
 
   /**
@@ -78,7 +86,7 @@ export class StreamHub {
    */
   async add(
     socket: StreamSocket,
-    { tier, sessionId }: StreamViewer,
+    { tier, sessionId, accountId }: StreamViewer,
     lastSequence: number | null,
   ): Promise<() => void> {
     socket.write(frameEvent('clock', this.#sources.clock()))
@@ -90,7 +98,15 @@ export class StreamHub {
     }
     if (this.#clients.size === 0) this.#sequence = newest
     const sequence = lastSequence ?? newest
-    const client: Client = { socket, sessionId, tier, sequence, isBehind: false }
+    const client: Client = {
+      socket,
+      sessionId,
+      accountId,
+      unread: null,
+      tier,
+      sequence,
+      isBehind: false,
+    }
     this.#clients.add(client)
     await this.#catchUp(client)
     return () => this.#clients.delete(client)
@@ -111,6 +127,8 @@ export class StreamHub {
   #beat(): void {
     this.#broadcast(HEARTBEAT)
     void this.#renewTiers()
+    // What was written without a word on the bus is told by now.
+    this.#unread.note(null)
   }
 
   /** Ends the streams of sessions that stand no more, and has a client whose tier changed ask anew. */
@@ -144,6 +162,7 @@ export class StreamHub {
     for (const client of this.#clients) {
       if (client.isBehind && client.socket.writableLength === 0) void this.#catchUp(client)
     }
+    void this.#unread.send(this.#clients)
     if (!this.#hasTickers) return
     this.#hasTickers = false
     try {

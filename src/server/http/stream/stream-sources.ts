@@ -10,6 +10,8 @@ export interface StreamSources {
   signalsSince(sequence: number, limit: number): Promise<readonly SignalChange[]>
   /** Number of the newest change of any signal; 0 before the first. */
   newestSequence(): Promise<number>
+  /** What people have unread, by account. */
+  unreadOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, StreamEvent<'unread'>>>
   /** What sessions may see at this moment; one that stands no more is left out. */
   tiersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Tier>>
 }

@@ -18,7 +18,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** A letter that was not taken, for now or by this server; says by codes alone what happened. */
+/** A letter that was not taken; says by codes alone what happened. */
 export class MailFailed extends Error {
   /** Whether the same letter to the same server will fail again. */
   readonly isFinal: boolean

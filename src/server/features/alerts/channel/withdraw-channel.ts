@@ -1,6 +1,9 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { Context } from '#server/context.ts'
+import { addMessage } from '#server/features/messages/write/add-message.ts'
 import { stopChannel } from './stop-channel.ts'
+
+const SETTINGS = '/pages/ai/reminderSettings'
 
 interface Withdrawn {
   readonly accountId: string
@@ -17,8 +20,13 @@ export async function withdrawChannel(
   context: Context,
   { accountId, channel, what }: Withdrawn,
 ): Promise<void> {
-  const isChanged = await context.db.transaction(
-    async (tx) => await stopChannel(tx, { accountId, channel }),
-  )
-  if (isChanged) context.log.info({ channel, what }, 'a channel of alerts was switched off')
+  const source = `${what}:${context.wallClock.now()}`
+  const isChanged = await context.db.transaction(async (tx) => {
+    if (!(await stopChannel(tx, { accountId, channel }))) return false
+    await addMessage(context, tx, { accountId, kind: 'system', what, link: SETTINGS, source })
+    return true
+  })
+  if (!isChanged) return
+  context.log.info({ channel, what }, 'a channel of alerts was switched off')
+  await context.bus.publish({ kind: 'unread', accountIds: [accountId] })
 }

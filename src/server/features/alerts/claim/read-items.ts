@@ -1,13 +1,13 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Reader } from '#server/db/door.ts'
 import type { AlertItem } from '../send/parcel.ts'
 
 /** Events with all that their words need, by id. */
 export async function readItems(
-  tx: Tx,
+  reader: Reader,
   eventIds: readonly string[],
 ): Promise<Map<string, AlertItem>> {
   if (eventIds.length === 0) return new Map()
-  const rows = await tx
+  const rows = await reader
     .selectFrom('alert_events as event')
     .innerJoin('signals', 'signals.id', 'event.signal_id')
     .innerJoin('coins', 'coins.id', 'event.coin_id')

@@ -7,8 +7,8 @@ import { readTopCoins } from './read-top-coins.ts'
 import { serverChannels } from './server-channels.ts'
 import { UnreadNews } from './unread-news.ts'
 
-/** So many take a few hundredths of a second, for which an embedded database waits. */
-const PEOPLE_AT_ONCE = 2000
+/** People looked at in one transaction: the embedded database answers nobody else meanwhile. */
+const PEOPLE_AT_ONCE = { sqlite: 500, postgres: 2000 } as const
 
 /**
  * Matches all events with those who are to be told, to the end, and returns how many alerts came of
@@ -20,7 +20,7 @@ const PEOPLE_AT_ONCE = 2000
 export async function matchEvents(
   context: Context,
   signal?: AbortSignal,
-  peopleAtOnce = PEOPLE_AT_ONCE,
+  peopleAtOnce: number = PEOPLE_AT_ONCE[context.db.kind],
 ): Promise<number> {
   const { bus, config, db, wallClock } = context
   if (!(await hasUnmatched(db.reader))) return 0

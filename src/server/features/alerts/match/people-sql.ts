@@ -29,74 +29,78 @@ const MODE_COLUMN: Readonly<Record<AlertKind, string>> = {
   surgePlunge: 'surge_mode',
 }
 
-/** How a coin is set for an event: 0 off, 1 silent, 2 on. */
-export function modeSql(event: Pick<AlertEvent, 'kind' | 'direction'>): Sql {
-  return sql.ref(`coin.${MODE_COLUMN[settingOf(event)]}`)
-}
-
 /**
- * `from .. where ..` of those who are told: `account`, `setting` (nulls where never set), `plan`
- * unless all is open to everyone, `coin` where the coin was asked for, and what else is `joined`.
+ * `with .. select` of what is `selected` of each who is told: `account`, `setting` (nulls where
+ * never set), `plan` unless all is open to everyone, what else is `joined`, and `person`, with the
+ * `mode` (1 silent, 2 on) and the `channels` (null for the person's own) of what they asked for.
  */
-export function toldSql(stretch: Stretch, joined: Sql = sql``): Sql {
-  const { event, pass } = stretch
-  const setting = sql`left join alert_settings as setting on setting.account_id = account.id`
+export function toldSql(stretch: Stretch, selected: Sql, joined: Sql = sql``): Sql {
+  const { event, pass, wallNow } = stretch
+  const plan = sql`join memberships as plan on plan.account_id = person.id and ${standsSql(pass, wallNow)}`
   return sql`
-    ${walkSql(stretch, sql`${setting} ${joined}`)}
-      and account.state = 'active'
-      and (coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
-      and ${pass.reason === 'coin' ? sql`${modeSql(event)} > 0` : letsSql(event)}
+    with person as materialized (${walkSql(stretch)})
+    select ${selected}
+    from person
+    join accounts as account on account.id = person.id and account.state = 'active'
+    ${pass.plans === null ? sql`` : plan}
+    left join alert_settings as setting on setting.account_id = person.id
+    ${joined}
+    where (coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
+      ${pass.reason === 'proactive' ? letsSql(event) : sql``}
       ${pass.isAgain ? notToldSql(event) : sql``}`
 }
 
-/** The last account of the next `count` people of the pass's own index; none where fewer are left. */
+/** The last account of the next `count` that a pass walks along; none where fewer are left. */
 export function boundarySql(stretch: Omit<Stretch, 'through'>, count: number) {
-  const id = walkId(stretch.pass)
   return sql<{ through: string }>`
-    select ${id} as through
-    ${walkSql({ ...stretch, through: null }, null)}
-    order by ${id} limit 1 offset ${count - 1}`
+    select person.id as through from (${walkSql({ ...stretch, through: null })}) as person
+    order by person.id limit 1 offset ${count - 1}`
 }
 
-/** What a pass walks along, with what else is joined to each person; null joins nothing. */
-function walkSql({ event, pass, from, through, wallNow }: Stretch, setting: Sql | null): Sql {
-  const id = walkId(pass)
-  const within =
+/** What a pass walks along by an index in order of account: who asked, or who may let it. */
+function walkSql({ event, pass, from, through, wallNow }: Stretch): Sql {
+  const within = (id: Sql): Sql =>
     through === null ? sql`${id} > ${from}` : sql`${id} > ${from} and ${id} <= ${through}`
-  const account =
-    setting === null ? sql`` : sql`join accounts as account on account.id = ${id} ${setting}`
-  const { plans, reason } = pass
-  if (reason === 'coin') {
-    const plan = sql`join memberships as plan on plan.account_id = ${id} and ${standsSql(pass, wallNow)}`
+  if (pass.reason === 'coin') {
     return sql`
-      from coin_alerts as coin ${setting === null || plans === null ? sql`` : plan} ${account}
-      where coin.coin_id = ${event.coin_id} and coin.is_on = 1 and ${within}`
+      select coin.account_id as id, ${modeSql(event)} as mode, coin.channels as channels
+      from coin_alerts as coin
+      where coin.coin_id = ${event.coin_id} and coin.is_on = 1 and ${modeSql(event)} > 0
+        and ${within(sql`coin.account_id`)}`
   }
-  if (plans === null) return sql`from accounts as account ${setting ?? sql``} where ${within}`
-  return sql`from memberships as plan ${account} where ${standsSql(pass, wallNow)} and ${within}`
+  const unasked = sql`2 as mode, cast(null as integer) as channels`
+  if (pass.plans === null) {
+    return sql`
+      select account.id as id, ${unasked} from accounts as account where ${within(sql`account.id`)}`
+  }
+  return sql`
+    select plan.account_id as id, ${unasked} from memberships as plan
+    where ${standsSql(pass, wallNow)} and ${within(sql`plan.account_id`)}`
 }
 
-/** The column whose index a pass walks along. */
-function walkId({ plans, reason }: Pass): Sql {
-  if (reason === 'coin') return sql`coin.account_id`
-  return plans === null ? sql`account.id` : sql`plan.account_id`
-}
-
+/** The sign keeps a planner from the index by expiry, which is in another order. */
 function standsSql({ plans }: Pass, wallNow: number): Sql {
   const named = sql.join((plans ?? []).map((plan) => sql.lit(plan)))
-  return sql`plan.type in (${named}) and plan.expires_wall_time > ${wallNow}`
+  return sql`plan.type in (${named}) and +plan.expires_wall_time > ${wallNow}`
 }
 
 /** Who lets it, and has not set this very coin so that such events are not told. */
 function letsSql(event: AlertEventRow): Sql {
-  return sql`coalesce(setting.is_proactive, ${FIRST_SETTINGS.isProactive ? 1 : 0}) = 1
+  return sql`
+      and coalesce(setting.is_proactive, ${FIRST_SETTINGS.isProactive ? 1 : 0}) = 1
       and not exists (
         select 1 from coin_alerts as coin
-        where coin.account_id = account.id and coin.coin_id = ${event.coin_id}
+        where coin.account_id = person.id and coin.coin_id = ${event.coin_id}
           and coin.is_on = 1 and ${modeSql(event)} = 0)`
 }
 
 function notToldSql({ id }: AlertEventRow): Sql {
-  return sql`and not exists (
-        select 1 from alerts as told where told.account_id = account.id and told.event_id = ${id})`
+  return sql`
+      and not exists (
+        select 1 from alerts as told where told.account_id = person.id and told.event_id = ${id})`
+}
+
+/** How a coin is set for an event: 0 off, 1 silent, 2 on. */
+function modeSql(event: Pick<AlertEvent, 'kind' | 'direction'>): Sql {
+  return sql.ref(`coin.${MODE_COLUMN[settingOf(event)]}`)
 }

@@ -21,13 +21,16 @@ export async function runChannel(
   signal: AbortSignal,
 ): Promise<void> {
   const desk = openDesk(context, sender)
-  const single = sender.aSecond === null ? null : openSingleHolder(context, sender.channel)
+  // An embedded database has one process anyway, which need not wait for one that was killed.
+  const isAlone = context.db.kind === 'sqlite'
+  const isShared = sender.aSecond !== null && !isAlone
+  const single = isShared ? openSingleHolder(context, sender.channel) : null
   const leave = context.bus.subscribe(({ kind }) => {
     if (kind === 'deliveries') desk.ring()
   })
   const ring = (): void => desk.ring()
   signal.addEventListener('abort', ring, { once: true })
-  let isFirst = context.db.kind === 'sqlite'
+  let isFirst = isAlone
   while (!signal.aborted) {
     try {
       const isMine = single === null || (await single.hold())

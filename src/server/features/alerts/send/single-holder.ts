@@ -2,8 +2,8 @@ import type { Channel } from '#domain/alerts/channel.ts'
 import type { Context } from '#server/context.ts'
 import { type Lease, releaseLease, takeLease } from '#server/db/lease.ts'
 
-const LEASE_MS = 30_000
-const RENEW_MS = 10_000
+const LEASE_MS = 15_000
+const RENEW_MS = 5000
 
 /** The right to be the one process that sends by a channel whose limit all share. */
 export interface SingleHolder {
@@ -12,7 +12,7 @@ export interface SingleHolder {
   release(): Promise<void>
 }
 
-/** Asks for it by the channel's name; the database is asked every 10 s at most. */
+/** Asks for it by the channel's name; the database is asked every 5 s at most. */
 export function openSingleHolder(
   { db, wallClock, randomBytes }: Pick<Context, 'db' | 'wallClock' | 'randomBytes'>,
   channel: Channel,

@@ -26,7 +26,7 @@ export async function readChannelStates(
     .executeTakeFirst()
   const { email = null, mobile = null } = account ?? {}
   const ways: Readonly<Record<Channel, Way>> = {
-    push: await pushWay(reader, accountId),
+    push: ports.push === null ? OFF : await pushWay(reader, accountId),
     telegram: ports.telegram === null ? OFF : await telegramWay(reader, accountId),
     mail: ports.mail.kind === 'off' ? OFF : contactWay(email, maskEmail),
     sms: ports.sms.kind === 'off' ? OFF : contactWay(mobile, maskMobile),

@@ -42,7 +42,7 @@ export function isOneMessage(text: string): boolean {
 
 /** `zerosOf('0₅') === '00000'`: counted zeros are no characters of the short alphabet. */
 function zerosOf(counted: string): string {
-  const count = [...counted.slice(1)].map((digit) => SUBSCRIPTS.indexOf(digit)).join('')
+  const count = Array.from(counted.slice(1), (digit) => SUBSCRIPTS.indexOf(digit)).join('')
   return '0'.repeat(Number(count))
 }
 

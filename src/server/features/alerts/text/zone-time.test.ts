@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneTime } from './zone-time.ts'
+import { zoneDate, zoneTime } from './zone-time.ts'
 
 const NOW = Date.UTC(2026, 4, 3, 20)
 
@@ -18,4 +18,12 @@ it.each([
 
 it('tells a zone that nobody knows in UTC, by name', () => {
   expect(zoneTime('en', Date.UTC(2026, 4, 3, 6), 'Mars/Olympus', NOW)).toBe('06:00 UTC')
+})
+
+it.each([
+  ['en', 'Asia/Shanghai', 'May 3, 2026 14:00'],
+  ['vi', 'UTC', '03/05/2026 06:00 UTC'],
+  ['zh-Hans', 'America/New_York', '2026/05/03 02:00'],
+] as const)('a date in %s, in %s, is %s whenever it is read', (language, zone, text) => {
+  expect(zoneDate(language, Date.UTC(2026, 4, 3, 6), zone)).toBe(text)
 })

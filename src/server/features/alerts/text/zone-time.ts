@@ -23,6 +23,14 @@ export function zoneTime(language: Language, timeMs: number, zone: string, nowMs
   return format.resolvedOptions().timeZone === 'UTC' ? `${shown} UTC` : shown
 }
 
+/** The same with its day and year, whenever it is read. `zoneDate('en', 0, 'UTC') === 'Jan 1, 1970 00:00 UTC'` */
+export function zoneDate(language: Language, timeMs: number, zone: string): string {
+  const format = formatOf(zone)
+  const time = partsOf(format, timeMs)
+  const shown = `${dayText(language, time, false)} ${time.hour}:${time.minute}`
+  return format.resolvedOptions().timeZone === 'UTC' ? `${shown} UTC` : shown
+}
+
 interface Parts {
   readonly year: string
   readonly month: string

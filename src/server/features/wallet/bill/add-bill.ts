@@ -2,6 +2,7 @@ import type { BillAsset, BillKind } from '#domain/wallet/bill.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { newId } from '#server/db/new-id.ts'
+import { addBillMessage } from '#server/features/messages/write/add-bill-message.ts'
 
 /** A line of what a person sees of all that happened to money, cards and points. */
 export interface NewBill {
@@ -15,7 +16,8 @@ export interface NewBill {
 }
 
 /**
- * Writes a bill in the transaction of what it tells of, and gives its id.
+ * Writes a bill in the transaction of what it tells of, and gives its id. One that came without the
+ * person's own hand is told as a message too.
  *
  * @example await addBill(context, tx, {accountId, kind: 'checkIn', amount: '10', asset: 'BY', params: {day: 1}})
  */
@@ -37,5 +39,13 @@ export async function addBill(
       wall_time: context.wallClock.now(),
     })
     .execute()
+  await addBillMessage(context, tx, {
+    id,
+    accountId,
+    kind,
+    amount: amount ?? null,
+    asset: asset ?? null,
+    params,
+  })
   return id
 }

@@ -1,0 +1,85 @@
+import type { Language } from '#contract/headers.ts'
+import { BILL_KINDS } from '#domain/wallet/bill.ts'
+import { fill, letterWordsOf } from '#server/features/account/letter/letter-words.ts'
+import { ACCOUNT_NOTICES } from './message-what.ts'
+import { billWordsOf, messageWordsOf } from './message-words.ts'
+
+/** A message in words. */
+export interface MessageText {
+  readonly title: string
+  readonly text: string
+}
+
+/** A message as it is kept: which words, and what they are filled with, JSON. */
+export interface KeptMessage {
+  readonly what: string
+  readonly params: string
+}
+
+type Params = Readonly<Record<string, string>>
+
+/**
+ * A message in the reader's language. One whose words are gone is its own name: nothing that was told
+ * disappears.
+ *
+ * @example messageTextOf('en', {what: 'bill.invitation', params: '{"amount":"200","asset":"BY"}'})
+ * // {title: 'Friend invited, +200 BY', text: 'Your friend is confirmed and active'}
+ */
+export function messageTextOf(
+  language: Language,
+  { what, params: text }: KeptMessage,
+): MessageText {
+  const params = paramsOf(text)
+  const [family, name] = what.split('.', 2)
+  if (family === 'bill' && name !== undefined) return billText(language, name, params)
+  if (family === 'account' && name !== undefined) return accountText(language, name, params)
+  const words = messageWordsOf(language)
+  if (!isKey(what, words)) return { title: what, text: '' }
+  return filled(words[what], params)
+}
+
+function billText(language: Language, name: string, params: Params): MessageText {
+  const words = billWordsOf(language)
+  const kind = BILL_KINDS.find((one) => one === name)
+  if (kind === undefined) return words.bill.other
+  const { kind: card = '', plan = '', provider = '', prize = '', amount, asset } = params
+  const { title, text } = filled(words.bill[kind], {
+    ...params,
+    card: named(words.card, card),
+    plan: named(words.plan, plan),
+    provider: named(words.provider, provider),
+    prize: named(words.prize, prize),
+  })
+  if (amount === undefined || asset === undefined) return { title, text }
+  return { title: `${title}, ${amountText(amount, asset)}`, text }
+}
+
+/** `amountText('3.980000', 'BYU') === '+3.98 BYU'` */
+function amountText(amount: string, asset: string): string {
+  const short = amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
+  return `${short.startsWith('-') ? short.replace('-', '−') : `+${short}`} ${asset}`
+}
+
+function accountText(language: Language, name: string, params: Params): MessageText {
+  const notice = ACCOUNT_NOTICES.find((one) => one === name)
+  if (notice === undefined) return { title: name, text: '' }
+  const { subject, text, advice } = letterWordsOf(language)[notice]
+  return filled({ title: subject, text: `${text} ${advice}` }, params)
+}
+
+function filled({ title, text }: MessageText, params: Params): MessageText {
+  return { title: fill(title, params), text: fill(text, params) }
+}
+
+function named(names: Readonly<Record<string, string>>, code: string): string {
+  return names[code] ?? code
+}
+
+function isKey<Words extends object>(name: string, words: Words): name is keyof Words & string {
+  return Object.hasOwn(words, name)
+}
+
+function paramsOf(text: string): Params {
+  const params = JSON.parse(text) as Record<string, string | number>
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,48 @@
+import type { WrittenKind } from '#domain/messages/message-kind.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { MessageWhat } from '../text/message-what.ts'
+
+/** Something to tell somebody inside the app. */
+export interface NewMessage {
+  readonly accountId: string
+  readonly kind: WrittenKind
+  /** Which words; see `MessageWhat`. */
+  readonly what: MessageWhat
+  /** What the words are filled with; never a name or contact of somebody else. */
+  readonly params?: Readonly<Record<string, string | number>>
+  /** Page of the app it leads to. */
+  readonly link?: string
+  /** What it tells of, so that it is told once: `bill:<id>`, `membershipEnding:<expiry>`. */
+  readonly source: string
+}
+
+/**
+ * Writes a message in the transaction of what it tells of; nothing where that was told before, and
+ * says which. Its words are chosen when it is read, in the language of whoever reads it.
+ *
+ * @example await addMessage(context, tx, {accountId, kind: 'system', what: 'mailOff', link: '/pages/ai/reminderSettings', source: `mailOff:${wallNow}`})
+ */
+export async function addMessage(
+  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  tx: Tx,
+  { accountId, kind, what, params = {}, link, source }: NewMessage,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('messages')
+    .values({
+      id: newId(context),
+      account_id: accountId,
+      kind,
+      what,
+      params: JSON.stringify(params),
+      link: link ?? null,
+      source,
+      created_wall_time: context.wallClock.now(),
+      read_wall_time: null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'source']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

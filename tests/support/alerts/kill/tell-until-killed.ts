@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { openBus } from '#server/process/open-bus.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import type { ChannelSender, Parcel, SendOutcome } from '#server/features/alerts/send/parcel.ts'
+import { runSenders } from '#server/features/alerts/send/run-senders.ts'
+import { createLog } from '#server/log.ts'
+import { fanOutContext } from './fan-out.ts'
+
+/**
+ * A process that matches and sends until it is killed, to a sink that listens on this machine:
+ * `tell-until-killed.ts <data folder> <sink url> <since> <speed>`; DATABASE_URL as the server has it.
+ * It begins when it is told to, so that its start costs nobody time.
+ */
+const [dataDir = '', sink = '', since = '', speed = ''] = process.argv.slice(2)
+const IN_FLIGHT = 16
+
+function openSinkSender(channel: 'mail' | 'telegram'): ChannelSender {
+  return { channel, inFlight: IN_FLIGHT, aSecond: null, send: (parcel) => post(channel, parcel) }
+}
+
+async function post(channel: string, parcel: Parcel): Promise<SendOutcome> {
+  const { accountId, items, isMaybeRepeated } = parcel
+  const body = { channel, accountId, eventIds: items.map(({ id }) => id), isMaybeRepeated }
+  const headers = { 'x-process': String(process.pid) }
+  const answer = await fetch(sink, { method: 'POST', headers, body: JSON.stringify(body) })
+  return answer.ok ? { kind: 'accepted' } : { kind: 'later', reason: String(answer.status) }
+}
+
+const lines = createInterface({ input: process.stdin })
+process.stdout.write('ready\n')
+await once(lines, 'line')
+const databaseUrl = process.env['DATABASE_URL'] ?? null
+const db = await openDatabase({ databaseUrl, dataDir })
+const clock = { since: Number(since), speed: Number(speed) }
+const context = {
+  ...fanOutContext(db, clock),
+  bus: await openBus(db.notifications, createLog('silent')),
+}
+const stop = new AbortController()
+process.once('SIGTERM', () => stop.abort())
+const senders = [openSinkSender('mail'), openSinkSender('telegram')]
+await Promise.all([matchEvents(context), runSenders(context, senders, stop.signal)])
+process.exit(0)
