@@ -7,6 +7,9 @@ export const PAGE_PATHS = [
   '/pages/ai/detail',
   '/pages/ai/search',
   '/pages/ai/topten',
+  '/pages/ai/reminder',
+  '/pages/ai/reminderSettings',
+  '/pages/ai/part',
   '/pages/ai/help/help',
   '/pages/ai/help/fn',
   '/pages/login/login',
@@ -36,6 +39,7 @@ export const PAGE_PATHS = [
   '/pages/my/wallet/validate',
   '/record',
   '/record/check',
+  '/latency',
   '/s/:id',
   '/newCoin',
 ] as const

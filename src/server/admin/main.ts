@@ -2,6 +2,7 @@ import { ConfigRefused, loadConfig } from '../config.ts'
 import { MigrationRefused } from '../db/migrate.ts'
 import { codesCommands } from './codes.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
+import { deliveriesCommands } from './deliveries.ts'
 import { ledgerCommands } from './ledger.ts'
 import { ordersCommands } from './orders.ts'
 import { payoutsCommands } from './payouts.ts'
@@ -11,6 +12,7 @@ const COMMANDS: AdminCommands = {
   ...codesCommands,
   ...ordersCommands,
   ...payoutsCommands,
+  ...deliveriesCommands,
 }
 
 const SPOKEN_FAULTS = [CommandRefused, ConfigRefused, MigrationRefused]

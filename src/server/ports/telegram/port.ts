@@ -1,3 +1,5 @@
+import type { Chat } from './chat.ts'
+
 /** Who Telegram says it is. `id` is the user id, never OIDC's `sub`. */
 export interface TelegramUser {
   readonly id: number
@@ -10,6 +12,8 @@ export interface TelegramUser {
 /** What a Mini App was launched with, once it is believed. */
 export interface TelegramLaunch {
   readonly user: TelegramUser
+  /** Whether the bot may write to them; null where Telegram does not say. */
+  readonly canWrite: boolean | null
   /** What followed `startapp=`; null where nothing did. */
   readonly startParam: string | null
   /** The signature, 64 hex digits: the same for the same launch however it is written down. */
@@ -37,6 +41,8 @@ export interface Telegram {
   readLaunch(initData: string, wallNow: number): TelegramLaunch
   /** Writes to somebody who has written to the bot. Throws where it cannot be said. */
   say(userId: number, text: string): Promise<void>
+  /** Messages with a picture and a button. */
+  readonly chat: Chat
   /** Payments in Stars. */
   readonly stars: Stars
   /** Sign-in from a browser; null where no web login is configured. */

@@ -48,6 +48,7 @@ describe('launch data', () => {
         username: 'user-username',
         languageCode: 'en',
       },
+      canWrite: false,
       startParam: 'debug',
       hash: '47cfa22e72b887cba90c9cb833c5ea0f599975b6ce7193741844b5c4a4228b40',
       expiresAt: SAMPLE_TIME + HOUR_MS,
@@ -55,13 +56,14 @@ describe('launch data', () => {
   })
 
   it('is believed where a real client sent it', () => {
-    const { user, startParam } = readLaunch(REAL, HASHED, REAL_TIME + 5000)
+    const { user, canWrite, startParam } = readLaunch(REAL, HASHED, REAL_TIME + 5000)
     expect(user).toEqual({
       id: 279_058_397,
       name: 'Vladislav Kibenko',
       username: 'vdkfrost',
       languageCode: 'ru',
     })
+    expect(canWrite).toBeNull()
     expect(startParam).toBeNull()
   })
 

@@ -26,8 +26,11 @@ export function readLaunch(
   if (!/^[1-9]\d{0,11}$/.test(signedAt)) throw new LaunchRefused('forged')
   const ageMs = wallNow - Number(signedAt) * 1000
   if (ageMs > OLDEST_MS || ageMs < -MOST_AHEAD_MS) throw new LaunchRefused('stale')
+  const user = parseObject(fields.get('user') ?? '')
+  const { allows_write_to_pm: canWrite } = user
   return {
-    user: readUser(fields.get('user') ?? ''),
+    user: userOf(user),
+    canWrite: typeof canWrite === 'boolean' ? canWrite : null,
     startParam: fields.get('start_param') ?? null,
     hash,
     expiresAt: Number(signedAt) * 1000 + OLDEST_MS,
@@ -54,8 +57,7 @@ function isSigned(fields: ReadonlyMap<string, string>, tokenHash: ArrayBuffer): 
   return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(hash, 'hex'))
 }
 
-function readUser(text: string): TelegramUser {
-  const user = parseObject(text)
+function userOf(user: Readonly<Record<string, unknown>>): TelegramUser {
   const { id, first_name: first, last_name: last, username, language_code: language } = user
   if (!Number.isSafeInteger(id) || Number(id) <= 0 || typeof first !== 'string') {
     throw new LaunchRefused('forged')

@@ -16,7 +16,7 @@ export function fanOutContext(db: Database, { since, speed }: { since: number; s
   return context
 }
 
-/** People who all asked for the alerts of one coin, by mail and by Telegram. */
+/** People who all asked for the alerts of one coin, by mail and by SMS. */
 export async function addPeople({ db, wallClock }: Context, count: number): Promise<void> {
   const wallNow = wallClock.now()
   for (let start = 0; start < count; start += PEOPLE_A_STATEMENT) {
@@ -36,7 +36,7 @@ async function insertPeople(tx: Tx, ids: readonly string[], wallNow: number): Pr
         state: 'active' as const,
         nickname: 'Sailor',
         avatar: null,
-        mobile: null,
+        mobile: `+86${id}`,
         email: `${id}@example.com`,
         password_hash: null,
         language: 'en' as const,
@@ -48,33 +48,8 @@ async function insertPeople(tx: Tx, ids: readonly string[], wallNow: number): Pr
       })),
     )
     .execute()
-  await tx
-    .insertInto('account_links')
-    .values(
-      ids.map((id) => ({
-        provider: 'telegram' as const,
-        subject: id,
-        account_id: id,
-        name: 'Ada',
-        username: null,
-        linked_wall_time: wallNow,
-      })),
-    )
-    .execute()
-  await tx
-    .insertInto('telegram_chats')
-    .values(
-      ids.map((id) => ({
-        user_id: id,
-        can_write: 1 as const,
-        reason: 'start',
-        language: null,
-        changed_wall_time: wallNow,
-      })),
-    )
-    .execute()
   const modes = { long_mode: 2, short_mode: 2, leg_mode: 2, surge_mode: 2 }
-  const coin = { coin_id: 'btc', is_on: 1 as const, ...modes, channels: 2 + 4 }
+  const coin = { coin_id: 'btc', is_on: 1 as const, ...modes, channels: 4 + 8 }
   await tx
     .insertInto('coin_alerts')
     .values(ids.map((id) => ({ account_id: id, ...coin, set_wall_time: wallNow })))

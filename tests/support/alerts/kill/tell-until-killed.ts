@@ -16,7 +16,7 @@ import { fanOutContext } from './fan-out.ts'
 const [dataDir = '', sink = '', since = '', speed = ''] = process.argv.slice(2)
 const IN_FLIGHT = 16
 
-function openSinkSender(channel: 'mail' | 'telegram'): ChannelSender {
+function openSinkSender(channel: 'mail' | 'sms'): ChannelSender {
   return { channel, inFlight: IN_FLIGHT, aSecond: null, send: (parcel) => post(channel, parcel) }
 }
 
@@ -40,6 +40,6 @@ const context = {
 }
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
-const senders = [openSinkSender('mail'), openSinkSender('telegram')]
+const senders = [openSinkSender('mail'), openSinkSender('sms')]
 await Promise.all([matchEvents(context), runSenders(context, senders, stop.signal)])
 process.exit(0)

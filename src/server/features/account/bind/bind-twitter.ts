@@ -2,7 +2,7 @@ import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
 import { findOwner } from '../letter/find-owner.ts'
-import { tellLink } from '../letter/tell-link.ts'
+import { noteLink, tellLink } from '../letter/tell-link.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
 import { addLink } from './add-link.ts'
 import { type Bound, findBound } from './find-bound.ts'
@@ -32,6 +32,8 @@ export async function bindTwitter(
     const isLinked = await addLink(context, tx, { provider: 'twitter', accountId, user })
     const added = await findBound(tx, accountId, 'twitter')
     if (!isLinked || added === null) throw new Refusal('twitterTaken')
+    const { username } = added
+    await noteLink(context, tx, { accountId, notice: 'linkBound', provider: 'twitter', username })
     return { bound: added, owner: await findOwner(tx, accountId) }
   })
   const { username } = bound

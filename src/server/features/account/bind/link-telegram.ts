@@ -5,6 +5,7 @@ import { hasBelongings } from '#server/features/membership/standing/has-belongin
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseAccount } from '../cancel/erase-account.ts'
+import { noteLink } from '../letter/tell-link.ts'
 import { freeDueLink } from '../telegram/telegram-link.ts'
 import { addLink } from './add-link.ts'
 
@@ -29,6 +30,8 @@ export async function linkTelegram(
   const isLinked = await addLink(context, tx, { provider: 'telegram', accountId, user })
   if (!isLinked) throw new Refusal('telegramTaken')
   await rewardFirstBinding(context, tx, accountId)
+  const { username } = user
+  await noteLink(context, tx, { accountId, notice: 'linkBound', provider: 'telegram', username })
   return true
 }
 

@@ -2,7 +2,7 @@ import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findOwner } from '../letter/find-owner.ts'
-import { tellLink } from '../letter/tell-link.ts'
+import { noteLink, tellLink } from '../letter/tell-link.ts'
 import { findBound } from './find-bound.ts'
 
 /**
@@ -24,7 +24,15 @@ export async function unbindTelegram(
       .where('launch_hash', 'is not', null)
       .where('id', '<>', sessionId)
       .execute()
-    return link === undefined ? null : { ...link, owner: await findOwner(tx, accountId) }
+    if (link === undefined) return null
+    const { username } = link
+    await noteLink(context, tx, {
+      accountId,
+      notice: 'linkUnbound',
+      provider: 'telegram',
+      username,
+    })
+    return { ...link, owner: await findOwner(tx, accountId) }
   })
   if (gone === null) return null
   const { username, owner } = gone

@@ -1,6 +1,6 @@
 import type { Context, Signed } from '#server/context.ts'
 import { findOwner } from '../letter/find-owner.ts'
-import { tellLink } from '../letter/tell-link.ts'
+import { noteLink, tellLink } from '../letter/tell-link.ts'
 
 /** Unbinds X, which nobody signs in with, and tells the owner. */
 export async function unbindTwitter(context: Context, { accountId }: Signed): Promise<null> {
@@ -11,7 +11,10 @@ export async function unbindTwitter(context: Context, { accountId }: Signed): Pr
       .where('provider', '=', 'twitter')
       .returning('username')
       .executeTakeFirst()
-    return link === undefined ? null : { ...link, owner: await findOwner(tx, accountId) }
+    if (link === undefined) return null
+    const { username } = link
+    await noteLink(context, tx, { accountId, notice: 'linkUnbound', provider: 'twitter', username })
+    return { ...link, owner: await findOwner(tx, accountId) }
   })
   if (gone === null) return null
   const { username, owner } = gone

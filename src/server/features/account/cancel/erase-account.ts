@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/door.ts'
 
 /**
  * Erases what tells of a person and leaves the id: nickname, contacts, password, picture, links,
- * sessions, codes, tickets, favourites, kept answers, the payout address (a payout on its way keeps its own). Rows of uploads
+ * sessions, codes, tickets, favourites, kept answers, alerts and messages, the payout address (a
+ * payout on its way keeps its own). Rows of uploads
  * stay until the cleaning has removed their files. With `dueBy`, only where a cancellation has come due by then; says whether it erased.
  */
 export async function eraseAccount(
@@ -40,6 +41,8 @@ export async function eraseAccount(
     .deleteFrom('attempts')
     .where('subject', 'in', [accountId, ...contacts])
     .execute()
+  await forgetTelegramChat(tx, accountId)
+  await forgetDeliveries(tx, accountId)
   const owned = [
     'account_links',
     'sessions',
@@ -47,11 +50,36 @@ export async function eraseAccount(
     'favorites',
     'kept_answers',
     'payout_addresses',
+    'alert_settings',
+    'coin_alerts',
+    'alerts',
+    'push_subscriptions',
+    'messages',
   ] as const
   for (const table of owned) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   return true
+}
+
+async function forgetTelegramChat(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('telegram_chats')
+    .where('user_id', 'in', (of) =>
+      of.selectFrom('account_links').select('subject').where('account_id', '=', accountId),
+    )
+    .execute()
+}
+
+/** Found through its alerts: deliveries are kept by event. */
+async function forgetDeliveries(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('deliveries')
+    .where('account_id', '=', accountId)
+    .where('event_id', 'in', (of) =>
+      of.selectFrom('alerts').select('event_id').where('account_id', '=', accountId),
+    )
+    .execute()
 }
 
 /** Frees a contact whose account's cancellation has come due and waits for its turn. */

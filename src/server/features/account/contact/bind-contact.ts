@@ -5,6 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { useCode } from '../code/use-code.ts'
 import { findOwner } from '../letter/find-owner.ts'
+import { noteOwner } from '../letter/note-owner.ts'
 import { tellOwner } from '../letter/tell-owner.ts'
 import type { ContactKind } from './find-contact.ts'
 import { setContact } from './set-contact.ts'
@@ -48,6 +49,8 @@ async function bindFirst(
     const isSet = await setContact(context, tx, { accountId, kind, from: null, to: target })
     if (!isSet) throw new Refusal('alreadyBound')
     await rewardFirstBinding(context, tx, accountId)
+    const params = { contact: maskContact(target) }
+    await noteOwner(context, tx, { accountId, notice: 'contactAdded', params })
     return await findOwner(tx, accountId)
   })
   void tellOwner(context, {

@@ -4,6 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { useCode } from '../code/use-code.ts'
 import { takeTicket } from '../guard/ticket.ts'
+import { noteOwner } from '../letter/note-owner.ts'
 import { tellOwner } from '../letter/tell-owner.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import type { ContactKind } from './find-contact.ts'
@@ -58,6 +59,8 @@ async function change(
     })
     if (!isSet) throw new Refusal('expiredTicket')
     await endSessions(tx, { accountId, keepId: sessionId })
+    const params = { contact: maskContact(target) }
+    await noteOwner(context, tx, { accountId, notice: 'contactChanged', params })
     return proven.target
   })
   // The person waits for neither; a letter that cannot be sent is logged.

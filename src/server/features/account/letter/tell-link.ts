@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
 import type { Owner } from './find-owner.ts'
+import { noteOwner } from './note-owner.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const SITES = { telegram: 'Telegram', twitter: 'X' } as const
@@ -21,10 +23,23 @@ export function tellLink(
   { email, mobile, language }: Owner,
   { notice, provider, username }: LinkChange,
 ): void {
-  const site = SITES[provider]
-  const params = { account: username === null ? site : `${site} (@${username})` }
+  const params = linkParams({ provider, username })
   // Both: who took over one of them must not be able to hide it from the other.
   for (const contact of [email, mobile]) {
     void tellOwner(context, { contacts: [contact], notice, language, params })
   }
+}
+
+/** Notes in the app what `tellLink` tells by letter, in the transaction of the change. */
+export async function noteLink(
+  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  tx: Tx,
+  { accountId, notice, ...link }: LinkChange & { readonly accountId: string },
+): Promise<void> {
+  await noteOwner(context, tx, { accountId, notice, params: linkParams(link) })
+}
+
+function linkParams({ provider, username }: Pick<LinkChange, 'provider' | 'username'>) {
+  const site = SITES[provider]
+  return { account: username === null ? site : `${site} (@${username})` }
 }

@@ -54,6 +54,6 @@ export async function tellOwner(
 }
 
 /** `timeText(1763683200000) === '2025-11-21 00:00 UTC'` */
-function timeText(time: number): string {
+export function timeText(time: number): string {
   return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

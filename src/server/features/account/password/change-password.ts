@@ -1,5 +1,6 @@
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
+import { noteOwner } from '../letter/note-owner.ts'
 import { tellOwner } from '../letter/tell-owner.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { hashPassword } from './hash-password.ts'
@@ -42,6 +43,8 @@ export async function changePassword(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new Refusal('conflict')
     await endSessions(tx, { accountId, keepId: sessionId })
+    // The first password is no change.
+    if (oldHash !== null) await noteOwner(context, tx, { accountId, notice: 'passwordChanged' })
   })
   const { email, mobile, language } = account
   void tellOwner(context, { contacts: [email, mobile], notice: 'passwordChanged', language })

@@ -3,6 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { useCode } from '../code/use-code.ts'
 import { clearAttempts } from '../guard/attempt.ts'
+import { noteOwner } from '../letter/note-owner.ts'
 import { tellOwner } from '../letter/tell-owner.ts'
 import { findAccount } from '../profile/find-account.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -39,6 +40,7 @@ export async function resetPassword(
       .where('state', '<>', 'erased')
       .execute()
     await endSessions(tx, { accountId: account.id })
+    await noteOwner(context, tx, { accountId: account.id, notice: 'passwordChanged' })
     await clearAttempts(tx, { kind: 'password', subject: account.id })
   })
   const { email, mobile, language } = account

@@ -8,6 +8,7 @@ import { newId } from '#server/db/new-id.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
 import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
 import { grantSignUpCard } from '#server/features/membership/card/grant-sign-up-card.ts'
+import { addMessage } from '#server/features/messages/write/add-message.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseDueHolder } from '../cancel/erase-account.ts'
 import { newDigits } from '../guard/secret.ts'
@@ -67,6 +68,13 @@ export async function createAccount(
   }
   if (inviterId !== null) await addInvitation(context, tx, { friendId: id, inviterId })
   await grantSignUpCard(context, tx, id)
+  await addMessage(context, tx, {
+    accountId: id,
+    kind: 'system',
+    what: 'welcome',
+    link: '/record',
+    source: 'welcome',
+  })
   return id
 }
 

@@ -9,6 +9,11 @@ export type BotWords = typeof en
 
 const WORDS: Readonly<Record<Language, BotWords>> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, vi }
 
+/** What the bot says in a language. */
+export function botWordsIn(language: Language): BotWords {
+  return WORDS[language]
+}
+
 /** What the bot says to a user, by the tag of their client's language. */
 export function botWordsOf(tag: string | null | undefined): BotWords {
   return WORDS[languageOfTag(tag ?? null)]

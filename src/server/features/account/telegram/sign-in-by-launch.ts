@@ -1,4 +1,5 @@
 import type { Actor, Context } from '#server/context.ts'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import type { OpenedSession } from '../session/add-session.ts'
 import { claimLaunch, markOf, readLaunchOf } from './launch-memory.ts'
 import { signInTelegram } from './sign-in-telegram.ts'
@@ -27,7 +28,12 @@ export async function signInByLaunch(
   const launch = readLaunchOf(context, initData)
   const mark = markOf(launch, deviceKey)
   // On its own, so that a device which is refused for another reason is remembered all the same.
-  await context.db.transaction((tx) => claimLaunch(context, tx, { launch, mark }))
+  await context.db.transaction(async (tx) => {
+    await claimLaunch(context, tx, { launch, mark })
+    if (launch.canWrite === null) return
+    const { id: userId } = launch.user
+    await noteChat(context, tx, { userId, canWrite: launch.canWrite, reason: 'launch' })
+  })
   return await signInTelegram(context, {
     actor,
     user: launch.user,

@@ -21,12 +21,12 @@ export interface AlertLetter {
 }
 
 /**
- * Tables and inline styles are all that every mail program knows. No colour is set but the button's
- * and one grey that is read on white and on black alike, so that a dark program may turn the rest.
+ * Tables and inline styles are all that every mail program knows. No colour is set but the button's,
+ * so that a program may show the letter dark; no grey is easy to read on white and on black.
  */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const BODY = `${FONT};font-size:16px;line-height:1.5`
-const SMALL = `${FONT};font-size:13px;line-height:1.5;color:#767676`
+const SMALL = `${FONT};font-size:13px;line-height:1.5`
 const BUTTON = `${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;display:inline-block;padding:12px 24px`
 /** What programs show beside the subject, and what keeps them from showing more. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden'
@@ -60,7 +60,7 @@ function htmlOf({ language, text, isDigest, openUrl, unsubscribeUrl }: LetterPar
     rowOf(escapeHtml(letter.why), SMALL),
     ...(unsubscribeUrl === null
       ? []
-      : [rowOf(linkOf(unsubscribeUrl, letter.stop, 'color:#767676'), SMALL)]),
+      : [rowOf(linkOf(unsubscribeUrl, letter.stop, 'color:inherit'), SMALL)]),
   ]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

@@ -13,7 +13,7 @@ const LINK = 'color:inherit;display:inline-block;padding:.625rem 0'
 
 /**
  * A page without script or style sheet, as the content security policy asks; light or dark as the
- * reader's system is. The form goes to the page's own address.
+ * reader's system is. The form goes to the address of the page.
  */
 export function unsubscribePage(language: Language, state: UnsubscribeState): string {
   const words = alertWordsOf(language).unsubscribe
@@ -23,7 +23,7 @@ export function unsubscribePage(language: Language, state: UnsubscribeState): st
     bad: { title: words.badTitle, text: words.badText },
   }[state]
   const button = `<button type="submit" style="${BUTTON}">${escapeHtml(words.button)}</button>`
-  const form = state === 'ask' ? `<form method="post" action="">${button}</form>` : ''
+  const form = state === 'ask' ? `<form method="post">${button}</form>` : ''
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

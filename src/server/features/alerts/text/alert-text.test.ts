@@ -65,13 +65,16 @@ describe('an alert of one event', () => {
       'zh-Hant',
       LEG,
       'BTC 做多第1次加倉 · 4h',
-      ['加倉價 65000.0 · 止損維持 62000.0', '短線 4h · 14:00 收盤，21 秒前'],
+      ['加倉觸發價 65000.0 · 止損維持 62000.0', '短線 4h · 14:00 收盤，21 秒前'],
     ],
     [
       'en',
       LEG,
       'BTC long, position added (1), 4h',
-      ['Added at 65000.0 · stop stays at 62000.0', 'Short term, 4h. Candle closed 14:00, 21 s ago'],
+      [
+        'Add triggered at 65000.0 · stop stays at 62000.0',
+        'Short term, 4h. Candle closed 14:00, 21 s ago',
+      ],
     ],
     [
       'en',

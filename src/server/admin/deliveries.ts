@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
+import { type DeadDelivery, listDead } from '../features/alerts/dead/list-dead.ts'
+import { listOpenDeliveries } from '../features/alerts/dead/list-open-deliveries.ts'
+import { replayDead } from '../features/alerts/dead/replay-dead.ts'
+import { type AdminCommands, CommandRefused } from './command.ts'
+
+/** What operators do about alerts that did not arrive. */
+export const deliveriesCommands: AdminCommands = {
+  'deliveries list': {
+    usage: '[--dead] [--channel push|telegram|mail|sms]',
+    about: 'counts what waits, is on its way, or is dead; --dead names each with its reason',
+    async run({ db }, args, print) {
+      const { isDead, channel } = optionsOf(args)
+      if (isDead) {
+        const dead = await listDead(db.reader, channel)
+        for (const one of dead) print(lineOf(one))
+        print(`${dead.length} dead`)
+        return 0
+      }
+      const open = await listOpenDeliveries(db.reader, channel)
+      for (const { channel: by, state, count, oldestWallTime } of open) {
+        const since = timeText(oldestWallTime)
+        print(`${by.padEnd(8)}  ${state.padEnd(7)}  ${String(count).padStart(7)}  since ${since}`)
+      }
+      if (open.length === 0) print('nothing waits')
+      return 0
+    },
+  },
+  'deliveries replay': {
+    usage: '<key ...> | --all',
+    about: 'sends dead alerts anew that are still worth it, and says why others are not',
+    async run(context, args, print) {
+      const keys = keysOf(args)
+      const { queued, tooLate, unknown } = await replayDead(context, keys)
+      for (const { key, expiresWallTime } of tooLate) {
+        print(`${key}  too late, of no use since ${timeText(expiresWallTime)}; it is in the app`)
+      }
+      for (const key of unknown) print(`${key}  is not dead, or no such delivery`)
+      print(`${queued.length} queued again`)
+      return unknown.length > 0 ? 1 : 0
+    },
+  },
+}
+
+function lineOf(one: DeadDelivery): string {
+  const { key, channel, kind, coinId, interval, attempts, reason, queuedWallTime } = one
+  const what = `${coinId} ${interval} ${kind}`
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  return `${timeText(queuedWallTime)}  ${key}  ${channel.padEnd(8)}  ${what}  ${tries}  ${reason}`
+}
+
+/** `2026-11-21 12:00Z` */
+function timeText(wallTime: number): string {
+  return `${new Date(wallTime).toISOString().slice(0, 16).replace('T', ' ')}Z`
+}
+
+function optionsOf(args: readonly string[]): { isDead: boolean; channel: Channel | null } {
+  const { values } = parsed(args, { dead: { type: 'boolean' }, channel: { type: 'string' } })
+  const { channel } = values
+  if (channel === undefined) return { isDead: values.dead === true, channel: null }
+  const known = CHANNELS.find((one) => one === channel)
+  if (known === undefined) throw new CommandRefused(`--channel is one of ${CHANNELS.join(', ')}.`)
+  return { isDead: values.dead === true, channel: known }
+}
+
+function keysOf(args: readonly string[]): readonly string[] | 'all' {
+  const { values, positionals } = parsed(args, { all: { type: 'boolean' } })
+  const isAll = values.all === true
+  if (isAll === positionals.length > 0) {
+    throw new CommandRefused('Name keys as `deliveries list --dead` shows them, or --all.')
+  }
+  return isAll ? 'all' : positionals
+}
+
+function parsed<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
+  } catch (error) {
+    throw new CommandRefused((error as Error).message)
+  }
+}

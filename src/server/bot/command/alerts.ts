@@ -1,0 +1,93 @@
+import type { Composer, Context as Update } from 'grammy'
+import type { Context } from '#server/context.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import { readChannelStates } from '#server/features/alerts/settings/channel-states.ts'
+import { readCoinAlerts } from '#server/features/alerts/settings/read-coin-alerts.ts'
+import { readSettings } from '#server/features/alerts/settings/read-settings.ts'
+import { readPlaces } from '#server/features/alerts/settings/setting-state.ts'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { type Person, readPerson } from '../person/read-person.ts'
+import { appButton, APP_START, pageButton } from '../text/app-button.ts'
+import { type ButtonRow, keyboardOf, say } from '../text/say.ts'
+
+const MOST_NAMED = 30
+const SETTINGS_PAGE = '/pages/ai/reminderSettings'
+
+/** /alerts says of which coins one is told and whether here; its button and /stop pause that. */
+export function answerAlerts(bot: Composer<Update>, context: Context): void {
+  bot.command('alerts', async (update) => {
+    const person = await readPerson(context, update)
+    await say(update, await alertsText(context, person), alertsButtons(context, person))
+  })
+  bot.command('stop', async (update) => {
+    const person = await readPerson(context, update)
+    await pause(context, person, true)
+    const stopped = { ...person, stopped: 'paused' }
+    await say(update, person.words.alerts.paused, alertsButtons(context, stopped))
+  })
+  bot.callbackQuery(/^alerts:(pause|resume)$/, async (update) => {
+    const person = await readPerson(context, update)
+    const isPause = update.match[1] === 'pause'
+    await pause(context, person, isPause)
+    await update.answerCallbackQuery()
+    const changed = { ...person, stopped: isPause ? 'paused' : null }
+    const markup = keyboardOf(alertsButtons(context, changed))
+    await update.editMessageText(
+      await alertsText(context, changed),
+      markup === undefined ? {} : { reply_markup: markup },
+    )
+  })
+}
+
+async function pause(context: Context, { userId }: Person, isPause: boolean): Promise<void> {
+  const reason = isPause ? 'paused' : 'resumed'
+  await context.db.transaction(async (tx) => {
+    await noteChat(context, tx, { userId, canWrite: !isPause, reason })
+  })
+}
+
+function alertsButtons({ config }: Context, { words, accountId, stopped }: Person): ButtonRow[] {
+  const { alerts, start } = words
+  if (accountId === null) return [[appButton(config, start.open, APP_START)]]
+  const toggle =
+    stopped === null
+      ? { text: alerts.pause, callback_data: 'alerts:pause' }
+      : { text: alerts.resume, callback_data: 'alerts:resume' }
+  return [[toggle], [pageButton(config, alerts.settings, SETTINGS_PAGE)]]
+}
+
+async function alertsText(context: Context, person: Person): Promise<string> {
+  const { accountId, words, stopped } = person
+  const { alerts } = words
+  if (accountId === null) return alerts.unbound
+  const { reader } = context.db
+  const { limit } = await readPlaces(context, reader, accountId)
+  const on = await readCoinAlerts(reader, accountId, limit)
+  const sent = on.filter(({ isOverLimit }) => !isOverLimit).map(({ symbol }) => symbol)
+  const kept = on.filter(({ isOverLimit }) => isOverLimit).map(({ symbol }) => symbol)
+  const lines = [
+    ...(on.length === 0 ? [alerts.none] : []),
+    ...(sent.length > 0 ? [fill(alerts.coins, { coins: namesText(person, sent) })] : []),
+    ...(kept.length > 0 && limit > 0
+      ? [fill(alerts.over, { coins: namesText(person, kept) })]
+      : []),
+    ...(limit === 0 ? [alerts.noPlan] : []),
+    stopped === null ? await wayText(context, person, accountId) : alerts.paused,
+  ]
+  return lines.join('\n\n')
+}
+
+async function wayText(context: Context, { words }: Person, accountId: string): Promise<string> {
+  const { settings } = await readSettings(context.db.reader, accountId)
+  const ways = await readChannelStates(context, context.db.reader, accountId)
+  const isReady = ways.some(({ channel, state }) => channel === 'telegram' && state === 'ready')
+  const isChosen = settings.channels.includes('telegram')
+  return isReady && isChosen ? words.alerts.here : words.alerts.notChosen
+}
+
+function namesText({ words }: Person, symbols: readonly string[]): string {
+  const named = symbols.slice(0, MOST_NAMED)
+  const more = symbols.length - named.length
+  const rest = more > 0 ? [fill(words.alerts.more, { count: String(more) })] : []
+  return [...named, ...rest].join(', ')
+}

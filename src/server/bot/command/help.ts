@@ -1,0 +1,36 @@
+import type { Composer, Context as Update } from 'grammy'
+import type { Context } from '#server/context.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import { readWords } from '../person/read-person.ts'
+import { appButton, APP_START } from '../text/app-button.ts'
+import { say } from '../text/say.ts'
+
+/** What nobody understands is answered with help once in this time, not at every word. */
+const HELP_EVERY_MS = 600_000
+const MOST_REMEMBERED = 10_000
+
+/** /help, /support, and help once for text that is no command. */
+export function answerHelp(bot: Composer<Update>, context: Context): void {
+  bot.command('help', async (update) => {
+    await say(update, (await readWords(context, update)).help)
+  })
+  bot.command('support', async (update) => {
+    const { support, start } = await readWords(context, update)
+    const { supportContact: contact } = context.config.payment
+    const more = contact === null ? [] : [fill(support.contact, { contact })]
+    await say(update, [support.text, ...more].join('\n\n'), [
+      [appButton(context.config, start.open, APP_START)],
+    ])
+  })
+  const helped = new Map<number, number>()
+  bot.on('message:text', async (update) => {
+    const now = context.wallClock.now()
+    const last = helped.get(update.from.id)
+    if (last !== undefined && now - last < HELP_EVERY_MS) return
+    helped.delete(update.from.id)
+    helped.set(update.from.id, now)
+    const [eldest] = helped.keys()
+    if (helped.size > MOST_REMEMBERED && eldest !== undefined) helped.delete(eldest)
+    await say(update, (await readWords(context, update)).help)
+  })
+}

@@ -1,0 +1,62 @@
+import type { Composer, Context as Update } from 'grammy'
+import type { Context } from '#server/context.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import { listSignals } from '#server/features/signals/list-signals.ts'
+import { type Person, readPerson } from '../person/read-person.ts'
+import { appButton, signalPlace, APP_START } from '../text/app-button.ts'
+import { say } from '../text/say.ts'
+import {
+  type ShownSignal,
+  signalFact,
+  signalLabel,
+  signalTitle,
+  worldLine,
+} from '../text/signal-text.ts'
+
+const MOST_SHOWN = 5
+
+/** /signals: the newest headline signals that the person's tier may see, each with its button. */
+export function answerSignals(bot: Composer<Update>, context: Context): void {
+  bot.command('signals', async (update) => {
+    const person = await readPerson(context, update)
+    const { items, hiddenCount } = await findNewest(context, person)
+    const { language, words } = person
+    const { signals: own } = words
+    const text = [
+      items.length === 0 ? own.none : own.title,
+      ...items.map((signal) => signalText(context, language, signal)),
+      ...(hiddenCount ? [fill(own.hidden, { count: String(hiddenCount) })] : []),
+      words.note,
+      worldLine(language, context.marketClock.world),
+    ]
+    const { config } = context
+    await say(update, text.filter((part) => part !== '').join('\n\n'), [
+      ...items.map((signal) => [
+        appButton(config, signalLabel(language, signal), signalPlace(signal.id)),
+      ]),
+      [appButton(config, own.open, APP_START)],
+    ])
+  })
+}
+
+/** Title and facts of a signal, a line each. */
+export function signalText(
+  { marketClock }: Pick<Context, 'marketClock'>,
+  language: Person['language'],
+  signal: ShownSignal,
+): string {
+  const fact = signalFact(language, signal, marketClock.now())
+  return [signalTitle(language, signal), fact].filter((line) => line !== '').join('\n')
+}
+
+async function findNewest(context: Context, { viewer }: Person) {
+  return await listSignals(context, viewer, {
+    state: 'latest',
+    sort: 'latest',
+    category: 'all',
+    exchange: 'all',
+    interval: 'all',
+    volume24h: 0,
+    limit: MOST_SHOWN,
+  })
+}

@@ -1,0 +1,85 @@
+import type { Composer, Context as Update } from 'grammy'
+import type { Context } from '#server/context.ts'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { findSignal } from '#server/features/signals/find-signal.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Person, readPerson } from '../person/read-person.ts'
+import {
+  type AppPlace,
+  appButton,
+  APP_START,
+  coinPlace,
+  giftPlace,
+  invitePlace,
+  signalPlace,
+} from '../text/app-button.ts'
+import { say } from '../text/say.ts'
+import { worldLine } from '../text/signal-text.ts'
+import { signalText } from './signals.ts'
+
+const PAYLOAD = /^([iscg])_([\w-]{1,64})$/
+
+/** What a payload of /start is answered with; it opens a place and does nothing by itself. */
+interface Answer {
+  readonly text: string
+  readonly label: string
+  readonly place: AppPlace
+}
+
+/**
+ * /start greets with a button that opens the app, at the place its payload names. Without a payload
+ * it also lets the bot write again to who had paused it.
+ */
+export function answerStart(bot: Composer<Update>, context: Context): void {
+  bot.command('start', async (update) => {
+    const person = await readPerson(context, update)
+    const { words, userId } = person
+    const isPaused = person.stopped !== null && update.match === ''
+    await context.db.transaction(async (tx) => {
+      if (update.match !== '' && person.stopped === 'paused') return
+      await noteChat(context, tx, { userId, canWrite: true, reason: 'start' })
+    })
+    const { text, label, place } = await answerTo(context, person, update.match)
+    await say(update, isPaused ? `${text}\n\n${words.alerts.resumed}` : text, [
+      [appButton(context.config, label, place)],
+    ])
+  })
+}
+
+async function answerTo(context: Context, person: Person, payload: string): Promise<Answer> {
+  const { start } = person.words
+  const [, kind, value = ''] = PAYLOAD.exec(payload) ?? []
+  switch (kind) {
+    case 'i':
+      return {
+        text: `${start.greeting}\n\n${start.invited}`,
+        label: start.open,
+        place: invitePlace(value),
+      }
+    case 's': {
+      const text = await signalTextFor(context, person, value)
+      return { text, label: start.signal, place: signalPlace(value) }
+    }
+    case 'c':
+      return { text: start.coinText, label: start.coin, place: coinPlace(value) }
+    case 'g':
+      return { text: start.giftText, label: start.gift, place: giftPlace(value) }
+    default:
+      return { text: start.greeting, label: start.open, place: APP_START }
+  }
+}
+
+/** The signal as the person may see it; of a hidden one only that it is there. */
+async function signalTextFor(context: Context, person: Person, id: string): Promise<string> {
+  const { words, viewer, language } = person
+  try {
+    const { signal } = await findSignal(context, viewer, { id })
+    if (signal === null) return words.start.signalText
+    const world = worldLine(language, context.marketClock.world)
+    const parts = [signalText(context, language, signal), words.note, world]
+    return parts.filter((part) => part !== '').join('\n\n')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.reason === 'unknownSignal' ? words.start.signalText : words.signal.members
+  }
+}

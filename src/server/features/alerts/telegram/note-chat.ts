@@ -1,0 +1,44 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+
+/** What is known of a person's chat with the bot. */
+export interface ChatNote {
+  /** Telegram's number of the person. */
+  readonly userId: number | string
+  readonly canWrite: boolean
+  /** How that is known: `start`, `writeAccess`, `launch`, `paused`, `blocked`, `deactivated`, `notStarted`. */
+  readonly reason: string
+}
+
+/** Written where somebody paused the bot there: only they set it going again. */
+const PAUSED = 'paused'
+
+/**
+ * Remembers whether the bot may write to somebody; the language chosen there stays. Whether that is
+ * news: for somebody not known of, only that it may not is.
+ *
+ * @example await noteChat(context, tx, { userId: 279058397, canWrite: true, reason: 'start' })
+ */
+export async function noteChat(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  tx: Tx,
+  { userId, canWrite, reason }: ChatNote,
+): Promise<boolean> {
+  const user_id = String(userId)
+  const can_write = canWrite ? 1 : 0
+  const changed = { can_write, reason, changed_wall_time: wallClock.now() } as const
+  const { numInsertedOrUpdatedRows: addedCount } = await tx
+    .insertInto('telegram_chats')
+    .values({ user_id, language: null, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst()
+  if (addedCount === 1n) return !canWrite
+  const { numUpdatedRows } = await tx
+    .updateTable('telegram_chats')
+    .set(changed)
+    .where('user_id', '=', user_id)
+    .where('can_write', '<>', can_write)
+    .$if(reason === 'launch', (query) => query.where('reason', '<>', PAUSED))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

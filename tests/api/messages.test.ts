@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Signed } from '#server/context.ts'
+import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { findMessageGroups } from '#server/features/messages/find-message-groups.ts'
+import { listMessages } from '#server/features/messages/list-messages.ts'
+import { markMessagesRead } from '#server/features/messages/mark-messages-read.ts'
+import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import {
+  type MemberWorld,
+  openMemberWorld,
+  type Person,
+} from '#tests/support/membership/member-world.ts'
+
+const GROUPS = 'GET /message/group'
+const PAGE = 'GET /message/page'
+const READ = 'POST /message/readAll'
+
+let world: MemberWorld
+beforeAll(async () => {
+  world = await openMemberWorld()
+})
+afterAll(() => world.close())
+
+async function titles(person: Person, choice: object = {}): Promise<string[]> {
+  const { items } = await world.call(PAGE, choice, person)
+  return items.map(({ title }) => title)
+}
+
+async function tell(person: Person, count: number): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    for (let at = 0; at < count; at += 1) {
+      await addMessage(world.context, tx, {
+        accountId: person.id,
+        kind: 'system',
+        what: 'membershipEnding',
+        params: { date: `2027-01-${String(at + 1).padStart(2, '0')}` },
+        source: `test:${at}`,
+      })
+    }
+  })
+}
+
+describe('messages', () => {
+  it('greet who has registered, and tell of the card they were given', async () => {
+    const ann = await world.join('ann@example.com')
+    const { unread, groups } = await world.call(GROUPS, {}, ann)
+    expect(unread).toEqual({ total: 2, system: 1, alert: 0, reward: 1, order: 0 })
+    expect(groups.map(({ kind }) => kind)).toEqual(['system', 'alert', 'reward', 'order'])
+    expect(groups[0]?.newest).toMatchObject({ title: 'Welcome to Buoy', link: '/record' })
+    expect(groups[1]?.newest).toBeNull()
+    expect(groups[2]?.newest).toMatchObject({
+      title: 'Card received',
+      text: 'A trial card',
+      link: '/pages/my/prize',
+      isRead: false,
+    })
+  })
+
+  it('are in the language of whoever reads them, not of when they were written', async () => {
+    const bea = await world.join('bea@example.com')
+    const chinese = await world.call(PAGE, {}, { ...bea, headers: { language: 'zh-cn' } })
+    expect(chinese.items.map(({ title }) => title)).toContain('欢迎使用 Buoy')
+    expect(await titles(bea)).toContain('Welcome to Buoy')
+  })
+
+  it('are marked read one by one, by kind, or all, and stay read', async () => {
+    const cas = await world.join('cas@example.com')
+    await tell(cas, 3)
+    const { items } = await world.call(PAGE, { kind: 'system' }, cas)
+    const first = await world.call(READ, { id: items[0]?.id }, cas)
+    expect(first).toMatchObject({ total: 4, system: 3, reward: 1 })
+    expect(await world.call(READ, { kind: 'reward' }, cas)).toMatchObject({ total: 3, reward: 0 })
+    expect((await world.call(READ, {}, cas)).total).toBe(0)
+    expect((await world.call(READ, undefined, cas)).total).toBe(0)
+    const after = await world.call(PAGE, {}, cas)
+    expect(after.items.every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  it('are nobody else’s', async () => {
+    const dan = await world.join('dan@example.com')
+    const eli = await world.join('eli@example.com')
+    const { items } = await world.call(PAGE, {}, dan)
+    await world.call(READ, { id: items[0]?.id }, eli)
+    await world.call(READ, {}, eli)
+    expect((await world.call(GROUPS, {}, dan)).unread.total).toBe(2)
+  })
+
+  it('come page by page, newest first, and neither lose nor double one while others are written', async () => {
+    const fay = await world.join('fay@example.com')
+    await tell(fay, 5)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await world.call(
+        PAGE,
+        { limit: 2, ...(cursor === null ? {} : { cursor }) },
+        fay,
+      )
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+      await world.givePoints(fay, 1)
+    } while (cursor !== null)
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toEqual(seen.toSorted().toReversed())
+    await world.expectRefusal('badCursor', PAGE, { cursor: '!' }, fay)
+  })
+
+  it('are told once of the same thing', async () => {
+    const gus = await world.join('gus@example.com')
+    await tell(gus, 2)
+    await tell(gus, 2)
+    expect((await world.call(GROUPS, {}, gus)).unread.system).toBe(3)
+  })
+
+  it('are found by what they say, whatever the case and width of the letters', async () => {
+    const hal = await world.join('hal@example.com')
+    await tell(hal, 31)
+    expect(await titles(hal, { q: 'ON 2027-01-3' })).toHaveLength(2)
+    expect(await titles(hal, { q: 'ｂｕｏｙ', kind: 'system' })).toEqual(['Welcome to Buoy'])
+    expect(await titles(hal, { q: 'no such words' })).toEqual([])
+    const first = await world.call(PAGE, { q: 'membership ends', limit: 20 }, hal)
+    expect(first.items).toHaveLength(20)
+    const cursor = first.nextCursor ?? ''
+    const rest = await world.call(PAGE, { q: 'membership ends', limit: 20, cursor }, hal)
+    expect(rest.items).toHaveLength(11)
+    expect(rest.nextCursor).toBeNull()
+  })
+
+  it('tell an owner of what happened to the account, and go with it', async () => {
+    const ivy = await world.join('ivy@example.com')
+    await world.call('POST /user/changePassword', { newPassword: 'first-of-all-9' }, ivy)
+    expect((await world.call(GROUPS, {}, ivy)).unread.system).toBe(1)
+    const change = { oldPassword: 'first-of-all-9', newPassword: 'second-of-all-9' }
+    await world.call('POST /user/changePassword', change, ivy)
+    expect(await titles(ivy, { kind: 'system' })).toEqual([
+      'Your Buoy password was changed',
+      'Welcome to Buoy',
+    ])
+  })
+
+  it('are for those who are signed in', async () => {
+    expect((await world.answer(GROUPS, {})).code).toBe(401)
+    expect((await world.answer(PAGE, {})).code).toBe(401)
+    expect((await world.answer(READ, {})).code).toBe(401)
+  })
+})
+
+describe('alerts among the messages', () => {
+  let alerts: MatchWorld
+  let actor: Signed
+  beforeAll(async () => {
+    alerts = await openMatchWorld()
+    const accountId = await alerts.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'btc' }] })
+    actor = {
+      kind: 'signed',
+      accountId,
+      sessionId: 'none',
+      idempotencyKey: null,
+      address: '127.0.0.1',
+      language: 'en',
+      tier: 'yearly',
+      channel: 'web',
+      device: 'test',
+      inviteCode: null,
+    }
+    for (const coinId of ['btc', 'eth', 'btc']) {
+      await alerts.happen({ coinId, direction: coinId === 'btc' ? 'long' : 'short' })
+      alerts.clock.now += 60_000
+    }
+    await matchEvents(alerts.context)
+    await alerts.db.transaction((tx) =>
+      addMessage(alerts.context, tx, {
+        accountId,
+        kind: 'system',
+        what: 'membershipEnded',
+        source: 'ended',
+      }),
+    )
+  })
+  afterAll(() => alerts.close())
+
+  it('stand in order of time with all others and lead to their signal', async () => {
+    const { items } = await listMessages(alerts.context, actor, {})
+    expect(items.map(({ kind }) => kind)).toEqual(['system', 'alert', 'alert'])
+    expect(items[1]).toMatchObject({ isRead: false })
+    expect(items[1]?.title).toMatch(/BTC.*long/i)
+    expect(items[1]?.link).toMatch(/^\/s\/\w+$/)
+    const { items: page } = await listMessages(alerts.context, actor, { limit: 2 })
+    expect(page).toHaveLength(2)
+  })
+
+  it('are counted, found and read like them', async () => {
+    const { unread, groups } = await findMessageGroups(alerts.context, actor)
+    expect(unread).toMatchObject({ total: 3, alert: 2, system: 1 })
+    expect(groups.find(({ kind }) => kind === 'alert')?.newest?.title).toMatch(/BTC/)
+    const { items } = await listMessages(alerts.context, actor, { q: 'btc', kind: 'alert' })
+    expect(items).toHaveLength(2)
+    const told = alerts.messages.length
+    expect(await markMessagesRead(alerts.context, actor, { id: items[0]?.id })).toMatchObject({
+      alert: 1,
+    })
+    expect(await markMessagesRead(alerts.context, actor, { kind: 'alert' })).toMatchObject({
+      total: 1,
+      alert: 0,
+    })
+    expect(alerts.messages.slice(told)).toContainEqual({
+      kind: 'unread',
+      accountIds: [actor.accountId],
+    })
+  })
+})
