@@ -16,6 +16,7 @@ import { membershipSchemas } from './membership.schema.ts'
 import { messagesSchemas } from './messages.schema.ts'
 import { ordersSchemas } from './orders.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
+import { signalsShareSchemas } from './signals-share.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
 import { signalsSchemas } from './signals.schema.ts'
 import { walletPayoutSchemas } from './wallet-payout.schema.ts'
@@ -28,6 +29,7 @@ export const schemas = {
   ...signalsSchemas,
   ...signalsStatisticsSchemas,
   ...signalsRecordSchemas,
+  ...signalsShareSchemas,
   ...ordersSchemas,
   ...accountSchemas,
   ...accountSignInSchemas,

@@ -13,6 +13,7 @@ import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
 import { messagesEndpoints } from './messages.ts'
 import { ordersEndpoints } from './orders.ts'
+import { signalsShareEndpoints } from './signals-share.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
 import { signalsRecordEndpoints } from './signals-record.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...signalsEndpoints,
   ...signalsStatisticsEndpoints,
   ...signalsRecordEndpoints,
+  ...signalsShareEndpoints,
   ...ordersEndpoints,
   ...accountEndpoints,
   ...accountSignInEndpoints,

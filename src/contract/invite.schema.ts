@@ -43,4 +43,9 @@ export const inviteSchemas = {
       nextCursor: z.string().nullable(),
     }),
   },
+  'POST /invite/prepareShare': {
+    request: z.object({}),
+    /** What Telegram knows the card by. */
+    answer: z.object({ preparedMessageId: z.string() }),
+  },
 } as const satisfies Record<keyof typeof inviteEndpoints, EndpointSchema>

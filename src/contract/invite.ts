@@ -15,4 +15,11 @@ export const inviteEndpoints = {
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
+  /** @added */
+  'POST /invite/prepareShare': {
+    summary: 'Makes an invitation ready to be sent on inside Telegram',
+    who: 'signed',
+    perMinute: 20,
+    refusals: ['signInNeeded', 'shareUnavailable'],
+  },
 } as const satisfies Record<EndpointKey, Endpoint>

@@ -153,6 +153,20 @@ describe('what nobody asked for', () => {
     }
   })
 
+  it('goes out of beginnings of the ten best coins too, whatever the interval', async () => {
+    const accountId = await world.addPerson({ plan: 'YEAR' })
+    const early = await world.happen({ coinId: 'eth', interval: '1h' })
+    await matchEvents(world.context)
+    // So many closed signals rank a coin.
+    for (let count = 0; count < 10; count += 1) await world.happen({ coinId: 'eth', kind: 'end' })
+    const best = await world.happen({ coinId: 'eth', interval: '1h' })
+    const other = await world.happen({ coinId: 'sol', interval: '1h' })
+    await matchEvents(world.context)
+    expect((await toldOf(best.id, accountId)).alert).toMatchObject({ reason: 'proactive' })
+    expect((await toldOf(early.id, accountId)).alert).toBeUndefined()
+    expect((await toldOf(other.id, accountId)).alert).toBeUndefined()
+  })
+
   it('spares who switched it off, or set the coin so', async () => {
     const off = await world.addPerson({ plan: 'YEAR', settings: { is_proactive: 0 } })
     const other = await world.addPerson({ plan: 'YEAR', settings: { intervals: 1 } })
@@ -175,6 +189,24 @@ describe('what nobody asked for', () => {
     const { alert, channels } = await toldOf(event.id, accountId)
     expect(alert).toMatchObject({ reason: 'coin', is_silent: 1 })
     expect(channels).toEqual(['sms'])
+  })
+})
+
+describe('where membership is switched off', () => {
+  it('everyone has all of it, and comes first', async () => {
+    const { config } = world.context
+    const open = { ...world.context, config: { ...config, membership: 'off' as const } }
+    const asked = await world.addPerson({ coins: [{ coin_id: 'btc' }] })
+    const other = await world.addPerson()
+    const leaving = await world.addPerson({ state: 'cancelling', coins: [{ coin_id: 'btc' }] })
+    const quick = await world.happen({ coinId: 'btc', interval: '15m' })
+    const begun = await world.happen({ coinId: 'btc', interval: '1d' })
+    await matchEvents(open)
+    expect(await toldOf(quick.id, asked)).toMatchObject({ deliveries: [{ priority: 0 }] })
+    expect((await toldOf(quick.id, other)).alert).toBeUndefined()
+    expect((await toldOf(begun.id, asked)).alert).toMatchObject({ reason: 'coin' })
+    expect((await toldOf(begun.id, other)).alert).toMatchObject({ reason: 'proactive' })
+    expect((await toldOf(begun.id, leaving)).alert).toBeUndefined()
   })
 })
 

@@ -184,7 +184,10 @@ describe('before Stars are taken', () => {
   it('the refusal is in the language of the person', async () => {
     const ada = await comes()
     const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    const answer = await ask({ ...ada.user, language_code: 'zh-hans' }, url, { amount: 5 })
+    await world.db.transaction((tx) =>
+      tx.updateTable('accounts').set({ language: 'zh-Hans' }).where('id', '=', ada.id).execute(),
+    )
+    const answer = await ask(ada.user, url, { amount: 5 })
     expect(answer?.message).toMatch(/金额与订单不符/)
   })
 

@@ -1,4 +1,5 @@
 import { benchAccount } from './account.ts'
+import { benchAlerts } from './alerts.ts'
 import { benchChart } from './app/chart.ts'
 import { benchFirstLoad } from './app/first-load.ts'
 import { benchPaint } from './app/paint.ts'
@@ -20,6 +21,7 @@ const PARTS = {
   list: benchList,
   account: benchAccount,
   ledger: benchLedger,
+  alerts: benchAlerts,
   'wallet-pages': benchWalletPages,
   'record-log': benchRecordLog,
   'track-record': benchTrackRecord,

@@ -11,7 +11,8 @@ import { TICKET_LIFE_MS } from '#server/features/account/guard/ticket.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type BotWords, botWordsOf } from '#server/features/account/telegram/bot-words.ts'
+import type { BotWords } from '#server/features/account/telegram/bot-words.ts'
+import { readWords } from './person/read-person.ts'
 
 const MINUTE_S = 60
 const MINUTE_MS = 60_000
@@ -25,7 +26,7 @@ export function bindAccounts(bot: Composer<Update>, context: Context): void {
     await askWhether(context, update, update.match[1] ?? '')
   })
   bot.callbackQuery(/^yes:([\w-]{43})$/, async (update) => {
-    const words = botWordsOf(update.from.language_code)
+    const words = await readWords(context, update)
     const text = await confirm(context, words, update.match[1] ?? '', update.from)
     await update.answerCallbackQuery()
     await update.editMessageText(text)
@@ -33,17 +34,17 @@ export function bindAccounts(bot: Composer<Update>, context: Context): void {
   bot.callbackQuery(/^no:([\w-]{43})$/, async (update) => {
     await declineBinding(context, update.match[1] ?? '')
     await update.answerCallbackQuery()
-    await update.editMessageText(botWordsOf(update.from.language_code).bind.declined)
+    await update.editMessageText((await readWords(context, update)).bind.declined)
   })
   bot.command('bind', async (update) => {
     if (update.from === undefined) return
-    await update.reply(await codeText(context, botWordsOf(update.from.language_code), update.from))
+    await update.reply(await codeText(context, await readWords(context, update), update.from))
   })
 }
 
 /** Says who asks, and binds nothing: the link may come from somebody else. */
 async function askWhether(context: Context, update: Update, secret: string): Promise<void> {
-  const { bind: words } = botWordsOf(update.from?.language_code)
+  const { bind: words } = await readWords(context, update)
   const asker = await findBindAsker(context, secret)
   if (asker === null) {
     await update.reply(words.expired)

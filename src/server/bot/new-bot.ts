@@ -1,19 +1,35 @@
-import { Bot, HttpError } from 'grammy'
+import { Bot, type Composer, type Context as Update, HttpError } from 'grammy'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import type { Context } from '#server/context.ts'
 import { bindAccounts } from './binding.ts'
-import { greet } from './greeting.ts'
+import { answerAlerts } from './command/alerts.ts'
+import { answerCoin } from './command/coin.ts'
+import { answerDuties } from './command/duties.ts'
+import { answerHelp } from './command/help.ts'
+import { answerLanguage } from './command/language.ts'
+import { answerSignals } from './command/signals.ts'
+import { answerStart } from './command/start.ts'
+import { answerInline } from './inline/answer-inline.ts'
 import { takePayments } from './payments.ts'
+import { curbFloods } from './person/curb-floods.ts'
+import { hearChats } from './person/hear-chats.ts'
 import { retryCalls } from './retry-calls.ts'
 import { safeFaultOf } from './safe-fault.ts'
 
 /** Updates the bot asks for; others are not sent. */
-export const UPDATES = ['message', 'callback_query', 'pre_checkout_query', 'subscription'] as const
+export const UPDATES = [
+  'message',
+  'callback_query',
+  'inline_query',
+  'my_chat_member',
+  'pre_checkout_query',
+  'subscription',
+] as const
 
 /** Longer than the 25 s that a poll waits. */
 const CALL_LIMIT_S = 40
 
-/** The bot with all it answers to; beside payments it hears only private chats, and a fault costs one answer. */
+/** The bot with all it answers to; beside payments and inline queries it hears only private chats, and a fault costs one answer. */
 export function newBot(context: Context, config: TelegramConfig): Bot {
   const bot = new Bot(config.botToken, {
     client: { apiRoot: config.apiOrigin, timeoutSeconds: CALL_LIMIT_S },
@@ -25,8 +41,21 @@ export function newBot(context: Context, config: TelegramConfig): Bot {
     context.log[isOurs ? 'error' : 'info']({ fault }, 'the bot could not answer')
   })
   takePayments(heard, context)
+  answerInline(heard, context)
   const inPrivate = heard.filter((update) => update.chat?.type === 'private')
+  curbFloods(inPrivate, context)
+  hearChats(inPrivate, context)
   bindAccounts(inPrivate, context)
-  greet(inPrivate, context.config)
+  answerCommands(inPrivate, context)
   return bot
+}
+
+function answerCommands(bot: Composer<Update>, context: Context): void {
+  answerStart(bot, context)
+  answerSignals(bot, context)
+  answerAlerts(bot, context)
+  answerCoin(bot, context)
+  answerLanguage(bot, context)
+  answerDuties(bot, context)
+  answerHelp(bot, context)
 }

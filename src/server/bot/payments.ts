@@ -12,6 +12,7 @@ import {
 } from '#server/features/orders/stars/take-stars-payment.ts'
 import { takeStarsRefund } from '#server/features/orders/stars/take-stars-refund.ts'
 import { takeSubscriptionUpdate } from '#server/features/orders/stars/take-subscription-update.ts'
+import { readPerson } from './person/read-person.ts'
 
 /** Telegram takes no answer after ten seconds; a slow database costs an order, never a wrong yes. */
 const CHECK_LIMIT_MS = 2500
@@ -20,7 +21,7 @@ const PAUSES_MS = [200, 1000, 3000]
 
 /**
  * Payments in Stars: says before each whether it may be made, credits it, takes refunds and changes
- * of subscriptions, and answers `/paysupport` and `/terms`, which Telegram asks of bots that sell.
+ * of subscriptions.
  */
 export function takePayments(bot: Composer<Update>, context: Context): void {
   bot.on('pre_checkout_query', (update) => answerCheckout(context, update))
@@ -29,7 +30,7 @@ export function takePayments(bot: Composer<Update>, context: Context): void {
     await stored(() => takeSubscriptionUpdate(context, { payload, userId: String(user.id), state }))
   })
   bot.on('message:successful_payment', async (update) => {
-    const words = wordsOf(update.from.language_code)
+    const words = await wordsFor(context, update)
     const payment = paymentOf(update.message.successful_payment, update.from.id)
     const { settled, expiresAt } = await stored(() => takeStarsPayment(context, payment))
     if (settled === 'repeated' || settled === 'refunded') return
@@ -40,26 +41,25 @@ export function takePayments(bot: Composer<Update>, context: Context): void {
     // The bot itself may be who tells of it: the chat is the person's.
     const payment = paymentOf(update.message.refunded_payment, update.chat.id)
     const taken = await stored(() => takeStarsRefund(context, payment))
-    if (taken === 'revoked') await update.reply(wordsOf(update.from.language_code).refunded)
+    if (taken === 'revoked') await update.reply((await wordsFor(context, update)).refunded)
   })
-  answerDuties(
-    bot.filter((update) => update.chat?.type === 'private'),
-    context,
-  )
 }
 
 async function answerCheckout(context: Context, update: Update): Promise<void> {
   const query = update.preCheckoutQuery
   if (query === undefined) return
   const { invoice_payload: orderId, from, total_amount: amount, currency } = query
-  const { refused } = wordsOf(from.language_code)
   const asked = { orderId, userId: String(from.id), amount, currency }
   const fault = await within(CHECK_LIMIT_MS, checkCheckout(context, asked)).catch(
     () => 'busy' as const,
   )
-  if (fault === null) await update.answerPreCheckoutQuery(true)
-  else await update.answerPreCheckoutQuery(false, { error_message: refused[fault] })
-  if (fault !== null) context.log.warn({ fault, orderId }, 'an order was not let be paid')
+  if (fault === null) {
+    await update.answerPreCheckoutQuery(true)
+    return
+  }
+  const { refused } = await wordsFor(context, update)
+  await update.answerPreCheckoutQuery(false, { error_message: refused[fault] })
+  context.log.warn({ fault, orderId }, 'an order was not let be paid')
 }
 
 async function within<Answer>(limitMs: number, work: Promise<Answer>): Promise<Answer> {
@@ -99,23 +99,11 @@ function paymentOf(
   return { payload, charge: { id, amount, currency, payer: String(userId) } }
 }
 
-function answerDuties(bot: Composer<Update>, { config }: Context): void {
-  bot.command('paysupport', async (update) => {
-    const words = wordsOf(update.from?.language_code)
-    const { supportContact: contact } = config.payment
-    const more = contact === null ? [] : [fill(words.contact, { contact })]
-    await update.reply([words.paySupport, ...more].join('\n\n'))
-  })
-  const { publicUrl } = config.account
-  if (publicUrl === null) return
-  bot.command('terms', async (update) => {
-    const link = `${publicUrl}/pages/login/agreement`
-    await update.reply(fill(wordsOf(update.from?.language_code).terms, { link }))
-  })
-}
-
-function wordsOf(tag: string | undefined): InvoiceWords {
-  return invoiceWordsOf(languageOfTag(tag ?? null))
+/** In the language they chose; a database that fails leaves that of their client. */
+async function wordsFor(context: Context, update: Update): Promise<InvoiceWords> {
+  const client = languageOfTag(update.from?.language_code ?? null)
+  const known = await readPerson(context, update).catch(() => ({ language: client }))
+  return invoiceWordsOf(known.language)
 }
 
 function dayOf(time: number | null): string {

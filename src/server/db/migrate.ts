@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
 import type pg from 'pg'
 
@@ -26,12 +27,15 @@ const CREATE_LEDGER = `create table if not exists migrations (
   applied_at text not null default current_timestamp
 )`
 
-/** The migrations of one database in order; `NNN-x.sqlite.sql` and `.postgres.sql` stand for their own only. */
+/**
+ * The migrations of one database in order, ten numbers a folder; `NNN-x.sqlite.sql` and
+ * `.postgres.sql` stand for their own only.
+ */
 export function listMigrations(kind: 'sqlite' | 'postgres', folder: URL = FOLDER): Migration[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .toSorted()
     .flatMap((file) => {
-      const match = NAME.exec(file)
+      const match = NAME.exec(basename(file))
       const name = match?.[1]
       const isOthers = match?.[2] !== undefined && match[2] !== kind
       if (name === undefined || isOthers) return []

@@ -18,6 +18,7 @@ export function securityPolicyOf({ backup, bucket, framed }: OtherOrigins): stri
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    'worker-src': ["'self'"],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', bucket],

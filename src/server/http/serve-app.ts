@@ -13,10 +13,10 @@ const HASHED = /\/assets\//
 /** What home knows without asking the table of pages. */
 const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
 
-/** The page itself names the hashed files, so it is never kept. */
+/** The page itself names the hashed files, and the service worker those of its build: never kept. */
 function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-store' : 'no-cache'
+  return /(\.html|\/sw\.js)$/.test(path) ? 'no-store' : 'no-cache'
 }
 
 /**

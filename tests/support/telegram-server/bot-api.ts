@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Update, User } from 'grammy/types'
 import { TEST_BOT } from './launch.ts'
+import { type CallBody, PhotoDesk, photoSizes, readCall, type SentPhoto } from './photo-desk.ts'
 import { StarsDesk } from './stars-desk.ts'
 
 /** A message of the bot as the person sees it. */
@@ -11,10 +12,24 @@ export interface SeenMessage {
   text: string
   /** Labels of its buttons with what each sends or opens. */
   buttons: ReadonlyMap<string, string>
+  /** What it was sent with besides: entities, `disable_notification`, `link_preview_options`. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Null where it is text alone. */
+  readonly photo: SentPhoto | null
 }
 
-/** What the next calls of a method come to instead. */
-export type Fault = 'lost' | 'flood' | 'broken' | 'bad'
+/** What Telegram answers instead of doing as told. */
+export interface Refused {
+  readonly code: number
+  readonly description: string
+  readonly retryAfterS?: number
+}
+
+/**
+ * What the next calls of a method come to instead: `lost` was not read, `taken` was done, and neither
+ * is answered; `garbled` is answered by something on the way that is not Telegram.
+ */
+export type Fault = 'lost' | 'taken' | 'garbled' | 'flood' | 'broken' | 'bad' | Refused
 
 /** Telegram's Bot API on this machine, and the people who write to the bot. */
 export interface BotApi {
@@ -23,6 +38,8 @@ export interface BotApi {
   readonly calls: string[]
   /** Payments in Stars. */
   readonly stars: StarsDesk
+  /** Photos it was sent. */
+  readonly photos: PhotoDesk
   /** What the bot said in a private chat, oldest first. */
   messagesTo(userId: number): readonly SeenMessage[]
   /** A person writes to the bot; gives the update, for a webhook. */
@@ -67,10 +84,19 @@ function grant(result: unknown): Answer {
   return { status: 200, body: { ok: true, result } }
 }
 
-const FAULTS: Readonly<Record<Exclude<Fault, 'lost'>, Answer>> = {
-  flood: refuse(429, 'Too Many Requests: retry after 1', { retry_after: 1 }),
-  broken: refuse(502, 'Bad Gateway'),
-  bad: refuse(400, 'Bad Request: chat not found'),
+const FAULTS: Readonly<Record<'flood' | 'broken' | 'bad', Refused>> = {
+  flood: { code: 429, description: 'Too Many Requests: retry after 1', retryAfterS: 1 },
+  broken: { code: 502, description: 'Bad Gateway' },
+  bad: { code: 400, description: 'Bad Request: chat not found' },
+}
+
+function faultAnswer(fault: 'flood' | 'broken' | 'bad' | Refused): Answer {
+  const { code, description, retryAfterS } = typeof fault === 'string' ? FAULTS[fault] : fault
+  return refuse(
+    code,
+    description,
+    retryAfterS === undefined ? undefined : { retry_after: retryAfterS },
+  )
 }
 
 /** Starts one on a free loopback port; it answers in the words of core.telegram.org/bots/api. */
@@ -83,6 +109,7 @@ export async function openBotApi(): Promise<BotApi> {
     origin: `http://127.0.0.1:${port}`,
     calls: state.calls,
     stars: state.stars,
+    photos: state.photos,
     messagesTo: (userId) => state.messages.filter(({ chatId }) => chatId === userId),
     write: (from, text, chat = 'private') => state.push(messageUpdate(state, from, text, chat)),
     deliver: (update) => void state.push(update),
@@ -118,6 +145,7 @@ class BotState {
   readonly faults = new Map<string, Fault[]>()
   readonly presses = new Set<string>()
   readonly stars = new StarsDesk()
+  readonly photos = new PhotoDesk()
   updates: Update[] = []
   webhook: { readonly url: string; readonly secret: string } | null = null
   /** Ends the poll that waits, when something comes or another poll does. */
@@ -138,26 +166,37 @@ class BotState {
 
 async function serve(state: BotState, request: IncomingMessage, response: ServerResponse) {
   const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
   const fault = state.faults.get(method)?.shift()
   state.calls.push(method)
   if (fault === 'lost') {
     request.socket.destroy()
     return
   }
-  const body = (text === '' ? {} : JSON.parse(text)) as Body
+  if (fault === 'garbled') {
+    response.writeHead(502, { 'content-type': 'text/html' })
+    response.end('<html><h1>502 Bad Gateway</h1></html>')
+    return
+  }
+  const call = await readCall(request.headers['content-type'] ?? '', Buffer.concat(chunks))
+  const isDone = fault === undefined || fault === 'taken'
   const answer =
     token !== TEST_BOT.botToken
       ? refuse(401, 'Unauthorized')
-      : fault === undefined
-        ? await answerOf(state, method, body)
-        : FAULTS[fault]
+      : isDone
+        ? await answerOf(state, method, call)
+        : faultAnswer(fault)
+  if (fault === 'taken') {
+    request.socket.destroy()
+    return
+  }
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(answer.body))
 }
 
-async function answerOf(state: BotState, method: string, body: Body): Promise<Answer> {
+async function answerOf(state: BotState, method: string, call: CallBody): Promise<Answer> {
+  const body: Body = call.fields
   switch (method) {
     case 'getMe':
       return grant({
@@ -177,7 +216,11 @@ async function answerOf(state: BotState, method: string, body: Body): Promise<An
     case 'getUpdates':
       return await poll(state, body)
     case 'sendMessage':
-      return send(state, body)
+      return send(state, body, null)
+    case 'sendPhoto': {
+      const photo = state.photos.take(call)
+      return 'refused' in photo ? refuse(400, photo.refused) : send(state, body, photo)
+    }
     case 'editMessageText':
       return edit(state, body)
     case 'answerCallbackQuery':
@@ -221,17 +264,20 @@ async function poll(state: BotState, body: Body): Promise<Answer> {
   )
 }
 
-function send(state: BotState, body: Body): Answer {
+function send(state: BotState, body: Body, photo: SentPhoto | null): Answer {
   const chatId = Number(body['chat_id'])
-  const text = textOf(body)
+  const text = photo === null ? textOf(body) : String(body['caption'] ?? '')
   if (state.blocked.has(chatId)) return refuse(403, 'Forbidden: bot was blocked by the user')
-  if (text === '') return refuse(400, 'Bad Request: message text is empty')
+  if (photo === null && text === '') return refuse(400, 'Bad Request: message text is empty')
   if (text.length > 4096) return refuse(400, 'Bad Request: message is too long')
+  if (photo !== null && text.length > 1024) {
+    return refuse(400, 'Bad Request: message caption is too long')
+  }
   const buttons = buttonsOf(body)
   if ([...buttons.values()].some((data) => !data.includes('://') && Buffer.byteLength(data) > 64)) {
     return refuse(400, 'Bad Request: BUTTON_DATA_INVALID')
   }
-  const message = { messageId: state.nextId(), chatId, text, buttons }
+  const message = { messageId: state.nextId(), chatId, text, buttons, fields: body, photo }
   state.messages.push(message)
   return grant(wireMessage(message))
 }
@@ -276,13 +322,13 @@ function buttonsOf(body: Body): ReadonlyMap<string, string> {
   )
 }
 
-function wireMessage({ messageId, chatId, text }: SeenMessage) {
+function wireMessage({ messageId, chatId, text, photo }: SeenMessage) {
   return {
     message_id: messageId,
     from: BOT,
     chat: { id: chatId, type: 'private' as const, first_name: 'Somebody' },
     date: 1_790_000_000,
-    text,
+    ...(photo === null ? { text } : { caption: text, photo: photoSizes(photo.fileId) }),
   }
 }
 

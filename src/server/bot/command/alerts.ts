@@ -1,13 +1,14 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
+import { APP_START } from '#server/features/account/telegram/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { readChannelStates } from '#server/features/alerts/settings/channel-states.ts'
-import { readCoinAlerts } from '#server/features/alerts/settings/read-coin-alerts.ts'
+import { readCoinAlerts } from '#server/features/alerts/coin/read-coin-alerts.ts'
 import { readSettings } from '#server/features/alerts/settings/read-settings.ts'
 import { readPlaces } from '#server/features/alerts/settings/setting-state.ts'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
-import { appButton, APP_START, pageButton } from '../text/app-button.ts'
+import { appButton, pageButton } from '../text/app-button.ts'
 import { type ButtonRow, keyboardOf, say } from '../text/say.ts'
 
 const MOST_NAMED = 30

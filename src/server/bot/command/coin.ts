@@ -3,15 +3,16 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import type { Context } from '#server/context.ts'
+import { coinPlace } from '#server/features/account/telegram/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { searchCoins } from '#server/features/market/search-coins.ts'
 import { selectTickers } from '#server/features/market/tickers/ticker-rows.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
-import { appButton, coinPlace } from '../text/app-button.ts'
+import { appButton } from '../text/app-button.ts'
 import { say } from '../text/say.ts'
-import { worldLine } from '../text/signal-text.ts'
+import { worldLine } from '#server/features/signals/share/signal-text.ts'
 import { signalText } from './signals.ts'
 
 type Detail = AnswerOf<'GET /aiCoin/getDetail'>
@@ -71,9 +72,7 @@ async function sayCoin(
   const text = [
     await priceLine(context, person, detail),
     detail.readings.map((reading) => readingLine(person, reading)).join('\n'),
-    ...(signal === null
-      ? []
-      : [`${words.coin.newest}\n${signalText(context, language, signal)}`]),
+    ...(signal === null ? [] : [`${words.coin.newest}\n${signalText(context, language, signal)}`]),
     words.note,
     worldLine(language, context.marketClock.world),
   ]

@@ -1,26 +1,16 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
 import { readWords } from '../person/read-person.ts'
-import { appButton, APP_START } from '../text/app-button.ts'
 import { say } from '../text/say.ts'
 
 /** What nobody understands is answered with help once in this time, not at every word. */
 const HELP_EVERY_MS = 600_000
 const MOST_REMEMBERED = 10_000
 
-/** /help, /support, and help once for text that is no command. */
+/** /help, and help once for text that is no command. */
 export function answerHelp(bot: Composer<Update>, context: Context): void {
   bot.command('help', async (update) => {
     await say(update, (await readWords(context, update)).help)
-  })
-  bot.command('support', async (update) => {
-    const { support, start } = await readWords(context, update)
-    const { supportContact: contact } = context.config.payment
-    const more = contact === null ? [] : [fill(support.contact, { contact })]
-    await say(update, [support.text, ...more].join('\n\n'), [
-      [appButton(context.config, start.open, APP_START)],
-    ])
   })
   const helped = new Map<number, number>()
   bot.on('message:text', async (update) => {

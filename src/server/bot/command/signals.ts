@@ -1,9 +1,10 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
+import { signalPlace, APP_START } from '#server/features/account/telegram/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
-import { appButton, signalPlace, APP_START } from '../text/app-button.ts'
+import { appButton } from '../text/app-button.ts'
 import { say } from '../text/say.ts'
 import {
   type ShownSignal,
@@ -11,7 +12,7 @@ import {
   signalLabel,
   signalTitle,
   worldLine,
-} from '../text/signal-text.ts'
+} from '#server/features/signals/share/signal-text.ts'
 
 const MOST_SHOWN = 5
 

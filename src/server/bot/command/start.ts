@@ -1,20 +1,20 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
-import { findSignal } from '#server/features/signals/find-signal.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Person, readPerson } from '../person/read-person.ts'
 import {
   type AppPlace,
-  appButton,
   APP_START,
   coinPlace,
   giftPlace,
   invitePlace,
   signalPlace,
-} from '../text/app-button.ts'
+} from '#server/features/account/telegram/app-place.ts'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { findSignal } from '#server/features/signals/find-signal.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Person, readPerson } from '../person/read-person.ts'
+import { appButton } from '../text/app-button.ts'
 import { say } from '../text/say.ts'
-import { worldLine } from '../text/signal-text.ts'
+import { worldLine } from '#server/features/signals/share/signal-text.ts'
 import { signalText } from './signals.ts'
 
 const PAYLOAD = /^([iscg])_([\w-]{1,64})$/
@@ -34,13 +34,15 @@ export function answerStart(bot: Composer<Update>, context: Context): void {
   bot.command('start', async (update) => {
     const person = await readPerson(context, update)
     const { words, userId } = person
-    const isPaused = person.stopped !== null && update.match === ''
-    await context.db.transaction(async (tx) => {
-      if (update.match !== '' && person.stopped === 'paused') return
-      await noteChat(context, tx, { userId, canWrite: true, reason: 'start' })
-    })
+    const isPaused = person.stopped === 'paused'
+    const isResumed = isPaused && update.match === ''
+    if (!isPaused || isResumed) {
+      await context.db.transaction(async (tx) => {
+        await noteChat(context, tx, { userId, canWrite: true, reason: 'start' })
+      })
+    }
     const { text, label, place } = await answerTo(context, person, update.match)
-    await say(update, isPaused ? `${text}\n\n${words.alerts.resumed}` : text, [
+    await say(update, isResumed ? `${text}\n\n${words.alerts.resumed}` : text, [
       [appButton(context.config, label, place)],
     ])
   })

@@ -1,12 +1,12 @@
 import type { Context as Update } from 'grammy'
 import type { User } from 'grammy/types'
 import type { Language } from '#contract/headers.ts'
-import { isLanguage } from '#server/bot/person/is-language.ts'
 import type { Context, Guest } from '#server/context.ts'
 import { type BotWords, botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import { languageOfTag } from '#server/features/account/telegram/language-of-tag.ts'
 import { findLinkedAccount } from '#server/features/account/telegram/telegram-link.ts'
 import { readTier } from '#server/features/membership/standing/read-tier.ts'
+import { isLanguage } from './is-language.ts'
 
 /** Who writes to the bot: what they may see, and how they are answered. */
 export interface Person {
@@ -32,6 +32,11 @@ export function readPerson(context: Context, update: Update): Promise<Person> {
   return found
 }
 
+/** Asks anew for who sent an update, once something of them was changed. */
+export function forgetPerson(update: Update): void {
+  known.delete(update)
+}
+
 /** The words for whoever sent an update. */
 export async function readWords(context: Context, update: Update): Promise<BotWords> {
   return (await readPerson(context, update)).words
@@ -50,9 +55,7 @@ async function findPerson(context: Context, from: User): Promise<Person> {
     .executeTakeFirst()
   const accountId = await findLinkedAccount(context, db.reader, from.id)
   const chosen =
-    accountId === null
-      ? (chat?.language ?? null)
-      : await readAccountLanguage(context, accountId)
+    accountId === null ? (chat?.language ?? null) : await readAccountLanguage(context, accountId)
   const language = isLanguage(chosen) ? chosen : languageOfTag(from.language_code ?? null)
   const guestTier = config.membership === 'off' ? 'all' : 'guest'
   return {

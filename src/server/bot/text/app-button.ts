@@ -1,42 +1,6 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Config } from '#server/config.ts'
-
-/** A place of the app: by the start parameter in Telegram, by its path on the web. */
-export interface AppPlace {
-  /** `s_01hn...`; null opens the app at its beginning. */
-  readonly startParam: string | null
-  /** `/s/01hn...` */
-  readonly path: string
-}
-
-/** The app at its beginning. */
-export const APP_START: AppPlace = { startParam: null, path: '/' }
-
-/** `signalPlace('01hn')` is `{ startParam: 's_01hn', path: '/s/01hn?via=telegram' }`. */
-export function signalPlace(signalId: string): AppPlace {
-  return { startParam: `s_${signalId}`, path: `/s/${signalId}?via=telegram` }
-}
-
-/** The page of a coin. */
-export function coinPlace(coinId: string): AppPlace {
-  return { startParam: `c_${coinId}`, path: `/pages/ai/detail?coinId=${coinId}` }
-}
-
-/** The app with an invitation. */
-export function invitePlace(code: string): AppPlace {
-  return { startParam: `i_${code}`, path: `/?inviteCode=${code}` }
-}
-
-/** One's cards, at the one that was given. */
-export function giftPlace(cardId: string): AppPlace {
-  return { startParam: `g_${cardId}`, path: `/pages/my/prize?cardId=${cardId}` }
-}
-
-/** A link that opens the Mini App from any chat; null where the server knows none. */
-export function appLinkOf({ telegramAppLink }: Config, { startParam }: AppPlace): string | null {
-  if (telegramAppLink === null || startParam === null) return telegramAppLink
-  return `${telegramAppLink}?startapp=${startParam}`
-}
+import { type AppPlace, appLinkOf } from '#server/features/account/telegram/app-place.ts'
 
 /** The button that opens the app at a place, for private chats; null where it has no address. */
 export function appButton(

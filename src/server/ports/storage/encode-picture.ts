@@ -1,4 +1,5 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { SharpOptions } from 'sharp'
+import { openSharp } from './open-sharp.ts'
 import { UploadRefused } from './port.ts'
 
 const SIDE = 512
@@ -9,11 +10,7 @@ const LONGEST_SECONDS = 10
 const MOST_AT_ONCE = 2
 
 const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error' }
-const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
-type OpenPicture = (bytes: Uint8Array, options: SharpOptions) => Sharp
-
-let opened: Promise<OpenPicture> | null = null
 let waiting: Promise<unknown>[] = []
 
 /**
@@ -36,8 +33,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 async function encode(bytes: Uint8Array): Promise<Uint8Array> {
-  opened ??= loadSharp()
-  const open = await opened
+  const open = await openSharp()
   try {
     const { width, height } = await open(bytes, OPTIONS).metadata()
     const side = Math.min(SIDE, width, height)
@@ -51,14 +47,4 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
     const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message)
     throw new UploadRefused(isTooLarge ? 'tooLarge' : 'notPicture')
   }
-}
-
-/** The library comes with the first picture, and can read nothing but four formats. */
-async function loadSharp(): Promise<OpenPicture> {
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: LOADERS })
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
 }

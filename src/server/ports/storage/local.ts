@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { UPLOADS_PATH } from '#contract/account-upload.ts'
 import { isUploadKey, MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account/upload/upload.ts'
 import { checkPolicy } from './check-policy.ts'
+import { encodeDrawing } from './encode-drawing.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type AllowedUpload, type Storage, UploadRefused } from './port.ts'
 import { isSame, makeCredentials, readToken } from './upload-token.ts'
@@ -17,6 +18,7 @@ export function openLocalStorage(serverKey: Uint8Array, files: FileStore): Stora
     credentialsFor: async (folder, wallNow) => makeCredentials(serverKey, folder, wallNow),
     checkForm: (form, wallNow) => checkForm(serverKey, form, wallNow),
     encodePicture,
+    encodeDrawing,
     read: async (key) => (isUploadKey(key) ? await files.read(key) : null),
     async write(key, bytes) {
       if (!isUploadKey(key)) throw new Error('a file was to be written under no key')

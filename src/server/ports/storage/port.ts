@@ -29,6 +29,13 @@ export class UploadRefused extends Error {
   }
 }
 
+/** A picture of our own as it was drawn: red, green and blue of each pixel, row by row. */
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array
+}
+
 /** Keeps files by key, `<folder>/<account>/<name>`. */
 export interface Storage {
   readonly kind: 'disk' | 'oss'
@@ -43,6 +50,8 @@ export interface Storage {
    * without anything else the file held. Throws `UploadRefused` `notPicture` or `tooLarge`.
    */
   encodePicture(bytes: Uint8Array): Promise<Uint8Array>
+  /** Makes a JPEG of what was drawn. */
+  encodeDrawing(drawing: Drawing): Promise<Uint8Array>
   /** Bytes of a file, or null where none has this key. Throws `UploadRefused` `tooLarge` above 5 MiB. */
   read(key: string): Promise<Uint8Array | null>
   write(key: string, bytes: Uint8Array): Promise<void>

@@ -1,6 +1,6 @@
 import { type Api, GrammyError, HttpError, InputFile } from 'grammy'
 import type { InlineKeyboardButton, MessageEntity } from 'grammy/types'
-import type { Chat, ChatAnswer, ChatButton, ChatMessage } from './chat.ts'
+import type { Chat, ChatAnswer, ChatButton, ChatMessage } from './port.ts'
 
 /** Faults of the way there, before anything was said. */
 const UNREACHED: ReadonlySet<unknown> = new Set([

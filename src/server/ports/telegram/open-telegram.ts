@@ -4,6 +4,7 @@ import type { TelegramConfig } from '#server/config/account-config.ts'
 import { openChat } from './open-chat.ts'
 import type { Telegram } from './port.ts'
 import { readLaunch } from './read-launch.ts'
+import { openShares } from './shares.ts'
 import { openStars } from './stars.ts'
 import { openWebLogin } from './web-login.ts'
 
@@ -24,6 +25,7 @@ export function openTelegram(config: TelegramConfig | null): Telegram | null {
       await api.sendMessage(userId, text)
     },
     chat: openChat(new Api(botToken, { apiRoot, timeoutSeconds: CHAT_LIMIT_S })),
+    shares: openShares(api),
     stars: openStars(api),
     webLogin: config.webLogin === null ? null : openWebLogin(config.webLogin),
   }

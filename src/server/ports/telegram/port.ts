@@ -1,5 +1,3 @@
-import type { Chat } from './chat.ts'
-
 /** Who Telegram says it is. `id` is the user id, never OIDC's `sub`. */
 export interface TelegramUser {
   readonly id: number
@@ -43,6 +41,8 @@ export interface Telegram {
   say(userId: number, text: string): Promise<void>
   /** Messages with a picture and a button. */
   readonly chat: Chat
+  /** What is handed on inside Telegram, and what the bot posts to a channel. */
+  readonly shares: Shares
   /** Payments in Stars. */
   readonly stars: Stars
   /** Sign-in from a browser; null where no web login is configured. */
@@ -109,4 +109,65 @@ export interface Stars {
     /** How many there were, those that are no payments among them. */
     readonly read: number
   }>
+}
+
+/** What the bot writes to one person, as plain text: nothing in it is read as markup. */
+export interface ChatMessage {
+  /** Telegram's number of the person. */
+  readonly userId: string
+  /** At most 4096 UTF-16 units, under a picture 1024; not empty. */
+  readonly text: string
+  /** So many UTF-16 units from its start stand out. */
+  readonly boldLength: number
+  /** Sent with the text under it: a JPEG, or one Telegram already has, by its name there. */
+  readonly picture: Uint8Array | string | null
+  readonly button: ChatButton | null
+  /** Makes no sound. */
+  readonly isSilent: boolean
+}
+
+/** Leads to an HTTPS address: `isApp` opens it as a Mini App, otherwise Telegram follows it. */
+export interface ChatButton {
+  readonly label: string
+  readonly url: string
+  readonly isApp: boolean
+}
+
+/**
+ * What Telegram said. `refused`: its code and words, and how long to wait where it says so.
+ * `unanswered`: nothing, or nothing that is Telegram's; `isMaybeArrived` where it was under way.
+ */
+export type ChatAnswer =
+  | { readonly kind: 'sent'; readonly pictureName: string | null }
+  | {
+      readonly kind: 'refused'
+      readonly code: number
+      readonly description: string
+      readonly retryAfterMs: number | null
+    }
+  | { readonly kind: 'unanswered'; readonly reason: string; readonly isMaybeArrived: boolean }
+
+/** Writes to people who let the bot. */
+export interface Chat {
+  /** Tries once, until `signal` at most. Never throws, and never tells the bot's token. */
+  send(message: ChatMessage, signal: AbortSignal): Promise<ChatAnswer>
+}
+
+/** Something handed on in a chat, as plain text. */
+export interface ShareCard {
+  /** At most 64 bytes, the same for the same card. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** A JPEG at an HTTPS address; null shows text alone. */
+  readonly pictureUrl: string | null
+  readonly button: { readonly label: string; readonly url: string } | null
+}
+
+/** Both throw where Telegram does not answer or refuses. */
+export interface Shares {
+  /** Makes a card ready for one person to send on; gives its id, good for minutes. */
+  prepare(userId: string, card: ShareCard): Promise<string>
+  /** Posts to a channel, `@name` or its number; gives the message's number. */
+  post(chat: string, text: string): Promise<number>
 }

@@ -11,6 +11,8 @@ import { openSink, type Sink } from './sink.ts'
 export interface KillPlan {
   readonly deliveries: number
   readonly kills: number
+  /** Processes at once; an embedded database has one. */
+  readonly senders: number
   /** Of the senders' clock, so that what a killed one held is free sooner. */
   readonly speed: number
   readonly random: () => number
@@ -27,6 +29,8 @@ export interface KillReport {
   readonly unwritten: readonly string[]
   /** Came again though it was not on its way at any kill. */
   readonly repeatedUnheld: readonly string[]
+  /** Came again though the process that brought it first lives. */
+  readonly repeatedAlive: readonly string[]
   /** Came again without saying that it may be a repeat. */
   readonly repeatedUnmarked: readonly string[]
   /** Came again after its acceptance was written down. */
@@ -38,45 +42,69 @@ const CHANNELS_A_PERSON = 2
 interface Seen {
   /** On its way at some kill. */
   readonly held: Set<string>
-  /** Accepted at the last kill. */
+  /** Accepted at the last look. */
   readonly accepted: Set<string>
   readonly repeatedAccepted: Set<string>
   readonly killedIds: Set<number>
+  /** How many had come at the last look. */
+  comeCount: number
 }
 
 /**
- * Lets processes match and send one event to many, one process at a time, kills each at a random
- * moment, and lets the last one end the work.
+ * Lets processes match and send one event to many, kills one at a random moment and starts another
+ * in its place, again and again, and lets the last ones end the work.
  */
 export async function killSenders(place: TestPlace, plan: KillPlan): Promise<KillReport> {
-  const { deliveries, kills, speed, random } = plan
+  const { deliveries, speed, random } = plan
   const since = Date.now()
   await inDatabase(place, (db) =>
     beginFanOut(fanOutContext(db, { since, speed }), deliveries / CHANNELS_A_PERSON),
   )
   const sink = await openSink(random)
-  const start = () => startSender(place, [sink.url, String(since), String(speed)])
+  const all: ChildProcess[] = []
+  const start = (): ChildProcess => {
+    const sender = startSender(place, [sink.url, String(since), String(speed)])
+    all.push(sender)
+    return sender
+  }
   const seen: Seen = {
     held: new Set(),
     accepted: new Set(),
     repeatedAccepted: new Set(),
     killedIds: new Set(),
+    comeCount: 0,
   }
+  try {
+    const senders = await killAndReplace(place, plan, { sink, seen, start })
+    await untilAllAccepted(place, senders, deliveries, sink)
+    return await reportOf(place, sink, seen, plan)
+  } finally {
+    for (const sender of all) sender.kill('SIGKILL')
+    sink.close()
+  }
+}
+
+/** Gives those that are left. The next one starts while others send, so that its start costs no time. */
+async function killAndReplace(
+  place: TestPlace,
+  { deliveries, kills, senders: count, random }: KillPlan,
+  { sink, seen, start }: { sink: Sink; seen: Seen; start: () => ChildProcess },
+): Promise<ChildProcess[]> {
+  const senders = Array.from({ length: count }, start)
   let next = start()
+  for (const sender of senders) await begin(sender)
   for (let kill = 0; kill < kills; kill += 1) {
-    const sender = next
-    next = start()
-    const left = deliveries - seen.accepted.size
     // At random, and so that something is left for the kills to come.
-    const most = Math.max(1, Math.floor((left / (kills - kill + 1)) * 2) - 1)
-    await killAfter(sender, sink, Math.ceil(random() * most), random)
-    await lookAt(place, sink, seen, sender.pid ?? 0)
+    const left = (deliveries - seen.accepted.size) / (kills - kill + 1)
+    await sink.hasCome(Math.ceil(random() * Math.max(1, 2 * left - 1)))
+    const victim = Math.floor(random() * senders.length)
+    await killSoon(senders.splice(victim, 1)[0], seen, random)
+    await lookAt(place, sink, seen)
+    senders.push(next)
+    await begin(next)
+    next = start()
   }
-  await begin(next)
-  await untilAllAccepted(place, next, deliveries, sink)
-  const report = await reportOf(place, sink, seen, plan)
-  sink.close()
-  return report
+  return senders
 }
 
 function startSender({ dataDir, databaseUrl }: TestPlace, args: string[]): ChildProcess {
@@ -102,47 +130,45 @@ async function begin(sender: ChildProcess): Promise<void> {
   sender.stdin?.write('go\n')
 }
 
-async function killAfter(
-  sender: ChildProcess,
-  sink: Sink,
-  count: number,
+async function killSoon(
+  sender: ChildProcess | undefined,
+  { killedIds }: Seen,
   random: () => number,
 ): Promise<void> {
+  if (sender === undefined) return
   const ended = once(sender, 'exit')
-  const come = sink.hasCome(count)
-  await begin(sender)
-  await come
   await sleep(random() * 5)
   sender.kill('SIGKILL')
   await ended
+  killedIds.add(sender.pid ?? 0)
 }
 
-/** What came since the last kill must not have been accepted before; then what is on its way now. */
-async function lookAt(place: TestPlace, sink: Sink, seen: Seen, processId: number): Promise<void> {
-  for (const { name, processId: from } of sink.arrivals) {
-    if (from === processId && seen.accepted.has(name)) seen.repeatedAccepted.add(name)
+/** What came since the last look must not have been accepted before; then what is on its way now. */
+async function lookAt(place: TestPlace, sink: Sink, seen: Seen): Promise<void> {
+  for (const { name } of sink.arrivals.slice(seen.comeCount)) {
+    if (seen.accepted.has(name)) seen.repeatedAccepted.add(name)
   }
-  seen.killedIds.add(processId)
   for (const { name, state } of await readStates(place)) {
     if (state === 'sending') seen.held.add(name)
     if (state === 'accepted') seen.accepted.add(name)
   }
+  seen.comeCount = sink.arrivals.length
 }
 
 async function untilAllAccepted(
   place: TestPlace,
-  sender: ChildProcess,
+  senders: readonly ChildProcess[],
   deliveries: number,
   sink: Sink,
 ): Promise<void> {
-  const ended = once(sender, 'exit')
+  const ended = senders.map((sender) => once(sender, 'exit'))
   for (;;) {
     const names = new Set(sink.arrivals.map(({ name }) => name))
     if (names.size === deliveries && (await isQuietFor(sink, place))) break
     await sleep(100)
   }
-  sender.kill('SIGTERM')
-  await ended
+  for (const sender of senders) sender.kill('SIGTERM')
+  await Promise.all(ended)
 }
 
 /** An embedded database is its process's own: there the sink's silence must do. */
@@ -161,7 +187,7 @@ async function reportOf(
   seen: Seen,
   { deliveries, kills }: KillPlan,
 ): Promise<KillReport> {
-  await lookAt(place, sink, seen, sink.arrivals.at(-1)?.processId ?? 0)
+  await lookAt(place, sink, seen)
   const states = await readStates(place)
   const arrivals = Map.groupBy(sink.arrivals, ({ name }) => name)
   const repeated = [...arrivals].filter(([, all]) => all.length > 1)
@@ -172,6 +198,9 @@ async function reportOf(
     lost: states.length === deliveries ? namesWithout(states, arrivals) : ['not all was matched'],
     unwritten: states.filter(({ state }) => state !== 'accepted').map(({ name }) => name),
     repeatedUnheld: repeated.map(([name]) => name).filter((name) => !seen.held.has(name)),
+    repeatedAlive: repeated
+      .filter(([, all]) => all.slice(0, -1).some((one) => !seen.killedIds.has(one.processId)))
+      .map(([name]) => name),
     repeatedUnmarked: repeated
       .filter(([, all]) => all.slice(1).some(({ isMaybeRepeated }) => !isMaybeRepeated))
       .map(([name]) => name),

@@ -1,6 +1,6 @@
 import { settingOf } from '#domain/alerts/alert-event.ts'
-import { planDigest } from '#domain/alerts/digest.ts'
-import { type KeptReason, type SetCoin, whyKept } from '#domain/alerts/kept-reason.ts'
+import { planDigest } from '#domain/alerts/sending/digest.ts'
+import { type KeptReason, type SetCoin, whyKept } from '#domain/alerts/sending/kept-reason.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { KnownReceiver } from '../receiver/read-receivers.ts'
 import type { WaitingRow } from './waiting-rows.ts'

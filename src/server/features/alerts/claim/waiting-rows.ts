@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import { DIGEST_WINDOW_MS } from '#domain/alerts/digest.ts'
+import { DIGEST_WINDOW_MS } from '#domain/alerts/sending/digest.ts'
 import type { Direction } from '#domain/signals/signal.ts'
 import type { EventKind } from '#domain/alerts/alert-event.ts'
 import { TIME_TO_LIVE_MS } from '#domain/alerts/time-to-live.ts'

@@ -1,5 +1,5 @@
 import { CHANNELS } from '#domain/alerts/channel.ts'
-import { type BucketCount, quantileOf } from '#domain/alerts/latency-scale.ts'
+import { type BucketCount, quantileOf } from '#domain/alerts/sending/latency-scale.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Reader } from '#server/db/door.ts'

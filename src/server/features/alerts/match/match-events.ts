@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
 import { DONE } from './passes.ts'
 import { matchStretch } from './match-stretch.ts'
 import { readTopCoins } from './read-top-coins.ts'
@@ -55,7 +56,8 @@ async function hasUnmatched(reader: Reader): Promise<boolean> {
   const row = await reader
     .selectFrom('alert_events')
     .select('id')
-    .where('pass', '<', DONE)
+    // Written out: a planner takes the index of what is unmatched only where it sees the number.
+    .where('pass', '<', sql.lit(DONE))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { Receiver } from '#domain/alerts/kept-reason.ts'
+import type { Receiver } from '#domain/alerts/sending/kept-reason.ts'
 import type { Tx } from '#server/db/door.ts'
 
 type Reach = Receiver['reach']

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { Receiver } from '#domain/alerts/kept-reason.ts'
+import type { Receiver } from '#domain/alerts/sending/kept-reason.ts'
 import { type Tier, tierOf } from '#domain/membership/tier.ts'
 import type { Language } from '#contract/headers.ts'
 import type { Context } from '#server/context.ts'

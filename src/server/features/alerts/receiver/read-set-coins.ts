@@ -1,6 +1,6 @@
-import type { SetCoin } from '#domain/alerts/kept-reason.ts'
+import type { SetCoin } from '#domain/alerts/sending/kept-reason.ts'
 import type { Tx } from '#server/db/door.ts'
-import { choiceOfRow } from '#server/features/alerts/settings/coin-alert-row.ts'
+import { choiceOfRow } from '#server/features/alerts/coin/coin-alert-row.ts'
 
 /** Alerts of single coins by person, then coin. */
 export type SetCoins = ReadonlyMap<string, ReadonlyMap<string, SetCoin>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isQuiet } from '#domain/alerts/quiet-hours.ts'
+import { isQuiet } from '#domain/alerts/sending/quiet-hours.ts'
 import { zoneMinute } from './zone-minute.ts'
 
 const at = (text: string): number => Date.parse(text)

@@ -1,5 +1,5 @@
-import { backOffMs, MOST_ATTEMPTS } from '#domain/alerts/back-off.ts'
-import { bucketOf } from '#domain/alerts/latency-scale.ts'
+import { backOffMs, MOST_ATTEMPTS } from '#domain/alerts/sending/back-off.ts'
+import { bucketOf } from '#domain/alerts/sending/latency-scale.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'

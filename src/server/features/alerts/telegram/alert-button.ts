@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import type { Config } from '#server/config.ts'
-import type { ChatButton } from '#server/ports/telegram/chat.ts'
+import type { ChatButton } from '#server/ports/telegram/port.ts'
 import type { AlertItem } from '../send/parcel.ts'
 import { telegramLinkOf } from '../text/alert-link.ts'
 import { alertWordsOf } from '../text/alert-words.ts'

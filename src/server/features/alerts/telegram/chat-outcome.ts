@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '#server/ports/telegram/chat.ts'
+import type { ChatAnswer } from '#server/ports/telegram/port.ts'
 import type { SendOutcome } from '../send/parcel.ts'
 
 type Refused = Extract<ChatAnswer, { kind: 'refused' }>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChatAnswer } from '#server/ports/telegram/chat.ts'
+import type { ChatAnswer } from '#server/ports/telegram/port.ts'
 
 /** What goes with a message: a JPEG, one Telegram has already by its name there, or nothing. */
 export type Picture = Uint8Array | string | null

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Chat, ChatAnswer, ChatMessage } from '#server/ports/telegram/chat.ts'
+import type { Chat, ChatAnswer, ChatMessage } from '#server/ports/telegram/port.ts'
 import { drawAlert } from '../picture/draw-alert.ts'
 import type { ChannelSender, Parcel, SendOutcome } from '../send/parcel.ts'
 import { alertTextOf } from '../text/alert-text.ts'
@@ -73,11 +73,7 @@ async function sendWithPicture(
   return isPictureRefused(answer) ? await send(null) : answer
 }
 
-function messageOf(
-  context: Context,
-  { parcel, found }: Addressed,
-  picture: Picture,
-): ChatMessage {
+function messageOf(context: Context, { parcel, found }: Addressed, picture: Picture): ChatMessage {
   const { zone, isMaybeRepeated, isTest, isSilent } = parcel
   const language = found.language ?? parcel.language
   const items = parcel.items.map((item) => ({ ...item, coinSymbol: safeSymbol(item.coinSymbol) }))

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
-import { countCoinAlerts } from '#server/features/alerts/settings/count-coin-alerts.ts'
+import { countCoinAlerts } from '#server/features/alerts/coin/count-coin-alerts.ts'
 import { readTier } from '../standing/read-tier.ts'
 import { listPurchases, type SlotPurchase, slotsOf } from './slot-purchases.ts'
 

@@ -1,5 +1,6 @@
 import { isUploadKey, MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
 import type { OssConfig } from '#server/config/account-config.ts'
+import { encodeDrawing } from '../encode-drawing.ts'
 import { encodePicture } from '../encode-picture.ts'
 import { type Storage, UploadRefused } from '../port.ts'
 import { openAssumeRole } from './assume-role.ts'
@@ -55,6 +56,7 @@ export function openOssStorage(config: OssConfig): Storage {
       throw new UploadRefused('unknownKey')
     },
     encodePicture,
+    encodeDrawing,
     async read(key) {
       if (!isUploadKey(key)) return null
       const response = await ask('GET', key)

@@ -1,0 +1,35 @@
+import type { Composer, Context as Update } from 'grammy'
+import type { Context } from '#server/context.ts'
+import { APP_START } from '#server/features/account/telegram/app-place.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import { invoiceWordsOf } from '#server/features/orders/wire/invoice-words.ts'
+import { readPerson } from '../person/read-person.ts'
+import { appButton, pageButton } from '../text/app-button.ts'
+import { say } from '../text/say.ts'
+
+const TERMS_PAGE = '/pages/login/agreement'
+
+/** /support, and /paysupport and /terms, which Telegram asks of bots that sell. */
+export function answerDuties(bot: Composer<Update>, context: Context): void {
+  const { config } = context
+  const { supportContact: contact } = config.payment
+  const { publicUrl } = config.account
+  bot.command('support', async (update) => {
+    const { support, start } = (await readPerson(context, update)).words
+    const more = contact === null ? [] : [fill(support.contact, { contact })]
+    await say(update, [support.text, ...more].join('\n\n'), [
+      [appButton(config, start.open, APP_START)],
+    ])
+  })
+  bot.command('paysupport', async (update) => {
+    const words = invoiceWordsOf((await readPerson(context, update)).language)
+    const more = contact === null ? [] : [fill(words.contact, { contact })]
+    await say(update, [words.paySupport, ...more].join('\n\n'))
+  })
+  bot.command('terms', async (update) => {
+    const { language, words } = await readPerson(context, update)
+    const link = publicUrl === null ? null : `${publicUrl}${TERMS_PAGE}`
+    const text = link === null ? words.termsInApp : fill(invoiceWordsOf(language).terms, { link })
+    await say(update, text, [[pageButton(config, words.start.open, TERMS_PAGE)]])
+  })
+}

@@ -1,0 +1,65 @@
+import type { CandleWindow } from '#domain/market/candle-window.ts'
+import { worldKind } from '#domain/market/world.ts'
+import { INTERVAL_MS, openTimeAt } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import { loadWindows } from '#server/features/market/load-windows.ts'
+import { type StoredSignal, storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
+import { selectLegs, type SignalWithMarket } from '#server/features/signals/sql.ts'
+import type { Levels, SignalCard } from './card.ts'
+
+/** Candles a picture shows: of what is older than that, its end. */
+const LEAST_CANDLES = 60
+const MOST_CANDLES = 140
+/** Before the trigger and behind the end. */
+const CANDLES_BEFORE = 24
+const CANDLES_BEHIND = 6
+
+/** A signal as a picture shows it at `now`, market time; without its prices where they are not told. */
+export async function readCard(
+  { db, marketClock }: Context,
+  row: SignalWithMarket,
+  { now, arePricesTold }: { readonly now: number; readonly arePricesTold: boolean },
+): Promise<SignalCard> {
+  const legs = await selectLegs(db.reader, [row.id])
+  const stored = storedSignalOf(row, legs.get(row.id) ?? [])
+  return {
+    symbol: row.symbol,
+    interval: row.interval,
+    direction: row.direction,
+    world: worldKind(marketClock.world),
+    candles: await readCandles({ db }, stored, now),
+    levels: arePricesTold ? levelsOf(stored, now) : null,
+  }
+}
+
+async function readCandles(
+  { db }: Pick<Context, 'db'>,
+  { signal }: StoredSignal,
+  now: number,
+): Promise<CandleWindow | null> {
+  const { marketId, interval, triggerTime } = signal
+  const step = INTERVAL_MS[interval]
+  const last = signal.endedTime === null ? now : signal.endedTime + CANDLES_BEHIND * step
+  const endTime = openTimeAt(interval, Math.max(triggerTime, Math.min(now, last)))
+  const sinceTrigger = Math.ceil((endTime - triggerTime) / step)
+  const length = Math.min(MOST_CANDLES, Math.max(LEAST_CANDLES, sinceTrigger + CANDLES_BEFORE))
+  const [candles] = await loadWindows(db.reader, [{ marketId, interval, endTime, length }])
+  return candles ?? null
+}
+
+/** What came after `now` is not known yet. */
+function levelsOf({ signal }: StoredSignal, now: number): Levels {
+  const { triggerPrice, stopPrice, targetPrice, legs, exit, netReturn, endedTime } = signal
+  const entries = legs.map((leg) => ({ time: leg.triggerTime, price: leg.triggerPrice }))
+  const fill = exit?.fill ?? null
+  const exitMark =
+    exit === null || fill === null ? null : { time: exit.triggerTime, price: fill.price }
+  return {
+    entry: triggerPrice,
+    stop: stopPrice,
+    target: targetPrice,
+    entries: entries.filter(({ time }) => time <= now),
+    exit: exitMark !== null && exitMark.time <= now ? exitMark : null,
+    netReturn: endedTime !== null && endedTime <= now ? netReturn : null,
+  }
+}

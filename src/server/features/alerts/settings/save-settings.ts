@@ -1,0 +1,69 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { AlertSettings, QuietHours } from '#domain/alerts/alert-settings.ts'
+import { CHANNELS } from '#domain/alerts/channel.ts'
+import { INTERVALS } from '#domain/time/interval.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readSettings } from './read-settings.ts'
+import { readSettingState } from './setting-state.ts'
+import { writeSettings } from './write-settings.ts'
+
+type Name = 'POST /aiCoin/noticeSetting'
+type Input = ParsedRequestOf<Name>
+
+/**
+ * Changes what is named and leaves the rest; `isProtocolAccepted` accepts the terms of alerts, once.
+ * Quiet hours that end when they begin are none.
+ *
+ * @throws Refusal `badZone` for a time zone that is not known
+ * @source Spec 7; ROUTES
+ */
+export async function saveSettings(
+  context: Context,
+  { accountId }: Signed,
+  input: Input,
+): Promise<AnswerOf<Name>> {
+  if (input.zone !== undefined && !isZone(input.zone)) throw new Refusal('badZone')
+  const wallNow = context.wallClock.now()
+  return await context.db.transaction(async (tx) => {
+    await lockMembership(tx, accountId)
+    const { settings, acceptedWallTime } = await readSettings(tx, accountId)
+    const accepted = input.isProtocolAccepted === true ? wallNow : null
+    await writeSettings(tx, accountId, {
+      settings: changed(settings, input),
+      acceptedWallTime: acceptedWallTime ?? accepted,
+    })
+    return await readSettingState(context, tx, accountId)
+  })
+}
+
+function changed(known: AlertSettings, input: Input): AlertSettings {
+  const { channels, intervals, quiet, zone, isProactive, digestAbove } = input
+  return {
+    channels:
+      channels === undefined ? known.channels : CHANNELS.filter((one) => channels.includes(one)),
+    intervals:
+      intervals === undefined
+        ? known.intervals
+        : INTERVALS.filter((one) => intervals.includes(one)),
+    quiet: quiet === undefined ? known.quiet : quietOf(quiet),
+    zone: zone ?? known.zone,
+    isProactive: isProactive ?? known.isProactive,
+    digestAbove: digestAbove ?? known.digestAbove,
+  }
+}
+
+function quietOf(quiet: QuietHours | null): QuietHours | null {
+  return quiet === null || quiet.from === quiet.to ? null : quiet
+}
+
+/** `isZone('Asia/Shanghai')`; offsets such as `+08:00` know no summer time and are none. */
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { readDeliveries } from './read-deliveries.ts'
+import { presentTold } from './present-told.ts'
+import { selectTold } from './sql.ts'
+
+type Name = 'GET /aiCoin/queryNoticeRecord'
+
+/**
+ * Alerts sent to one, newest first: what happened, when the candle closed, and when each channel took
+ * it at which price. What was told stays told after a membership has ended.
+ *
+ * @throws Refusal `badCursor` for a cursor that no page gave
+ * @source Spec 7; DECISIONS 7
+ */
+export async function listAlertRecord(
+  { db }: Context,
+  { accountId }: Signed,
+  { coinId, ...paging }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const range = rangeOf(paging)
+  const rows = await selectTold(db.reader, { accountId, coinId: coinId ?? null, range })
+  const { shown, nextCursor } = pageOf(rows, range, (row) => row.event_id)
+  const deliveries = await readDeliveries(
+    db.reader,
+    accountId,
+    shown.map((row) => row.event_id),
+  )
+  return {
+    items: shown.map((row) => presentTold(row, deliveries.get(row.event_id) ?? [])),
+    nextCursor,
+  }
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { readCoinSignals } from './read-coin-signals.ts'
+
+type Name = 'GET /aiCoin/queryUserRecord'
+
+/**
+ * Signals in progress on the coins whose alerts are on, newest first, as far as one may see them.
+ *
+ * @throws Refusal `badCursor` for a cursor that no page gave
+ * @source Spec 7; ROUTES
+ */
+export async function listSignalsInProgress(
+  context: Context,
+  actor: Signed,
+  paging: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  return await readCoinSignals(context, actor, { ...paging, state: 'inProgress' })
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#contract/headers.ts'
+import type { Config } from '#server/config.ts'
+import { invitePlace, placeLinkOf } from '#server/features/account/telegram/app-place.ts'
+import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
+import type { ShareCard } from '#server/ports/telegram/port.ts'
+
+/** An invitation as a card: what Buoy is, and a button that brings the code along. */
+export function inviteCard(config: Config, language: Language, code: string): ShareCard {
+  const { inline, start } = botWordsIn(language)
+  const url = placeLinkOf(config, invitePlace(code))
+  return {
+    id: `i_${code}`,
+    title: inline.invite,
+    text: inline.inviteText,
+    pictureUrl: null,
+    button: url === null ? null : { label: start.open, url },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Language } from '#contract/headers.ts'
+import { visibleSignal } from '#domain/signals/visible-signal.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
+import { fill } from '#server/features/account/letter/letter-words.ts'
+import { placeLinkOf, signalPlace } from '#server/features/account/telegram/app-place.ts'
+import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
+import type { ShareCard } from '#server/ports/telegram/port.ts'
+import { findSight } from '../sight/find-sight.ts'
+import { selectLegs, selectSignal, type SignalWithMarket } from '../sql.ts'
+import { presentSignal } from '../wire/present-signal.ts'
+import { type ShownSignal, signalFact, signalTitle, worldLine } from './signal-text.ts'
+
+/** What a card is made of beside its signal. */
+export type CardFrame = Pick<Context, 'config' | 'marketClock'>
+
+/**
+ * A signal as a card for anybody: what a guest may see of it, and of a hidden one only its coin.
+ * Null where nothing has that id.
+ *
+ * @example {id: 's_01hn', title: 'BTC long · 4h · in progress', text: '3 h ago', pictureUrl: ..., button: ...}
+ */
+export async function readSignalCard(
+  frame: CardFrame,
+  reader: Reader,
+  { language, signalId }: { readonly language: Language; readonly signalId: string },
+): Promise<ShareCard | null> {
+  const row = await selectSignal(reader, signalId)
+  if (row === undefined) return null
+  const sight = await findSight(reader, guestTier(frame.config))
+  if (visibleSignal(row, sight) === 'hidden') return hiddenCard(frame, language, row)
+  const legs = await selectLegs(reader, [row.id])
+  return signalCard(frame, language, presentSignal(row, legs.get(row.id) ?? [], sight))
+}
+
+/** A signal that its viewers may see, as it was shown to them. */
+export function signalCard(
+  { config, marketClock }: CardFrame,
+  language: Language,
+  signal: ShownSignal,
+): ShareCard {
+  const { note } = botWordsIn(language)
+  const parts = [
+    signalFact(language, signal, marketClock.now()),
+    note,
+    worldLine(language, marketClock.world),
+  ]
+  return {
+    id: `s_${signal.id}`,
+    title: signalTitle(language, signal),
+    text: parts.filter((part) => part !== '').join('\n'),
+    pictureUrl: pictureUrlOf(config, signal.id),
+    button: buttonOf(config, language, signal.id),
+  }
+}
+
+/** Nobody's tier: what is sent on is read by anybody. */
+export function guestTier({ membership }: Pick<Config, 'membership'>): 'guest' | 'all' {
+  return membership === 'off' ? 'all' : 'guest'
+}
+
+function hiddenCard(
+  { config, marketClock }: CardFrame,
+  language: Language,
+  { id, symbol }: SignalWithMarket,
+): ShareCard {
+  const { inline, note } = botWordsIn(language)
+  const world = worldLine(language, marketClock.world)
+  return {
+    id: `s_${id}`,
+    title: fill(inline.members, { coin: symbol }),
+    text: [note, world].filter((part) => part !== '').join('\n'),
+    pictureUrl: null,
+    button: buttonOf(config, language, id),
+  }
+}
+
+function buttonOf(config: Config, language: Language, signalId: string): ShareCard['button'] {
+  const url = placeLinkOf(config, signalPlace(signalId))
+  return url === null ? null : { label: botWordsIn(language).start.signal, url }
+}
+
+/** Telegram fetches pictures by HTTPS alone. */
+function pictureUrlOf({ account: { publicUrl } }: Config, signalId: string): string | null {
+  const isReachable = publicUrl?.startsWith('https://') === true
+  return isReachable ? `${publicUrl}/api/pictures/s/${signalId}.jpg` : null
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { addSession } from '#server/features/account/session/add-session.ts'
+import { openPaperSender } from '#tests/support/alerts/paper-sender.ts'
+import { openSendWorld, type SendWorld } from '#tests/support/alerts/send-world.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
+
+type Latency = AnswerOf<'GET /aiCoin/latency'>
+
+const HOUR_MS = 3_600_000
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+let world: SendWorld
+let app: FastifyInstance
+beforeAll(async () => {
+  world = await openSendWorld()
+  app = await openTestHttp(world.context)
+})
+afterEach(async () => {
+  await world.forget()
+  // What was kept for the test before is over.
+  world.clock.now += HOUR_MS * 24 - (world.clock.now % HOUR_MS)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+async function readLatency(): Promise<Latency> {
+  const response = await app.inject({ url: '/api/aiCoin/latency' })
+  expect(response.statusCode).toBe(200)
+  return (response.json() as { data: Latency }).data
+}
+
+async function channelOf(name: string): Promise<Latency['channels'][number] | undefined> {
+  return (await readLatency()).channels.find(({ channel }) => channel === name)
+}
+
+async function signIn(accountId: string): Promise<string> {
+  const caller = { kind: 'guest', address: '127.0.0.1', language: 'en', tier: 'all' } as const
+  const actor = { ...caller, channel: 'web', device: 'test', inviteCode: null } as const
+  const { context } = world
+  return await context.db.transaction(async (tx) => {
+    return (await addSession(context, tx, { actor, accountId })).token
+  })
+}
+
+async function open(accountId: string, signalId: string, via: string): Promise<number> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/aiCoin/openAlert',
+    headers: { authorization: await signIn(accountId) },
+    payload: { signalId, via },
+  })
+  const answer = response.json() as { code: number; data: { opened: number } }
+  expect(answer.code).toBe(200)
+  return answer.data.opened
+}
+
+async function sentOne(channel: 'mail' | 'push', afterMs: number) {
+  const reader = await world.addReader(channel)
+  const event = await world.happen({})
+  await world.tell({ coinId: 'eth' })
+  world.clock.now += afterMs
+  await world.sendDue(world.openDesk(openPaperSender(channel)))
+  return { reader, signalId: event.signal_id, eventId: event.id }
+}
+
+describe('how long alerts took', () => {
+  it('is nothing at first, for every channel', async () => {
+    world.clock.now = NOON
+    const { from, to, channels } = await readLatency()
+    expect([from, to]).toEqual([NOON - 23 * HOUR_MS, NOON])
+    expect(channels.map(({ channel }) => channel)).toEqual(['push', 'telegram', 'mail', 'sms'])
+    const none = { p50Ms: null, p95Ms: null }
+    expect(channels[0]).toEqual({
+      channel: 'push',
+      closedToComputed: none,
+      computedToQueued: none,
+      queuedToAccepted: none,
+      closedToAccepted: none,
+      accepted: 0,
+      digested: 0,
+      inAppOnly: 0,
+      dead: 0,
+      maybeRepeated: 0,
+      opened: 0,
+    })
+  })
+
+  it('is told by each step, right within the scale, and by how it went', async () => {
+    await sentOne('mail', 4000)
+    const kept = await world.addReader('mail')
+    await world.tell({ direction: 'short' })
+    await world.setSettings(kept, { channels: 0 })
+    await world.sendDue(world.openDesk(openPaperSender('mail')))
+    const mail = await channelOf('mail')
+    expect(mail).toMatchObject({ accepted: 2, digested: 0, inAppOnly: 1, dead: 0, opened: 0 })
+    // It closed 5 s before it was computed, and waited 4 s.
+    expect(mail?.closedToComputed.p50Ms).toBeGreaterThan(5000 / 1.045)
+    expect(mail?.closedToComputed.p50Ms).toBeLessThan(5000 * 1.045)
+    expect(mail?.queuedToAccepted.p95Ms).toBeGreaterThan(4000 / 1.045)
+    expect(mail?.queuedToAccepted.p95Ms).toBeLessThan(4000 * 1.045)
+    expect(mail?.closedToAccepted.p95Ms).toBeGreaterThan(9000 / 1.045)
+    expect(mail?.closedToAccepted.p95Ms).toBeLessThan(9000 * 1.045)
+  })
+
+  it('is worked out once in half a minute, and forgets after a day', async () => {
+    await sentOne('push', 100)
+    expect((await channelOf('push'))?.accepted).toBe(1)
+    await world.addReader('push')
+    await world.tell({ direction: 'short' })
+    await world.sendDue(world.openDesk(openPaperSender('push')))
+    expect((await channelOf('push'))?.accepted).toBe(1)
+    world.clock.now += 30_000
+    expect((await channelOf('push'))?.accepted).toBe(3)
+    world.clock.now += 24 * HOUR_MS
+    expect((await channelOf('push'))?.accepted).toBe(0)
+  })
+})
+
+describe('an alert that is opened', () => {
+  it('is read and was opened by the channel it came by, once', async () => {
+    const { reader, signalId, eventId } = await sentOne('push', 0)
+    world.clock.now += 1000
+    expect(await open(reader, signalId, 'push')).toBe(1)
+    expect(await open(reader, signalId, 'push')).toBe(0)
+    expect(await world.delivery(eventId, reader)).toMatchObject({
+      opened_wall_time: world.clock.now,
+    })
+    const [alert] = await world.alerts()
+    expect(alert?.read_wall_time).toBe(world.clock.now)
+    expect((await channelOf('push'))?.opened).toBe(1)
+    const unread = world.messages.filter(({ kind }) => kind === 'unread')
+    expect(unread.at(-1)).toEqual({ kind: 'unread', accountIds: [reader] })
+  })
+
+  it('in the app is read alone', async () => {
+    const { reader, signalId, eventId } = await sentOne('push', 0)
+    expect(await open(reader, signalId, 'app')).toBe(0)
+    expect((await world.delivery(eventId, reader)).opened_wall_time).toBeNull()
+    const [alert] = await world.alerts()
+    expect(alert?.read_wall_time).toBe(world.clock.now)
+  })
+
+  it('of another person, or by a channel it never went by, counts nothing', async () => {
+    const { reader, signalId } = await sentOne('push', 0)
+    const other = await world.addPerson()
+    expect(await open(other, signalId, 'push')).toBe(0)
+    expect(await open(reader, signalId, 'mail')).toBe(0)
+    const alerts = await world.alerts()
+    expect(alerts.filter((row) => row.account_id === other)).toEqual([])
+    expect((await channelOf('push'))?.opened).toBe(0)
+  })
+})

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#server/db/door.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import type { AlertEventRow, AlertRow, DeliveryRow } from '#server/db/tables/alerts.ts'
+import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { addCrowd } from '../support/alerts/add-crowd.ts'
+import { type MatchWorld, openMatchWorld } from '../support/alerts/match-world.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { type Figure, plainFigure, printFigures, ratioFigure } from './figure.ts'
+import { openRawPostgres, openRawSqlite, type RawAlerts } from './floors/raw-alerts.ts'
+import { watchLoopGap } from './timing.ts'
+
+const PEOPLE = 100_000
+/** People one transaction writes for, as in ours. */
+const AT_ONCE = 2000
+const ROUNDS = 3
+
+/** One event to all who asked for it, beside the rows it comes to written by the bare driver. */
+export async function benchAlerts(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
+  try {
+    const db = await openDatabase({ databaseUrl: null, dataDir: folder })
+    await measure('SQLite', db, async () => openRawSqlite(join(folder, 'buoy.db')))
+    await db.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const cluster = await startPostgres()
+  if (cluster === null) return console.log('\nAlerts on PostgreSQL: no server on this machine')
+  try {
+    const db = await openDatabase({ databaseUrl: cluster.url, dataDir: '' })
+    await measure('PostgreSQL (fsync off)', db, () => openRawPostgres(cluster.url))
+    await db.close()
+  } finally {
+    cluster.stop()
+  }
+}
+
+async function measure(
+  name: string,
+  db: Database,
+  openRaw: () => Promise<RawAlerts>,
+): Promise<void> {
+  const world = await openMatchWorld({ db })
+  await addCrowd(world, PEOPLE)
+  const raw = await openRaw()
+  const least = { ours: Infinity, bare: Infinity, gapMs: Infinity }
+  let queuedCount = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { event, ms, gapMs } = await timeOurs(world)
+    least.ours = Math.min(least.ours, ms)
+    least.gapMs = Math.min(least.gapMs, gapMs)
+    const written = await rowsOf(db, event)
+    queuedCount = written.deliveries.length
+    least.bare = Math.min(least.bare, await timeBare(world, raw, written))
+  }
+  await raw.close()
+  printFigures(
+    `Alerts on ${name}: one event to ${PEOPLE.toLocaleString('en-US')} people who asked for it`,
+    figuresOf(least, queuedCount),
+  )
+}
+
+function figuresOf(
+  { ours, bare, gapMs }: { ours: number; bare: number; gapMs: number },
+  queuedCount: number,
+): Figure[] {
+  return [
+    ratioFigure({
+      name: 'matchEvents',
+      unit: 'ms',
+      value: ours,
+      floor: bare,
+      floorName: 'its rows by the driver',
+      aim: 2,
+    }),
+    plainFigure('alerts matched', PEOPLE / (ours / 1000), 'a second'),
+    plainFigure('deliveries queued', queuedCount / (ours / 1000), 'a second'),
+    plainFigure('longest turn of the loop', gapMs, 'ms'),
+  ]
+}
+
+async function timeOurs(world: MatchWorld) {
+  const event = await world.happen({ coinId: 'btc' })
+  const watch = watchLoopGap()
+  const begun = performance.now()
+  const toldCount = await matchEvents(world.context)
+  const ms = performance.now() - begun
+  const gapMs = watch.readMs()
+  watch.stop()
+  if (toldCount !== PEOPLE) throw new Error(`${toldCount} people were told`)
+  return { event, ms, gapMs }
+}
+
+interface Written {
+  readonly alerts: readonly AlertRow[]
+  readonly deliveries: readonly DeliveryRow[]
+}
+
+async function rowsOf({ reader }: Database, event: AlertEventRow): Promise<Written> {
+  const alerts = await reader
+    .selectFrom('alerts')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .orderBy('account_id')
+    .execute()
+  const deliveries = await reader
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .orderBy('account_id')
+    .execute()
+  return { alerts, deliveries }
+}
+
+/** The same rows, for an event of their own that nobody matches. */
+async function timeBare(world: MatchWorld, raw: RawAlerts, written: Written): Promise<number> {
+  const { id: event_id } = await world.happen({ coinId: 'sol', kind: 'end' })
+  await matchEvents(world.context)
+  const deliveriesOf = Map.groupBy(written.deliveries, (row) => row.account_id)
+  const steps: Written[] = []
+  for (let from = 0; from < written.alerts.length; from += AT_ONCE) {
+    const alerts = written.alerts.slice(from, from + AT_ONCE)
+    const deliveries = alerts.flatMap((row) => deliveriesOf.get(row.account_id) ?? [])
+    steps.push({
+      alerts: alerts.map((row) => ({ ...row, event_id })),
+      deliveries: deliveries.map((row) => ({ ...row, event_id })),
+    })
+  }
+  const begun = performance.now()
+  for (const step of steps) await raw.insert(step.alerts, step.deliveries)
+  return performance.now() - begun
+}

@@ -1,0 +1,123 @@
+import type { Channel } from '#domain/alerts/channel.ts'
+import { bucketOf } from '#domain/alerts/sending/latency-scale.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/door.ts'
+import type { AlertEventRow, DeliveryRow } from '#server/db/tables/alerts.ts'
+import { addCounts, type Count } from '#server/features/alerts/record/add-counts.ts'
+import type { TestAccount } from '../account/add-account.ts'
+
+/** What became of the same alert by each channel, one after the other. */
+const ENDS: readonly (Partial<DeliveryRow> & { readonly channel: Channel })[][] = [
+  [
+    { channel: 'telegram', state: 'accepted', accepted_wall_time: 4_210, accepted_price: 1.0712 },
+    {
+      channel: 'mail',
+      state: 'accepted',
+      accepted_wall_time: 6_480,
+      accepted_price: 1.0715,
+      opened_wall_time: 95_000,
+    },
+  ],
+  [
+    { channel: 'telegram', state: 'app', reason: 'quiet' },
+    { channel: 'mail', state: 'digested', accepted_wall_time: 42_000, accepted_price: 0.9981 },
+  ],
+  [
+    {
+      channel: 'telegram',
+      state: 'accepted',
+      accepted_wall_time: 130_000,
+      accepted_price: 0.9981,
+      maybe_repeated: 1,
+    },
+    { channel: 'mail', state: 'dead', reason: 'refused' },
+  ],
+  [{ channel: 'telegram', state: 'app', reason: 'expired' }],
+]
+const COMPUTED_MS = 1_850
+const QUEUED_MS = 2_400
+
+/** Tells somebody of the newest events of a coin's signals, as senders would have; gives how many. */
+export async function addAlerts(
+  { db }: Context,
+  { accountId }: TestAccount,
+  coinId: string,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const events = await tx
+      .selectFrom('alert_events')
+      .selectAll()
+      .where('coin_id', '=', coinId)
+      .orderBy('id', 'desc')
+      .limit(ENDS.length)
+      .execute()
+    for (const [at, event] of events.entries()) await tell(tx, accountId, event, at)
+    return events.length
+  })
+}
+
+async function tell(tx: Tx, accountId: string, event: AlertEventRow, at: number): Promise<void> {
+  const { id: eventId, closed_wall_time: closed, expires_wall_time: expires } = event
+  const queued = closed + QUEUED_MS
+  await tx
+    .updateTable('alert_events')
+    .set({ computed_wall_time: closed + COMPUTED_MS })
+    .where('id', '=', eventId)
+    .execute()
+  const of = { account_id: accountId, event_id: eventId, queued_wall_time: queued }
+  await tx
+    .insertInto('alerts')
+    .values({ ...of, reason: at === 2 ? 'proactive' : 'coin', is_silent: 0, read_wall_time: null })
+    .execute()
+  const after = (ms: number | null | undefined) =>
+    ms === null || ms === undefined ? null : closed + ms
+  const rows = (ENDS[at] ?? []).map((end): DeliveryRow => ({
+    ...of,
+    priority: 0,
+    state: 'queued',
+    reason: null,
+    attempts: 1,
+    due_wall_time: queued,
+    expires_wall_time: expires,
+    holder: null,
+    held_until_wall_time: null,
+    maybe_repeated: 0,
+    accepted_price: null,
+    ...end,
+    accepted_wall_time: after(end.accepted_wall_time),
+    opened_wall_time: after(end.opened_wall_time),
+  }))
+  await tx.insertInto('deliveries').values(rows).execute()
+}
+
+/** Counts as a day of alerts leaves them: by Telegram and mail, none by the others. */
+export async function addAlertCounts({ db, wallClock }: Context): Promise<void> {
+  const span = (what: Count['what'], ms: number, count: number) =>
+    (['telegram', 'mail'] as const).map((channel) => ({
+      channel,
+      what,
+      bucket: bucketOf(channel === 'mail' ? ms * 2 : ms),
+      count,
+    }))
+  const plain = (channel: Channel, what: Count['what'], count: number) => ({
+    channel,
+    what,
+    bucket: 0,
+    count,
+  })
+  const counts: Count[] = [
+    ...span('closed-computed', 1_900, 180),
+    ...span('computed-queued', 350, 180),
+    ...span('queued-accepted', 1_500, 171),
+    ...span('queued-accepted', 24_000, 9),
+    ...span('closed-accepted', 3_700, 171),
+    ...span('closed-accepted', 26_000, 9),
+    plain('telegram', 'accepted', 180),
+    plain('telegram', 'opened', 64),
+    plain('telegram', 'repeated', 1),
+    plain('mail', 'accepted', 168),
+    plain('mail', 'digested', 12),
+    plain('mail', 'app', 7),
+  ]
+  await db.transaction((tx) => addCounts(tx, wallClock.now(), counts))
+}
