@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/headers.ts'
-import { GALLERY_PAGES, type GalleryPage, PAGE_STATES, type PageState, type Shot } from './pages.ts'
+import { type GalleryPage, PAGE_STATES, type PageState, type Shot } from './gallery-page.ts'
+import { GALLERY_PAGES } from './pages.ts'
 
 /** One visit: a page in a state, in one language and theme; pictures at each of its widths. */
 export interface Scene {

@@ -8,7 +8,7 @@ import { ROOT } from '#tests/support/run-command.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import type { Scene } from './list-scenes.ts'
-import type { PageState } from './pages.ts'
+import type { PageState } from './gallery-page.ts'
 import { worldOf } from './world-of.ts'
 import type { Worlds } from './worlds/start-worlds.ts'
 

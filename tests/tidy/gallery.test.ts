@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '#contract/page.ts'
 import { listScenes, sceneName } from '#tests/gallery/list-scenes.ts'
-import { GALLERY_PAGES, LEADING_PATHS, PAGE_STATES } from '#tests/gallery/pages.ts'
+import { PAGE_STATES } from '#tests/gallery/gallery-page.ts'
+import { GALLERY_PAGES, LEADING_PATHS } from '#tests/gallery/pages.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
 const STATIC = globSync('*.html', { cwd: join(ROOT, 'public') }).map((file) => `/${file}`)
@@ -15,7 +16,9 @@ describe('the gallery', () => {
     const missing = [...PAGE_PATHS, ...STATIC].filter((path) => {
       return !shown.includes(path) && !leading.includes(path)
     })
-    expect(missing.map((path) => `${path}: give it a row in tests/gallery/pages.ts`)).toEqual([])
+    expect(
+      missing.map((path) => `${path}: give it a row in tests/gallery/pages/<leaf>.ts`),
+    ).toEqual([])
   })
 
   it('shows no page that is gone', () => {

@@ -15,7 +15,7 @@ export function Shell() {
   const tab = tabOf(pathname)
   const motion = useTransition(pathname)
   return (
-    <div className={css['shell']} data-tabs={tab !== null}>
+    <div className={css['shell']} data-tabs={tab !== null} data-foot={tab !== null || !isOnline}>
       {row?.top}
       <div key={pathname} className={css['page']} data-motion={motion}>
         <Suspense>

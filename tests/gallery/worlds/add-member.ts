@@ -6,7 +6,7 @@ export async function addMember(server: MemberServer): Promise<{
   readonly token: string
   readonly orders: Pick<Facts, 'openOrderId' | 'paidOrderId'>
 }> {
-  const cards = ['gift', 'gift', 'vip7', 'monthly', 'supportResistance'] as const
+  const cards = ['gift', 'gift', 'vip7', 'monthly', 'annual', 'supportResistance'] as const
   const { token } = await server.newPerson({ plan: 'YEAR', cards })
   const friend = await server.newPerson()
   const headers = { authorization: token }

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { openLiveLater } from './open-live-later.ts'
+import { openWorkerLater } from './open-worker-later.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { Toaster } from './Toaster.tsx'
 
@@ -9,7 +11,11 @@ import { Toaster } from './Toaster.tsx'
  * sign-in, the live line, and pages that are fetched as a finger comes down on their link.
  */
 export function Around({ preload }: { readonly preload: (pathname: string) => Promise<unknown> }) {
+  const navigate = useNavigate()
   useEffect(openLiveLater, [])
+  const go = useRef(navigate)
+  useEffect(() => void (go.current = navigate), [navigate])
+  useEffect(() => openWorkerLater((path) => void go.current(path)), [])
   useEffect(() => preloadOnTouch(preload), [preload])
   return (
     <>

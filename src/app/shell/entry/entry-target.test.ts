@@ -7,12 +7,12 @@ describe('the entry', () => {
   it.each([
     ['home without anything', NOTHING, '/pages/home/home'],
     ['home with its query', { ...NOTHING, search: '?a=1' }, '/pages/home/home?a=1'],
-    ['a signal', { ...NOTHING, startParam: 's_abc123' }, '/pages/ai/detail?id=abc123'],
+    ['a signal', { ...NOTHING, startParam: 's_abc123' }, '/pages/ai/detail?id=abc123&via=telegram'],
     ['a coin', { ...NOTHING, startParam: 'c_btc' }, '/pages/ai/detail?coinId=btc'],
     [
       'a signal with its query',
       { ...NOTHING, search: '?a=1', startParam: 's_x1' },
-      '/pages/ai/detail?a=1&id=x1',
+      '/pages/ai/detail?a=1&id=x1&via=telegram',
     ],
     ['home for an invitation', { ...NOTHING, startParam: 'i_AB12' }, '/pages/home/home'],
     ['the AI page for what names nothing', { ...NOTHING, startParam: 'zzz' }, '/pages/ai/ai'],
@@ -22,7 +22,7 @@ describe('the entry', () => {
     [
       'without what Telegram put into the query',
       { ...NOTHING, search: '?tgWebAppStartParam=s_x1&a=1&startapp=s_x1', startParam: 's_x1' },
-      '/pages/ai/detail?a=1&id=x1',
+      '/pages/ai/detail?a=1&id=x1&via=telegram',
     ],
   ])('leads to %s', (_name, input, to) => {
     expect(entryTarget(input).to).toBe(to)

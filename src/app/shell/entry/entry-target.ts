@@ -24,7 +24,7 @@ const DETAIL = '/pages/ai/detail' satisfies PagePath
 /**
  * Where the entry leads: a payload's path, else the page that the start parameter names, else home.
  * A start parameter that names nothing known leads to the AI page.
- * `entryTarget({search: '?a=1', payload: null, startParam: 's_x1'}).to === '/pages/ai/detail?a=1&id=x1'`
+ * `entryTarget({search: '?a=1', payload: null, startParam: 's_x1'}).to === '/pages/ai/detail?a=1&id=x1&via=telegram'`
  * @source Spec 2; ROUTES
  */
 export function entryTarget({ search, payload, startParam }: EntryInput): EntryTarget {
@@ -38,8 +38,11 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
     query.set('cardId', start.value)
     return { to: PRIZE + textOf(query), inviteCode: invited }
   }
-  if (start?.kind === 'signal') query.set('id', start.value)
-  else if (start?.kind === 'coin') query.set('coinId', start.value)
+  if (start?.kind === 'signal') {
+    query.set('id', start.value)
+    // The bot's alerts lead here; whoever was sent none of it has opened none.
+    if (!query.has('via')) query.set('via', 'telegram')
+  } else if (start?.kind === 'coin') query.set('coinId', start.value)
   else return { to: AI + textOf(query), inviteCode: invited }
   return { to: DETAIL + textOf(query), inviteCode: invited }
 }

@@ -3,6 +3,7 @@ import type { LaterIcon } from './more-icons.ts'
 /** Outlines on a 24 px grid that home and the shell draw, so that they are there at once. */
 const FIRST = {
   wave: 'M3 13c2.25 0 2.25-3 4.5-3s2.25 3 4.5 3 2.25-3 4.5-3 2.25 3 4.5 3M3 18c2.25 0 2.25-3 4.5-3s2.25 3 4.5 3 2.25-3 4.5-3 2.25 3 4.5 3M12 3v4',
+  buoy: 'M12 3.6v2.7M9 14.6l1.6-8.3h2.8L15 14.6M9.8 10.8h4.4M3.6 17.2c1.4 0 2.1 1.7 4.2 1.7s2.8-1.7 4.2-1.7 2.1 1.7 4.2 1.7 2.8-1.7 4.2-1.7',
   search: 'M11 4.5a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.8 15.8L20 20',
   forward: 'M9 5l7 7-7 7',
   up: 'M12 19V6M6 11.5L12 5.5l6 6',

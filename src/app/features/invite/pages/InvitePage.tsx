@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
@@ -18,7 +20,7 @@ const PANEL_ID = 'invite-list'
 export default function InvitePage() {
   return (
     <TitledPage>
-      <WithUser rowCount={5}>{(user) => <Invite invitation={user} />}</WithUser>
+      <WithUser grey={<GreyInvite />}>{(user) => <Invite invitation={user} />}</WithUser>
     </TitledPage>
   )
 }
@@ -45,5 +47,17 @@ function Invite({ invitation }: { readonly invitation: Invitation }) {
         {list === 'friends' ? <FriendList /> : <EarningList />}
       </div>
     </>
+  )
+}
+
+function GreyInvite() {
+  return (
+    <Panel>
+      <Skeleton width="8em" height="1.4em" />
+      <Skeleton width="100%" height="60px" />
+      <Skeleton width="100%" height="60px" />
+      <Skeleton width="100%" height="44px" />
+      <Skeleton width="100%" height="180px" />
+    </Panel>
   )
 }

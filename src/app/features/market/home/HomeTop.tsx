@@ -12,7 +12,7 @@ export function HomeTop() {
       <div className={css['inner']}>
         <h1 className={css['name']}>
           <span className={css['mark']}>
-            <Icon name="wave" size="20px" />
+            <Icon name="buoy" size="24px" />
           </span>
           Buoy
         </h1>

@@ -45,8 +45,8 @@ export function MoversPanel() {
             ))}
           </ul>
         )}
+        <p className={css['note']}>{t('movers.note')}</p>
       </div>
-      <p className={css['note']}>{t('movers.note')}</p>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import { StepList } from '../check/StepList.tsx'
 import { Verdict } from '../check/Verdict.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '../components/interval-text.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
 import { Panel } from '../components/Panel.tsx'
 import type { DetailAnswer } from '../queries.ts'
 import { FactTable } from './FactTable.tsx'
@@ -34,10 +34,16 @@ export function SignalCheck({ id, market, children }: SignalCheckProps) {
   const { answer, facts, isOver } = report
   if (error !== null) {
     const retry = { label: tShell('retry'), onClick: again }
-    const action = isForGood(error) ? undefined : retry
+    const isGone = isForGood(error)
+    const action = isGone ? undefined : retry
     return (
       <>
-        <Notice icon="offline" isAlert {...failureWords(error)} action={action} />
+        <Notice
+          icon={isGone ? 'wave' : 'offline'}
+          isAlert
+          {...failureWords(error)}
+          action={action}
+        />
         {children}
       </>
     )

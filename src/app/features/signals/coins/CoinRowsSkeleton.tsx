@@ -10,7 +10,7 @@ export function CoinRowsSkeleton() {
   return (
     <div className={css['rows']} role="status" aria-label={t('loading')}>
       {ROWS.map((at) => (
-        <div key={at} className={css['row']}>
+        <div key={at} className={`${css['row']} ${css['grey']}`}>
           <Skeleton width="8em" height="2.6em" />
           <Skeleton width="5em" height="2.6em" />
         </div>

@@ -12,7 +12,7 @@ export function DetailSkeleton() {
         <Skeleton width="7em" height="2.6em" />
       </div>
       <Skeleton width="100%" height="44px" />
-      <Skeleton width="100%" height="46svh" />
+      <Skeleton width="100%" height="var(--grey-chart)" />
       <Skeleton width="100%" height="14em" />
     </div>
   )

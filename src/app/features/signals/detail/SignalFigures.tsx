@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
 import { Panel } from '../components/Panel.tsx'
 import type { SignalDetail } from '../queries.ts'
-import { addedLegs } from '../signal-return.ts'
+import { addedLegs, shownReturn } from '../signal-return.ts'
 import css from './SignalFigures.module.css'
 
 /** Every figure of the signal with what it counts. */
@@ -13,6 +14,7 @@ export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   const added = addedLegs(signal)
   const isClosed = signal.state === 'closed'
+  const shown = shownReturn(signal, usePriceOn(signal.coinId, signal.marketId))
   return (
     <Panel title={t('detail.figures')}>
       <dl>
@@ -45,9 +47,11 @@ export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
             <NowPrice coinId={signal.coinId} marketId={signal.marketId} />
           )}
         </Figure>
-        <Figure label={t('figure.net')} note={t('figure.netNote')}>
-          <Change pct={signal.netReturnPct} />
-        </Figure>
+        {shown.kind !== 'none' && (
+          <Figure label={t('figure.net')} note={t('figure.netNote')}>
+            <Change pct={shown.pct} />
+          </Figure>
+        )}
         <Figure label={t('figure.highest72h')} note={t('figure.highest72hNote')}>
           <Change pct={signal.highest72hPct} />
         </Figure>

@@ -18,10 +18,12 @@ interface SignalViewProps {
   readonly answer: DetailAnswer
   readonly signal: SignalDetail
   readonly chart: ReactNode
+  /** What the viewer was told of it. */
+  readonly told: ReactNode
 }
 
 /** A signal: its candles beside everything that is known of it. */
-export function SignalView({ answer, signal, chart }: SignalViewProps) {
+export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
   const { coin, past, readings } = answer
   const intro = (
     <>
@@ -37,6 +39,7 @@ export function SignalView({ answer, signal, chart }: SignalViewProps) {
     <BesideChart intro={intro} chart={chart}>
       <OddsPanel odds={signal.odds} />
       {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
+      {told}
       <ReadingsPanel readings={readings} signalId={signal.id} />
       <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
     </BesideChart>

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '../components/interval-text.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
 import css from './RulesSay.module.css'
 import { gistOf, type Reading } from './gist-of-readings.ts'
 

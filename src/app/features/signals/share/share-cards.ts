@@ -1,6 +1,6 @@
 import type { ShareCard } from '#app/platform/share/share-card.ts'
 import type { words } from '#app/i18n/words.ts'
-import { intervalText } from '../components/interval-text.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 
 type Words = ReturnType<typeof words<'signals'>>

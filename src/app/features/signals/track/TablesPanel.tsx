@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { intervalText } from '../components/interval-text.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
 import { Panel } from '../components/Panel.tsx'
 import type { TrackRecord } from '../record/record-queries.ts'
 import { RecordTable } from './RecordTable.tsx'

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright'
+import type { GalleryPage, Shot } from '../gallery-page.ts'
+import { ONE, NO_GUEST, FIXED, TELEGRAM } from '../page-states.ts'
+import type { Facts } from '../worlds/find-facts.ts'
+
+const ORDINARY = { world: 'members', viewer: 'newcomer' } as const satisfies Shot
+const hidden = ({ hiddenId }: Facts) => `?id=${hiddenId}`
+const GATE = { query: hidden, ready: 'dialog[open]', isRefused: true } as const satisfies Shot
+const ended = ({ endedId }: Facts) => `?id=${endedId}`
+const inProgress = ({ openId }: Facts) => `?id=${openId}`
+const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
+const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
+const topic = () => '?topic=made'
+const nowhere = () => '?id=00000000000000000000000000'
+
+async function openFilter(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Filter|筛选)/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Signals, coins, the record and its help. */
+export const SIGNALS_PAGES: readonly GalleryPage[] = [
+  {
+    name: 'ai',
+    path: '/pages/ai/ai',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: [{}, { name: 'favorites', query: () => '?tab=favorites' }],
+      error: ONE,
+      content: [
+        { ready: 'article' },
+        { name: 'ended', query: () => '?list=ended', ready: 'article' },
+        { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
+        { name: 'filter-sheet', ready: 'article', act: openFilter },
+        { name: 'favorites', query: () => '?tab=favorites&list=ended', isSigned: true },
+        { ...ORDINARY, name: 'ordinary', ready: 'article' },
+        { name: 'member', world: 'members', viewer: 'usual', ready: 'article' },
+      ],
+      offline: [{ ready: 'article' }],
+      guest: [{ world: 'members', ready: 'article' }],
+    },
+  },
+  {
+    name: 'search',
+    path: '/pages/ai/search',
+    states: {
+      loading: [{ query: () => '?q=a' }],
+      empty: [{ query: () => '?q=nosuchcoin' }],
+      error: [{ query: () => '?q=a' }],
+      content: [{}, { name: 'found', query: () => '?q=a' }],
+      offline: [{ query: () => '?q=a' }],
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'detail',
+    path: '/pages/ai/detail',
+    isOfEachKind: true,
+    states: {
+      loading: [{ query: ended }],
+      empty: [
+        { name: 'unknown', query: nowhere },
+        { name: 'quiet-coin', query: quietCoin },
+      ],
+      error: [{ query: ended }],
+      content: [
+        { query: ended, ready: 'canvas' },
+        { name: 'in-progress', query: inProgress, ready: 'canvas' },
+        { name: 'coin', query: coin, ready: 'canvas' },
+        { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
+        { ...TELEGRAM, query: ended, ready: 'canvas' },
+        { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
+        { ...ORDINARY, name: 'gate', ...GATE },
+      ],
+      offline: [{ query: ended, ready: 'canvas' }],
+      guest: [
+        { world: 'members', query: inProgress, ready: 'canvas' },
+        { world: 'members', name: 'gate', ...GATE },
+      ],
+    },
+  },
+  {
+    name: 'topten',
+    path: '/pages/ai/topten',
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [{ world: 'busy', ready: 'ol a, li a' }],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'record',
+    path: '/record',
+    isOfEachKind: true,
+    states: {
+      loading: ONE,
+      empty: ONE,
+      error: ONE,
+      content: [{}, { name: 'coin', query: coin }],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  {
+    name: 'check',
+    path: '/record/check',
+    states: {
+      loading: [{ query: ended, ready: 'main' }],
+      empty: [{ name: 'unknown', query: nowhere }],
+      error: [{ query: ended }],
+      content: [
+        {},
+        {
+          name: 'signal',
+          query: ended,
+          ready: '[data-tone]:not([data-tone="unknown"])',
+          limitMs: 60_000,
+        },
+      ],
+      offline: ONE,
+      guest: NO_GUEST,
+    },
+  },
+  { name: 'help', path: '/pages/ai/help/help', states: FIXED },
+  {
+    name: 'help-topic',
+    path: '/pages/ai/help/fn',
+    states: {
+      ...FIXED,
+      content: [{ query: topic }, { name: 'more', query: () => '?topic=accuracy' }],
+      offline: [{ query: topic }],
+    },
+  },
+]
