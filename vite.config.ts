@@ -10,6 +10,7 @@ import {
   inlineClassNames,
 } from './src/app/styles/inline-class-names.ts'
 import { chunkGroups } from './src/app/chunk-groups.ts'
+import { serviceWorker } from './src/app/worker/build-worker.ts'
 import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit-styles.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     lightSdk(),
     smallTheme(),
     importsAgain(),
+    serviceWorker(ROOT),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { namedExports: false },
@@ -116,9 +118,8 @@ function lightSdk(): Plugin {
     transform: {
       filter: { id: /@telegram-apps\/sdk\/dist\/index\.js$/ },
       handler(code) {
-        const calls = this.parse(code).body.flatMap((statement) => {
-          const made =
-            statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        const calls = this.parse(code).body.flatMap((one) => {
+          const made = one.type === 'ExportNamedDeclaration' ? one.declaration : one
           if (made?.type !== 'VariableDeclaration') return []
           return made.declarations.flatMap(({ init }) =>
             init?.type === 'CallExpression' ? [init.start] : [],

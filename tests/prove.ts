@@ -1,8 +1,14 @@
+import { proveAlerts } from './evidence/alerts-killed.ts'
 import { proveEvidence } from './evidence/evidence.ts'
 import { proveLedger } from './evidence/ledger-histories.ts'
 import { proveWalkForward } from './evidence/walk-forward/walk-forward.ts'
 
-const PARTS = { evidence: proveEvidence, 'walk-forward': proveWalkForward, ledger: proveLedger }
+const PARTS = {
+  evidence: proveEvidence,
+  'walk-forward': proveWalkForward,
+  ledger: proveLedger,
+  alerts: proveAlerts,
+}
 
 /** `npm run prove`, or `npm run prove -- walk-forward`: what takes too long for every test run. */
 const wanted = process.argv.slice(2)

@@ -1,25 +1,10 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
-import type { Leaf, WordKey } from './i18n/word-key.ts'
-import { loadWords } from './i18n/words.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
-import { lazyWithReload } from './platform/reload/lazy-with-reload.ts'
 import type { RouteRow } from './route-row.ts'
-import { FixedTitle } from './shell/FixedTitle.tsx'
 import { Forward } from './shell/entry/Forward.tsx'
-import { SignedOnly } from './shell/session/SignedOnly.tsx'
+import { pageRow as row } from './shell/page-row.tsx'
 
-type Load = () => Promise<{ readonly default: ComponentType }>
-
-interface RowExtras {
-  /** The name in its titled bar; left out where the page draws its own top. */
-  readonly title?: WordKey<'titles'>
-  readonly guard?: 'open' | 'signed'
-  /** Where the bar's way back leads from a page that was opened by its own link; home where left out. */
-  readonly parent?: PagePath
-}
-
-const HOME = '/pages/home/home' satisfies PagePath
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
 const MY = '/pages/my/my' satisfies PagePath
@@ -30,35 +15,19 @@ const PRIZE = '/pages/my/prize' satisfies PagePath
 const MEMBERSHIP = '/membership' satisfies PagePath
 const WALLET = '/pages/my/wallet' satisfies PagePath
 const ADDRESS = '/pages/my/wallet/address' satisfies PagePath
+const REMINDER = '/pages/ai/reminder' satisfies PagePath
+const MESSAGES = '/pages/my/msg' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
 const OF_SIGNALS = ['market', 'signals'] as const
+const OF_ALERTS = ['alerts'] as const
+const OF_BELLS = ['alerts', 'market', 'signals'] as const
 const OF_RECORD = ['market', 'record', 'signals'] as const
 const OF_SIGN_IN = ['form', 'login'] as const
 const OF_MEMBERSHIP = ['membership'] as const
 const OF_CARDS = ['card', 'form', 'membership'] as const
+const OF_MESSAGES = ['messages'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
-
-/** A page's row: its code, its words and what it draws with come together when it is asked for. */
-function row(
-  path: PagePath,
-  load: Load,
-  leaves: readonly Leaf[],
-  extras: RowExtras = {},
-): RouteRow {
-  const { Page, preload } = lazyWithReload(path, async () => {
-    const icons = import('./ui/icon/more-icons.ts')
-    const [page] = await Promise.all([load(), icons, loadWords(...leaves)])
-    return page.default
-  })
-  const { title, guard = 'open', parent = HOME } = extras
-  return {
-    path,
-    page: guard === 'open' ? <Page /> : <SignedOnly>{<Page />}</SignedOnly>,
-    top: title === undefined ? null : <FixedTitle title={title} parent={parent} />,
-    preload,
-  }
-}
 
 /** A row that only leads on; what it leads to is loaded meanwhile. */
 function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
@@ -75,10 +44,11 @@ export const ROUTES: readonly RouteRow[] = [
     'checkin',
     'invite',
     'membership',
+    'messages',
     'wallet',
   ]),
-  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_SIGNALS),
-  row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_SIGNALS),
+  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_BELLS),
+  row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_BELLS),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF_RECORD),
   row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
     title: 'help',
@@ -229,6 +199,49 @@ export const ROUTES: readonly RouteRow[] = [
     () => import('./features/membership/pages/GivePage.tsx'),
     [...OF_CARDS, 'login'],
     { title: 'give', guard: 'signed', parent: PRIZE },
+  ),
+  row(REMINDER, () => import('./features/alerts/pages/ReminderPage.tsx'), OF_BELLS, {
+    title: 'reminder',
+    guard: 'signed',
+    parent: MY,
+  }),
+  row(
+    '/pages/ai/reminderSettings',
+    () => import('./features/alerts/pages/ReminderSettingsPage.tsx'),
+    ['alerts', 'form'],
+    { title: 'reminderSettings', guard: 'signed', parent: REMINDER },
+  ),
+  row('/pages/ai/part', () => import('./features/alerts/pages/PartPage.tsx'), OF_ALERTS, {
+    title: 'part',
+    guard: 'signed',
+    parent: REMINDER,
+  }),
+  row('/latency', () => import('./features/alerts/pages/LatencyPage.tsx'), OF_ALERTS, {
+    title: 'latency',
+    parent: MY,
+  }),
+  row(MESSAGES, () => import('./features/messages/pages/MessagesPage.tsx'), OF_MESSAGES, {
+    title: 'messages',
+    guard: 'signed',
+    parent: MY,
+  }),
+  row(
+    '/pages/my/msg/list',
+    () => import('./features/messages/pages/MessageListPage.tsx'),
+    OF_MESSAGES,
+    { guard: 'signed' },
+  ),
+  row(
+    '/pages/my/msg/reminder',
+    () => import('./features/messages/pages/AlertMessagesPage.tsx'),
+    ['alerts', ...OF_MESSAGES],
+    { title: 'messageReminder', guard: 'signed', parent: MESSAGES },
+  ),
+  row(
+    '/pages/my/msg/search',
+    () => import('./features/messages/pages/MessageSearchPage.tsx'),
+    OF_MESSAGES,
+    { guard: 'signed' },
   ),
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
   ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, AI)),

@@ -6,6 +6,7 @@ import { accountSignInSchemas } from './account-sign-in.schema.ts'
 import { accountSchemas } from './account.schema.ts'
 import { alertsPushSchemas } from './alerts-push.schema.ts'
 import { alertsSendingSchemas } from './alerts-sending.schema.ts'
+import { alertsTestSchemas } from './alerts-test.schema.ts'
 import { alertsSchemas } from './alerts.schema.ts'
 import { checkinSchemas } from './checkin.schema.ts'
 import type { EndpointName } from './index.ts'
@@ -42,6 +43,7 @@ export const schemas = {
   ...checkinSchemas,
   ...inviteSchemas,
   ...alertsSchemas,
+  ...alertsTestSchemas,
   ...messagesSchemas,
   ...alertsSendingSchemas,
   ...alertsPushSchemas,

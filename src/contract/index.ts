@@ -5,6 +5,7 @@ import { accountBindEndpoints } from './account-bind.ts'
 import { accountTelegramEndpoints } from './account-telegram.ts'
 import { alertsPushEndpoints } from './alerts-push.ts'
 import { alertsSendingEndpoints } from './alerts-sending.ts'
+import { alertsTestEndpoints } from './alerts-test.ts'
 import { alertsEndpoints } from './alerts.ts'
 import { checkinEndpoints } from './checkin.ts'
 import { inviteEndpoints } from './invite.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...checkinEndpoints,
   ...inviteEndpoints,
   ...alertsEndpoints,
+  ...alertsTestEndpoints,
   ...messagesEndpoints,
   ...alertsSendingEndpoints,
   ...alertsPushEndpoints,

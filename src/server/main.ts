@@ -27,6 +27,7 @@ import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/pla
 import type { Exchange } from './ports/exchange/port.ts'
 import { WorldUnavailable } from './ports/exchange/world-unavailable.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
+import { findPicture } from './features/alerts/picture/find-picture.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
 import { runJobs } from './schedule.ts'
 
@@ -129,6 +130,7 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     webhook: openWebhook(context),
     paymentHooks,
     unsubscribeHooks,
+    findPicture,
     storeUpload,
     version: VERSION,
   })

@@ -1,49 +1,7 @@
 import { worldKind } from '#domain/market/world.ts'
 import type { Context } from './context.ts'
-import { cancelAccount } from './features/account/cancel/cancel-account.ts'
-import { checkRegistered } from './features/account/check-registered.ts'
-import { sendCode } from './features/account/code/send-code.ts'
-import { verifyCode } from './features/account/code/verify-code.ts'
-import { editProfile } from './features/account/edit-profile.ts'
-import { getCurrentUser } from './features/account/get-current-user.ts'
-import { changePassword } from './features/account/password/change-password.ts'
-import { resetPassword } from './features/account/password/reset-password.ts'
-import { registerAccount } from './features/account/register-account.ts'
-import { endSession } from './features/account/session/end-session.ts'
 import { listSessionTiers } from './features/account/session/list-session-tiers.ts'
-import { listSessions } from './features/account/session/list-sessions.ts'
-import { logOut } from './features/account/session/log-out.ts'
-import { signInByCode } from './features/account/sign-in-by-code.ts'
-import { signInByPassword } from './features/account/sign-in-by-password.ts'
-import { bindEmail, bindMobile } from './features/account/contact/bind-contact.ts'
-import { changeEmail, changeMobile } from './features/account/contact/change-contact.ts'
-import { proveOldEmail, proveOldMobile } from './features/account/contact/old-contact.ts'
-import { bindTelegram } from './features/account/bind/bind-telegram.ts'
-import { findTelegramBinding } from './features/account/bind/find-telegram-binding.ts'
-import { finishWebSignIn } from './features/account/telegram/finish-web-sign-in.ts'
-import { signInByLaunch } from './features/account/telegram/sign-in-by-launch.ts'
-import { startWebSignIn } from './features/account/telegram/start-web-sign-in.ts'
-import { unbindTelegram } from './features/account/bind/unbind-telegram.ts'
-import { bindTwitter } from './features/account/bind/bind-twitter.ts'
-import { findTwitterBinding } from './features/account/bind/find-twitter-binding.ts'
-import { unbindTwitter } from './features/account/bind/unbind-twitter.ts'
-import { giveUploadCredentials } from './features/account/upload/give-upload-credentials.ts'
-import { getLatency } from './features/alerts/get-latency.ts'
-import { getProtocol } from './features/alerts/settings/get-protocol.ts'
-import { getSettings } from './features/alerts/settings/get-settings.ts'
-import { listAlertRecord } from './features/alerts/told/list-alert-record.ts'
-import { listCoinAlerts } from './features/alerts/coin/list-coin-alerts.ts'
-import { listSignalsEnded } from './features/alerts/told/list-signals-ended.ts'
-import { listSignalsInProgress } from './features/alerts/told/list-signals-in-progress.ts'
-import { listStarredAlerts } from './features/alerts/coin/list-starred-alerts.ts'
-import { openAlert } from './features/alerts/open-alert.ts'
-import { saveCoinAlert } from './features/alerts/coin/save-coin-alert.ts'
-import { saveSettings } from './features/alerts/settings/save-settings.ts'
-import { switchCoinAlert } from './features/alerts/coin/switch-coin-alert.ts'
 import { askUnsubscribe } from './features/alerts/mail/ask-unsubscribe.ts'
-import { getPushKey } from './features/alerts/push/get-push-key.ts'
-import { subscribePush } from './features/alerts/push/subscribe-push.ts'
-import { unsubscribePush } from './features/alerts/push/unsubscribe-push.ts'
 import { unsubscribeMail } from './features/alerts/mail/unsubscribe-mail.ts'
 import { checkIn } from './features/checkin/check-in.ts'
 import { findDrawNews } from './features/checkin/find-draw-news.ts'
@@ -99,9 +57,6 @@ import { findRecordConsistency } from './features/signals/log/find-record-consis
 import { findRecordHead } from './features/signals/log/find-record-head.ts'
 import { findRecordProof } from './features/signals/log/find-record-proof.ts'
 import { listRecordLeaves } from './features/signals/log/list-record-leaves.ts'
-import { findMessageGroups } from './features/messages/find-message-groups.ts'
-import { listMessages } from './features/messages/list-messages.ts'
-import { markMessagesRead } from './features/messages/mark-messages-read.ts'
 import { countUnreadOf } from './features/messages/read/count-unread-of.ts'
 import { getAccounts } from './features/wallet/account/get-accounts.ts'
 import { getPoints } from './features/wallet/account/get-points.ts'
@@ -118,6 +73,8 @@ import type { PaymentHooks } from './http/hooks/bind-payment-hooks.ts'
 import type { UnsubscribeHooks } from './http/hooks/bind-unsubscribe.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import type { Routes } from './http/verb.ts'
+import { accountRoutes } from './routes/account-routes.ts'
+import { alertsRoutes } from './routes/alerts-routes.ts'
 
 /** What providers tell of payments -> verb. */
 export const paymentHooks: PaymentHooks = { takeCheckoutEvent, takeAppleNotification }
@@ -127,9 +84,8 @@ export const unsubscribeHooks: UnsubscribeHooks = { askUnsubscribe, unsubscribeM
 
 /** Call -> verb, for the whole contract. */
 export const routes: Routes = {
-  'GET /push/key': { verb: getPushKey },
-  'POST /push/subscribe': { verb: subscribePush },
-  'POST /push/unsubscribe': { verb: unsubscribePush },
+  ...accountRoutes,
+  ...alertsRoutes,
   'POST /order/create': { verb: createOrder },
   'GET /order/get': { verb: getOrder },
   'GET /order/subscription': { verb: findSubscription },
@@ -137,21 +93,6 @@ export const routes: Routes = {
   'POST /apple/createOrder': { verb: createAppleOrder },
   'POST /apple/receiptTransaction': { verb: takeReceipt },
   'GET /apple/getUuidOrder': { verb: findAppleOrder },
-  'POST /user/login/telegram': { verb: signInByLaunch },
-  'POST /user/login/telegramStart': { verb: startWebSignIn },
-  'POST /user/login/telegramWeb': { verb: finishWebSignIn },
-  'POST /user/validOldMobileCode': { verb: proveOldMobile },
-  'POST /user/validOldEmailCode': { verb: proveOldEmail },
-  'POST /user/validChangeMobile': { verb: changeMobile },
-  'POST /user/validChangeEmail': { verb: changeEmail },
-  'POST /user/bindingByMobile': { verb: bindMobile },
-  'POST /user/bindingByEmail': { verb: bindEmail },
-  'GET /user/bindTelegramInfo': { verb: findTelegramBinding },
-  'POST /user/codeBindTelegram': { verb: bindTelegram },
-  'POST /user/unBindTelegram': { verb: unbindTelegram },
-  'GET /user/bindTwitterInfo': { verb: findTwitterBinding },
-  'POST /user/bindTwitter': { verb: bindTwitter },
-  'POST /user/unBindTwitter': { verb: unbindTwitter },
   'POST /quotes/coins/rate': { verb: postRates },
   'GET /quotes/coins/rate': { verb: checkLine },
   'GET /market/candles': { verb: findCandles, keptUntil: ['candles'] },
@@ -159,7 +100,6 @@ export const routes: Routes = {
   'GET /market/search': { verb: searchCoins, keptUntil: ['tickers', 'candles'] },
   'GET /market/overview': { verb: findOverview, keptUntil: ['tickers', 'candles'] },
   'GET /market/status': { verb: getStatus },
-  'POST /common/getStsToken': { verb: giveUploadCredentials },
   'GET /market/favorites': { verb: listFavorites },
   'POST /market/favorite': { verb: setFavorite },
   'POST /market/mergeFavorites': { verb: mergeFavorites },
@@ -175,25 +115,6 @@ export const routes: Routes = {
   'GET /aiCoin/queryRecordConsistency': { verb: findRecordConsistency },
   'GET /aiCoin/queryRecordLeaves': { verb: listRecordLeaves },
   'GET /aiCoin/getCarousels': { verb: listCarousels, keptUntil: ['signals', 'candles', 'tickers'] },
-  'GET /user/getCurrentUser': { verb: getCurrentUser },
-  'POST /user/editUserInfo': { verb: editProfile },
-  'POST /user/logoff': { verb: cancelAccount },
-  'GET /user/sessions': { verb: listSessions },
-  'POST /user/endSession': { verb: endSession },
-  'POST /user/logout': { verb: logOut },
-  'POST /user/login/mobilePassword': { verb: signInByPassword },
-  'POST /user/login/mobileCode': { verb: signInByCode },
-  'POST /user/login/emailPassword': { verb: signInByPassword },
-  'POST /user/login/emailCode': { verb: signInByCode },
-  'POST /user/registerByMobile': { verb: registerAccount },
-  'POST /user/registerByEmail': { verb: registerAccount },
-  'POST /user/checkRegister': { verb: checkRegistered },
-  'POST /user/verifyCode': { verb: verifyCode },
-  'POST /user/changePasswordByMobile': { verb: resetPassword },
-  'POST /user/changePasswordByEmail': { verb: resetPassword },
-  'POST /user/changePassword': { verb: changePassword },
-  'POST /sms/sendValidCode': { verb: sendCode },
-  'POST /email/sendValidCode': { verb: sendCode },
   'GET /membership/plans': { verb: listPlans },
   'GET /user/queryUserCarList': { verb: listCards },
   'GET /user/getPreNotUseCard': { verb: findNextCard },
@@ -225,21 +146,6 @@ export const routes: Routes = {
   'GET /invite/earnings': { verb: findEarnings },
   'POST /invite/prepareShare': { verb: prepareInviteShare },
   'POST /aiCoin/prepareShare': { verb: prepareSignalShare },
-  'POST /aiCoin/openAlert': { verb: openAlert },
-  'GET /aiCoin/latency': { verb: getLatency },
-  'GET /message/group': { verb: findMessageGroups },
-  'GET /message/page': { verb: listMessages },
-  'POST /message/readAll': { verb: markMessagesRead },
-  'POST /aiCoin/subCoin': { verb: switchCoinAlert },
-  'POST /aiCoin/subSetting': { verb: saveCoinAlert },
-  'POST /aiCoin/noticeSetting': { verb: saveSettings },
-  'GET /aiCoin/querySetting': { verb: getSettings },
-  'GET /aiCoin/noticeProtocol': { verb: getProtocol },
-  'GET /aiCoin/queryCollectNotice': { verb: listStarredAlerts },
-  'GET /aiCoin/queryUserNotice': { verb: listCoinAlerts },
-  'GET /aiCoin/queryNoticeRecord': { verb: listAlertRecord },
-  'GET /aiCoin/queryUserRecord': { verb: listSignalsInProgress },
-  'GET /aiCoin/queryUserRecordHis': { verb: listSignalsEnded },
 }
 
 /** Event -> read, for the live stream. */

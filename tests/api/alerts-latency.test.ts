@@ -30,7 +30,8 @@ afterAll(async () => {
 async function readLatency(): Promise<Latency> {
   const response = await app.inject({ url: '/api/aiCoin/latency' })
   expect(response.statusCode).toBe(200)
-  return (response.json() as { data: Latency }).data
+  const { data }: { data: Latency } = response.json()
+  return data
 }
 
 async function channelOf(name: string): Promise<Latency['channels'][number] | undefined> {

@@ -1,10 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freeLost } from '#server/features/alerts/send/release-held.ts'
+import { runSenders } from '#server/features/alerts/send/run-senders.ts'
 import { sendRound } from '#server/features/alerts/send/send-round.ts'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { openPaperSender } from '#tests/support/alerts/paper-sender.ts'
 import { openSendWorld, type SendWorld } from '#tests/support/alerts/send-world.ts'
 
 const HOUR_MS = 3_600_000
+/** Real time: what is waited for comes at once, unless the machine has much else to do. */
+const PATIENCE = { timeout: 10_000, interval: 5 }
 
 let world: SendWorld
 beforeAll(async () => {
@@ -171,19 +175,16 @@ describe('an alert that a channel does not take', () => {
     const reader = await world.addReader('telegram')
     const event = await world.tell()
     const other = await world.tell({ direction: 'short' })
-    const telegram = openPaperSender('telegram')
+    const note = { userId: reader, canWrite: false, reason: 'blocked' }
+    const telegram = openPaperSender('telegram', {
+      beforeAnswer: () => world.db.transaction((tx) => noteChat(world.context, tx, note)),
+    })
     telegram.answers.push({ kind: 'off', reason: 'blocked' })
     const desk = world.openDesk({ ...telegram, inFlight: 1 })
     await world.sendDue(desk)
     expect(telegram.parcels).toHaveLength(1)
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'app', reason: 'blocked' })
     expect(await world.delivery(other, reader)).toMatchObject({ state: 'app', reason: 'blocked' })
-    const chat = await world.db.reader
-      .selectFrom('telegram_chats')
-      .selectAll()
-      .where('user_id', '=', reader)
-      .executeTakeFirst()
-    expect(chat).toMatchObject({ can_write: 0, reason: 'blocked' })
     expect(await world.counts('app')).toBe(2)
   })
 
@@ -243,11 +244,12 @@ describe('a sender that is lost', () => {
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'sending' })
     const mail = openPaperSender('mail')
     const desk = world.openDesk(mail)
-    await freeLost(world.context, 'mail', false)
+    await freeLost(world.context, desk, false)
     await world.sendDue(desk)
     expect(mail.parcels).toEqual([])
     world.clock.now += 30_000
-    expect(await freeLost(world.context, 'mail', false)).toBe(1)
+    expect(await freeLost(world.context, lostDesk, false)).toBe(0)
+    expect(await freeLost(world.context, desk, false)).toBe(1)
     await world.sendDue(desk)
     expect(mail.parcels.map(({ isMaybeRepeated }) => isMaybeRepeated)).toEqual([true])
     expect(mail.parcels[0]?.key).toBe(lost.parcels[0]?.key)
@@ -269,11 +271,68 @@ describe('a sender that is lost', () => {
     const slowDesk = world.openDesk(slow)
     await sendRound(world.context, slowDesk, new AbortController().signal)
     world.clock.now += 30_000
-    await freeLost(world.context, 'mail', false)
-    await world.sendDue(world.openDesk(openPaperSender('mail')))
+    const desk = world.openDesk(openPaperSender('mail'))
+    await freeLost(world.context, desk, false)
+    await world.sendDue(desk)
     answer()
     while (slowDesk.inFlight.size > 0) await slowDesk.rung()
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'accepted' })
     expect(await world.counts('dead')).toBe(0)
+  })
+})
+
+describe('the senders of a server', () => {
+  it('hear of what is to be sent, and end what is on its way when they are stopped', async () => {
+    const reader = await world.addReader('mail')
+    let answer = (): void => {}
+    const mail = openPaperSender('mail', {
+      beforeAnswer: () => new Promise<void>((resolve) => (answer = resolve)),
+    })
+    const push = openPaperSender('push')
+    const stop = new AbortController()
+    const running = runSenders(world.context, [mail, push], stop.signal)
+    const event = await world.tell()
+    await vi.waitFor(() => expect(mail.parcels).toHaveLength(1), PATIENCE)
+    stop.abort()
+    answer()
+    await running
+    expect(await world.delivery(event, reader)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('begin with what a process before them had on its way, where the database is theirs alone', async () => {
+    const reader = await world.addReader('mail')
+    const event = await world.tell()
+    const lost = openPaperSender('mail', { beforeAnswer: () => new Promise(() => {}) })
+    await sendRound(world.context, world.openDesk(lost), new AbortController().signal)
+    // Several processes wait until the hold is over, as any of them may live.
+    if (world.db.kind === 'postgres') world.clock.now += 30_000
+    const mail = openPaperSender('mail')
+    const stop = new AbortController()
+    const running = runSenders(world.context, [mail], stop.signal)
+    await vi.waitFor(() => expect(mail.parcels).toHaveLength(1), PATIENCE)
+    stop.abort()
+    await running
+    expect(mail.parcels[0]?.isMaybeRepeated).toBe(true)
+    expect(await world.delivery(event, reader)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('let one process at a time send by a channel that is paced, where several may run', async () => {
+    await world.addReader('telegram')
+    await world.tell()
+    const one = openPaperSender('telegram', { aSecond: 30 })
+    const other = openPaperSender('telegram', { aSecond: 30 })
+    const stop = new AbortController()
+    const running = runSenders(world.context, [one], stop.signal)
+    await vi.waitFor(() => expect(one.parcels).toHaveLength(1), PATIENCE)
+    const beside = runSenders(world.context, [other], stop.signal)
+    for (let count = 1; count <= 3; count += 1) {
+      await vi.waitFor(async () => expect(await world.counts('accepted')).toBe(count), PATIENCE)
+      world.clock.now += 1000
+      await world.tell()
+    }
+    await vi.waitFor(async () => expect(await world.counts('accepted')).toBe(4), PATIENCE)
+    stop.abort()
+    await Promise.all([running, beside])
+    expect(world.db.kind === 'postgres' ? other.parcels : []).toEqual([])
   })
 })

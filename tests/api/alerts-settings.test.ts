@@ -209,3 +209,33 @@ describe('signals of my coins', () => {
     await world.expectRefusal('badCursor', 'GET /aiCoin/queryNoticeRecord', { cursor: '*' }, kim)
   })
 })
+
+describe('a test alert to oneself', () => {
+  it('goes by every channel that was chosen and says what became of it', async () => {
+    const lea = await member('lea@example.com')
+    await world.call(SAVE, { channels: ['push', 'mail', 'sms'] }, lea)
+    const { letters } = world.ports
+    letters.length = 0
+    const { results } = await world.call('POST /aiCoin/testAlert', {}, lea)
+    expect(results).toEqual([
+      { channel: 'push', result: 'unbound' },
+      { channel: 'mail', result: 'sent' },
+      { channel: 'sms', result: 'unbound' },
+    ])
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ to: 'lea@example.com' })
+    expect(letters[0]?.subject).toContain('[Test]')
+  })
+
+  it('is sent five times an hour at most', async () => {
+    const max = await member('max@example.com')
+    await world.call(SAVE, { channels: [] }, max)
+    const codes: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      codes.push((await world.answer('POST /aiCoin/testAlert', {}, max)).code)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+    await world.passMs(3_600_001)
+    expect((await world.answer('POST /aiCoin/testAlert', {}, max)).code).toBe(200)
+  })
+})

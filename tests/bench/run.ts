@@ -11,6 +11,7 @@ import { benchKernel } from './kernel.ts'
 import { benchLedger } from './ledger.ts'
 import { benchList } from './list.ts'
 import { benchRecordLog } from './record-log.ts'
+import { benchSender } from './sender.ts'
 import { benchTrackRecord } from './track-record.ts'
 import { benchWalletPages } from './wallet-pages.ts'
 
@@ -22,6 +23,7 @@ const PARTS = {
   account: benchAccount,
   ledger: benchLedger,
   alerts: benchAlerts,
+  sender: benchSender,
   'wallet-pages': benchWalletPages,
   'record-log': benchRecordLog,
   'track-record': benchTrackRecord,

@@ -19,7 +19,7 @@ describe('a sender that is killed while it tells many of one event', () => {
         deliveries: 400,
         kills: 4,
         senders: place.databaseUrl === null ? 1 : 2,
-        speed: 8,
+        speed: 4,
         random: Math.random,
       })
       expect(report).toEqual({

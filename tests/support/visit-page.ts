@@ -27,6 +27,8 @@ export async function visitPage(
     viewport: { width: 360, height: 740 },
     locale: 'en-US',
     bypassCSP: true,
+    // What it keeps would answer where a test's routes and lost files are to.
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()

@@ -1,6 +1,7 @@
 interface Words {
   account: typeof import('#words/en/account.json')
   agreement: typeof import('#words/en/agreement.json')
+  alerts: typeof import('#words/en/alerts.json')
   card: typeof import('#words/en/card.json')
   checkin: typeof import('#words/en/checkin.json')
   form: typeof import('#words/en/form.json')
@@ -11,6 +12,7 @@ interface Words {
   login: typeof import('#words/en/login.json')
   market: typeof import('#words/en/market.json')
   membership: typeof import('#words/en/membership.json')
+  messages: typeof import('#words/en/messages.json')
   record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
   signals: typeof import('#words/en/signals.json')

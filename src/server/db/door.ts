@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { AlertsTables } from './tables/alerts.ts'
+import type { BotTables } from './tables/bot.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -22,6 +23,7 @@ export interface Tables
     WalletTables,
     RewardsTables,
     AlertsTables,
+    BotTables,
     MessagesTables {}
 
 /** What a read takes: selects only, so that a stray write does not compile. */

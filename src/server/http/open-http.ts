@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { bindRoutes } from './bind.ts'
 import { bindUpload, type StoreUpload } from './upload/bind-upload.ts'
+import { type FindPicture, servePictures } from './upload/serve-pictures.ts'
 import { serveUploads } from './upload/serve-uploads.ts'
 import { bindExport, type RecordExport } from './bind-export.ts'
 import { endConnections } from './end-connections.ts'
@@ -38,6 +39,7 @@ export interface HttpParts {
   readonly webhook: Webhook | null
   readonly paymentHooks: PaymentHooks
   readonly unsubscribeHooks: UnsubscribeHooks
+  readonly findPicture: FindPicture
   readonly version: string
 }
 
@@ -71,6 +73,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await bindUnsubscribe(app, context, parts.unsubscribeHooks)
   await bindUpload(app, context, parts.storeUpload)
   serveUploads(app, context)
+  servePictures(app, context, parts.findPicture)
   await bindDocuments(app, version)
   await serveApp(app, context.config)
   return app

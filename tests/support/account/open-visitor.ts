@@ -103,6 +103,7 @@ async function inBrowser(
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: LOCALES[language],
+    serviceWorkers: 'block',
     colorScheme: isDark ? 'dark' : 'light',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   })

@@ -6,6 +6,7 @@ import { storeUpload } from '#server/features/account/upload/store-upload.ts'
 import { exportRecord } from '#server/features/signals/log/export-record.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import type { StreamSources } from '#server/http/stream/stream-sources.ts'
+import { findPicture } from '#server/features/alerts/picture/find-picture.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from '#server/routes.ts'
 
 /** The whole HTTP side over a context, to be asked by `inject`; nothing listens. */
@@ -22,6 +23,7 @@ export async function openTestHttp(
     webhook: openWebhook(context),
     paymentHooks,
     unsubscribeHooks,
+    findPicture,
     storeUpload,
     version: 'test',
   })

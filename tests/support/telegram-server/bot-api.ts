@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Update, User } from 'grammy/types'
 import { TEST_BOT } from './launch.ts'
 import { type CallBody, PhotoDesk, photoSizes, readCall, type SentPhoto } from './photo-desk.ts'
+import { ProfileDesk } from './profile-desk.ts'
+import { ShareDesk } from './share-desk.ts'
 import { StarsDesk } from './stars-desk.ts'
 
 /** A message of the bot as the person sees it. */
@@ -38,6 +40,10 @@ export interface BotApi {
   readonly calls: string[]
   /** Payments in Stars. */
   readonly stars: StarsDesk
+  /** Cards for chats. */
+  readonly shares: ShareDesk
+  /** What the bot is called and says of itself. */
+  readonly profile: ProfileDesk
   /** Photos it was sent. */
   readonly photos: PhotoDesk
   /** What the bot said in a private chat, oldest first. */
@@ -61,6 +67,9 @@ export interface BotApi {
   webhook(): { readonly url: string; readonly secret: string } | null
   close(): Promise<void>
 }
+
+/** The number of any channel that is written to by its name. */
+export const CHANNEL_ID = -1_001_234_567_890
 
 type Body = Readonly<Record<string, unknown>>
 interface Answer {
@@ -109,6 +118,8 @@ export async function openBotApi(): Promise<BotApi> {
     origin: `http://127.0.0.1:${port}`,
     calls: state.calls,
     stars: state.stars,
+    shares: state.shares,
+    profile: state.profile,
     photos: state.photos,
     messagesTo: (userId) => state.messages.filter(({ chatId }) => chatId === userId),
     write: (from, text, chat = 'private') => state.push(messageUpdate(state, from, text, chat)),
@@ -145,6 +156,8 @@ class BotState {
   readonly faults = new Map<string, Fault[]>()
   readonly presses = new Set<string>()
   readonly stars = new StarsDesk()
+  readonly shares = new ShareDesk()
+  readonly profile = new ProfileDesk()
   readonly photos = new PhotoDesk()
   updates: Update[] = []
   webhook: { readonly url: string; readonly secret: string } | null = null
@@ -231,7 +244,8 @@ async function answerOf(state: BotState, method: string, call: CallBody): Promis
             'Bad Request: query is too old and response timeout expired or query ID is invalid',
           )
     default: {
-      const answer = state.stars.answer(method, body)
+      const desks = [state.stars, state.shares, state.profile]
+      const answer = desks.map((desk) => desk.answer(method, body)).find((one) => one !== undefined)
       if (answer === undefined) return refuse(404, 'Not Found')
       return 'refused' in answer ? refuse(400, answer.refused) : grant(answer.result)
     }
@@ -265,8 +279,8 @@ async function poll(state: BotState, body: Body): Promise<Answer> {
 }
 
 function send(state: BotState, body: Body, photo: SentPhoto | null): Answer {
-  const chatId = Number(body['chat_id'])
-  const text = photo === null ? textOf(body) : String(body['caption'] ?? '')
+  const chatId = chatIdOf(body)
+  const text = photo === null ? textOf(body) : textOf({ text: body['caption'] })
   if (state.blocked.has(chatId)) return refuse(403, 'Forbidden: bot was blocked by the user')
   if (photo === null && text === '') return refuse(400, 'Bad Request: message text is empty')
   if (text.length > 4096) return refuse(400, 'Bad Request: message is too long')
@@ -280,6 +294,11 @@ function send(state: BotState, body: Body, photo: SentPhoto | null): Answer {
   const message = { messageId: state.nextId(), chatId, text, buttons, fields: body, photo }
   state.messages.push(message)
   return grant(wireMessage(message))
+}
+
+/** A channel is written to by its name; all have one number here. */
+function chatIdOf({ chat_id: id }: Body): number {
+  return typeof id === 'string' && id.startsWith('@') ? CHANNEL_ID : Number(id)
 }
 
 function textOf({ text }: Body): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Update, User } from 'grammy/types'
+import type { InlineQueryResult, Update, User } from 'grammy/types'
 import { pino } from 'pino'
 import { newBot } from '#server/bot/new-bot.ts'
 import type { Context } from '#server/context.ts'
@@ -20,6 +20,8 @@ export interface TestBot {
   ask(from: Writer, text: string): Promise<SeenMessage>
   /** Presses a button that begins so, and gives what the bot said last, the message itself if changed. */
   press(from: Writer, message: SeenMessage, begins: string): Promise<SeenMessage>
+  /** Types an inline query, and gives the cards it is answered with. */
+  inline(from: Writer, query: string): Promise<readonly InlineQueryResult[]>
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function openTestBot(
   const bot = newBot(context, telegram)
   await bot.init()
   const hear = async (update: Update): Promise<void> => await bot.handleUpdate(update)
+  let queryCount = 0
   const lastTo = (userId: number): SeenMessage => {
     const last = api.messagesTo(userId).at(-1)
     if (last === undefined) throw new Error(`the bot said nothing to ${userId}`)
@@ -64,6 +67,16 @@ export async function openTestBot(
       if (label === undefined) throw new Error(`no button ${begins} at: ${message.text}`)
       await hear(api.press(from, message, label))
       return lastTo(from.id)
+    },
+    async inline(from, query) {
+      queryCount += 1
+      const id = `query${queryCount}`
+      const user = { is_bot: false, first_name: 'Ada', language_code: 'en', ...from }
+      const update_id = 900_000 + queryCount
+      await hear({ update_id, inline_query: { id, from: user, query, offset: '' } })
+      const answer = api.shares.inline.get(id)
+      if (answer === undefined) throw new Error('the inline query was not answered')
+      return answer.results
     },
     close: () => api.close(),
   }

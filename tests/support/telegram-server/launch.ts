@@ -17,6 +17,8 @@ export interface TestLaunch {
   /** The client's language as a tag, `zh-hans`. */
   readonly language?: string
   readonly startParam?: string
+  /** What `allows_write_to_pm` says; unsaid it is left out, as Telegram does where it is not so. */
+  readonly canWrite?: boolean
   /** When Telegram signed it, ms. */
   readonly at: number
   readonly botToken?: string
@@ -29,6 +31,7 @@ export function signLaunch({
   username,
   language = 'en',
   startParam,
+  canWrite,
   at,
   botToken = TEST_BOT.botToken,
 }: TestLaunch): string {
@@ -37,6 +40,7 @@ export function signLaunch({
     first_name: firstName,
     language_code: language,
     ...(username === undefined ? {} : { username }),
+    ...(canWrite === undefined ? {} : { allows_write_to_pm: canWrite }),
   }
   const data = {
     user,

@@ -43,7 +43,8 @@ export class PhotoDesk {
 
   /** The photo of a call, or Telegram's words for why not. */
   take({ fields, files }: CallBody): SentPhoto | { readonly refused: string } {
-    const given = String(fields['photo'] ?? '')
+    const { photo } = fields
+    const given = typeof photo === 'string' ? photo : ''
     if (!given.startsWith('attach://')) {
       if (!this.#known.has(given)) {
         const what = 'wrong remote file identifier specified: Wrong string length'

@@ -75,7 +75,10 @@ export const MEMBER_METHODS = {
   web_app_close_scan_qr_popup: {},
 } as const satisfies Checks
 
-const ALL_METHODS = { ...COVERED_METHODS, ...MEMBER_METHODS }
+/** The question whether the bot may write, which the first alert asks. */
+export const ALERT_METHODS = { web_app_request_write_access: {} } as const satisfies Checks
+
+const ALL_METHODS = { ...COVERED_METHODS, ...MEMBER_METHODS, ...ALERT_METHODS }
 
 /**
  * The events that clients say to the app: theme_changed, viewport_changed, safe_area_changed,

@@ -1,9 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
 import { call } from '#app/api/client.ts'
 
-export type Message = AnswerOf<'GET /message/page'>['items'][number]
+export type MessagePage = AnswerOf<'GET /message/page'>
+export type Message = MessagePage['items'][number]
+export type MessagePages = InfiniteData<MessagePage, string | null>
 export type MessageGroups = AnswerOf<'GET /message/group'>
 export type UnreadCounts = MessageGroups['unread']
 
@@ -14,17 +16,27 @@ export interface MessageChoice {
 }
 
 const FIRST = null as string | null
+/** Not everything that writes a message tells the stream of it. */
+const GROUPS_EVERY_MS = 60_000
+const MESSAGES = ['my', 'messages'] as const
 
 /** What is asked of the message centre, keys included; all that is one's own lies below `my`. */
 export const messagesQueries = {
+  /** Prefix of all of it. */
+  all: MESSAGES,
+  /** Prefix of the lists, whatever they hold. */
+  pages: [...MESSAGES, 'page'],
+
   groups: () =>
     queryOptions({
-      queryKey: ['my', 'messages', 'groups'],
+      queryKey: [...MESSAGES, 'groups'],
       queryFn: ({ signal }) => call('GET /message/group', {}, { signal }),
+      refetchInterval: GROUPS_EVERY_MS,
     }),
+
   page: (choice: MessageChoice) =>
     infiniteQueryOptions({
-      queryKey: ['my', 'messages', 'page', choice],
+      queryKey: [...MESSAGES, 'page', choice],
       queryFn: ({ pageParam, signal }) =>
         call(
           'GET /message/page',

@@ -6,6 +6,9 @@ export type HapticKind = 'select' | 'tap' | 'success' | 'warning' | 'error'
 /** How a bill of Telegram ended, as far as the client says; only the server knows what was paid. */
 export type InvoiceEnd = 'paid' | 'pending' | 'cancelled' | 'failed'
 
+/** What came of asking whether the bot may write. */
+export type WriteAccess = 'allowed' | 'denied' | 'unknown'
+
 /** Colours of what Telegram or the browser draws around the page, as `#rrggbb`. */
 export interface BarColours {
   readonly header: string
@@ -28,6 +31,8 @@ export interface Platform {
   openLink(url: string): void
   /** Opens a bill over the app, where Telegram is around; elsewhere it fails. */
   openInvoice(url: string): Promise<InvoiceEnd>
+  /** Asks whether Telegram's bot may write; `unknown` where nobody answers, or there is no bot. */
+  requestWriteAccess(): Promise<WriteAccess>
   /** Reads a QR code with the camera: whether it can, and its text; null where none was read. */
   readonly scanner: { readonly canScan: boolean; scan(text: string): Promise<string | null> }
   /** Colours the bars around the page like the page. */

@@ -16,6 +16,7 @@ import { followLinks, openOutside } from './ask/open-link.ts'
 import { homeScreen } from './ask/home-screen.ts'
 import { fullscreenOf } from './ask/fullscreen.ts'
 import { openInvoice } from './ask/open-invoice.ts'
+import { requestWriteAccess } from './ask/request-write-access.ts'
 import { scannerOf } from './ask/scan-qr.ts'
 import { shareInTelegram } from './ask/share-in-telegram.ts'
 import { startSdk } from './start-sdk.ts'
@@ -43,6 +44,7 @@ export function openTelegram(telegramAppLink: string | null): Platform {
     copyText: copyInBrowser,
     openLink: (url) => openOutside(url, version),
     openInvoice,
+    requestWriteAccess,
     scanner: scannerOf(client, version),
     setBarColours: drawBars,
     homeScreen,

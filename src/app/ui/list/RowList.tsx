@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { RetryBox } from '../feedback/RetryBox.tsx'
@@ -28,6 +28,8 @@ interface RowListProps {
   }
   /** What the rows are, for who cannot see them. */
   readonly label: string
+  /** One grey row in the shape of what comes; a line with a figure where left out. */
+  readonly greyRow?: ReactNode
   /** The rows, in order. */
   readonly children: ReactNode
 }
@@ -38,11 +40,11 @@ const SKELETON_DELAY_MS = 200
 const REACH = '400px'
 
 /** Rows on one surface, more of them as the reader comes near the end; with all that a list can be instead. */
-export function RowList({ query, failure, empty, label, children }: RowListProps) {
+export function RowList({ query, failure, empty, label, greyRow, children }: RowListProps) {
   const tShell = useWords('shell')
   const isSlow = useDelayed(query.isPending, SKELETON_DELAY_MS)
   const rows = Children.toArray(children)
-  if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} /> : null
+  if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} row={greyRow} /> : null
   const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
   if (rows.length === 0) {
     if (failure !== null) return <Notice icon="offline" isAlert {...failure} action={retry} />
@@ -53,7 +55,8 @@ export function RowList({ query, failure, empty, label, children }: RowListProps
       {failure !== null && <RetryBox text={failure.title} {...retry} />}
       <ul className={css['rows']} aria-label={label}>
         {rows.map((row, at) => (
-          <li key={at}>{row}</li>
+          // A row that comes in above leaves the others as they are.
+          <li key={isValidElement(row) ? row.key : at}>{row}</li>
         ))}
       </ul>
       {query.hasNextPage && failure === null && <End query={query} />}
@@ -83,15 +86,21 @@ function End({ query }: { readonly query: EndlessQuery }) {
   )
 }
 
-function GreyRows({ label }: { readonly label: string }) {
+function GreyRows({ label, row = <GreyLine /> }: { readonly label: string; row?: ReactNode }) {
   return (
     <div className={css['rows']} role="status" aria-label={label}>
       {GREY_ROWS.map((at) => (
-        <div key={at} className={css['grey']}>
-          <Skeleton width="9em" height="1.2em" />
-          <Skeleton width="4em" height="1.2em" />
-        </div>
+        <div key={at}>{row}</div>
       ))}
+    </div>
+  )
+}
+
+function GreyLine() {
+  return (
+    <div className={css['grey']}>
+      <Skeleton width="9em" height="1.2em" />
+      <Skeleton width="4em" height="1.2em" />
     </div>
   )
 }

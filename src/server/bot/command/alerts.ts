@@ -1,6 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { APP_START } from '#server/features/account/telegram/app-place.ts'
+import { APP_START } from '#server/features/account/share/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { readChannelStates } from '#server/features/alerts/settings/channel-states.ts'
 import { readCoinAlerts } from '#server/features/alerts/coin/read-coin-alerts.ts'

@@ -1,6 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { APP_START } from '#server/features/account/telegram/app-place.ts'
+import { APP_START } from '#server/features/account/share/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { invoiceWordsOf } from '#server/features/orders/wire/invoice-words.ts'
 import { readPerson } from '../person/read-person.ts'

@@ -1,6 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { signalPlace, APP_START } from '#server/features/account/telegram/app-place.ts'
+import { signalPlace, APP_START } from '#server/features/account/share/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
 import { type Person, readPerson } from '../person/read-person.ts'

@@ -7,7 +7,7 @@ import {
   giftPlace,
   invitePlace,
   signalPlace,
-} from '#server/features/account/telegram/app-place.ts'
+} from '#server/features/account/share/app-place.ts'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
 import { Refusal } from '#server/refusal.ts'

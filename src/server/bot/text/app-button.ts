@@ -1,6 +1,6 @@
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Config } from '#server/config.ts'
-import { type AppPlace, appLinkOf } from '#server/features/account/telegram/app-place.ts'
+import { type AppPlace, appLinkOf } from '#server/features/account/share/app-place.ts'
 
 /** The button that opens the app at a place, for private chats; null where it has no address. */
 export function appButton(

@@ -95,8 +95,9 @@ async function killAndReplace(
   for (const sender of senders) await begin(sender)
   for (let kill = 0; kill < kills; kill += 1) {
     // At random, and so that something is left for the kills to come.
-    const left = (deliveries - seen.accepted.size) / (kills - kill + 1)
-    await sink.hasCome(Math.ceil(random() * Math.max(1, 2 * left - 1)))
+    const cameCount = new Set(sink.arrivals.map(({ name }) => name)).size
+    const share = (2 * (deliveries - cameCount)) / (kills - kill + 1)
+    await sink.hasCome(Math.floor(random() * share))
     const victim = Math.floor(random() * senders.length)
     await killSoon(senders.splice(victim, 1)[0], seen, random)
     await lookAt(place, sink, seen)

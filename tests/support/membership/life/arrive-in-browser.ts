@@ -11,6 +11,7 @@ export function arriveInBrowser(browser: Browser, server: LifeServer): Arrive {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       locale: 'en-US',
+      serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const page = await context.newPage()

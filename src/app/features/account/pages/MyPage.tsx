@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckInCell } from '#app/features/checkin/nudge/CheckInCell.tsx'
 import { membershipQueries } from '#app/features/membership/queries.ts'
 import { usePlanText } from '#app/features/membership/standing/use-plan-text.ts'
+import { MessagesCell } from '#app/features/messages/bell/MessagesCell.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
@@ -37,6 +38,15 @@ export default function MyPage() {
           title={t('my.favorites')}
           text={t('my.favoritesText')}
         />
+        {isSignedIn && <MessagesCell />}
+        {isSignedIn && (
+          <CellLink
+            to="/pages/ai/reminder"
+            icon="bell"
+            title={t('my.alerts')}
+            text={t('my.alertsText')}
+          />
+        )}
         <CellLink
           to="/pages/my/set"
           icon="settings"

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { MarketStrip } from '../components/MarketStrip.tsx'
 import css from './HomeTop.module.css'
 
-/** The product's name, the way to search, and which market this is at what time. */
-export function HomeTop() {
+/**
+ * The product's name, the way to search, and which market this is at what time. `bell` is the way to
+ * the viewer's messages.
+ */
+export function HomeTop({ bell }: { readonly bell: ReactNode }) {
   const t = useWords('home')
   return (
     <header className={css['top']}>
@@ -20,6 +24,7 @@ export function HomeTop() {
           <Icon name="search" size="18px" />
           <span>{t('search')}</span>
         </Link>
+        {bell}
       </div>
       <MarketStrip />
     </header>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
+import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
 import { NewestSignals } from '#app/features/signals/newest/NewestSignals.tsx'
 import { useNewest } from '#app/features/signals/newest/use-newest.ts'
@@ -43,7 +44,7 @@ export default function HomePage() {
   useTitle(t('title'))
   return (
     <div className={css['page']}>
-      <HomeTop />
+      <HomeTop bell={<BellPlace />} />
       <main>
         <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
           {STRIPS.map(({ id, strip }) => (

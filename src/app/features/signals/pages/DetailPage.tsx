@@ -4,10 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
+import { BellButton } from '#app/features/alerts/bell/BellButton.tsx'
+import { useOpened } from '#app/features/alerts/opened/use-opened.ts'
+import { ToldOfSignal } from '#app/features/alerts/told/ToldOfSignal.tsx'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
 import { RefusedGate } from '#app/features/membership/gate/RefusedGate.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -36,6 +40,7 @@ export default function DetailPage() {
   useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
   const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')
   const signal = target.id === undefined ? null : (data?.signal ?? null)
+  useOpened(target.id ?? null)
   return (
     <Frame
       title={data?.coin.pair ?? pendingTitle}
@@ -43,6 +48,7 @@ export default function DetailPage() {
         data !== undefined && (
           <>
             <StarButton coinId={data.coin.coinId} symbol={data.coin.symbol} />
+            <BellButton {...data.coin} gate={<MemberGate gate="monthly" />} />
             <FullscreenButton />
             <ShareButton
               card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}
@@ -63,6 +69,7 @@ export default function DetailPage() {
           answer={data}
           signal={signal}
           chart={<DetailChart answer={data} />}
+          told={<ToldOfSignal signalId={signal.id} coinId={data.coin.coinId} />}
         />
       )}
       {data !== undefined && signal === null && (

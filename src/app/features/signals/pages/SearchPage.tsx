@@ -1,23 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BellButton } from '#app/features/alerts/bell/BellButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
+import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
+import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
+import { useSettled } from '#app/ui/search/use-settled.ts'
 import type { CoinEnd } from '../coins/CoinRows.tsx'
 import { EmptySearch } from '../search/EmptySearch.tsx'
 import { FoundCoins } from '../search/FoundCoins.tsx'
 import { searchQueries } from '../search/search-queries.ts'
-import { SearchFrame } from '../search/SearchFrame.tsx'
-import { useSettled } from '../search/use-settled.ts'
 
 const SETTLED_AFTER_MS = 180
 
-const star: CoinEnd = ({ coinId, symbol }) => <StarButton coinId={coinId} symbol={symbol} />
+const star: CoinEnd = (coin) => (
+  <>
+    <StarButton coinId={coin.coinId} symbol={coin.symbol} />
+    {bell(coin)}
+  </>
+)
+const bell: CoinEnd = ({ coinId, symbol }) => (
+  <BellButton coinId={coinId} symbol={symbol} gate={<MemberGate gate="monthly" />} />
+)
 
-/** Coins by ticker or pair, found while one types; the word stands in the address. */
+/** Coins by ticker or pair, found while one types; the word stands in the address. `?for=alerts` has bells alone. */
 export default function SearchPage() {
   const t = useWords('signals')
   const back = useBack('/pages/ai/ai')
@@ -31,12 +41,18 @@ export default function SearchPage() {
   const wanted = keyword.trim()
   const settled = useSettled(wanted, SETTLED_AFTER_MS)
   useTickers(settled)
+  const endOf = address.get('for') === 'alerts' ? bell : star
+  const texts = {
+    title: t('search.title'),
+    field: t('search.field'),
+    clear: t('search.clear'),
+  }
   return (
-    <SearchFrame value={keyword} onChange={search} onBack={back}>
+    <SearchFrame texts={texts} opensFirst value={keyword} onChange={search} onBack={back}>
       {wanted === '' ? (
-        <EmptySearch onChoose={search} endOf={star} />
+        <EmptySearch onChoose={search} endOf={endOf} />
       ) : (
-        <FoundCoins keyword={settled} onClear={() => search('')} endOf={star} />
+        <FoundCoins keyword={settled} onClear={() => search('')} endOf={endOf} />
       )}
     </SearchFrame>
   )

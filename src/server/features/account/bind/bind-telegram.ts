@@ -1,5 +1,6 @@
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { noteLaunch } from '#server/features/alerts/telegram/note-launch.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
@@ -63,6 +64,7 @@ async function proverOf(
   const launch = readLaunchOf(context, initData ?? '')
   return async (tx) => {
     await claimLaunch(context, tx, { launch, mark: markOf(launch, deviceKey) })
+    await noteLaunch(context, tx, launch)
     return launch.user
   }
 }

@@ -8,7 +8,7 @@ import { newId } from '#server/db/new-id.ts'
  * `telegram-code`: wrong codes of the bot, by account and address, and codes asked of the bot;
  * `upload`: credentials given to an account, and files it sent; `redeem`: redemption codes tried by
  * an account or from an address, `redeem-seen`: those it looked at and that are good; `alert-sms`:
- * alerts sent to an account by SMS.
+ * alerts sent to an account by SMS; `alert-test`: tests of alerts an account asked for.
  */
 export type AttemptKind =
   | 'code'
@@ -20,6 +20,7 @@ export type AttemptKind =
   | 'redeem'
   | 'redeem-seen'
   | 'alert-sms'
+  | 'alert-test'
 
 /** What counting needs. */
 type Counting = Pick<Context, 'wallClock' | 'randomBytes'>

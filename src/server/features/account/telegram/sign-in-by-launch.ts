@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#server/context.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { noteLaunch } from '#server/features/alerts/telegram/note-launch.ts'
 import type { OpenedSession } from '../session/add-session.ts'
 import { claimLaunch, markOf, readLaunchOf } from './launch-memory.ts'
 import { signInTelegram } from './sign-in-telegram.ts'
@@ -30,9 +30,7 @@ export async function signInByLaunch(
   // On its own, so that a device which is refused for another reason is remembered all the same.
   await context.db.transaction(async (tx) => {
     await claimLaunch(context, tx, { launch, mark })
-    if (launch.canWrite === null) return
-    const { id: userId } = launch.user
-    await noteChat(context, tx, { userId, canWrite: launch.canWrite, reason: 'launch' })
+    await noteLaunch(context, tx, launch)
   })
   return await signInTelegram(context, {
     actor,

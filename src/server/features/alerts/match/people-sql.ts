@@ -36,7 +36,10 @@ const MODE_COLUMN: Readonly<Record<AlertKind, string>> = {
  */
 export function toldSql(stretch: Stretch, selected: Sql, joined: Sql = sql``): Sql {
   const { event, pass, wallNow } = stretch
-  const plan = sql`join memberships as plan on plan.account_id = person.id and ${standsSql(pass, wallNow)}`
+  // The stretch is said of the plans too: else a planner may read all there are at every step.
+  const plan = sql`
+    join memberships as plan on plan.account_id = person.id and ${standsSql(pass, wallNow)}
+      and ${withinSql(stretch, sql`plan.account_id`)}`
   return sql`
     with person as materialized (${walkSql(stretch)})
     select ${selected}
@@ -58,24 +61,27 @@ export function boundarySql(stretch: Omit<Stretch, 'through'>, count: number) {
 }
 
 /** What a pass walks along by an index in order of account: who asked, or who may let it. */
-function walkSql({ event, pass, from, through, wallNow }: Stretch): Sql {
-  const within = (id: Sql): Sql =>
-    through === null ? sql`${id} > ${from}` : sql`${id} > ${from} and ${id} <= ${through}`
+function walkSql(stretch: Stretch): Sql {
+  const { event, pass, wallNow } = stretch
   if (pass.reason === 'coin') {
     return sql`
       select coin.account_id as id, ${modeSql(event)} as mode, coin.channels as channels
       from coin_alerts as coin
       where coin.coin_id = ${event.coin_id} and coin.is_on = 1 and ${modeSql(event)} > 0
-        and ${within(sql`coin.account_id`)}`
+        and ${withinSql(stretch, sql`coin.account_id`)}`
   }
   const unasked = sql`2 as mode, cast(null as integer) as channels`
   if (pass.plans === null) {
     return sql`
-      select account.id as id, ${unasked} from accounts as account where ${within(sql`account.id`)}`
+      select account.id as id, ${unasked} from accounts as account where ${withinSql(stretch, sql`account.id`)}`
   }
   return sql`
     select plan.account_id as id, ${unasked} from memberships as plan
-    where ${standsSql(pass, wallNow)} and ${within(sql`plan.account_id`)}`
+    where ${standsSql(pass, wallNow)} and ${withinSql(stretch, sql`plan.account_id`)}`
+}
+
+function withinSql({ from, through }: Stretch, id: Sql): Sql {
+  return through === null ? sql`${id} > ${from}` : sql`${id} > ${from} and ${id} <= ${through}`
 }
 
 /** The sign keeps a planner from the index by expiry, which is in another order. */

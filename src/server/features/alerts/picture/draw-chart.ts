@@ -61,12 +61,14 @@ export function drawChart(
   drawLabels(canvas, { left: inner.right + 10, top: box.top, bottom: box.bottom, yOf }, shown)
 }
 
+/** An end at the stop or the target is on that line already. */
 function levelsOf({ entry, stop, target, exit }: Levels, colour: Colour): Level[] {
+  const isApart = exit !== null && exit.price !== stop && exit.price !== target
   return [
     { price: entry, colour },
     { price: stop, colour: STOP },
     ...(target === null ? [] : [{ price: target, colour: TARGET }]),
-    ...(exit === null ? [] : [{ price: exit.price, colour: TEXT }]),
+    ...(isApart ? [{ price: exit.price, colour: TEXT }] : []),
   ]
 }
 

@@ -1,18 +1,18 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import { worldKind } from '#domain/market/world.ts'
-import { INTERVAL_MS, openTimeAt } from '#domain/time/interval.ts'
+import { INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { type StoredSignal, storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
 import { selectLegs, type SignalWithMarket } from '#server/features/signals/sql.ts'
+import { cardEnd } from './card-end.ts'
 import type { Levels, SignalCard } from './card.ts'
 
 /** Candles a picture shows: of what is older than that, its end. */
 const LEAST_CANDLES = 60
 const MOST_CANDLES = 140
-/** Before the trigger and behind the end. */
+/** Before the trigger. */
 const CANDLES_BEFORE = 24
-const CANDLES_BEHIND = 6
 
 /** A signal as a picture shows it at `now`, market time; without its prices where they are not told. */
 export async function readCard(
@@ -39,8 +39,7 @@ async function readCandles(
 ): Promise<CandleWindow | null> {
   const { marketId, interval, triggerTime } = signal
   const step = INTERVAL_MS[interval]
-  const last = signal.endedTime === null ? now : signal.endedTime + CANDLES_BEHIND * step
-  const endTime = openTimeAt(interval, Math.max(triggerTime, Math.min(now, last)))
+  const endTime = cardEnd(signal, now)
   const sinceTrigger = Math.ceil((endTime - triggerTime) / step)
   const length = Math.min(MOST_CANDLES, Math.max(LEAST_CANDLES, sinceTrigger + CANDLES_BEFORE))
   const [candles] = await loadWindows(db.reader, [{ marketId, interval, endTime, length }])

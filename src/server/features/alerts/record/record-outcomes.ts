@@ -8,7 +8,6 @@ import type { ClaimedParcel, ClaimedRow } from '../claim/claimed-parcel.ts'
 import { areRows } from '../send/delivery-rows.ts'
 import type { SendOutcome } from '../send/parcel.ts'
 import { addCounts, type Count } from './add-counts.ts'
-import { noteBlocked } from './note-blocked.ts'
 import { readPrices } from './read-prices.ts'
 
 /** A parcel and what became of it. */
@@ -120,7 +119,6 @@ async function recordRefused(
   const { channel } = desk.sender
   const reason = outcome.reason.slice(0, LONGEST_REASON)
   const named = rows.map(({ eventId }) => ({ eventId, accountId: parcel.accountId }))
-  if (outcome.kind === 'off') await noteBlocked(context, tx, { channel, ...parcel, reason })
   const attempts = Math.max(...rows.map((row) => row.attempts))
   if (outcome.kind === 'later' && attempts < MOST_ATTEMPTS) {
     const dueWallTime = context.wallClock.now() + pauseOf(context, outcome, attempts)

@@ -1,25 +1,27 @@
-import type { Channel } from '#domain/alerts/channel.ts'
 import type { Context } from '#server/context.ts'
 import type { ChannelDesk } from './channel-desk.ts'
 import type { ClaimedParcel } from '../claim/claimed-parcel.ts'
 import { areRows } from './delivery-rows.ts'
 
 /**
- * Puts back what a lost sender held: its time is over, or this process alone has the database and
- * has just begun (`isAll`). It may have arrived, and is marked so. Gives how many.
+ * Puts back what a lost sender held by this desk's channel: its time is over, or this process alone
+ * has the database and has just begun (`isAll`). It may have arrived, and is marked so. What this
+ * desk holds is not lost: it knows what becomes of it. Gives how many.
  */
 export async function freeLost(
   { db, wallClock }: Pick<Context, 'db' | 'wallClock'>,
-  channel: Channel,
+  { sender: { channel }, holder }: ChannelDesk,
   isAll: boolean,
 ): Promise<number> {
   const wallNow = wallClock.now()
+  const until = isAll ? Number.MAX_SAFE_INTEGER : wallNow
   const lost = await db.reader
     .selectFrom('deliveries')
     .select('event_id')
     .where('state', '=', 'sending')
     .where('channel', '=', channel)
-    .$if(!isAll, (query) => query.where('held_until_wall_time', '<=', wallNow))
+    .where('held_until_wall_time', '<=', until)
+    .where('holder', '<>', holder)
     .limit(1)
     .executeTakeFirst()
   if (lost === undefined) return 0
@@ -35,7 +37,8 @@ export async function freeLost(
       })
       .where('state', '=', 'sending')
       .where('channel', '=', channel)
-      .$if(!isAll, (query) => query.where('held_until_wall_time', '<=', wallNow))
+      .where('held_until_wall_time', '<=', until)
+      .where('holder', '<>', holder)
       .executeTakeFirst()
     return Number(result.numUpdatedRows)
   })

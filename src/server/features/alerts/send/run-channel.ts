@@ -35,7 +35,7 @@ export async function runChannel(
     try {
       const isMine = single === null || (await single.hold())
       if (isMine) {
-        await freeLost(context, sender.channel, isFirst)
+        await freeLost(context, desk, isFirst)
         isFirst = false
         await noteQueue(context, sender.channel)
         await sendAllDue(context, desk, single, signal)

@@ -5,7 +5,6 @@ import type { ClaimedParcel } from '../claim/claimed-parcel.ts'
 import type { Parcel, SendOutcome } from './parcel.ts'
 import { recordOutcomes } from '../record/record-outcomes.ts'
 
-const RECORD_TRIES = 5
 const RECORD_PAUSE_MS = 1000
 
 /** Begins a parcel; it is in flight until what became of it is written down. */
@@ -57,19 +56,19 @@ async function recordAll(context: Context, desk: ChannelDesk): Promise<void> {
   desk.isRecording = false
 }
 
-/** What cannot be written down is let go with its hold, and may be repeated. */
+/** However long the database is away: what was taken is known here alone. */
 async function recordSurely(
   context: Context,
   desk: ChannelDesk,
   batch: Parameters<typeof recordOutcomes>[2],
 ): Promise<void> {
-  for (let tries = 1; tries <= RECORD_TRIES; tries += 1) {
+  for (;;) {
     try {
       return await recordOutcomes(context, desk, batch)
     } catch (error) {
       const { channel } = desk.sender
-      context.log.error({ error, channel, tries }, 'sent alerts could not be written down')
-      await sleep(RECORD_PAUSE_MS)
+      context.log.error({ error, channel }, 'sent alerts could not be written down')
+      await sleep(RECORD_PAUSE_MS, undefined, { ref: false })
     }
   }
 }

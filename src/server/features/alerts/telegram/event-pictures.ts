@@ -42,12 +42,24 @@ export function openEventPictures(): EventPictures {
   return {
     async send(eventId, draw, send) {
       const picture = keep(eventId, draw)
-      if (picture.upload !== null) await within(WAIT_MS, picture.upload)
-      if (picture.name !== null) return await sendKnown(picture, picture.name, send)
       const drawn = await within(DRAW_LIMIT_MS, picture.drawn)
-      return drawn === null ? await send(null) : await sendUp(picture, drawn, send)
+      return drawn === null ? await send(null) : await sendInTurn(picture, drawn, send)
     },
   }
+}
+
+/** Where a first one was in vain the next of those who wait tries, and the others wait for that one. */
+async function sendInTurn(picture: Kept, drawn: Uint8Array, send: Send): Promise<ChatAnswer> {
+  const timer = new AbortController()
+  const limit = sleep(WAIT_MS, true, { signal: timer.signal }).catch(() => true)
+  let isOver = false
+  while (picture.upload !== null && !isOver) {
+    isOver = await Promise.race([picture.upload.then(() => false), limit])
+  }
+  timer.abort()
+  // Nothing is awaited between the wait and this: two would send the same one up.
+  if (picture.name !== null) return await sendKnown(picture, picture.name, send)
+  return await sendUp(picture, drawn, send)
 }
 
 /** A name that Telegram does not know any more is forgotten. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import type { Config } from '#server/config.ts'
-import { invitePlace, placeLinkOf } from '#server/features/account/telegram/app-place.ts'
+import { invitePlace, placeLinkOf } from '#server/features/account/share/app-place.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { prepareCard } from '#server/features/account/telegram/prepare-card.ts'
+import { prepareCard } from '#server/features/account/share/prepare-card.ts'
 import { inviteCard } from './invite-card.ts'
 
 /**

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
-import { IconButton } from '#app/ui/button/IconButton.tsx'
-import { Icon } from '#app/ui/icon/Icon.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import css from './SearchFrame.module.css'
 import { useWalk } from './use-walk.ts'
 
 interface SearchFrameProps {
+  /** What the page is called, what the field asks for, and what empties it. */
+  readonly texts: { readonly title: string; readonly field: string; readonly clear: string }
+  /** Enter opens what was found first; else it only puts the keyboard away. */
+  readonly opensFirst?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBack: () => void
@@ -14,9 +18,9 @@ interface SearchFrameProps {
   readonly children: ReactNode
 }
 
-/** The field over what it finds. Arrows walk from the field through the rows, Enter opens the first. */
-export function SearchFrame({ value, onChange, onBack, children }: SearchFrameProps) {
-  const t = useWords('signals')
+/** The field over what it finds. Arrows walk from the field through the rows. */
+export function SearchFrame(props: SearchFrameProps) {
+  const { texts, opensFirst = false, value, onChange, onBack, children } = props
   const tShell = useWords('shell')
   const page = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
@@ -29,14 +33,15 @@ export function SearchFrame({ value, onChange, onBack, children }: SearchFramePr
         className={css['bar']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (value.trim() !== '') list.current?.querySelector<HTMLElement>('li a')?.click()
+          if (!opensFirst) page.current?.querySelector('input')?.blur()
+          else if (value.trim() !== '') list.current?.querySelector<HTMLElement>('li a')?.click()
         }}
       >
         {!hasBackButton && <IconButton icon="back" label={tShell('back')} onClick={onBack} />}
-        <SearchField value={value} onChange={onChange} />
+        <SearchField texts={texts} value={value} onChange={onChange} />
       </form>
       <main ref={list}>
-        <h1 className="visually-hidden">{t('search.title')}</h1>
+        <h1 className="visually-hidden">{texts.title}</h1>
         {children}
       </main>
     </div>
@@ -46,8 +51,9 @@ export function SearchFrame({ value, onChange, onBack, children }: SearchFramePr
 /** As long as the server reads. */
 const MOST_LETTERS = 40
 
-function SearchField({ value, onChange }: Pick<SearchFrameProps, 'value' | 'onChange'>) {
-  const t = useWords('signals')
+type SearchFieldProps = Pick<SearchFrameProps, 'texts' | 'value' | 'onChange'>
+
+function SearchField({ texts, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   // One comes here to type; on the way back to what was found no keyboard opens.
   const isNew = useRef(value === '')
@@ -70,12 +76,12 @@ function SearchField({ value, onChange }: Pick<SearchFrameProps, 'value' | 'onCh
         spellCheck={false}
         dir="auto"
         maxLength={MOST_LETTERS}
-        aria-label={t('search.field')}
-        placeholder={t('search.field')}
+        aria-label={texts.field}
+        placeholder={texts.field}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && <IconButton icon="close" label={t('search.clear')} onClick={clear} />}
+      {value !== '' && <IconButton icon="close" label={texts.clear} onClick={clear} />}
     </span>
   )
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import type { Channel } from '#domain/alerts/channel.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Switch } from '#app/ui/switch/Switch.tsx'
+import { CHANNEL_ICONS } from '../channel/channel-icon.ts'
+import type { CoinAlert } from '../queries.ts'
+import { SwitchSheets } from '../switch/SwitchSheets.tsx'
+import { useCoinSwitch } from '../switch/use-coin-switch.ts'
+import css from './CoinAlertRow.module.css'
+import { kindsText } from './kinds-text.ts'
+
+const PART = '/pages/ai/part' satisfies PagePath
+
+interface CoinAlertRowProps {
+  readonly alert: CoinAlert
+  /** The person's own channels, for a coin that names none; only those that lead somewhere. */
+  readonly channels: readonly Channel[]
+  readonly gate: ReactNode
+}
+
+/** A coin with what is told of it and where, and its switch. */
+export function CoinAlertRow({ alert, channels, gate }: CoinAlertRowProps) {
+  const t = useWords('alerts')
+  const { coinId, symbol, kinds, isOverLimit } = alert
+  const alerts = useCoinSwitch({ coinId, symbol })
+  return (
+    <div className={css['row']}>
+      <Link className={css['link']} to={`${PART}?coinId=${coinId}`}>
+        <span className={css['coin']}>
+          <strong className={css['symbol']}>{symbol}</strong>
+          {isOverLimit && <Badge tone="amber">{t('list.overLimit')}</Badge>}
+        </span>
+        <span className={css['what']}>
+          <span>{alerts.isOn ? kindsText(kinds) : t('bell.off')}</span>
+          {alerts.isOn && <ChannelIcons channels={alert.channels ?? channels} />}
+        </span>
+      </Link>
+      <label className={css['end']}>
+        <Switch
+          label={t('list.switch', { coin: symbol })}
+          isOn={alerts.isOn}
+          isBusy={alerts.isBusy}
+          onChange={alerts.toggle}
+        />
+      </label>
+      <SwitchSheets of={alerts} gate={gate} />
+    </div>
+  )
+}
+
+function ChannelIcons({ channels }: { readonly channels: readonly Channel[] }) {
+  const t = useWords('alerts')
+  if (channels.length === 0) return <span className={css['none']}>{t('channel.app')}</span>
+  return (
+    <span className={css['channels']}>
+      {channels.map((channel) => (
+        <span key={channel} title={t(`channel.${channel}`)}>
+          <Icon name={CHANNEL_ICONS[channel]} size="16px" />
+          <span className="visually-hidden">{t(`channel.${channel}`)}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

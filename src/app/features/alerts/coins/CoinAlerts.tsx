@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { usableChannels } from '../channel/usable-channels.ts'
+import { PlacesPanel } from '../places/PlacesPanel.tsx'
+import { alertQueries, type CoinAlert } from '../queries.ts'
+import { WayCell } from '../way/WayCell.tsx'
+import { CoinAlertRow } from './CoinAlertRow.tsx'
+import { CoinAlertsSkeleton } from './CoinAlertsSkeleton.tsx'
+import { groupCoins } from './coin-groups.ts'
+
+const SEARCH = '/pages/ai/search?for=alerts'
+const SETTINGS = '/pages/ai/reminderSettings'
+const LATENCY = '/latency'
+
+/** One's coins with alerts, those that are starred beside them, and the ways to more. */
+export function CoinAlerts({ gate }: { readonly gate: ReactNode }) {
+  const t = useWords('alerts')
+  const tShell = useWords('shell')
+  const setting = useQuery(alertQueries.setting())
+  const on = useQuery(alertQueries.on())
+  const starred = useQuery(alertQueries.starred())
+  const [places] = useState(() => new Map<string, 'on' | 'starred'>())
+  const all = [setting, on, starred]
+  const isPending = all.some((query) => query.isPending)
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const failed = all.find((query) => query.data === undefined && query.error !== null)
+  if (failed?.error) {
+    const retry = () => void Promise.all(all.map((query) => query.refetch()))
+    const action = { label: tShell('retry'), onClick: retry }
+    return <Notice icon="offline" isAlert {...failureWords(failed.error)} action={action} />
+  }
+  if (setting.data === undefined || on.data === undefined || starred.data === undefined) {
+    return isSlow ? <CoinAlertsSkeleton /> : null
+  }
+  const groups = groupCoins(on.data.items, starred.data.items, places)
+  const isEmpty = groups.on.length === 0 && groups.starred.length === 0
+  const hasOverLimit = groups.on.some(({ isOverLimit }) => isOverLimit)
+  const row = (alert: CoinAlert) => (
+    <CoinAlertRow
+      key={alert.coinId}
+      alert={alert}
+      channels={usableChannels(setting.data)}
+      gate={gate}
+    />
+  )
+  return (
+    <>
+      <PlacesPanel slots={setting.data.slots} />
+      {isEmpty && <Notice icon="bell" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
+      {groups.on.length > 0 && (
+        <CellList
+          header={t('list.on')}
+          footer={t(hasOverLimit ? 'list.overLimitNote' : 'list.onNote')}
+        >
+          {groups.on.map(row)}
+        </CellList>
+      )}
+      {groups.starred.length > 0 && (
+        <CellList header={t('list.starred')} footer={t('list.starredNote')}>
+          {groups.starred.map(row)}
+        </CellList>
+      )}
+      <WaysOn />
+    </>
+  )
+}
+
+/** The search for coins, the settings, and how fast alerts are. */
+function WaysOn() {
+  const t = useWords('alerts')
+  const ways = [
+    { icon: 'search', name: 'add', to: SEARCH },
+    { icon: 'settings', name: 'settings', to: SETTINGS },
+    { icon: 'wave', name: 'records', to: LATENCY },
+  ] as const
+  return (
+    <CellList>
+      {ways.map(({ icon, name, to }) => (
+        <WayCell
+          key={name}
+          icon={icon}
+          title={t(`list.${name}`)}
+          text={t(`list.${name}Text`)}
+          to={to}
+        />
+      ))}
+    </CellList>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { ChannelFigures } from '../latency/ChannelFigures.tsx'
+import { wasUsed } from '../latency/was-used.ts'
+import { alertQueries } from '../queries.ts'
+import css from './LatencyPage.module.css'
+
+const GREY = [0, 1]
+const POINTS = ['computed', 'queued', 'accepted', 'error'] as const
+
+/** How long alerts take, by channel, for everyone to see. @source ROUTES; DECISIONS 7 */
+export default function LatencyPage() {
+  const t = useWords('alerts')
+  const tShell = useWords('shell')
+  const { data, error, isPending, refetch } = useQuery(alertQueries.latency())
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  if (data === undefined && error !== null) {
+    return (
+      <TitledPage>
+        <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+      </TitledPage>
+    )
+  }
+  const used = data?.channels.filter(wasUsed) ?? []
+  const unused = data?.channels.filter((figures) => !wasUsed(figures)) ?? []
+  return (
+    <TitledPage>
+      <p className={css['lead']}>{t('latency.lead')}</p>
+      {error !== null && <RetryBox text={failureWords(error).title} {...retry} />}
+      {isSlow && (
+        <div className={css['grey']} role="status" aria-label={tShell('loading')}>
+          {GREY.map((at) => (
+            <Panel key={at}>
+              <Skeleton width="7em" height="1.5em" />
+              <Skeleton width="100%" height="11em" />
+            </Panel>
+          ))}
+        </div>
+      )}
+      {data !== undefined && (
+        <>
+          <p className={`numbers ${css['since']}`}>
+            {t('latency.since', {
+              from: dateText(data.from, 'minute'),
+              to: dateText(data.to, 'minute'),
+            })}
+          </p>
+          {used.length === 0 && (
+            <Notice icon="wave" title={t('latency.emptyTitle')} text={t('latency.emptyText')} />
+          )}
+          {used.length > 0 &&
+            [...used, ...unused].map((figures) => (
+              <ChannelFigures key={figures.channel} figures={figures} />
+            ))}
+          <Panel title={t('latency.means')}>
+            <ul className={css['points']}>
+              {POINTS.map((point) => (
+                <li key={point}>{t(`latency.${point}`)}</li>
+              ))}
+            </ul>
+          </Panel>
+        </>
+      )}
+    </TitledPage>
+  )
+}

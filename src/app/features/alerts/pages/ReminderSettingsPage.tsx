@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PlacesPanel } from '../places/PlacesPanel.tsx'
+import { CandleList } from '../settings/CandleList.tsx'
+import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
+import { ChannelList } from '../settings/ChannelList.tsx'
+import { DigestList } from '../settings/DigestList.tsx'
+import { ProactiveList } from '../settings/ProactiveList.tsx'
+import { QuietList } from '../settings/QuietList.tsx'
+import { TestPanel } from '../settings/TestPanel.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+
+/** How one is told: by which channels, of which candles, when not, and how many at once. @source Spec 2 */
+export default function ReminderSettingsPage() {
+  const tShell = useWords('shell')
+  const { data, error, isPending, refetch, save } = useSettings()
+  const [gate, setGate] = useState<'monthly' | 'yearly' | null>(null)
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (data === undefined) {
+    const retry = { label: tShell('retry'), onClick: () => void refetch() }
+    return (
+      <TitledPage>
+        {isSlow && <CellsSkeleton groups={[4, 5, 1, 1]} />}
+        {error !== null && (
+          <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+        )}
+      </TitledPage>
+    )
+  }
+  return (
+    <TitledPage>
+      {data.slots.limit === 0 && <PlacesPanel slots={data.slots} />}
+      <ChannelList state={data} onSave={save} />
+      <TestPanel state={data} />
+      <QuietList settings={data.settings} onSave={save} />
+      <CandleList state={data} onSave={save} onClosed={setGate} />
+      <DigestList above={data.settings.digestAbove} onSave={save} />
+      <ProactiveList state={data} onSave={save} onClosed={() => setGate('yearly')} />
+      {gate !== null && <MemberGate gate={gate} />}
+    </TitledPage>
+  )
+}

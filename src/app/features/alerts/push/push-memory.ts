@@ -1,0 +1,34 @@
+import { deviceStorage } from '#app/platform/storage.ts'
+
+const KEY = 'buoy.push'
+
+/** What this browser remembers of its pushes. */
+export interface PushMemory {
+  /** Somebody wants pushes here; a denial of the browser's does not change that. */
+  readonly isWanted: boolean
+  /** The address the server was told last, and when (wall time, ms). */
+  readonly endpoint: string | null
+  readonly toldWallTime: number
+}
+
+const NOTHING: PushMemory = { isWanted: false, endpoint: null, toldWallTime: 0 }
+
+/** What is damaged counts as not there. */
+export function readPushMemory(): PushMemory {
+  try {
+    const { isWanted, endpoint, toldWallTime } = Object(
+      JSON.parse(deviceStorage.read(KEY) ?? 'null'),
+    ) as Partial<PushMemory>
+    return {
+      isWanted: isWanted === true,
+      endpoint: typeof endpoint === 'string' ? endpoint : null,
+      toldWallTime: typeof toldWallTime === 'number' ? toldWallTime : 0,
+    }
+  } catch {
+    return NOTHING
+  }
+}
+
+export function writePushMemory(changed: Partial<PushMemory>): void {
+  deviceStorage.write(KEY, JSON.stringify({ ...readPushMemory(), ...changed }))
+}

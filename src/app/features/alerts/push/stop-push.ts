@@ -1,0 +1,21 @@
+import { call } from '#app/api/client.ts'
+import { isSignedIn } from '#app/state/session-state.ts'
+import { writePushMemory } from './push-memory.ts'
+
+/** Ends pushes to this browser because somebody wishes it; the other browsers of theirs keep them. */
+export async function stopPush(): Promise<void> {
+  writePushMemory({ isWanted: false })
+  const endpoint = await dropHere()
+  if (endpoint === null || !isSignedIn()) return
+  await call('POST /push/unsubscribe', { endpoint })
+}
+
+/** Takes the address away from whoever knows it, and gives it; null where there was none. */
+export async function dropHere(): Promise<string | null> {
+  writePushMemory({ endpoint: null })
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  if (!subscription) return null
+  await subscription.unsubscribe()
+  return subscription.endpoint
+}

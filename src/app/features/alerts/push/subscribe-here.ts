@@ -1,0 +1,53 @@
+import { call } from '#app/api/client.ts'
+import { readPushMemory, writePushMemory } from './push-memory.ts'
+
+/** Told anew so often, in case the server has lost it. */
+const TELL_EVERY_MS = 86_400_000
+
+/**
+ * Makes this browser take pushes by the server's key, and tells the server where; one that has
+ * another key gives way. Says whether the server sends pushes at all.
+ *
+ * @param isForced tells the server also what it was told today
+ * @throws ApiFailure, or what the browser's push service refuses
+ */
+export async function subscribeHere(isForced: boolean): Promise<boolean> {
+  const { key } = await call('GET /push/key', {})
+  if (key === null) return false
+  const registration = await navigator.serviceWorker.ready
+  const subscription = await subscriptionBy(registration.pushManager, bytesOf(key))
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return false
+  if (isForced || isToTell(endpoint)) {
+    await call('POST /push/subscribe', { endpoint, keys: { p256dh, auth } })
+    writePushMemory({ endpoint, toldWallTime: Date.now() })
+  }
+  return true
+}
+
+async function subscriptionBy(
+  manager: PushManager,
+  key: Uint8Array<ArrayBuffer>,
+): Promise<PushSubscription> {
+  const known = await manager.getSubscription()
+  if (known !== null && isSame(known.options.applicationServerKey, key)) return known
+  await known?.unsubscribe()
+  return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function isToTell(endpoint: string): boolean {
+  const told = readPushMemory()
+  return told.endpoint !== endpoint || Date.now() - told.toldWallTime > TELL_EVERY_MS
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (char) => char.charCodeAt(0))
+}
+
+function isSame(known: ArrayBuffer | null, key: Uint8Array): boolean {
+  if (known === null) return false
+  const bytes = new Uint8Array(known)
+  return bytes.length === key.length && bytes.every((byte, at) => byte === key[at])
+}

@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { call } from '#app/api/client.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+
+/** What one has set, and what can be used here. */
+export type SettingState = AnswerOf<'POST /aiCoin/noticeSetting'>
+export type ChannelState = SettingState['channels'][number]
+/** Alerts of one coin. */
+export type CoinAlert = AnswerOf<'GET /aiCoin/queryUserNotice'>['items'][number]
+/** An alert that was sent to one. */
+export type Told = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
+export type ToldDelivery = Told['deliveries'][number]
+export type ChannelLatency = AnswerOf<'GET /aiCoin/latency'>['channels'][number]
+export type SignalsOfMine = 'inProgress' | 'ended'
+
+const ALERTS = ['my', 'alerts'] as const
+const OF_SIGNAL_PAGE = 60
+const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
+
+/** What is asked of alerts, keys included; all that is one's own lies below `my`. */
+export const alertQueries = {
+  /** Prefix of all that is one's own. */
+  all: ALERTS,
+
+  setting: () =>
+    queryOptions({
+      queryKey: [...ALERTS, 'setting'],
+      queryFn: async ({ signal }): Promise<SettingState> =>
+        await call('GET /aiCoin/querySetting', {}, { signal }),
+    }),
+
+  /** The alerts of one coin, with the settings that they follow. */
+  coin: (coinId: string) =>
+    queryOptions({
+      queryKey: [...ALERTS, 'coin', coinId],
+      queryFn: ({ signal }) => call('GET /aiCoin/querySetting', { coinId }, { signal }),
+    }),
+
+  /** Coins whose alerts are on, in the order they were set. */
+  on: () =>
+    queryOptions({
+      queryKey: [...ALERTS, 'on'],
+      queryFn: ({ signal }) => call('GET /aiCoin/queryUserNotice', {}, { signal }),
+    }),
+
+  starred: () =>
+    queryOptions({
+      queryKey: [...ALERTS, 'starred'],
+      queryFn: ({ signal }) => call('GET /aiCoin/queryCollectNotice', {}, { signal }),
+    }),
+
+  /** Signals on the coins whose alerts are on. */
+  signals: (list: SignalsOfMine) =>
+    infiniteQueryOptions({
+      queryKey: [...ALERTS, 'signals', list],
+      queryFn: async ({ pageParam, signal }) => {
+        const name =
+          list === 'ended' ? 'GET /aiCoin/queryUserRecordHis' : 'GET /aiCoin/queryUserRecord'
+        return await call(name, cursorOf(pageParam), { signal })
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchInterval: TIMINGS.unheardListEveryMs,
+    }),
+
+  /** Alerts sent to one, newest first. */
+  told: () =>
+    infiniteQueryOptions({
+      queryKey: [...ALERTS, 'told'],
+      queryFn: ({ pageParam, signal }) =>
+        call('GET /aiCoin/queryNoticeRecord', cursorOf(pageParam), { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+
+  /** Alerts sent to one of the newest signals of a coin. */
+  toldOfCoin: (coinId: string) =>
+    queryOptions({
+      queryKey: [...ALERTS, 'told', coinId],
+      queryFn: ({ signal }) =>
+        call('GET /aiCoin/queryNoticeRecord', { coinId, limit: OF_SIGNAL_PAGE }, { signal }),
+    }),
+
+  /** Places: from the plan, bought, in use. */
+  places: () =>
+    queryOptions({
+      queryKey: [...ALERTS, 'places'],
+      queryFn: ({ signal }) => call('GET /aiCoin/getUserChannels', {}, { signal }),
+    }),
+
+  /** What more places cost, and how many can still be bought. */
+  offer: () =>
+    queryOptions({
+      queryKey: [...ALERTS, 'offer'],
+      queryFn: ({ signal }) => call('GET /aiCoin/getPreRedeemBYLimit', {}, { signal }),
+      staleTime: 0,
+    }),
+
+  latency: () =>
+    queryOptions({
+      queryKey: ['alerts', 'latency'],
+      queryFn: ({ signal }) => call('GET /aiCoin/latency', {}, { signal }),
+      refetchInterval: TIMINGS.recordEveryMs,
+    }),
+}

@@ -1,0 +1,37 @@
+import { CHANNELS } from '#domain/alerts/channel.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import type { SettingState } from '../queries.ts'
+import { ChannelRow } from './ChannelRow.tsx'
+import { PushRow } from './PushRow.tsx'
+import type { SettingsChange } from './use-settings.ts'
+
+interface ChannelListProps {
+  readonly state: SettingState
+  readonly onSave: (change: SettingsChange) => void
+}
+
+/** Every channel as it stands: a switch where it leads somewhere, else the way to make it. */
+export function ChannelList({ state, onSave }: ChannelListProps) {
+  const t = useWords('alerts')
+  const { channels: chosen } = state.settings
+  return (
+    <CellList header={t('settings.channels')} footer={t('settings.channelsNote')}>
+      {state.channels.flatMap((way) => [
+        <ChannelRow
+          key={way.channel}
+          way={way}
+          isOn={chosen.includes(way.channel)}
+          onChange={(isOn) =>
+            onSave({
+              channels: CHANNELS.filter((one) =>
+                one === way.channel ? isOn : chosen.includes(one),
+              ),
+            })
+          }
+        />,
+        way.channel === 'push' && way.state !== 'off' && <PushRow key="here" />,
+      ])}
+    </CellList>
+  )
+}

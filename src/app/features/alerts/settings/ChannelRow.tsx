@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PagePath } from '#contract/page.ts'
+import { appSettings } from '#app/api/app-settings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { isInTelegram } from '#app/platform/launch.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { platform } from '#app/platform/platform.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
+import { CellText } from '#app/ui/cell/CellText.tsx'
+import { CHANNEL_ICONS } from '../channel/channel-icon.ts'
+import { alertQueries, type ChannelState } from '../queries.ts'
+import { WayCell } from '../way/WayCell.tsx'
+
+const BIND = '/pages/my/bind' satisfies PagePath
+const BIND_TELEGRAM = '/pages/my/bindOtherAccount/telegram' satisfies PagePath
+
+interface ChannelRowProps {
+  readonly way: ChannelState
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** One channel: where it leads and its switch, or what it lacks and the way to it. */
+export function ChannelRow({ way, isOn, onChange }: ChannelRowProps) {
+  const t = useWords('alerts')
+  const texts = { icon: CHANNEL_ICONS[way.channel], title: t(`channel.${way.channel}`) }
+  if (way.state === 'ready') {
+    return <CellSwitch {...texts} text={targetText(way, t)} isOn={isOn} onChange={onChange} />
+  }
+  if (way.state === 'blocked') return <BlockedRow way={way} />
+  if (way.state === 'off') return <CellText {...texts} text={t('settings.off')} />
+  const text = t(`settings.${way.channel}Unbound`)
+  if (way.channel === 'push') return <CellText {...texts} text={text} />
+  return <WayCell {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
+}
+
+/** Where a channel leads; SMS also says that there are few. */
+function targetText(
+  { channel, target }: ChannelState,
+  t: ReturnType<typeof useWords<'alerts'>>,
+): string {
+  if (channel === 'push') return t('settings.pushReady', { count: Number(target ?? 1) })
+  return channel === 'sms' ? `${target ?? ''} · ${t('settings.smsNote')}` : (target ?? '')
+}
+
+/** The bot may not write: inside Telegram it can be allowed here, else its own Start does it. */
+function BlockedRow({ way: { channel } }: Pick<ChannelRowProps, 'way'>) {
+  const t = useWords('alerts')
+  const client = useQueryClient()
+  const { queryKey } = alertQueries.setting()
+  const texts = { icon: CHANNEL_ICONS[channel], title: t(`channel.${channel}`) }
+  const link = botLink()
+  const ask = async () => {
+    const answer = await platform().requestWriteAccess()
+    await client.invalidateQueries({ queryKey })
+    const state = client.getQueryData(queryKey)?.channels.find((one) => one.channel === channel)
+    haptic(state?.state === 'ready' ? 'success' : 'warning')
+    if (state?.state !== 'ready' && answer !== 'denied' && link !== null) platform().openLink(link)
+  }
+  const text = t('settings.blocked')
+  if (link === null && !isInTelegram()) return <CellText {...texts} text={text} />
+  return <CellButton {...texts} text={text} onClick={() => void ask()} />
+}
+
+/** The bot's own chat, of the link of its app: `https://t.me/<bot>?start=alerts`. */
+function botLink(): string | null {
+  const { telegramAppLink } = appSettings()
+  const bot = /^https:\/\/t\.me\/\w+/.exec(telegramAppLink ?? '')?.[0]
+  return bot === undefined ? null : `${bot}?start=alerts`
+}

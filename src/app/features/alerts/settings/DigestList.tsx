@@ -1,0 +1,34 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { RadioPills } from '../pills/RadioPills.tsx'
+import css from './DigestList.module.css'
+import type { SettingsChange } from './use-settings.ts'
+
+const CHOICES = [3, 5, 10, 15] as const
+
+interface DigestListProps {
+  readonly above: number
+  readonly onSave: (change: SettingsChange) => void
+}
+
+/** Above how many alerts at once they come as one message. */
+export function DigestList({ above, onSave }: DigestListProps) {
+  const t = useWords('alerts')
+  const label = t('settings.digestAbove', { count: above })
+  return (
+    <CellList header={t('settings.digest')} footer={t('settings.digestNote')}>
+      <div>
+        <CellFrame as="span" title={label} />
+        <div className={css['pills']}>
+          <RadioPills
+            label={t('settings.digest')}
+            items={CHOICES.map((count) => ({ id: String(count), label: String(count) }))}
+            chosen={String(above)}
+            onChoose={(count) => onSave({ digestAbove: Number(count) })}
+          />
+        </div>
+      </div>
+    </CellList>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellButton } from '#app/ui/cell/CellButton.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { SettingState } from '../queries.ts'
+import type { SettingsChange } from './use-settings.ts'
+
+interface ProactiveListProps {
+  readonly state: SettingState
+  readonly onSave: (change: SettingsChange) => void
+  /** The plan does not open it, and it was tapped. */
+  readonly onClosed: () => void
+}
+
+/** Alerts of what one did not choose, for yearly and trial members. @source DECISIONS 3 */
+export function ProactiveList({ state, onSave, onClosed }: ProactiveListProps) {
+  const t = useWords('alerts')
+  const title = t('settings.proactiveTitle')
+  return (
+    <CellList header={t('settings.proactive')}>
+      {state.canProactive ? (
+        <CellSwitch
+          title={title}
+          text={t('settings.proactiveText')}
+          isOn={state.settings.isProactive}
+          onChange={(isProactive) => onSave({ isProactive })}
+        />
+      ) : (
+        <CellButton
+          title={title}
+          text={t('settings.closed.yearly')}
+          value={<Icon name="lock" size="18px" />}
+          onClick={onClosed}
+        />
+      )}
+    </CellList>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import css from './TimeCell.module.css'
+
+interface TimeCellProps {
+  readonly title: string
+  /** Of the day, 0 to 1439. */
+  readonly minute: number
+  /** The time lies on the day after. */
+  readonly isNextDay?: boolean
+  /** A minute that cannot be chosen. */
+  readonly butNot?: number
+  readonly onChange: (minute: number) => void
+}
+
+const STEP = 30
+const DAY = 1440
+
+/** A row with a time of the day, in half hours; one that was set otherwise stays among them. */
+export function TimeCell({ title, minute, isNextDay = false, butNot, onChange }: TimeCellProps) {
+  const t = useWords('alerts')
+  const halves = Array.from({ length: DAY / STEP }, (_, at) => at * STEP)
+  const times = [...new Set([...halves, minute])].filter((one) => one !== butNot)
+  const text = (one: number) =>
+    isNextDay && one === minute ? t('settings.quietNextDay', { time: clock(one) }) : clock(one)
+  const select = (
+    <select
+      className={css['time']}
+      value={minute}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {times
+        .toSorted((one, other) => one - other)
+        .map((one) => (
+          <option key={one} value={one}>
+            {text(one)}
+          </option>
+        ))}
+    </select>
+  )
+  return <CellFrame as="label" title={title} end={select} />
+}
+
+/** `clock(1380) === '23:00'` */
+function clock(minute: number): string {
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/index.schema.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { call } from '#app/api/client.ts'
+import { words } from '#app/i18n/words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { alertQueries, type SettingState } from '../queries.ts'
+
+type Settings = SettingState['settings']
+export type SettingsChange = Omit<
+  NonNullable<RequestOf<'POST /aiCoin/noticeSetting'>>,
+  'isProtocolAccepted'
+>
+
+const KEY = ['alerts', 'settings'] as const
+const TOAST_MS = 3_000
+
+/** The settings, and their change: shown at once, taken back where it cannot be saved. */
+export function useSettings() {
+  const client = useQueryClient()
+  const { queryKey } = alertQueries.setting()
+  const query = useQuery(alertQueries.setting())
+  const show = (change: Partial<Settings>) =>
+    client.setQueryData(queryKey, (known) =>
+      known === undefined ? known : { ...known, settings: { ...known.settings, ...change } },
+    )
+  const isLast = () => client.isMutating({ mutationKey: KEY }) === 1
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    // One after the other, so that the last one stands.
+    scope: { id: 'alert-settings' },
+    mutationFn: (change: SettingsChange) => call('POST /aiCoin/noticeSetting', change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)?.settings
+      show(settled(change))
+      return { before }
+    },
+    onSuccess: (state) => {
+      if (isLast()) client.setQueryData(queryKey, state)
+    },
+    onError: (error, change, kept) => {
+      if (kept?.before !== undefined) show(pick(kept.before, change))
+      haptic('error')
+      toast(words('alerts')('settings.failed', { reason: failureWords(error).text }), TOAST_MS)
+    },
+  })
+  const save = (change: SettingsChange) => {
+    haptic('select')
+    mutate(change)
+  }
+  return { ...query, save }
+}
+
+/** What is named in a change. */
+function settled(change: SettingsChange): Partial<Settings> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** Of the settings, those that a change names. */
+function pick(settings: Settings, change: SettingsChange): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in change))
+}

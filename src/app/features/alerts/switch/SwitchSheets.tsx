@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { CoinSwitch } from './use-coin-switch.ts'
+
+const SwitchSheet = lazy(async () => ({
+  default: (await import('./SwitchSheet.tsx')).SwitchSheet,
+}))
+
+const PushSheet = lazy(async () => ({ default: (await import('./PushSheet.tsx')).PushSheet }))
+
+interface SwitchSheetsProps {
+  readonly of: CoinSwitch
+  /** Asks for the membership that alerts need. */
+  readonly gate: ReactNode
+}
+
+/** Whatever a tap on a coin's alerts has opened; fetched as it opens. */
+export function SwitchSheets({ of, gate }: SwitchSheetsProps) {
+  if (of.step === null) return null
+  if (of.step === 'gate') return gate
+  return (
+    <Suspense>
+      {of.step === 'push' ? <PushSheet of={of} /> : <SwitchSheet of={of} step={of.step} />}
+    </Suspense>
+  )
+}

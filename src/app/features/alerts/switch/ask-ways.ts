@@ -1,0 +1,32 @@
+import { words } from '#app/i18n/words.ts'
+import { isInTelegram } from '#app/platform/launch.ts'
+import { platform } from '#app/platform/platform.ts'
+import { deviceStorage } from '#app/platform/storage.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { pushOffer } from '../push/push-offer.ts'
+import type { SettingState } from '../queries.ts'
+
+const ASKED = 'buoy.asked-ways'
+const TOAST_MS = 3_000
+
+/** Whether the device was never asked how alerts may reach it; from now on it was. */
+function isFirstTime(): boolean {
+  if (deviceStorage.read(ASKED) !== null) return false
+  deviceStorage.write(ASKED, '1')
+  return true
+}
+
+/** After the first alert inside Telegram, once on a device: whether the bot may write. A no stands. */
+export async function askToWrite(): Promise<void> {
+  if (!isInTelegram() || !isFirstTime()) return
+  const answer = await platform().requestWriteAccess()
+  if (answer !== 'unknown') toast(words('alerts')(`ways.${answer}`), TOAST_MS)
+}
+
+/** Whether a browser is to be asked for notifications now: once, where it can and nobody answered yet. */
+export function shouldOfferPush({ channels }: SettingState): boolean {
+  if (isInTelegram() || pushOffer() !== 'ready' || Notification.permission !== 'default')
+    return false
+  const push = channels.find(({ channel }) => channel === 'push')
+  return push?.state !== 'off' && isFirstTime()
+}

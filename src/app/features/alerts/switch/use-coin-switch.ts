@@ -1,0 +1,120 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ErrorCode } from '#contract/error-code.ts'
+import { ApiFailure } from '#app/api/api-failure.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { call } from '#app/api/client.ts'
+import { words } from '#app/i18n/words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { askToSignIn } from '#app/state/ask-sign-in.ts'
+import { useSession } from '#app/state/session-state.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { alertQueries } from '../queries.ts'
+import { deviceZone } from './device-zone.ts'
+import { keepAlert } from './keep-alert.ts'
+import { askToWrite, shouldOfferPush } from './ask-ways.ts'
+
+const MONTHLY_ONLY = 40303 satisfies ErrorCode
+const TOO_MANY = 40944 satisfies ErrorCode
+const PROTOCOL_NEEDED = 40945 satisfies ErrorCode
+const TOAST_MS = 3_000
+
+/**
+ * What stands between a tap and its effect: a membership, the terms, a place, or the question; and
+ * after the first effect in a browser, whether it may notify.
+ */
+export type SwitchStep = 'gate' | 'terms' | 'full' | 'off' | 'push'
+
+/** A coin's alerts as a switch, with the sheet that a tap has opened. */
+export interface CoinSwitch {
+  readonly coinId: string
+  readonly symbol: string
+  readonly isOn: boolean
+  readonly isBusy: boolean
+  readonly step: SwitchStep | null
+  readonly toggle: () => void
+  /** The terms are agreed to, or the coin is to be switched off indeed. */
+  readonly confirm: () => void
+  readonly cancel: () => void
+}
+
+interface Wish {
+  readonly isOn: boolean
+  readonly isAgreed?: boolean
+}
+
+/** Switches a coin's alerts: on at once where nothing is missing, off after it was asked. @source Spec 4 */
+export function useCoinSwitch({
+  coinId,
+  symbol,
+}: Pick<CoinSwitch, 'coinId' | 'symbol'>): CoinSwitch {
+  const client = useQueryClient()
+  const isSignedIn = useSession().token !== null
+  const { data } = useQuery({ ...alertQueries.on(), enabled: isSignedIn })
+  const [step, setStep] = useState<SwitchStep | null>(null)
+  const isOn = data?.items.some((one) => one.coinId === coinId) === true
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['alerts', 'switch', coinId],
+    mutationFn: async (wish: Wish) => {
+      if (wish.isAgreed === true) await acceptTerms(client)
+      return await call('POST /aiCoin/subCoin', { coinId, isOn: wish.isOn })
+    },
+    onSuccess: ({ alert }, wish) => {
+      setStep(null)
+      keepAlert(client, alert)
+      haptic('success')
+      const text = words('alerts')(alert.isOn ? 'bell.switchedOn' : 'bell.switchedOff', {
+        coin: symbol,
+      })
+      toast(text, TOAST_MS)
+      if (!wish.isOn) return
+      // On also stars the coin.
+      void client.invalidateQueries({ queryKey: ['my', 'favorites'] })
+      void client.invalidateQueries({ queryKey: alertQueries.starred().queryKey })
+      void askToWrite()
+      void offerPush()
+    },
+    onError: (error) => {
+      const missing = stepOf(error)
+      setStep(missing)
+      haptic(missing === null ? 'error' : 'warning')
+      if (missing === null) toast(failureWords(error).text)
+    },
+  })
+  const offerPush = async () => {
+    const state = await client.fetchQuery(alertQueries.setting()).catch(() => null)
+    if (state !== null && shouldOfferPush(state)) setStep('push')
+  }
+  const toggle = () => {
+    if (isPending) return
+    haptic('select')
+    if (!isSignedIn) askToSignIn(words('alerts')('bell.signIn', { coin: symbol }))
+    else if (isOn) setStep('off')
+    else mutate({ isOn: true })
+  }
+  const confirm = () => {
+    if (isPending) return
+    mutate(step === 'off' ? { isOn: false } : { isOn: true, isAgreed: true })
+  }
+  const cancel = () => setStep(null)
+  return { coinId, symbol, isOn, isBusy: isPending, step, toggle, confirm, cancel }
+}
+
+/** The step that a refusal asks for; null for every other failure. */
+function stepOf(error: unknown): SwitchStep | null {
+  const code = error instanceof ApiFailure ? error.code : null
+  if (code === MONTHLY_ONLY) return 'gate'
+  if (code === PROTOCOL_NEEDED) return 'terms'
+  return code === TOO_MANY ? 'full' : null
+}
+
+/** Accepts the terms; quiet hours count by the device's zone from then on, where none was chosen. */
+async function acceptTerms(client: QueryClient): Promise<void> {
+  const { settings } = await client.fetchQuery(alertQueries.setting())
+  const zone = settings.zone === 'UTC' ? deviceZone() : null
+  const state = await call('POST /aiCoin/noticeSetting', {
+    isProtocolAccepted: true,
+    ...(zone !== null && { zone }),
+  })
+  client.setQueryData(alertQueries.setting().queryKey, state)
+}

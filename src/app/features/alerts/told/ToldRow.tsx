@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { dateText } from '#app/i18n/date-text.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import type { Told } from '../queries.ts'
+import { ToldSteps } from './ToldSteps.tsx'
+import css from './ToldRow.module.css'
+import { soonText, titleText } from './told-words.ts'
+
+interface ToldRowProps {
+  readonly told: Told
+  /** On the page of the signal itself, where the way there and the coin's name say nothing. */
+  readonly isOfPage?: boolean
+}
+
+/** One alert: what happened and how soon it was told; opened, every step with its time. */
+export function ToldRow({ told, isOfPage = false }: ToldRowProps) {
+  const t = useWords('alerts')
+  const { symbol, interval, direction, netReturnPct, closedAt, isRead, reason } = told
+  return (
+    <details className={css['row']}>
+      <summary className={css['summary']}>
+        <span className={css['texts']}>
+          <span className={css['title']}>
+            {!isOfPage && <strong>{symbol}</strong>}
+            <span className={css[direction]}>{titleText(told)}</span>
+            {netReturnPct !== null && <Change pct={netReturnPct} />}
+            {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}
+          </span>
+          <span className={`numbers ${css['note']}`}>
+            {intervalText(interval)} · {dateText(closedAt, 'minute')} · {soonText(told)}
+            {reason === 'proactive' && ` · ${t('told.proactive')}`}
+          </span>
+        </span>
+        <Icon name="unfold" size="18px" className={css['arrow']} />
+      </summary>
+      <div className={css['steps']}>
+        <ToldSteps told={told} />
+        {!isOfPage && (
+          <Link className={css['open']} to={`/s/${told.signalId}?via=app`}>
+            {t('told.openSignal')} <Icon name="forward" />
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}

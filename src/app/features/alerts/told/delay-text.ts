@@ -1,0 +1,18 @@
+import { words } from '#app/i18n/words.ts'
+
+/** A span in the unit that fits: `delayText(4200)` is `4.2 s`, `delayText(90_000)` is `90 s`. */
+export function delayText(ms: number): string {
+  const { unit, count } = delayOf(ms)
+  return words('alerts')(`delay.${unit}`, { count })
+}
+
+/** The figure of a span; below ten seconds with a decimal. `delayOf(4230)` is `{unit: 's', count: 4.2}`. */
+export function delayOf(ms: number): { unit: 'ms' | 's' | 'min' | 'h' | 'd'; count: number } {
+  const span = Math.max(0, ms)
+  if (span < 1_000) return { unit: 'ms', count: Math.round(span) }
+  if (span < 10_000) return { unit: 's', count: Math.round(span / 100) / 10 }
+  if (span < 120_000) return { unit: 's', count: Math.round(span / 1_000) }
+  if (span < 7_200_000) return { unit: 'min', count: Math.round(span / 60_000) }
+  if (span < 172_800_000) return { unit: 'h', count: Math.round(span / 3_600_000) }
+  return { unit: 'd', count: Math.round(span / 86_400_000) }
+}

@@ -1,0 +1,33 @@
+/** A zone as one reads it: `zoneText('America/New_York')` is `New York, America (UTC-4)` in summer. */
+export function zoneText(zone: string): string {
+  const offset = offsetText(zone)
+  return offset === null ? placeText(zone) : `${placeText(zone)} (${offset})`
+}
+
+/** The city first: `Shanghai, Asia`. */
+export function placeText(zone: string): string {
+  return zone.split('/').toReversed().join(', ').replaceAll('_', ' ')
+}
+
+/** As of now: `UTC+8`; null where the browser does not know the zone. */
+function offsetText(zone: string): string | null {
+  return partOf(zone, 'en', 'shortOffset')?.replace('GMT', 'UTC') ?? null
+}
+
+/** What a language calls a zone: `中国时间`; null where the browser does not know. */
+export function zoneName(zone: string, language: string): string | null {
+  return partOf(zone, language, 'longGeneric')
+}
+
+function partOf(
+  zone: string,
+  language: string,
+  timeZoneName: 'shortOffset' | 'longGeneric',
+): string | null {
+  try {
+    const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
+    return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? null
+  } catch {
+    return null
+  }
+}

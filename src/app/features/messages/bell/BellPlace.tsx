@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { untilThere } from '#app/platform/reload/until-there.ts'
+import { useSession } from '#app/state/session-state.ts'
+import { whenIdle } from '#app/when-idle.ts'
+import css from './BellPlace.module.css'
+
+const load = async () => (await import('./open-bell.ts')).openBell()
+
+const MessageBell = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return await untilThere(() => load().catch(() => null))
+})
+
+/**
+ * The bell of home. Its place is kept from the first paint, its code comes behind it; who signs in
+ * over home finds it the next time.
+ */
+export function BellPlace() {
+  const isSignedIn = useSession().token !== null
+  const [hasRoom] = useState(isSignedIn)
+  if (!hasRoom) return null
+  return (
+    <span className={css['place']}>
+      {isSignedIn && (
+        <Suspense>
+          <MessageBell />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { messagesQueries } from '../queries.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+/** The row of the my page that leads to the messages. */
+export function MessagesCell() {
+  const t = useWords('messages')
+  const { data } = useQuery(messagesQueries.groups())
+  return (
+    <Link to="/pages/my/msg">
+      <CellFrame
+        as="span"
+        icon="inbox"
+        title={t('my.title')}
+        text={t('my.text')}
+        value={<UnreadBadge count={data?.unread.total ?? 0} />}
+        end={<Icon name="forward" size="18px" />}
+      />
+    </Link>
+  )
+}

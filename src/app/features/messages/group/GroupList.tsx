@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { failureWords } from '#app/api/failure-words.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { UnreadBadge } from '../bell/UnreadBadge.tsx'
+import { SentTime } from '../list/SentTime.tsx'
+import { type MessageGroups, messagesQueries } from '../queries.ts'
+import css from './GroupList.module.css'
+import { GroupListSkeleton } from './GroupListSkeleton.tsx'
+import { KIND_ICONS, kindPath } from './kind-look.ts'
+
+/** The kinds of messages, each with its newest one and how many are unread. */
+export function GroupList() {
+  const t = useWords('messages')
+  const tShell = useWords('shell')
+  const { data, isPending, error, refetch } = useQuery(messagesQueries.groups())
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  if (isPending) return isSlow ? <GroupListSkeleton label={tShell('loading')} /> : null
+  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  if (data === undefined) {
+    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  }
+  return (
+    <>
+      {error !== null && <RetryBox text={failureWords(error).title} {...retry} />}
+      <ul className={css['rows']} aria-label={t('groups.label')}>
+        {data.groups.map((group) => (
+          <li key={group.kind}>
+            <GroupRow group={group} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }) {
+  const t = useWords('messages')
+  const { kind, unread, newest } = group
+  return (
+    <Link className={css['row']} to={kindPath(kind)} data-unread={unread > 0}>
+      <span className={css['icon']}>
+        <Icon name={KIND_ICONS[kind]} size="22px" />
+      </span>
+      <span className={css['texts']}>
+        <span className={css['head']}>
+          <strong className={css['name']}>{t(`kind.${kind}`)}</strong>
+          {newest !== null && <SentTime at={newest.createdAt} />}
+        </span>
+        <span className={css['head']}>
+          <span className={css['newest']}>{newest?.title ?? t(`about.${kind}`)}</span>
+          <UnreadBadge count={unread} />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { Message } from '../queries.ts'
+import type { ReadWish } from '../read/show-read.ts'
+import { LongText } from './LongText.tsx'
+import css from './MessageRow.module.css'
+import { linkOf } from './own-link.ts'
+import { SentTime } from './SentTime.tsx'
+
+interface MessageRowProps {
+  readonly message: Message
+  readonly onRead: (wish: ReadWish) => void
+  /** Says of which kind it is, where kinds stand side by side. */
+  readonly hasKind?: boolean
+}
+
+/** One message. A tap reads it, and follows its link or opens its text. */
+export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps) {
+  const t = useWords('messages')
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, kind, title, text, createdAt, isRead } = message
+  const to = linkOf(message)
+  const read = () => {
+    if (!isRead) onRead({ kind, id })
+  }
+  const toggle = () => {
+    read()
+    setIsOpen(!isOpen)
+  }
+  const name = (
+    <>
+      {!isRead && <span className="visually-hidden">{t('list.unread')} </span>}
+      {title}
+    </>
+  )
+  return (
+    <article className={css['row']} data-unread={!isRead}>
+      <div className={css['head']}>
+        {to === null ? (
+          <button type="button" className={css['title']} onClick={toggle}>
+            {name}
+          </button>
+        ) : (
+          <Link className={css['title']} to={to} onClick={read}>
+            {name}
+          </Link>
+        )}
+        {to !== null && <Icon name="forward" size="18px" className={css['arrow']} />}
+      </div>
+      <LongText text={text} isOpen={isOpen} onToggle={toggle} />
+      <div className={css['foot']}>
+        <SentTime at={createdAt} />
+        {hasKind && <span>{t(`kind.${kind}`)}</span>}
+      </div>
+    </article>
+  )
+}

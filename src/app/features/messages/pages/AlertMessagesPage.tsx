@@ -1,0 +1,64 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { alertQueries } from '#app/features/alerts/queries.ts'
+import { ToldList } from '#app/features/alerts/told/ToldList.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
+import { messagesQueries } from '../queries.ts'
+import { ReadBar } from '../read/ReadBar.tsx'
+import { useMarkRead } from '../read/use-mark-read.ts'
+
+const TOLD = alertQueries.told().queryKey
+
+/** Every alert sent to one, with what it took on its way; a new one comes in while one looks. @source Spec 2 */
+export default function AlertMessagesPage() {
+  const client = useQueryClient()
+  const markRead = useMarkRead(showToldRead)
+  useFreshTold()
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: TOLD }),
+      client.invalidateQueries({ queryKey: messagesQueries.all }),
+    ])
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        <ReadBar kind="alert" onReadAll={() => markRead({ kind: 'alert' })} />
+        <ToldList />
+      </TitledPage>
+    </PullToRefresh>
+  )
+}
+
+/** The stream tells how many are unread: the list is asked anew where that has changed. */
+function useFreshTold(): void {
+  const client = useQueryClient()
+  const { data } = useQuery(messagesQueries.groups())
+  const unread = data?.unread.alert
+  const before = useRef(unread)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== unread) {
+      void client.invalidateQueries({ queryKey: TOLD, exact: true })
+    }
+    before.current = unread
+  }, [client, unread])
+}
+
+/** Shows every alert as read; gives the way back. */
+function showToldRead(client: QueryClient): () => void {
+  const list = client.getQueryData(TOLD)
+  const rows = list?.pages.flatMap(({ items }) => items) ?? []
+  const ids = new Set(rows.filter(({ isRead }) => !isRead).map(({ id }) => id))
+  const put = (isRead: boolean) => {
+    client.setQueryData(TOLD, (known) => {
+      if (known === undefined) return known
+      const pages = known.pages.map((page) => ({
+        ...page,
+        items: page.items.map((told) => (ids.has(told.id) ? { ...told, isRead } : told)),
+      }))
+      return { ...known, pages }
+    })
+  }
+  put(true)
+  return () => put(false)
+}

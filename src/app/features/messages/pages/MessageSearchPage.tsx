@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
+import { useSettled } from '#app/ui/search/use-settled.ts'
+import { useMarkRead } from '../read/use-mark-read.ts'
+import { FoundMessages } from '../search/FoundMessages.tsx'
+
+const ALL = '/pages/my/msg' satisfies PagePath
+const SETTLED_AFTER_MS = 250
+
+/** Messages of every kind by what they say, found while one types; the word stands in the address. @source Spec 2 */
+export default function MessageSearchPage() {
+  const t = useWords('messages')
+  const back = useBack(ALL)
+  const markRead = useMarkRead()
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(() => address.get('q') ?? '')
+  useTitle(t('search.title'))
+  const search = (next: string) => {
+    setTyped(next)
+    setAddress(next.trim() === '' ? {} : { q: next }, { replace: true })
+  }
+  const wanted = typed.trim()
+  const word = useSettled(wanted, SETTLED_AFTER_MS)
+  const texts = { title: t('search.title'), field: t('search.field'), clear: t('search.clear') }
+  return (
+    <SearchFrame texts={texts} value={typed} onChange={search} onBack={back}>
+      {wanted === '' ? (
+        <Notice icon="search" title={t('search.start')} text={t('search.startText')} />
+      ) : (
+        <FoundMessages word={word} onClear={() => search('')} onRead={markRead} />
+      )}
+    </SearchFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MessageKind } from '#domain/messages/message-kind.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { messagesQueries } from '../queries.ts'
+import css from './ReadBar.module.css'
+
+interface ReadBarProps {
+  /** Null is every kind. */
+  readonly kind: MessageKind | null
+  readonly onReadAll: () => void
+}
+
+/** How many messages are unread, and the act that reads them all. Its height never changes. */
+export function ReadBar({ kind, onReadAll }: ReadBarProps) {
+  const t = useWords('messages')
+  const { data } = useQuery(messagesQueries.groups())
+  const count = data?.unread[kind ?? 'total']
+  return (
+    <div className={css['bar']}>
+      {count !== undefined && (
+        <span className="numbers">{count === 0 ? t('read.none') : t('read.count', { count })}</span>
+      )}
+      {count !== undefined && count > 0 && (
+        <button type="button" className={css['act']} onClick={onReadAll}>
+          <Icon name="check" /> {t('read.all')}
+        </button>
+      )}
+    </div>
+  )
+}

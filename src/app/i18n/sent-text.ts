@@ -1,0 +1,9 @@
+import dayjs from 'dayjs'
+import { dateText } from './date-text.ts'
+
+/** When something was sent, as short as it can be told from others: today the clock, this year no year. */
+export function sentText(atMs: number, nowMs = Date.now()): string {
+  const at = dayjs(atMs)
+  if (at.isSame(nowMs, 'day')) return dateText(atMs, 'clock')
+  return dateText(atMs, at.isSame(nowMs, 'year') ? 'minute' : 'full')
+}

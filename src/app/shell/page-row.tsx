@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { PagePath } from '#contract/page.ts'
+import type { Leaf, WordKey } from '../i18n/word-key.ts'
+import { loadWords } from '../i18n/words.ts'
+import { lazyWithReload } from '../platform/reload/lazy-with-reload.ts'
+import type { RouteRow } from '../route-row.ts'
+import { FixedTitle } from './FixedTitle.tsx'
+import { SignedOnly } from './session/SignedOnly.tsx'
+
+const HOME = '/pages/home/home' satisfies PagePath
+
+type Load = () => Promise<{ readonly default: ComponentType }>
+
+interface RowExtras {
+  /** The name in its titled bar; left out where the page draws its own top. */
+  readonly title?: WordKey<'titles'>
+  readonly guard?: 'open' | 'signed'
+  /** Where the bar's way back leads from a page that was opened by its own link; home where left out. */
+  readonly parent?: PagePath
+}
+
+/** A page's row: its code, its words and what it draws with come together when it is asked for. */
+export function pageRow(
+  path: PagePath,
+  load: Load,
+  leaves: readonly Leaf[],
+  extras: RowExtras = {},
+): RouteRow {
+  const { Page, preload } = lazyWithReload(path, async () => {
+    const icons = import('../ui/icon/more-icons.ts')
+    const [page] = await Promise.all([load(), icons, loadWords(...leaves)])
+    return page.default
+  })
+  const { title, guard = 'open', parent = HOME } = extras
+  return {
+    path,
+    page: guard === 'open' ? <Page /> : <SignedOnly>{<Page />}</SignedOnly>,
+    top: title === undefined ? null : <FixedTitle title={title} parent={parent} />,
+    preload,
+  }
+}

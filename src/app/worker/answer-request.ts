@@ -1,0 +1,60 @@
+import { isAsset, keepFile, keepPage, keptFile, keptPage } from './kept-files.ts'
+import { type RequestEvent, scope } from './worker-scope.ts'
+
+/** So long an open waits for the network before it takes the page that is kept. */
+const PAGE_WAITS_MS = 3000
+/** Files beside the page that it is drawn with. */
+const LOOSE = /^\/(?:theme\.js|icon\.svg|manifest\.webmanifest|icons\/.+)$/
+/** An address that ends like a file is no page. */
+const FILE = /\.\w+$/
+
+/** What the worker has to say to a request; null leaves it to the network, as every call is. */
+export function answerTo(event: RequestEvent): Promise<Response> | null {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return null
+  if (pathname.startsWith('/api')) return null
+  if (isAsset(pathname)) return assetFor(event)
+  if (request.mode === 'navigate') return FILE.test(pathname) ? null : pageFor(event)
+  return LOOSE.test(pathname) ? looseFor(event) : null
+}
+
+/** A name with a digest is for ever: what is kept is right. */
+async function assetFor(event: RequestEvent): Promise<Response> {
+  const kept = await keptFile(event.request)
+  if (kept !== undefined) return kept
+  const response = await fetch(event.request)
+  event.waitUntil(keepFile(event.request, response.clone()))
+  return response
+}
+
+/** The newest from the network; only where that is silent or away, the last good page. */
+async function pageFor(event: RequestEvent): Promise<Response> {
+  const asked = askForPage(event)
+  const first = await Promise.race([asked.catch(() => null), afterMs(PAGE_WAITS_MS)])
+  if (first !== null && first.status < 500) return first
+  return (await keptPage()) ?? (await asked)
+}
+
+async function askForPage(event: RequestEvent): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request))
+  event.waitUntil(keepPage(response.clone()))
+  return response
+}
+
+async function looseFor(event: RequestEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keepFile(event.request, response.clone()))
+    return response
+  } catch (error) {
+    const kept = await keptFile(event.request)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+async function afterMs(ms: number): Promise<null> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  return null
+}

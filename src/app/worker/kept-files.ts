@@ -1,0 +1,100 @@
+import { scope } from './worker-scope.ts'
+
+/** Digest of the files of this build, written in by the build. */
+declare const __BUILD__: string
+
+const ASSETS = 'buoy-assets-'
+const CACHE = `${ASSETS}${__BUILD__}`
+/** What has no digest in its name, and the page itself. */
+const LOOSE = 'buoy-page'
+const PAGE = '/'
+/** A page still open from the build before finds its files, too. */
+const BUILDS_KEPT = 2
+const NAMED_BY_PAGE = /(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g
+/** What the app's page has, and no other that this server may answer with. */
+const MARK = 'name="app-settings"'
+
+export function isAsset(pathname: string): boolean {
+  return pathname.startsWith('/assets/')
+}
+
+/** A file as it is kept, or undefined; a cache that is broken keeps nothing. */
+export async function keptFile(request: Request | string): Promise<Response | undefined> {
+  try {
+    return await caches.match(request, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a good answer; where the device refuses, nothing is kept. */
+export async function keepFile(request: Request | string, response: Response): Promise<void> {
+  if (response.status !== 200 || response.type !== 'basic') return
+  try {
+    const { pathname } = new URL(
+      typeof request === 'string' ? request : request.url,
+      scope.location.origin,
+    )
+    const cache = await caches.open(isAsset(pathname) ? CACHE : LOOSE)
+    await cache.put(request, response)
+  } catch {
+    // A full disk costs the reading offline, nothing else.
+  }
+}
+
+/** The files of the newest two builds stay. `keys` names caches in the order they were made. */
+export async function forgetOldBuilds(): Promise<void> {
+  try {
+    await caches.open(CACHE)
+    const builds = (await caches.keys()).filter((name) => name.startsWith(ASSETS))
+    for (const name of builds.slice(0, -BUILDS_KEPT)) await caches.delete(name)
+  } catch {
+    // Kept for nothing until the next build.
+  }
+}
+
+/**
+ * Keeps the page for when there is no network, once all files that it names are there: a page
+ * without its script is worse than the one of before.
+ */
+export async function keepPage(response: Response): Promise<void> {
+  if (response.status !== 200 || response.redirected) return
+  const html = await response.clone().text()
+  if (!html.includes(MARK)) return
+  if (await haveAll(filesOf(html))) await keepFile(PAGE, response)
+}
+
+/** The page as it was last kept, where its files still are. */
+export async function keptPage(): Promise<Response | undefined> {
+  const page = await keptFile(PAGE)
+  if (page === undefined) return undefined
+  const files = filesOf(await page.clone().text()).filter(isAsset)
+  const kept = await Promise.all(files.map(keptFile))
+  return kept.includes(undefined) ? undefined : page
+}
+
+/** Keeps what a page was drawn with that came before the worker: it lies in the browser's own cache. */
+export async function keepSeen(urls: readonly string[]): Promise<void> {
+  const { origin } = scope.location
+  const own = urls.map((url) => new URL(url, origin)).filter((url) => url.origin === origin)
+  await haveAll(own.map(({ pathname }) => pathname).filter(isAsset))
+  const page = await fetch(PAGE).catch(() => null)
+  if (page !== null) await keepPage(page)
+}
+
+function filesOf(html: string): string[] {
+  return Array.from(html.matchAll(NAMED_BY_PAGE), ([, path = '']) => path)
+}
+
+async function haveAll(paths: readonly string[]): Promise<boolean> {
+  const had = await Promise.all(paths.map(haveFile))
+  return had.every(Boolean)
+}
+
+async function haveFile(path: string): Promise<boolean> {
+  if ((await keptFile(path)) !== undefined) return true
+  const response = await fetch(path).catch(() => null)
+  if (response === null) return false
+  await keepFile(path, response.clone())
+  return response.ok
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { spendAttempt } from '#server/features/account/guard/attempt.ts'
+import { Refusal } from '#server/refusal.ts'
+import { parcelKey } from '../claim/parcel-key.ts'
+import { type ChannelState, readChannelStates } from '../settings/channel-states.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { openSenders } from './open-senders.ts'
+import type { ChannelSender, Parcel, SendOutcome } from './parcel.ts'
+
+type Answer = AnswerOf<'POST /aiCoin/testAlert'>
+type Result = Answer['results'][number]['result']
+
+const MOST_AN_HOUR = 5
+const HOUR_MS = 3_600_000
+/** Somebody is looking at the page meanwhile. */
+const LIFE_MS = 60_000
+const SECOND_MS = 1000
+
+/**
+ * Sends an alert marked as a test to oneself by every channel one has chosen, at once, and says of
+ * each whether it was taken; in quiet hours too, as it was just asked for. No delivery is kept of it.
+ *
+ * @throws Refusal `tooMany` after five within an hour
+ * @example {results: [{channel: 'push', result: 'unbound'}, {channel: 'mail', result: 'sent'}]}
+ */
+export async function sendTestAlert(context: Context, actor: Signed): Promise<Answer> {
+  const { accountId } = actor
+  await context.db.transaction(async (tx) => {
+    const limit = { kind: 'alert-test', subject: accountId, most: MOST_AN_HOUR } as const
+    const waitMs = await spendAttempt(context, tx, { ...limit, windowMs: HOUR_MS })
+    if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / SECOND_MS) })
+  })
+  const { settings } = await readSettings(context.db.reader, accountId)
+  const states = await readChannelStates(context, context.db.reader, accountId)
+  const senders = new Map(openSenders(context).map((sender) => [sender.channel, sender]))
+  const chosen = states.filter(({ channel }) => settings.channels.includes(channel))
+  const results = chosen.map(async ({ channel, state }) => {
+    const parcel = parcelOf(context, actor, settings.zone, channel)
+    return { channel, result: await tell(senders.get(channel), state, parcel) }
+  })
+  return { results: await Promise.all(results) }
+}
+
+async function tell(
+  sender: ChannelSender | undefined,
+  state: ChannelState['state'],
+  parcel: Parcel,
+): Promise<Result> {
+  if (state !== 'ready') return state
+  if (sender === undefined) return 'off'
+  return resultOf(await sender.send(parcel))
+}
+
+function resultOf({ kind }: SendOutcome): Result {
+  if (kind === 'accepted') return 'sent'
+  return kind === 'off' ? 'blocked' : 'failed'
+}
+
+function parcelOf(
+  { wallClock }: Pick<Context, 'wallClock'>,
+  { accountId, language }: Signed,
+  zone: string,
+  channel: ChannelState['channel'],
+): Parcel {
+  const wallNow = wallClock.now()
+  return {
+    key: parcelKey(channel, accountId, [`test:${wallNow}`]),
+    accountId,
+    language,
+    zone,
+    items: [],
+    isSilent: false,
+    isMaybeRepeated: false,
+    isTest: true,
+    expiresWallTime: wallNow + LIFE_MS,
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASE_INTERVAL_MS, DAY_MS, type Interval } from '#domain/time/interval.ts'
+import type { Signal } from '#domain/signals/signal.ts'
+import { drawCard } from '#server/features/alerts/picture/draw-card.ts'
+import { readCard } from '#server/features/alerts/picture/read-card.ts'
+import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
+import { selectSignal } from '#server/features/signals/sql.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { beginningOf, chunkOf, idOf, laterOf } from '#tests/support/alerts/tell-happening.ts'
+import { makeBars } from '#tests/support/candles.ts'
+import { beginWorld, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const DAYS = 30
+const COUNT = (DAYS * DAY_MS) / BASE_INTERVAL_MS
+/** Oldest first: the first three are shown to anybody. */
+const SERIES: readonly Interval[] = ['1d', '4h', '1h', '30m', '15m']
+const HIDDEN = 3
+
+let world: AccountWorld
+let drawCount = 0
+let ended: Signal
+const open: Signal[] = []
+
+const market: TestMarket = {
+  id: 'btcmarket',
+  coinId: 'btc',
+  venue: 'BINANCE',
+  isPrimary: true,
+  bars: makeBars({ seed: 11, fromTime: NOW - COUNT * BASE_INTERVAL_MS, count: COUNT }),
+}
+
+beforeAll(async () => {
+  world = await openAccountWorld((context) => {
+    const { storage } = context.ports
+    const encodeDrawing: typeof storage.encodeDrawing = async (drawing) => {
+      drawCount += 1
+      return await storage.encodeDrawing(drawing)
+    }
+    return {
+      ...context,
+      config: { ...context.config, membership: 'on' },
+      marketClock: { ...context.marketClock, now: () => NOW },
+      ports: { ...context.ports, storage: { ...storage, encodeDrawing } },
+    }
+  })
+  const { context, db } = world
+  await beginWorld(db, [market], NOW - BASE_INTERVAL_MS)
+  await printBars(db, [market], NOW - BASE_INTERVAL_MS, NOW)
+  const begun = signalOf('4h', NOW - 12 * DAY_MS)
+  ended = laterOf(begun, 'end', NOW - 4 * DAY_MS)
+  await write(null, begun)
+  await write(begun, ended)
+  for (const [at, interval] of SERIES.entries()) {
+    const signal = signalOf(interval, NOW - (3 * DAY_MS - at * 3_600_000))
+    open.push(signal)
+    await write(null, signal)
+  }
+
+  async function write(before: Signal | null, after: Signal): Promise<void> {
+    await writeChunk(
+      context,
+      chunkOf(before, after, { coinId: 'btc', isHeadline: true }),
+      async () => {},
+    )
+  }
+})
+afterAll(async () => await world.close())
+
+/** Its levels lie among the candles, so that its lines are seen. */
+function signalOf(interval: Interval, barTime: number): Signal {
+  const { close = 0 } = market.bars.findLast(({ openTime }) => openTime < barTime) ?? {}
+  const signal = beginningOf({ coinId: 'btc', interval, direction: 'long', barTime })
+  return { ...signal, triggerPrice: close, stopPrice: close * 0.97, targetPrice: close * 1.02 }
+}
+
+async function ask(id: string, app = world.app) {
+  return await app.inject({ method: 'GET', url: `/api/pictures/s/${id}.jpg` })
+}
+
+/** What a picture is of a signal with or without its prices. */
+async function pictureOf(signal: Signal, arePricesTold: boolean): Promise<Buffer> {
+  const { context, db } = world
+  const row = await selectSignal(db.reader, idOf(signal))
+  if (row === undefined) throw new Error('it is there')
+  const card = await readCard(context, row, { now: NOW, arePricesTold })
+  return Buffer.from(await context.ports.storage.encodeDrawing(drawCard(card)))
+}
+
+async function neutralPicture(): Promise<Buffer> {
+  return Buffer.from(await world.context.ports.storage.encodeDrawing(drawCard(null)))
+}
+
+/** Not in the message of a fault: pictures are long. */
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.equals(other)
+}
+
+describe('the picture of a signal that anybody may have', () => {
+  it('shows an ended one whole, and may be kept for a day', async () => {
+    const { statusCode, headers, rawPayload } = await ask(idOf(ended))
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(isSame(rawPayload, await pictureOf(ended, true))).toBe(true)
+    expect(isSame(rawPayload, await pictureOf(ended, false))).toBe(false)
+  })
+
+  it.each([0, 1, 2])('shows the oldest in progress without prices (%i)', async (at) => {
+    const signal = open[at]!
+    const { headers, rawPayload } = await ask(idOf(signal))
+    expect(headers['cache-control']).toBe('public, max-age=60')
+    expect(isSame(rawPayload, await pictureOf(signal, false))).toBe(true)
+    expect(isSame(rawPayload, await pictureOf(signal, true))).toBe(false)
+  })
+
+  it.each([HIDDEN, HIDDEN + 1])(
+    'is the same neutral one for each that is hidden (%i)',
+    async (at) => {
+      const { statusCode, headers, rawPayload } = await ask(idOf(open[at]!))
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('public, max-age=60')
+      expect(isSame(rawPayload, await neutralPicture())).toBe(true)
+    },
+  )
+
+  it('is whole for anybody where there is no membership', async () => {
+    const { context } = world
+    const off = { ...context, config: { ...context.config, membership: 'off' as const } }
+    const app = await openTestHttp(off)
+    const signal = open[HIDDEN]!
+    const { rawPayload } = await ask(idOf(signal), app)
+    expect(isSame(rawPayload, await pictureOf(signal, true))).toBe(true)
+    await app.close()
+  })
+
+  it('is shown whole as soon as it has ended', async () => {
+    const signal = open[HIDDEN + 1]!
+    const later = laterOf(signal, 'end', NOW)
+    const chunk = chunkOf(signal, later, { coinId: 'btc', isHeadline: true })
+    await writeChunk(world.context, chunk, async () => {})
+    const { rawPayload, headers } = await ask(idOf(later))
+    expect(isSame(rawPayload, await pictureOf(later, true))).toBe(true)
+    // Candles behind the end are still to come.
+    expect(headers['cache-control']).toBe('public, max-age=60')
+  })
+
+  it('is drawn once for all who ask', async () => {
+    const before = drawCount
+    await Promise.all(Array.from({ length: 8 }, () => ask(idOf(ended))))
+    expect(drawCount - before).toBe(0)
+  })
+
+  it('weighs less than 40 kB', async () => {
+    for (const signal of [ended, ...open]) {
+      expect((await ask(idOf(signal))).rawPayload.length).toBeLessThan(40_000)
+    }
+  })
+
+  it.each(['nothing', 'a%2Fb', '..', `${'a'.repeat(65)}`])('is not there for %s', async (id) => {
+    expect((await ask(id)).statusCode).toBe(404)
+  })
+})

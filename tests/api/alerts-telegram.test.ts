@@ -1,0 +1,357 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/headers.ts'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import {
+  APP_LINK,
+  type ChatPerson,
+  openTelegramWorld,
+  type TelegramWorld,
+} from '#tests/support/alerts/telegram-world.ts'
+import { CLOSED, OPENED } from '#tests/support/alerts/test-parcel.ts'
+import type { Fault, SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
+import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
+
+let world: TelegramWorld
+let ada: ChatPerson
+
+beforeAll(async () => {
+  world = await openTelegramWorld()
+})
+afterAll(async () => await world.close())
+beforeEach(async () => {
+  world.clock.now = CLOSED + 21_000
+  ada = await world.addPerson()
+})
+
+/** The one message she has. */
+function seen(person = ada): SeenMessage {
+  const [message, ...others] = world.api.messagesTo(person.userId)
+  expect(others).toEqual([])
+  if (message === undefined) throw new Error('no message came')
+  return message
+}
+
+async function chatOf({ userId }: ChatPerson) {
+  return await world.db.reader
+    .selectFrom('telegram_chats')
+    .select(['can_write', 'reason'])
+    .where('user_id', '=', String(userId))
+    .executeTakeFirst()
+}
+
+async function toldTo({ accountId }: ChatPerson): Promise<string[]> {
+  const { reader } = world.db
+  const rows = await reader
+    .selectFrom('messages')
+    .select('what')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ what }) => what)
+}
+
+describe('an alert in Telegram', () => {
+  it('says what happened under its picture, with a button that opens the signal', async () => {
+    expect(await world.sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
+    const { text, buttons, fields, photo } = seen()
+    expect(text).toBe(
+      'BTC long signal, 4h\nTrigger price 64210.5 · stop 62000.0\nShort term, 4h. Candle closed 12:00 UTC, 21 s ago',
+    )
+    expect(fields['caption_entities']).toEqual([{ type: 'bold', offset: 0, length: 19 }])
+    expect(fields['parse_mode']).toBeUndefined()
+    expect([...buttons]).toEqual([
+      ['Open the signal', `${APP_LINK}?startapp=s_${world.item.signalId}`],
+    ])
+    const { format, width, height } = await sharp(photo?.bytes).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 800, 420])
+    expect(photo?.bytes.length).toBeLessThan(40_000)
+  })
+
+  it('opens the app by its own address where it has no link in Telegram', async () => {
+    const sender = world.senderWith((context) => ({
+      ...context,
+      config: { ...context.config, telegramAppLink: null },
+    }))
+    await sender.send(world.parcelTo(ada))
+    expect([...seen().buttons.values()]).toEqual([
+      `https://buoy.example/s/${world.item.signalId}?via=telegram`,
+    ])
+  })
+
+  it('has no button where there is no HTTPS address either', async () => {
+    const sender = world.senderWith((context) => {
+      const account = { ...context.config.account, publicUrl: 'http://127.0.0.1:8080' }
+      return { ...context, config: { ...context.config, telegramAppLink: null, account } }
+    })
+    expect(await sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
+    expect(seen().buttons.size).toBe(0)
+  })
+
+  it('makes no sound where it is silent, and only then', async () => {
+    const bob = await world.addPerson()
+    await world.sender.send(world.parcelTo(ada, { isSilent: true }))
+    await world.sender.send(world.parcelTo(bob))
+    expect(seen().fields['disable_notification']).toBe(true)
+    expect(seen(bob).fields['disable_notification']).toBe(false)
+  })
+
+  it('comes as text without a preview where it is a digest, and leads to all alerts', async () => {
+    const items = [world.item, { ...world.item, coinSymbol: 'ETH' }]
+    await world.sender.send(world.parcelTo(ada, { items }))
+    const { text, photo, fields, buttons } = seen()
+    expect(photo).toBeNull()
+    expect(text.startsWith('2 alerts\nBTC long signal, 4h')).toBe(true)
+    expect(fields['link_preview_options']).toEqual({ is_disabled: true })
+    expect([...buttons]).toEqual([['Open the alerts', APP_LINK]])
+  })
+
+  it('comes without a picture where its signal has no candles', async () => {
+    await world.sender.send(world.parcelTo(ada, { items: [OPENED] }))
+    expect(seen().photo).toBeNull()
+    expect(seen().text).toContain('BTC long signal, 4h')
+  })
+
+  it('comes without a picture where it cannot be drawn', async () => {
+    const sender = world.senderWith((context) => {
+      const storage = {
+        ...context.ports.storage,
+        encodeDrawing: () => Promise.reject(new Error('no memory')),
+      }
+      return { ...context, ports: { ...context.ports, storage } }
+    })
+    expect(await sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
+    expect(seen().photo).toBeNull()
+  })
+
+  it('is written in the language chosen in the chat before that of the account', async () => {
+    await world.db.transaction(async (tx) => {
+      await noteChat(world.context, tx, { userId: ada.userId, canWrite: true, reason: 'start' })
+      const row = tx.updateTable('telegram_chats').set({ language: 'zh-Hans' })
+      await row.where('user_id', '=', String(ada.userId)).execute()
+    })
+    await world.sender.send(world.parcelTo(ada))
+    expect(seen().text).toContain('止损')
+  })
+
+  it.each(LANGUAGES)(
+    'fits under a picture, or into a message as a digest, in %s',
+    async (language) => {
+      const coinSymbol = '🚀'.repeat(700)
+      const long = { ...world.item, coinSymbol, triggerPrice: 1.5e-9, targetPrice: 3e-9 }
+      const parts = { language, isMaybeRepeated: true, isTest: true }
+      const bob = await world.addPerson()
+      const one = world.parcelTo(ada, { ...parts, items: [long] })
+      const many = world.parcelTo(bob, { ...parts, items: Array.from({ length: 16 }, () => long) })
+      expect(await world.sender.send(one)).toEqual({ kind: 'accepted' })
+      expect(await world.sender.send(many)).toEqual({ kind: 'accepted' })
+      expect(seen().photo).not.toBeNull()
+      expect(seen(bob).text.length).toBeLessThanOrEqual(4096)
+    },
+  )
+})
+
+describe('the name of a coin', () => {
+  it.each([
+    ['markup', '<b>B</b>&_x_*y*[z](t)'],
+    ['an emoji of several code points', '👩‍🚀🇻🇳'],
+    ['Chinese', '龙币'],
+  ])('that is %s is shown as it stands', async (_what, coinSymbol) => {
+    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, coinSymbol }] }))
+    const { text, fields } = seen()
+    const length = `${coinSymbol} long signal, 4h`.length
+    expect(text.replaceAll('\u2060', '').startsWith(`${coinSymbol} long signal, 4h\n`)).toBe(true)
+    expect(fields['caption_entities']).toMatchObject([
+      { type: 'bold', length: length + (text.split('\u2060').length - 1) },
+    ])
+  })
+
+  it('makes no link, mention, tag or command of what follows a mark', async () => {
+    const coinSymbol = 'evil.com/@a#b$c'
+    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, coinSymbol }] }))
+    const [line = ''] = seen().text.split('\n')
+    expect(line).not.toMatch(/[.@#$/]\w/)
+    expect(line.replaceAll('\u2060', '')).toBe('evil.com/@a#b$c long signal, 4h')
+  })
+
+  it('turns no text around it, holds no line break and no half of a character', async () => {
+    const coinSymbol = '\u202eCTB\u2066\u200f\nX\ud83d'
+    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, coinSymbol }] }))
+    const [line] = seen().text.split('\n')
+    expect(line).toBe('CTBX\ufffd long signal, 4h')
+  })
+})
+
+describe('a picture', () => {
+  it('is sent up once and then by the name Telegram gave it', async () => {
+    const { photos } = world.api
+    const sender = world.senderWith((context) => context)
+    const before = photos.uploads
+    const others = await Promise.all(Array.from({ length: 6 }, () => world.addPerson()))
+    const outcomes = await Promise.all(
+      [ada, ...others].map((person) => sender.send(world.parcelTo(person))),
+    )
+    expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'accepted' })))
+    expect(photos.uploads - before).toBe(1)
+    const names = new Set([ada, ...others].map((person) => seen(person).photo?.fileId))
+    expect(names.size).toBe(1)
+  })
+
+  it('that Telegram does not know any more costs nobody the alert, and is sent up anew', async () => {
+    const sender = world.senderWith((context) => context)
+    const [bob, eve] = [await world.addPerson(), await world.addPerson()]
+    await sender.send(world.parcelTo(ada))
+    world.api.photos.forget()
+    expect(await sender.send(world.parcelTo(bob))).toEqual({ kind: 'accepted' })
+    expect(seen(bob).photo).toBeNull()
+    await sender.send(world.parcelTo(eve))
+    expect(seen(eve).photo?.bytes.length).toBeGreaterThan(0)
+  })
+
+  it('goes up with the next where the first could not be written to', async () => {
+    const sender = world.senderWith((context) => context)
+    const bob = await world.addPerson()
+    world.api.block(ada.userId)
+    const outcomes = await Promise.all(
+      [ada, bob].map((person) => sender.send(world.parcelTo(person))),
+    )
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['off', 'accepted'])
+    expect(seen(bob).photo?.bytes.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what Telegram answers', () => {
+  async function sendWith(fault: Fault) {
+    world.api.failNext('sendPhoto', fault)
+    return await world.sender.send(world.parcelTo(ada))
+  }
+
+  it('stops the channel for as long as it says where too much came', async () => {
+    const description = 'Too Many Requests: retry after 37'
+    expect(await sendWith({ code: 429, description, retryAfterS: 37 })).toEqual({
+      kind: 'later',
+      reason: 'flood',
+      afterMs: 37_000,
+    })
+    expect(world.api.messagesTo(ada.userId)).toEqual([])
+  })
+
+  it.each([
+    ['Forbidden: bot was blocked by the user', 403, 'blocked'],
+    ['Forbidden: user is deactivated', 403, 'deactivated'],
+    ["Forbidden: bot can't initiate conversation with a user", 403, 'notStarted'],
+    ["Forbidden: bot can't send messages to bots", 403, 'forbidden'],
+    ['Bad Request: chat not found', 400, 'notStarted'],
+    ['Bad Request: PEER_ID_INVALID', 400, 'notStarted'],
+  ])('switches the person off and tells them in the app: %s', async (description, code, reason) => {
+    expect(await sendWith({ code, description })).toEqual({ kind: 'off', reason })
+    expect(await chatOf(ada)).toEqual({ can_write: 0, reason })
+    expect(await toldTo(ada)).toEqual(['telegramOff'])
+  })
+
+  it('tells somebody once, and again after they let the bot write and took it back', async () => {
+    const blocked = { code: 403, description: 'Forbidden: bot was blocked by the user' }
+    await sendWith(blocked)
+    world.clock.now += 1000
+    await sendWith(blocked)
+    expect(await toldTo(ada)).toEqual(['telegramOff'])
+    const note = { userId: ada.userId, canWrite: true, reason: 'start' }
+    await world.db.transaction((tx) => noteChat(world.context, tx, note))
+    expect(await sendWith(blocked)).toEqual({ kind: 'off', reason: 'blocked' })
+    expect(await toldTo(ada)).toEqual(['telegramOff', 'telegramOff'])
+  })
+
+  it('says the words alone where it takes offence at the picture', async () => {
+    const description = 'Bad Request: PHOTO_INVALID_DIMENSIONS'
+    expect(await sendWith({ code: 400, description })).toEqual({ kind: 'accepted' })
+    expect(seen().photo).toBeNull()
+  })
+
+  it('leaves to an operator what time does not mend', async () => {
+    const description = 'Bad Request: BUTTON_URL_INVALID'
+    world.api.failNext('sendMessage', { code: 400, description })
+    expect(await sendWith({ code: 400, description })).toEqual({
+      kind: 'dead',
+      reason: description,
+    })
+    expect(await chatOf(ada)).toBeUndefined()
+  })
+
+  it('is tried again where Telegram is not well, without a mark', async () => {
+    const description = 'Internal Server Error: restart'
+    expect(await sendWith({ code: 500, description })).toEqual({
+      kind: 'later',
+      reason: description,
+    })
+  })
+
+  it.each(['lost', 'taken', 'garbled'] as const)(
+    'is tried again as one that may have arrived where no answer came (%s)',
+    async (fault) => {
+      expect(await sendWith(fault)).toMatchObject({ kind: 'later', isMaybeArrived: true })
+      expect(world.api.messagesTo(ada.userId).length).toBe(fault === 'taken' ? 1 : 0)
+    },
+  )
+
+  it('is tried again without a mark where Telegram could not be reached at all', async () => {
+    const { openTelegram } = await import('#server/ports/telegram/open-telegram.ts')
+    const telegram = openTelegram({ ...TEST_BOT, apiOrigin: 'http://127.0.0.1:9' })
+    const sender = world.senderWith((context) => ({
+      ...context,
+      ports: { ...context.ports, telegram },
+    }))
+    expect(await sender.send(world.parcelTo(ada))).toEqual({
+      kind: 'later',
+      reason: 'ECONNREFUSED',
+    })
+  })
+
+  it('stops the channel where the bot is not known, so that nobody is given up', async () => {
+    expect(await sendWith({ code: 401, description: 'Unauthorized' })).toEqual({
+      kind: 'later',
+      reason: 'Unauthorized',
+      afterMs: 60_000,
+    })
+  })
+
+  it('is off for whoever has no Telegram bound, or is active no more', async () => {
+    const { accountId } = ada
+    await world.db.transaction((tx) =>
+      tx.deleteFrom('account_links').where('account_id', '=', accountId).execute(),
+    )
+    expect(await world.sender.send(world.parcelTo(ada))).toEqual({ kind: 'off', reason: 'unbound' })
+    expect(world.api.messagesTo(ada.userId)).toEqual([])
+  })
+
+  it('never brings the token into the log', () => {
+    expect(world.logged()).not.toContain(TEST_BOT.botToken.split(':')[1])
+  })
+})
+
+describe('whether the bot may write', () => {
+  it.each([
+    [true, { can_write: 1, reason: 'launch' }],
+    [false, { can_write: 0, reason: 'launch' }],
+    [undefined, undefined],
+  ])('is known from what the app was launched with: %s', async (canWrite, chat) => {
+    await signIn(canWrite)
+    expect(await chatOf(ada)).toEqual(chat)
+  })
+
+  it('is not taken from a launch where somebody paused the bot', async () => {
+    const note = { userId: ada.userId, canWrite: false, reason: 'paused' }
+    await world.db.transaction((tx) => noteChat(world.context, tx, note))
+    await signIn(true)
+    expect(await chatOf(ada)).toEqual({ can_write: 0, reason: 'paused' })
+  })
+
+  async function signIn(canWrite: boolean | undefined): Promise<void> {
+    const { userId } = ada
+    const initData = signLaunch({
+      userId,
+      at: world.clock.now,
+      ...(canWrite === undefined ? {} : { canWrite }),
+    })
+    const body = { initData, deviceKey: String(userId).padStart(43, '0'), isAgreed: true }
+    await world.call('POST /user/login/telegram', body)
+  }
+})

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { verifyHead } from '#domain/signals/record/head.ts'
+import type { LeafDraft } from '#domain/signals/record/leaves-of.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import { appendLeaves } from '#server/features/signals/log/append-leaves.ts'
+import { postHead } from '#server/features/signals/log/post-head.ts'
+import { signHead } from '#server/features/signals/log/sign-head.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { beginWorld, type TestMarket } from '#tests/support/judged-world.ts'
+import { tellSignals } from '#tests/support/signals-as-told.ts'
+import { CHANNEL_ID } from '#tests/support/telegram-server/bot-api.ts'
+import { openTestBot, type TestBot } from '#tests/support/telegram-server/bot-of.ts'
+
+let world: AccountWorld
+let bot: TestBot
+beforeEach(async () => {
+  world = await openAccountWorld()
+  leafCount = 1
+  await beginWorld(world.db, [MARKET], MARKET_NOW)
+  bot = await openTestBot(world.context, (context) => ({
+    ...context,
+    recordKey: new Uint8Array(32).fill(7),
+    config: { ...context.config, alerts: { ...context.config.alerts, recordChannel: '@record' } },
+  }))
+})
+afterEach(async () => {
+  await world.close()
+  await bot.close()
+})
+
+const MARKET_NOW = Date.UTC(2024, 5, 1)
+const MARKET: TestMarket = { id: 'm', coinId: 'm', venue: 'BINANCE', isPrimary: true, bars: [] }
+let leafCount = 1
+
+/** Puts one more leaf under a new head. */
+async function grow(): Promise<void> {
+  const triggerTime = MARKET_NOW - leafCount * 4 * HOUR_MS
+  const told = { market: MARKET, interval: '4h', triggerTime, endedTime: MARKET_NOW } as const
+  const [signalId = ''] = await tellSignals(bot.context.db, [{ ...told, netReturn: 0.01 }])
+  leafCount += 1
+  const leaf: LeafDraft = {
+    kind: 'open',
+    signalId,
+    world: 'live',
+    strategyVersion: '1',
+    marketId: MARKET.id,
+    interval: '4h',
+    direction: 'long',
+    time: triggerTime,
+    inputDigest: null,
+    triggerPrice: 100,
+    stopPrice: 90,
+    targetPrice: null,
+    triggerAtr: 1,
+    why: { score: 70, threshold: 50, rules: [] },
+  }
+  await bot.context.db.transaction((tx) => appendLeaves(tx, [leaf], randomBytes))
+  await signHead(bot.context, async () => {})
+}
+
+const posts = (): readonly string[] => bot.api.messagesTo(CHANNEL_ID).map(({ text }) => text)
+
+describe("the record's head", () => {
+  it('is posted once a UTC day, whatever runs again or at once', async () => {
+    await grow()
+    await Promise.all([postHead(bot.context), postHead(bot.context), postHead(bot.context)])
+    await postHead(bot.context)
+    await grow()
+    world.clock.now += 11 * HOUR_MS
+    await postHead(bot.context)
+    expect(posts()).toHaveLength(1)
+    world.clock.now += HOUR_MS
+    await postHead(bot.context)
+    await postHead(bot.context)
+    expect(posts()).toHaveLength(2)
+    expect(posts()[1]).toContain('2026-11-22')
+  })
+
+  it('can be checked from the post alone, which names its world and where the record is', async () => {
+    await grow()
+    await postHead(bot.context)
+    const text = posts()[0] ?? ''
+    const of = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
+    const head = {
+      world: of('World'),
+      size: Number(of('Entries')),
+      rootHash: of('Root'),
+      marketTime: Date.parse(of('Newest entry')),
+      signedWallTime: Date.parse(of('Signed')),
+      publicKey: of('Key'),
+      signature: of('Signature'),
+    }
+    expect(verifyHead(head)).toBe(true)
+    expect(head.world).toBe(bot.context.marketClock.world)
+    expect(of('Check it')).toBe('https://buoy.example/record')
+  })
+
+  it('is tried again after a refusal, which is logged without the token', async () => {
+    await grow()
+    bot.api.failNext('sendMessage', 'bad')
+    await postHead(bot.context)
+    expect(posts()).toEqual([])
+    expect(bot.logged.join('')).toContain('chat not found')
+    expect(bot.logged.join('')).not.toContain(bot.context.config.account.telegram?.botToken)
+    world.clock.now += HOUR_MS
+    await postHead(bot.context)
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('says the same head again where the answer to a post was lost, however the record grew', async () => {
+    await grow()
+    bot.api.failNext('sendMessage', 'taken')
+    await postHead(bot.context)
+    await grow()
+    await postHead(bot.context)
+    expect(posts()).toHaveLength(1)
+    world.clock.now += HOUR_MS
+    await postHead(bot.context)
+    await postHead(bot.context)
+    expect(posts()).toHaveLength(2)
+    expect(posts()[1]).toBe(posts()[0])
+  })
+
+  it('is not posted before there is one, without a channel, or without a bot', async () => {
+    await postHead(bot.context)
+    await grow()
+    const silent: Context = {
+      ...bot.context,
+      config: {
+        ...bot.context.config,
+        alerts: { ...bot.context.config.alerts, recordChannel: null },
+      },
+    }
+    await postHead(silent)
+    await postHead({ ...bot.context, ports: { ...bot.context.ports, telegram: null } })
+    expect(posts()).toEqual([])
+    world.clock.now += DAY_MS
+    await postHead(bot.context)
+    expect(posts()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { pino } from 'pino'
+import type { Interval } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import { openTelegramSender } from '#server/features/alerts/telegram/open-telegram-sender.ts'
+import type { AlertItem, ChannelSender, Parcel } from '#server/features/alerts/send/parcel.ts'
+import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
+import { addTestAccount } from '../account/add-account.ts'
+import { type AccountWorld, openAccountWorld } from '../account/account-world.ts'
+import { makeBars } from '../candles.ts'
+import { beginWorld, printBars, type TestMarket } from '../judged-world.ts'
+import { type BotApi, openBotApi } from '../telegram-server/bot-api.ts'
+import { TEST_BOT } from '../telegram-server/launch.ts'
+import { CLOSED, OPENED, testParcel } from './test-parcel.ts'
+import { tellHappening } from './tell-happening.ts'
+
+/** Somebody whose Telegram is bound. */
+export interface ChatPerson {
+  readonly accountId: string
+  readonly userId: number
+}
+
+/** A server with a bot, Telegram beside it, and a coin that has candles and a signal. */
+export interface TelegramWorld extends AccountWorld {
+  readonly api: BotApi
+  readonly sender: ChannelSender
+  /** A beginning of a signal there is, with candles behind it. */
+  readonly item: AlertItem
+  /** Everything that was logged. */
+  logged(): string
+  /** Another sender over the same server, its settings altered. */
+  senderWith(change: (context: Context) => Context): ChannelSender
+  addPerson(): Promise<ChatPerson>
+  parcelTo(person: ChatPerson, parts?: Partial<Parcel>): Parcel
+  close(): Promise<void>
+}
+
+export const APP_LINK = 'https://t.me/buoy_test_bot/app'
+const INTERVAL: Interval = '4h'
+const DAYS = 20
+let people = 0
+
+/** Opens one over a fresh database. */
+export async function openTelegramWorld(): Promise<TelegramWorld> {
+  const api = await openBotApi()
+  let logged = ''
+  const world = await openAccountWorld((context) => ({
+    ...context,
+    config: { ...context.config, telegramAppLink: APP_LINK },
+    ports: { ...context.ports, telegram: openTelegram({ ...TEST_BOT, apiOrigin: api.origin }) },
+    log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
+  }))
+  const item = await beginSignal(world)
+  const senderWith = (change: (context: Context) => Context): ChannelSender => {
+    const sender = openTelegramSender(change(world.context))
+    if (sender === null) throw new Error('there is a bot')
+    return sender
+  }
+  return {
+    ...world,
+    api,
+    item,
+    sender: senderWith((context) => context),
+    senderWith,
+    logged: () => logged,
+    addPerson: () => addPerson(world),
+    parcelTo: ({ accountId }, parts) => testParcel(accountId, { items: [item], ...parts }),
+    async close() {
+      await world.close()
+      await api.close()
+    },
+  }
+}
+
+async function addPerson({ context, db }: AccountWorld): Promise<ChatPerson> {
+  const { accountId } = await addTestAccount(context)
+  people += 1
+  const userId = 700_000_000 + people
+  const link = { provider: 'telegram', subject: String(userId), account_id: accountId } as const
+  await db.transaction((tx) =>
+    tx
+      .insertInto('account_links')
+      .values({ ...link, name: 'Ada', username: null, linked_wall_time: CLOSED })
+      .execute(),
+  )
+  return { accountId, userId }
+}
+
+async function beginSignal({ context, db }: AccountWorld): Promise<AlertItem> {
+  const barTime = CLOSED - (CLOSED % INTERVAL_MS[INTERVAL])
+  const count = (DAYS * 86_400_000) / BASE_INTERVAL_MS
+  const fromTime = barTime - count * BASE_INTERVAL_MS
+  const market: TestMarket = {
+    id: 'btcmarket',
+    coinId: 'btc',
+    venue: 'BINANCE',
+    isPrimary: true,
+    bars: makeBars({ seed: 7, fromTime, count }),
+  }
+  await beginWorld(db, [market], barTime - BASE_INTERVAL_MS)
+  await printBars(db, [market], barTime - BASE_INTERVAL_MS, barTime)
+  const event = await tellHappening(context, { interval: INTERVAL, barTime })
+  return { ...OPENED, id: event.id, signalId: event.signal_id, interval: INTERVAL, barTime }
+}
