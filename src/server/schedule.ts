@@ -17,6 +17,7 @@ import { runPayouts } from './features/wallet/payout/run-payouts.ts'
 import { refreshRates } from './features/market/rates/refresh-rates.ts'
 import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
+import { postHead } from './features/signals/log/post-head.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
 import { keepAlone } from './process/keep-alone.ts'
 import type { Exchange } from './ports/exchange/port.ts'
@@ -76,6 +77,7 @@ export async function runJobs(
     const forget = () => forgetAnswers(context)
     jobs.push(repeat(context, 'kept answers', ACCOUNTS_EVERY_MS, signal, forget))
     jobs.push(repeat(context, 'alerts', ACCOUNTS_EVERY_MS, signal, () => keepAlerts(context)))
+    jobs.push(repeat(context, 'head', ACCOUNTS_EVERY_MS, signal, () => postHead(context)))
   }
   if (role === 'all' || role === 'sender') jobs.push(runAlerts(context, signal))
   const { telegram } = context.config.account

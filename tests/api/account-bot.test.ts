@@ -329,7 +329,7 @@ describe('a bot whose updates are delivered', () => {
     await running
     stop = new AbortController()
     running = runBot(delivered.context, { ...settings(), webhook: hook }, stop.signal)
-    await expect.poll(() => api.webhook()).toEqual(hook)
+    await expect.poll(() => api.webhook()).toMatchObject(hook)
     const update = api.write(ADA, '/start')
     expect(await deliver(update)).toBe(200)
     expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy shows/)

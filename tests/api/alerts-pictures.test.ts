@@ -3,8 +3,8 @@ import { BASE_INTERVAL_MS, DAY_MS, type Interval } from '#domain/time/interval.t
 import type { Signal } from '#domain/signals/signal.ts'
 import { drawCard } from '#server/features/alerts/picture/draw-card.ts'
 import { readCard } from '#server/features/alerts/picture/read-card.ts'
+import { readSignal } from '#server/features/alerts/picture/read-signal.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
-import { selectSignal } from '#server/features/signals/sql.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { beginningOf, chunkOf, idOf, laterOf } from '#tests/support/alerts/tell-happening.ts'
 import { makeBars } from '#tests/support/candles.ts'
@@ -14,12 +14,15 @@ import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 const NOW = Date.UTC(2026, 10, 21)
 const DAYS = 30
 const COUNT = (DAYS * DAY_MS) / BASE_INTERVAL_MS
+/** Printed while the tests run. */
+const LATER = NOW + DAY_MS
 /** Oldest first: the first three are shown to anybody. */
 const SERIES: readonly Interval[] = ['1d', '4h', '1h', '30m', '15m']
 const HIDDEN = 3
 
 let world: AccountWorld
 let drawCount = 0
+let now = NOW
 let ended: Signal
 const open: Signal[] = []
 
@@ -28,7 +31,11 @@ const market: TestMarket = {
   coinId: 'btc',
   venue: 'BINANCE',
   isPrimary: true,
-  bars: makeBars({ seed: 11, fromTime: NOW - COUNT * BASE_INTERVAL_MS, count: COUNT }),
+  bars: makeBars({
+    seed: 11,
+    fromTime: NOW - COUNT * BASE_INTERVAL_MS,
+    count: COUNT + DAY_MS / BASE_INTERVAL_MS,
+  }),
 }
 
 beforeAll(async () => {
@@ -41,7 +48,7 @@ beforeAll(async () => {
     return {
       ...context,
       config: { ...context.config, membership: 'on' },
-      marketClock: { ...context.marketClock, now: () => NOW },
+      marketClock: { ...context.marketClock, now: () => now },
       ports: { ...context.ports, storage: { ...storage, encodeDrawing } },
     }
   })
@@ -82,9 +89,9 @@ async function ask(id: string, app = world.app) {
 /** What a picture is of a signal with or without its prices. */
 async function pictureOf(signal: Signal, arePricesTold: boolean): Promise<Buffer> {
   const { context, db } = world
-  const row = await selectSignal(db.reader, idOf(signal))
-  if (row === undefined) throw new Error('it is there')
-  const card = await readCard(context, row, { now: NOW, arePricesTold })
+  const stored = await readSignal(db.reader, idOf(signal))
+  if (stored === null) throw new Error('it is there')
+  const card = await readCard(context, stored, { now, arePricesTold })
   return Buffer.from(await context.ports.storage.encodeDrawing(drawCard(card)))
 }
 
@@ -150,6 +157,16 @@ describe('the picture of a signal that anybody may have', () => {
     expect(headers['cache-control']).toBe('public, max-age=60')
   })
 
+  it('moves on with the candles while it is in progress', async () => {
+    const signal = open[1]!
+    const before = (await ask(idOf(signal))).rawPayload
+    await printBars(world.db, [market], NOW, LATER)
+    now = LATER
+    const { rawPayload } = await ask(idOf(signal))
+    expect(isSame(rawPayload, before)).toBe(false)
+    expect(isSame(rawPayload, await pictureOf(signal, false))).toBe(true)
+  })
+
   it('is drawn once for all who ask', async () => {
     const before = drawCount
     await Promise.all(Array.from({ length: 8 }, () => ask(idOf(ended))))
@@ -162,7 +179,7 @@ describe('the picture of a signal that anybody may have', () => {
     }
   })
 
-  it.each(['nothing', 'a%2Fb', '..', `${'a'.repeat(65)}`])('is not there for %s', async (id) => {
+  it.each(['nothing', 'a%2Fb', '..', 'a'.repeat(65)])('is not there for %s', async (id) => {
     expect((await ask(id)).statusCode).toBe(404)
   })
 })

@@ -337,6 +337,21 @@ describe('a browser that subscribes', () => {
     expect(kept).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint))
   })
 
+  it('whose browser has changed its address stays in its session, by the old one and its secret', async () => {
+    const { accountId, browser } = await reader()
+    const { endpoint, keys } = service.addBrowser()
+    const wrong = { endpoint: browser.endpoint, auth: randomBytes(16).toString('base64url') }
+    await world.call('POST /push/renew', { old: wrong, endpoint, keys })
+    expect(await endpointsOf(accountId)).toEqual([browser.endpoint])
+    const old = { endpoint: browser.endpoint, auth: browser.keys.auth }
+    const elsewhere = { old, endpoint: 'https://evil.example/send', keys }
+    await world.expectRefusal('badPushAddress', 'POST /push/renew', elsewhere)
+    await world.call('POST /push/renew', { old, endpoint, keys })
+    expect(await endpointsOf(accountId)).toEqual([endpoint])
+    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'accepted' })
+    expect(service.taken.at(-1)?.endpoint).toBe(endpoint)
+  })
+
   it('is counted in the settings', async () => {
     const { token } = await reader()
     const { channels } = await world.call('GET /aiCoin/querySetting', {}, { token })

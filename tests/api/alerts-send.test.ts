@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChannelDesk } from '#server/features/alerts/send/channel-desk.ts'
 import { freeLost } from '#server/features/alerts/send/release-held.ts'
 import { runSenders } from '#server/features/alerts/send/run-senders.ts'
 import { sendRound } from '#server/features/alerts/send/send-round.ts'
@@ -16,6 +17,12 @@ beforeAll(async () => {
 })
 afterEach(() => world.forget())
 afterAll(() => world.close())
+
+/** Begins what is due and does not wait for what becomes of it. */
+async function beginRound(desk: ChannelDesk): Promise<void> {
+  await sendRound(world.context, desk, new AbortController().signal)
+  await desk.beginning
+}
 
 describe('an alert that is sent', () => {
   it('is sent once, with all that its words need, and keeps when and at what price', async () => {
@@ -239,8 +246,7 @@ describe('a sender that is lost', () => {
     const event = await world.tell()
     const lost = openPaperSender('mail', { beforeAnswer: () => new Promise(() => {}) })
     const lostDesk = world.openDesk(lost)
-    const never = new AbortController().signal
-    await sendRound(world.context, lostDesk, never)
+    await beginRound(lostDesk)
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'sending' })
     const mail = openPaperSender('mail')
     const desk = world.openDesk(mail)
@@ -269,7 +275,7 @@ describe('a sender that is lost', () => {
     })
     slow.answers.push({ kind: 'dead', reason: 'gone' })
     const slowDesk = world.openDesk(slow)
-    await sendRound(world.context, slowDesk, new AbortController().signal)
+    await beginRound(slowDesk)
     world.clock.now += 30_000
     const desk = world.openDesk(openPaperSender('mail'))
     await freeLost(world.context, desk, false)
@@ -303,7 +309,7 @@ describe('the senders of a server', () => {
     const reader = await world.addReader('mail')
     const event = await world.tell()
     const lost = openPaperSender('mail', { beforeAnswer: () => new Promise(() => {}) })
-    await sendRound(world.context, world.openDesk(lost), new AbortController().signal)
+    await beginRound(world.openDesk(lost))
     // Several processes wait until the hold is over, as any of them may live.
     if (world.db.kind === 'postgres') world.clock.now += 30_000
     const mail = openPaperSender('mail')

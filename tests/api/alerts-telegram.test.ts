@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
+import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { openSenders } from '#server/features/alerts/send/open-senders.ts'
+import { runSenders } from '#server/features/alerts/send/run-senders.ts'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import {
   APP_LINK,
@@ -8,6 +11,7 @@ import {
   openTelegramWorld,
   type TelegramWorld,
 } from '#tests/support/alerts/telegram-world.ts'
+import { tellHappening } from '#tests/support/alerts/tell-happening.ts'
 import { CLOSED, OPENED } from '#tests/support/alerts/test-parcel.ts'
 import type { Fault, SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
@@ -325,6 +329,66 @@ describe('what Telegram answers', () => {
   it('never brings the token into the log', () => {
     expect(world.logged()).not.toContain(TEST_BOT.botToken.split(':')[1])
   })
+})
+
+describe('from a signal to the chat', () => {
+  const stop = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+  beforeAll(() => {
+    const { context } = world
+    const only = openSenders(context).filter(({ channel }) => channel === 'telegram')
+    running = runSenders(context, only, stop.signal)
+  })
+  afterAll(async () => {
+    stop.abort()
+    await running
+  })
+
+  /** Something happens, and is told to all who asked for it. */
+  async function happen(): Promise<string> {
+    const { context, clock } = world
+    clock.now += 5000
+    const { id } = await tellHappening(context, { interval: '4h', barTime: clock.now - 1000 })
+    await matchEvents(context)
+    return id
+  }
+
+  async function deliveriesOf(eventId: string) {
+    return await world.db.reader
+      .selectFrom('deliveries')
+      .select(['channel', 'state', 'reason'])
+      .where('event_id', '=', eventId)
+      .where('account_id', '=', ada.accountId)
+      .execute()
+  }
+
+  it('a beginning comes within seconds; once blocked it stays in the app, and nothing is tried again', async () => {
+    await askFor(ada)
+    await happen()
+    const { text, photo } = await world.api.nextMessage(ada.userId, 1)
+    expect(text).toContain('BTC long signal, 4h')
+    expect(photo).not.toBeNull()
+    world.api.block(ada.userId)
+    const second = await happen()
+    await expect
+      .poll(() => deliveriesOf(second), { timeout: 10_000 })
+      .toEqual([{ channel: 'telegram', state: 'app', reason: 'blocked' }])
+    expect(await toldTo(ada)).toEqual(['telegramOff'])
+    expect(await deliveriesOf(await happen())).toEqual([])
+    expect(world.api.messagesTo(ada.userId).length).toBe(1)
+  })
+
+  /** Alerts of one coin, in Telegram alone. */
+  async function askFor({ accountId: account_id }: ChatPerson): Promise<void> {
+    const modes = { long_mode: 2, short_mode: 2, leg_mode: 2, surge_mode: 2 } as const
+    const coin = { coin_id: 'btc', is_on: 1, channels: 2, set_wall_time: CLOSED } as const
+    await world.db.transaction((tx) =>
+      tx
+        .insertInto('coin_alerts')
+        .values({ account_id, ...coin, ...modes })
+        .execute(),
+    )
+  }
 })
 
 describe('whether the bot may write', () => {

@@ -78,7 +78,7 @@ async function measurePace(db: Database): Promise<void> {
   const stop = new AbortController()
   const telegram: ChannelSender = {
     channel: 'telegram',
-    inFlight: 10,
+    inFlight: 20,
     aSecond: A_SECOND,
     async send({ accountId }) {
       begun.push({ at: performance.now(), accountId })

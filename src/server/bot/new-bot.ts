@@ -15,6 +15,7 @@ import { curbFloods } from './person/curb-floods.ts'
 import { hearChats } from './person/hear-chats.ts'
 import { retryCalls } from './retry-calls.ts'
 import { safeFaultOf } from './safe-fault.ts'
+import type { Turns } from './turns.ts'
 
 /** Updates the bot asks for; others are not sent. */
 export const UPDATES = [
@@ -29,25 +30,32 @@ export const UPDATES = [
 /** Longer than the 25 s that a poll waits. */
 const CALL_LIMIT_S = 40
 
-/** The bot with all it answers to; beside payments and inline queries it hears only private chats, and a fault costs one answer. */
-export function newBot(context: Context, config: TelegramConfig): Bot {
+/**
+ * The bot with all it answers to; beside payments and inline queries it hears only private chats, and
+ * a fault costs one answer. With `turns` all but payments is answered side by side.
+ */
+export function newBot(context: Context, config: TelegramConfig, turns?: Turns): Bot {
   const bot = new Bot(config.botToken, {
     client: { apiRoot: config.apiOrigin, timeoutSeconds: CALL_LIMIT_S },
   })
   bot.api.config.use(retryCalls)
-  const heard = bot.errorBoundary((error) => {
-    const fault = safeFaultOf(error)
-    const isOurs = fault.code !== 403 && !(error.error instanceof HttpError)
-    context.log[isOurs ? 'error' : 'info']({ fault }, 'the bot could not answer')
-  })
+  const heard = bot.errorBoundary(({ error }) => tellFault(context, error))
   takePayments(heard, context)
-  answerInline(heard, context)
-  const inPrivate = heard.filter((update) => update.chat?.type === 'private')
+  const apart = turns === undefined ? heard : heard.use(turns.take)
+  answerInline(apart, context)
+  const inPrivate = apart.filter((update) => update.chat?.type === 'private')
   curbFloods(inPrivate, context)
   hearChats(inPrivate, context)
   bindAccounts(inPrivate, context)
   answerCommands(inPrivate, context)
   return bot
+}
+
+/** Says what of an answer failed; who has blocked the bot, or a network that is down, is no fault. */
+export function tellFault({ log }: Pick<Context, 'log'>, error: unknown): void {
+  const fault = safeFaultOf(error)
+  const isOurs = fault.code !== 403 && !(error instanceof HttpError)
+  log[isOurs ? 'error' : 'info']({ fault }, 'the bot could not answer')
 }
 
 function answerCommands(bot: Composer<Update>, context: Context): void {

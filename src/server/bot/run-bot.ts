@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bot } from 'grammy'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import type { Context } from '#server/context.ts'
-import { newBot, UPDATES } from './new-bot.ts'
+import { newBot, tellFault, UPDATES } from './new-bot.ts'
 import { adviceFor, type SafeFault, safeFaultOf } from './safe-fault.ts'
+import { Turns } from './turns.ts'
 
 const POLL_S = 25
 
@@ -55,7 +56,8 @@ async function hear(
   signal: AbortSignal,
   onHeard: () => void,
 ): Promise<SafeFault | null> {
-  const bot = newBot(context, config)
+  const turns = new Turns((error) => tellFault(context, error))
+  const bot = newBot(context, config, turns)
   bot.api.config.use(async (call, method, payload, aborted) => {
     const answer = await call(method, payload, aborted)
     if (answer.ok && HEARING.has(method)) onHeard()
@@ -68,6 +70,8 @@ async function hear(
     return null
   } catch (error) {
     return signal.aborted ? null : safeFaultOf(error)
+  } finally {
+    await turns.settle()
   }
 }
 

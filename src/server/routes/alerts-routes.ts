@@ -12,6 +12,7 @@ import { saveSettings } from '../features/alerts/settings/save-settings.ts'
 import { switchCoinAlert } from '../features/alerts/coin/switch-coin-alert.ts'
 import { getPushKey } from '../features/alerts/push/get-push-key.ts'
 import { subscribePush } from '../features/alerts/push/subscribe-push.ts'
+import { renewPush } from '../features/alerts/push/renew-push.ts'
 import { unsubscribePush } from '../features/alerts/push/unsubscribe-push.ts'
 import { sendTestAlert } from '../features/alerts/send/send-test-alert.ts'
 import { findMessageGroups } from '../features/messages/find-message-groups.ts'
@@ -24,6 +25,7 @@ export const alertsRoutes = {
   'GET /push/key': { verb: getPushKey },
   'POST /push/subscribe': { verb: subscribePush },
   'POST /push/unsubscribe': { verb: unsubscribePush },
+  'POST /push/renew': { verb: renewPush },
   'POST /aiCoin/openAlert': { verb: openAlert },
   'GET /aiCoin/latency': { verb: getLatency },
   'GET /message/group': { verb: findMessageGroups },

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushNote } from '#contract/push-note.ts'
+import type { PushNote } from '#contract/alerts-push.ts'
 import { readPush, readVapid, type TestBrowser, type VapidClaims } from './read-push.ts'
 
 /** A push that was taken, read as its browser reads it. */

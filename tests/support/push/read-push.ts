@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
-import type { PushNote } from '#contract/push-note.ts'
+import type { PushNote } from '#contract/alerts-push.ts'
 
 /** A browser as its push service knows it, with the keys that it alone holds. */
 export interface TestBrowser {

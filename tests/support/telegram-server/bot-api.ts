@@ -33,6 +33,13 @@ export interface Refused {
  */
 export type Fault = 'lost' | 'taken' | 'garbled' | 'flood' | 'broken' | 'bad' | Refused
 
+/** Where updates are delivered to, and which. */
+export interface Webhook {
+  readonly url: string
+  readonly secret: string
+  readonly updates: readonly string[]
+}
+
 /** Telegram's Bot API on this machine, and the people who write to the bot. */
 export interface BotApi {
   readonly origin: string
@@ -64,7 +71,9 @@ export interface BotApi {
   /** Waits until the bot has said so many messages to a person, and gives the newest. */
   nextMessage(userId: number, count: number): Promise<SeenMessage>
   /** Address and secret that updates are delivered to; null while they are polled for. */
-  webhook(): { readonly url: string; readonly secret: string } | null
+  webhook(): Webhook | null
+  /** Updates are polled for again, whatever a test set before. */
+  unhook(): void
   close(): Promise<void>
 }
 
@@ -142,6 +151,10 @@ export async function openBotApi(): Promise<BotApi> {
       throw new Error(`the bot did not say ${count} messages to ${userId}`)
     },
     webhook: () => state.webhook,
+    unhook: () => {
+      state.webhook = null
+      state.updates = []
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -160,7 +173,7 @@ class BotState {
   readonly profile = new ProfileDesk()
   readonly photos = new PhotoDesk()
   updates: Update[] = []
-  webhook: { readonly url: string; readonly secret: string } | null = null
+  webhook: Webhook | null = null
   /** Ends the poll that waits, when something comes or another poll does. */
   wake: (() => void) | null = null
   #count = 0
@@ -221,7 +234,11 @@ async function answerOf(state: BotState, method: string, call: CallBody): Promis
         has_main_web_app: true,
       })
     case 'setWebhook':
-      state.webhook = { url: String(body['url']), secret: String(body['secret_token']) }
+      state.webhook = {
+        url: String(body['url']),
+        secret: String(body['secret_token']),
+        updates: (body['allowed_updates'] ?? []) as readonly string[],
+      }
       return { status: 200, body: { ok: true, result: true, description: 'Webhook was set' } }
     case 'deleteWebhook':
       state.webhook = null

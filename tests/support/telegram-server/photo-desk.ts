@@ -26,14 +26,17 @@ export async function readCall(type: string, bytes: Uint8Array<ArrayBuffer>): Pr
   const files = new Map<string, Uint8Array>()
   const fields: Record<string, unknown> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = valueOf(value)
+    if (typeof value === 'string') fields[name] = valueOf(name, value)
     else files.set(name, new Uint8Array(await value.arrayBuffer()))
   }
   return { fields, files }
 }
 
-function valueOf(text: string): unknown {
-  return /^[[{]|^(true|false)$/.test(text) ? JSON.parse(text) : text
+/** What a person wrote is text, whatever it begins with: `[Replay] BTC`. */
+const TEXTS = new Set(['caption', 'text', 'photo'])
+
+function valueOf(name: string, text: string): unknown {
+  return !TEXTS.has(name) && /^[[{]|^(true|false)$/.test(text) ? JSON.parse(text) : text
 }
 
 /** Photos as Telegram keeps them: each upload has a name that this bot may send again. */

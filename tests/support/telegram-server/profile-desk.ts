@@ -17,27 +17,29 @@ export class ProfileDesk {
   /** By method without `setMy`, and the language: `Name vi`. */
   readonly kept = new Map<string, unknown>()
   menuButton: unknown = { type: 'commands' }
-  rights: unknown = null
+  /** By `groups` and `channels`. */
+  readonly rights = new Map<string, unknown>()
 
   answer(method: string, body: Body): DeskAnswer {
     const [, verb, what = ''] = /^(get|set|delete)My(\w+)$/.exec(method) ?? []
     if (/^(get|set)ChatMenuButton$/.test(method)) return this.#menu(method, body)
-    const language = String(body['language_code'] ?? '')
+    const language = textOf(body, 'language_code')
     if (language !== '' && !/^[a-z]{2}$/.test(language)) {
       return { refused: 'Bad Request: language code is invalid' }
     }
     const key = `${what} ${language}`
     if (what === 'Commands') return this.#commands(verb, key, body)
     if (what === 'DefaultAdministratorRights') {
-      if (verb === 'set') this.rights = body['rights'] ?? null
-      return { result: verb === 'set' ? true : (this.rights ?? NO_RIGHTS) }
+      const where = body['for_channels'] === true ? 'channels' : 'groups'
+      if (verb === 'set') this.rights.set(where, body['rights'] ?? NO_RIGHTS)
+      return { result: verb === 'set' ? true : (this.rights.get(where) ?? NO_RIGHTS) }
     }
     const [field, longest, fault] = TEXTS[what] ?? []
     if (field === undefined || longest === undefined || fault === undefined) return undefined
     // Without a language of its own, Telegram gives the common text.
     if (verb === 'get')
       return { result: { [field]: this.kept.get(key) ?? this.kept.get(`${what} `) ?? '' } }
-    const text = String(body[field] ?? '')
+    const text = textOf(body, field)
     if (text.length > longest) return { refused: fault }
     this.kept.set(key, text)
     return { result: true }
@@ -75,4 +77,9 @@ const NO_RIGHTS = {
   can_promote_members: false,
   can_change_info: false,
   can_invite_users: false,
+}
+
+function textOf(body: Body, field: string): string {
+  const text = body[field]
+  return typeof text === 'string' ? text : ''
 }

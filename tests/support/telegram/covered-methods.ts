@@ -78,7 +78,17 @@ export const MEMBER_METHODS = {
 /** The question whether the bot may write, which the first alert asks. */
 export const ALERT_METHODS = { web_app_request_write_access: {} } as const satisfies Checks
 
-const ALL_METHODS = { ...COVERED_METHODS, ...MEMBER_METHODS, ...ALERT_METHODS }
+/** A card that the server made ready, offered to a chat. */
+export const SHARE_METHODS = {
+  web_app_send_prepared_message: { id: 'string' },
+} as const satisfies Checks
+
+const ALL_METHODS = {
+  ...COVERED_METHODS,
+  ...MEMBER_METHODS,
+  ...ALERT_METHODS,
+  ...SHARE_METHODS,
+}
 
 /**
  * The events that clients say to the app: theme_changed, viewport_changed, safe_area_changed,

@@ -1,4 +1,4 @@
-import type { Bot } from 'grammy'
+import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
 import { searchCoins } from '#server/features/market/search-coins.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
@@ -8,7 +8,6 @@ import {
   signalCard,
 } from '#server/features/signals/share/signal-card.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
-import { inlineResultOf } from '#server/ports/telegram/shares.ts'
 import { inviteCard } from '#server/features/invite/share/invite-card.ts'
 import { FloodGuard } from '../person/flood-guard.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
@@ -24,20 +23,17 @@ const KEPT_S = 30
  * Signals to send into any chat: `@bot btc` those of a coin, `@bot s_<id>` that one, `@bot` the
  * newest, and `@bot i_` one's own invitation. Anybody reads a chat: cards show what a guest may see.
  */
-export function answerInline(bot: Pick<Bot, 'on'>, context: Context): void {
+export function answerInline(bot: Composer<Update>, context: Context): void {
   const guard = new FloodGuard(context.wallClock, MOST_A_MINUTE)
   bot.on('inline_query', async (update) => {
     if (guard.turnOf(update.from.id) !== 'answer') {
-      await update.answerInlineQuery([], { cache_time: KEPT_S, is_personal: true })
+      await context.ports.telegram?.shares.answer(update.inlineQuery.id, [], KEPT_S)
       return
     }
     const person = await readPerson(context, update)
     const query = update.inlineQuery.query.trim().slice(0, LONGEST_QUERY)
     const cards = await findCards(context, person, query)
-    await update.answerInlineQuery(cards.map(inlineResultOf), {
-      cache_time: KEPT_S,
-      is_personal: true,
-    })
+    await context.ports.telegram?.shares.answer(update.inlineQuery.id, cards, KEPT_S)
   })
 }
 

@@ -164,10 +164,12 @@ export interface ShareCard {
   readonly button: { readonly label: string; readonly url: string } | null
 }
 
-/** Both throw where Telegram does not answer or refuses. */
+/** All throw where Telegram does not answer or refuses. */
 export interface Shares {
   /** Makes a card ready for one person to send on; gives its id, good for minutes. */
   prepare(userId: string, card: ShareCard): Promise<string>
+  /** Answers an inline query with cards, for the one who asks, kept so many seconds. */
+  answer(queryId: string, cards: readonly ShareCard[], keptS: number): Promise<void>
   /** Posts to a channel, `@name` or its number; gives the message's number. */
   post(chat: string, text: string): Promise<number>
 }

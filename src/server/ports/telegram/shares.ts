@@ -18,6 +18,10 @@ export function openShares(api: Api): Shares {
       })
       return id
     },
+    async answer(queryId, cards, keptS) {
+      const options = { cache_time: keptS, is_personal: true }
+      await api.answerInlineQuery(queryId, cards.map(inlineResultOf), options)
+    },
     async post(chat, text) {
       const { message_id: id } = await api.sendMessage(chat, text, {
         link_preview_options: { is_disabled: true },
@@ -28,13 +32,7 @@ export function openShares(api: Api): Shares {
 }
 
 /** A card as Telegram takes it: a photo where there is a picture, else an article of text. */
-export function inlineResultOf({
-  id,
-  title,
-  text,
-  pictureUrl,
-  button,
-}: ShareCard): InlineQueryResult {
+function inlineResultOf({ id, title, text, pictureUrl, button }: ShareCard): InlineQueryResult {
   const markup =
     button === null
       ? {}

@@ -75,7 +75,7 @@ create table alerts (
   primary key (account_id, event_id)
 );
 create index alerts_unread on alerts (account_id) where read_wall_time is null;
-create index alerts_of_event on alerts (event_id);
+create index alerts_of_event on alerts (event_id, account_id);
 
 -- One event to one person by one channel: the outbox of the senders.
 create table deliveries (

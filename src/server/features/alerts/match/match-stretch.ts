@@ -43,6 +43,7 @@ export async function matchStretch(
   }
   const { channels, peopleAtOnce } = rules
   const start = { event, pass, from: event.matched_through, wallNow, channels }
+  if (kind === 'postgres') await lookUpByKey(tx)
   const { rows } = await boundarySql(start, peopleAtOnce).execute(tx)
   const through = rows[0]?.through ?? null
   const matched = await tell(tx, { ...start, through })
@@ -58,6 +59,16 @@ async function takeEvent(tx: Tx, kind: Database['kind']): Promise<AlertEventRow 
     order by pass, id limit 1
     ${kind === 'postgres' ? sql`for update skip locked` : sql``}`.execute(tx)
   return rows[0]
+}
+
+/**
+ * Until the transaction ends people are looked up one by one, by their keys: a planner that
+ * misjudges how long a stretch is would read whole tables at each.
+ */
+async function lookUpByKey(tx: Tx): Promise<void> {
+  const settings = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']
+  const calls = settings.map((setting) => sql`set_config(${setting}, 'off', true)`)
+  await sql`select ${sql.join(calls)}`.execute(tx)
 }
 
 /** Deliveries first: who is told already is known by the alerts. */

@@ -45,10 +45,7 @@ export async function countDeliveries(
   return rows
 }
 
-/**
- * Those who are told, once for each of the server's channels that they chose and that reaches them.
- * Joins and counts, where `exists` would let a planner read all links and browsers at every step.
- */
+/** Those who are told, once for each of the server's channels that they chose and that reaches them. */
 function waysSql(stretch: Stretch, selected: Sql): Sql {
   const chosen = sql`coalesce(person.channels, setting.channels, ${channelFlags(FIRST_SETTINGS.channels)})`
   return sql`

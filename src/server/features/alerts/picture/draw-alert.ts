@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
-import { selectSignal } from '#server/features/signals/sql.ts'
 import type { AlertItem } from '../send/parcel.ts'
 import { drawCard } from './draw-card.ts'
 import { readCard } from './read-card.ts'
+import { readSignal } from './read-signal.ts'
 
 /**
  * The picture that goes with an alert, as its signal stood when it happened; null where there are no
@@ -10,9 +10,9 @@ import { readCard } from './read-card.ts'
  */
 export async function drawAlert(context: Context, item: AlertItem): Promise<Uint8Array | null> {
   try {
-    const row = await selectSignal(context.db.reader, item.signalId)
-    if (row === undefined) return null
-    const card = await readCard(context, row, { now: item.barTime, arePricesTold: true })
+    const signal = await readSignal(context.db.reader, item.signalId)
+    if (signal === null) return null
+    const card = await readCard(context, signal, { now: item.barTime, arePricesTold: true })
     if (card.candles === null) return null
     return await context.ports.storage.encodeDrawing(drawCard(card))
   } catch (error) {

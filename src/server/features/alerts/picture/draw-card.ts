@@ -1,11 +1,11 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import type { Drawing } from '#server/ports/storage/port.ts'
-import { type Canvas, openCanvas, type Point, strokeLine } from './canvas.ts'
+import { type Canvas, openCanvas, type Point, strokeLine } from '../drawing/canvas.ts'
 import type { SignalCard } from './card.ts'
-import { drawBrand, drawNeutral } from './draw-brand.ts'
+import { drawBrand, drawNeutral } from '../drawing/draw-brand.ts'
 import { drawChart } from './draw-chart.ts'
-import { FALL, PAGE, QUIET_TEXT, RISE, STOP, TEXT } from './palette.ts'
-import { canWrite, textWidth, writeText } from './write-text.ts'
+import { FALL, PAGE, QUIET_TEXT, RISE, STOP, TEXT } from '../drawing/palette.ts'
+import { canWrite, textWidth, writeText } from '../drawing/text-line.ts'
 
 const WIDTH = 800
 const HEIGHT = 420

@@ -1,6 +1,13 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import { INTERVAL_MS } from '#domain/time/interval.ts'
-import { type Box, type Canvas, type Colour, fillBox, fillRounded, strokeLine } from './canvas.ts'
+import {
+  type Box,
+  type Canvas,
+  type Colour,
+  fillBox,
+  fillRounded,
+  strokeLine,
+} from '../drawing/canvas.ts'
 import type { Levels, Mark, SignalCard } from './card.ts'
 import { drawLabels, type Level } from './draw-labels.ts'
 import {
@@ -13,7 +20,7 @@ import {
   SURFACE,
   TARGET,
   TEXT,
-} from './palette.ts'
+} from '../drawing/palette.ts'
 import { isNear, type PriceScale, priceScale } from './price-scale.ts'
 
 /** Right of the last candle, for the prices of levels. */

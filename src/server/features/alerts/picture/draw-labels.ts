@@ -1,7 +1,7 @@
 import { priceText } from '#domain/money/price-text.ts'
-import type { Canvas, Colour } from './canvas.ts'
+import type { Canvas, Colour } from '../drawing/canvas.ts'
 import type { PriceScale } from './price-scale.ts'
-import { canWrite, writeText } from './write-text.ts'
+import { canWrite, writeText } from '../drawing/text-line.ts'
 
 /** A price that is drawn as a line. */
 export interface Level {

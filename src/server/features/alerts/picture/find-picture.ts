@@ -2,11 +2,11 @@ import { visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
 import { findSight } from '#server/features/signals/sight/find-sight.ts'
-import { selectSignal } from '#server/features/signals/sql.ts'
 import { cardEnd, isCardFinal } from './card-end.ts'
 import { drawCard } from './draw-card.ts'
 import { KeptPictures } from './kept-pictures.ts'
 import { readCard } from './read-card.ts'
+import { readSignal } from './read-signal.ts'
 
 /** A picture of a signal that anybody may have. */
 export interface FoundPicture {
@@ -31,20 +31,19 @@ export async function findPicture(
   signalId: string,
 ): Promise<FoundPicture | null> {
   const { db, config, marketClock } = context
-  const row = await selectSignal(db.reader, signalId)
-  if (row === undefined) return null
+  const stored = await readSignal(db.reader, signalId)
+  if (stored === null) return null
+  const { id, signal, sequence } = stored
   const sight = await findSight(db.reader, config.membership === 'off' ? 'all' : 'guest')
-  const seen = visibleSignal(row, sight)
+  const seen = visibleSignal({ ...signal, id }, sight)
   if (seen === 'hidden') return { bytes: await neutral(context), isFinal: false }
-  const { interval, trigger_time: triggerTime, ended_time: endedTime } = row
-  const span = { interval, triggerTime, endedTime }
-  const now = marketClock.now() ?? triggerTime
-  const version = `${row.sequence} ${cardEnd(span, now)}`
-  const bytes = await keptOf(db.reader).find(`${row.id} ${seen}`, version, async () => {
-    const card = await readCard(context, row, { now, arePricesTold: seen === 'whole' })
+  const now = marketClock.now() ?? signal.triggerTime
+  const version = `${sequence} ${cardEnd(signal, now)}`
+  const bytes = await keptOf(db.reader).find(`${id} ${seen}`, version, async () => {
+    const card = await readCard(context, stored, { now, arePricesTold: seen === 'whole' })
     return await context.ports.storage.encodeDrawing(drawCard(card))
   })
-  return { bytes, isFinal: isCardFinal(span, now) }
+  return { bytes, isFinal: isCardFinal(signal, now) }
 }
 
 async function neutral({ db, ports }: Context): Promise<Uint8Array> {

@@ -1,12 +1,12 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import { worldKind } from '#domain/market/world.ts'
+import type { Signal } from '#domain/signals/signal.ts'
 import { INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
-import { type StoredSignal, storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
-import { selectLegs, type SignalWithMarket } from '#server/features/signals/sql.ts'
 import { cardEnd } from './card-end.ts'
 import type { Levels, SignalCard } from './card.ts'
+import type { PicturedSignal } from './read-signal.ts'
 
 /** Candles a picture shows: of what is older than that, its end. */
 const LEAST_CANDLES = 60
@@ -17,24 +17,22 @@ const CANDLES_BEFORE = 24
 /** A signal as a picture shows it at `now`, market time; without its prices where they are not told. */
 export async function readCard(
   { db, marketClock }: Context,
-  row: SignalWithMarket,
+  { symbol, signal }: PicturedSignal,
   { now, arePricesTold }: { readonly now: number; readonly arePricesTold: boolean },
 ): Promise<SignalCard> {
-  const legs = await selectLegs(db.reader, [row.id])
-  const stored = storedSignalOf(row, legs.get(row.id) ?? [])
   return {
-    symbol: row.symbol,
-    interval: row.interval,
-    direction: row.direction,
+    symbol,
+    interval: signal.interval,
+    direction: signal.direction,
     world: worldKind(marketClock.world),
-    candles: await readCandles({ db }, stored, now),
-    levels: arePricesTold ? levelsOf(stored, now) : null,
+    candles: await readCandles({ db }, signal, now),
+    levels: arePricesTold ? levelsOf(signal, now) : null,
   }
 }
 
 async function readCandles(
   { db }: Pick<Context, 'db'>,
-  { signal }: StoredSignal,
+  signal: Signal,
   now: number,
 ): Promise<CandleWindow | null> {
   const { marketId, interval, triggerTime } = signal
@@ -47,7 +45,7 @@ async function readCandles(
 }
 
 /** What came after `now` is not known yet. */
-function levelsOf({ signal }: StoredSignal, now: number): Levels {
+function levelsOf(signal: Signal, now: number): Levels {
   const { triggerPrice, stopPrice, targetPrice, legs, exit, netReturn, endedTime } = signal
   const entries = legs.map((leg) => ({ time: leg.triggerTime, price: leg.triggerPrice }))
   const fill = exit?.fill ?? null

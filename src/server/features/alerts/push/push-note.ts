@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { PushNote } from '#contract/push-note.ts'
+import type { PushNote } from '#contract/alerts-push.ts'
 import type { Parcel } from '../send/parcel.ts'
 import { webLinkOf } from '../text/alert-link.ts'
 import { alertTextOf } from '../text/alert-text.ts'

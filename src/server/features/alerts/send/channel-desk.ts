@@ -15,13 +15,15 @@ export interface ChannelDesk {
   readonly sender: ChannelSender
   /** Of this process and start; rows it sends carry it. */
   readonly holder: string
+  /** Resolves when all that was taken has begun, or was put back. */
+  beginning: Promise<void>
   /** Parcels taken and not written down yet, by key. */
   readonly inFlight: Map<string, ClaimedParcel>
   /** Those whose outcome is known and waits to be written down. */
   readonly ended: { readonly claimed: ClaimedParcel; readonly outcome: SendOutcome }[]
   isRecording: boolean
-  /** When the next parcel may begin; wall time. */
-  nextStart: number
+  /** When the last parcels began, as many as may begin in a second, oldest first; wall times. */
+  readonly begunTimes: number[]
   /** The channel asked to be left alone until then; wall time. */
   pausedUntil: number
   /** Next known time at which something that was put off is due; wall time. */
@@ -52,10 +54,11 @@ export function openDesk(
   return {
     sender,
     holder: Buffer.from(randomBytes(12)).toString('hex'),
+    beginning: Promise.resolve(),
     inFlight: new Map(),
     ended: [],
     isRecording: false,
-    nextStart: 0,
+    begunTimes: [],
     pausedUntil: 0,
     nextDue: 0,
     pause,

@@ -84,6 +84,7 @@ async function waitForMore(
 }
 
 async function finish(context: Context, desk: ChannelDesk): Promise<void> {
+  await desk.beginning
   const timer = new AbortController()
   const isOver = pauseOnWall(PATIENCE_MS, timer.signal).then(() => true)
   while (desk.inFlight.size > 0) {

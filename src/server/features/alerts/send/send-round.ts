@@ -5,13 +5,13 @@ import type { ClaimedParcel } from '../claim/claimed-parcel.ts'
 import { sendOne } from './send-one.ts'
 import { releaseParcels } from './release-held.ts'
 
-/** Gaps are a fiftieth longer than asked, so that what starts late by this much keeps within any second. */
-const GAP_MS = 1020
-const LATE_MS = 20
+/** A second with room for what is a little longer on its way than what comes after it. */
+const SECOND_MS = 1020
 
 /**
- * Takes what is due and can be on its way now, and begins it at the channel's pace; does not wait
- * for what becomes of it. Gives how many deliveries it looked at, 0 where there is nothing to do.
+ * Takes what is due and can be on its way now. It begins at the channel's pace, while more is looked
+ * for; what becomes of it is not waited for. Gives how many deliveries it looked at, 0 where there
+ * is nothing to do.
  */
 export async function sendRound(
   context: Context,
@@ -26,33 +26,55 @@ export async function sendRound(
   const { parcels, seenCount, nextDueWallTime } = await claimParcels(context, desk, most)
   if (nextDueWallTime !== null) desk.nextDue = earlier(desk.nextDue, nextDueWallTime, context)
   for (const claimed of parcels) desk.inFlight.set(claimed.parcel.key, claimed)
+  desk.beginning = desk.beginning.then(() => beginAll(context, desk, parcels, signal))
+  return seenCount
+}
+
+/** What must not begin any more goes back as it was. */
+async function beginAll(
+  context: Context,
+  desk: ChannelDesk,
+  parcels: readonly ClaimedParcel[],
+  signal: AbortSignal,
+): Promise<void> {
   const left: ClaimedParcel[] = []
   for (const claimed of parcels) {
-    await keepPace(context, desk, signal)
+    if (isInTime(context, desk, claimed)) await keepPace(context, desk, signal)
     if (signal.aborted || !isInTime(context, desk, claimed)) left.push(claimed)
-    else sendOne(context, desk, claimed)
+    else begin(context, desk, claimed)
+  }
+  if (left.length === 0) return
+  try {
+    await releaseParcels(context, desk, { parcels: left, isBegun: false })
+  } catch (error) {
+    // Its hold runs out by itself.
+    context.log.error({ error, channel: desk.sender.channel }, 'alerts could not be put back')
   }
   for (const { parcel } of left) desk.inFlight.delete(parcel.key)
-  await releaseParcels(context, desk, { parcels: left, isBegun: false })
-  return seenCount
+  desk.ring()
 }
 
 function earlier(known: number, next: number, { wallClock }: Context): number {
   return known > wallClock.now() ? Math.min(known, next) : next
 }
 
-/** Waits until the next parcel may begin. */
+/** Waits until the next parcel may begin: never more than `aSecond` of them within any second. */
 async function keepPace(
   { wallClock }: Context,
-  desk: ChannelDesk,
+  { sender: { aSecond }, begunTimes, pause }: ChannelDesk,
   signal: AbortSignal,
 ): Promise<void> {
-  const { aSecond } = desk.sender
-  if (aSecond === null) return
-  const start = Math.max(desk.nextStart, wallClock.now() - LATE_MS)
-  desk.nextStart = start + GAP_MS / aSecond
-  const waitMs = start - wallClock.now()
-  if (waitMs > 0) await desk.pause(waitMs, signal)
+  const oldest = aSecond === null ? undefined : begunTimes.at(-aSecond)
+  const waitMs = oldest === undefined ? 0 : oldest + SECOND_MS - wallClock.now()
+  if (waitMs > 0) await pause(waitMs, signal)
+}
+
+/** The time is that of the beginning itself: other work may come between it and the wait. */
+function begin(context: Context, desk: ChannelDesk, claimed: ClaimedParcel): void {
+  const { begunTimes, sender } = desk
+  begunTimes.push(context.wallClock.now())
+  if (begunTimes.length > (sender.aSecond ?? 0)) begunTimes.shift()
+  sendOne(context, desk, claimed)
 }
 
 function isInTime({ wallClock }: Context, desk: ChannelDesk, claimed: ClaimedParcel): boolean {

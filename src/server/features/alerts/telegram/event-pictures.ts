@@ -8,10 +8,15 @@ type Send = (picture: Picture) => Promise<ChatAnswer>
 
 /** Events whose pictures are kept, newest. */
 const KEPT = 64
-/** Text that comes in time is worth more than a picture. */
-const DRAW_LIMIT_MS = 2000
-/** Who would send the same picture waits so long for another who is sending it. */
-const WAIT_MS = 3000
+/** How long a message waits for its picture: text that comes in time is worth more. */
+export interface PictureWaits {
+  /** For it to be drawn. */
+  readonly drawMs: number
+  /** For another who is sending the same one up. */
+  readonly uploadMs: number
+}
+
+const WAITS: PictureWaits = { drawMs: 2000, uploadMs: 3000 }
 
 interface Kept {
   readonly drawn: Promise<Uint8Array | null>
@@ -28,7 +33,7 @@ export interface EventPictures {
 }
 
 /** None are known yet. */
-export function openEventPictures(): EventPictures {
+export function openEventPictures({ drawMs, uploadMs }: PictureWaits = WAITS): EventPictures {
   const kept = new Map<string, Kept>()
   const keep = (eventId: string, draw: () => Promise<Uint8Array | null>): Kept => {
     const known = kept.get(eventId)
@@ -42,16 +47,22 @@ export function openEventPictures(): EventPictures {
   return {
     async send(eventId, draw, send) {
       const picture = keep(eventId, draw)
-      const drawn = await within(DRAW_LIMIT_MS, picture.drawn)
-      return drawn === null ? await send(null) : await sendInTurn(picture, drawn, send)
+      const drawn = await within(drawMs, picture.drawn)
+      return drawn === null
+        ? await send(null)
+        : await sendInTurn(picture, { drawn, uploadMs }, send)
     },
   }
 }
 
 /** Where a first one was in vain the next of those who wait tries, and the others wait for that one. */
-async function sendInTurn(picture: Kept, drawn: Uint8Array, send: Send): Promise<ChatAnswer> {
+async function sendInTurn(
+  picture: Kept,
+  { drawn, uploadMs }: { readonly drawn: Uint8Array; readonly uploadMs: number },
+  send: Send,
+): Promise<ChatAnswer> {
   const timer = new AbortController()
-  const limit = sleep(WAIT_MS, true, { signal: timer.signal }).catch(() => true)
+  const limit = sleep(uploadMs, true, { signal: timer.signal }).catch(() => true)
   let isOver = false
   while (picture.upload !== null && !isOver) {
     isOver = await Promise.race([picture.upload.then(() => false), limit])

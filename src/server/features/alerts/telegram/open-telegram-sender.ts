@@ -70,7 +70,9 @@ async function sendWithPicture(
   const [item] = items
   if (item === undefined || items.length > 1) return await send(null)
   const answer = await pictures.send(item.id, () => drawAlert(context, item), send)
-  return isPictureRefused(answer) ? await send(null) : answer
+  if (!isPictureRefused(answer)) return answer
+  context.log.warn({ description: answer.description }, 'Telegram did not take a picture')
+  return await send(null)
 }
 
 function messageOf(context: Context, { parcel, found }: Addressed, picture: Picture): ChatMessage {

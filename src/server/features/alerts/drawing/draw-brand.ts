@@ -1,6 +1,6 @@
 import { type Canvas, fillRounded, type Point, strokeLine } from './canvas.ts'
 import { BRAND, WHITE } from './palette.ts'
-import { writeText } from './write-text.ts'
+import { writeText } from './text-line.ts'
 
 /** The mark's own square (public/icon.svg), its corners and the thickness of its lines. */
 const SIDE = 64

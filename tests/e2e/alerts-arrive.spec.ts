@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import type { TestAccount } from '#tests/support/account/add-account.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  type MemberServer,
+  startMemberServer,
+} from '#tests/support/membership/start-member-server.ts'
+import { openPushService, type TestPushService } from '#tests/support/push/push-service.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { visitPage } from '#tests/support/visit-page.ts'
+
+const PUBLIC_URL = 'https://buoy.example'
+const APP_LINK = 'https://t.me/buoy_test_bot/app'
+const TELEGRAM_ID = 7001
+const COINS = ['btc', 'eth', 'sol', 'doge', 'pepe'] as const
+/** A quarter of an hour of the market in a third of a second: there is time to set an alert. */
+const SPEED = 3000
+const LONG_MS = 120_000
+
+const replay = writeReplayFolder(12)
+let mail: TestSmtpServer
+let push: TestPushService
+let server: MemberServer
+let browser: Browser
+let ada: TestAccount & { readonly email: string }
+
+beforeAll(async () => {
+  ;[mail, push, browser] = await Promise.all([openSmtpServer(), openPushService(), launchBrowser()])
+  server = await startMemberServer(
+    replay.market(SPEED),
+    {
+      telegramAppLink: APP_LINK,
+      alerts: { ...loadConfig({}).alerts, pushOrigins: [push.origin] },
+    },
+    {
+      publicUrl: PUBLIC_URL,
+      mail: {
+        kind: 'smtp',
+        url: `smtp://127.0.0.1:${mail.port}`,
+        from: 'Buoy <buoy@buoy.example>',
+      },
+    },
+  )
+  ada = await server.newPerson({ plan: 'YEAR', telegramId: TELEGRAM_ID })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await Promise.all([mail?.close(), push?.close()])
+  replay.remove()
+})
+
+async function post(path: string, body: object): Promise<void> {
+  const { status } = await server.post(path, body, { authorization: ada.token })
+  expect(status).toBe(200)
+}
+
+/** The signal that a page shows, as its address names it. */
+const signalOf = (address: string) => /(?:\/s\/|startapp=s_|[?&]id=)(\w+)/.exec(address)?.[1] ?? ''
+
+/** Opens a link as its reader does, and gives the address it comes to. */
+async function follow(link: string): Promise<string> {
+  let address = ''
+  await visitPage(
+    browser,
+    link.replace(PUBLIC_URL, server.url),
+    { token: ada.token },
+    async (page) => {
+      await page.waitForURL(/\/pages\/ai\/detail\?/)
+      await page
+        .getByText(/^Entry|^Trigger|^Recommended/)
+        .first()
+        .waitFor()
+      address = page.url()
+    },
+  )
+  return address
+}
+
+describe('an alert that was set in the browser, with the market on replay', () => {
+  it(
+    'arrives as push, letter and message of the bot, each leading to its very signal',
+    { timeout: LONG_MS },
+    async () => {
+      const { endpoint, keys } = push.addBrowser()
+      await post('/push/subscribe', { endpoint, keys })
+      await visitPage(
+        browser,
+        `${server.url}/pages/ai/detail?coinId=btc`,
+        { token: ada.token },
+        setsAlert,
+      )
+      for (const coinId of COINS) await post('/aiCoin/subCoin', { coinId, isOn: true })
+
+      const letter = await eventually(
+        'a letter',
+        async () => mail.letters.find(({ envelopeTo }) => envelopeTo.includes(ada.email))?.letter,
+        LONG_MS,
+      )
+      const byMail = /https:\/\/buoy\.example\/s\/\w+\?via=mail/.exec(letter.text ?? '')?.[0] ?? ''
+      const note = await eventually('a push', async () => push.taken[0]?.note, LONG_MS)
+      const said = await eventually(
+        'a message of the bot',
+        async () =>
+          server.bot
+            .messagesTo(TELEGRAM_ID)
+            .find(({ buttons }) =>
+              [...buttons.values()].some((target) => target.includes('startapp=s_')),
+            ),
+        LONG_MS,
+      )
+      expect(letter.subject).toContain('[Replay]')
+      expect(note.title).toContain('[Replay]')
+      expect(said.photo).not.toBeNull()
+
+      expect(signalOf(await follow(byMail))).toBe(signalOf(byMail))
+      expect(signalOf(await follow(server.url + note.link))).toBe(signalOf(note.link))
+      const button = [...said.buttons.values()].find((target) => target.includes('startapp=')) ?? ''
+      await opensInTelegram(signalOf(button))
+
+      const told = await eventually('what was opened is written down', openedChannels, LONG_MS)
+      expect(told).toEqual(expect.arrayContaining(['mail', 'push', 'telegram']))
+    },
+  )
+})
+
+/** A person taps the bell, reads the terms and agrees. */
+async function setsAlert(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Alerts of BTC' }).click()
+  await page.getByRole('button', { name: 'Agree and switch on' }).click()
+  await page.locator('[aria-label="Alerts of BTC"][aria-pressed="true"]').waitFor()
+}
+
+async function opensInTelegram(signalId: string): Promise<void> {
+  const session = JSON.stringify({ v: 1, token: ada.token })
+  const host = await openTelegramHost(browser, {
+    client: 'ios',
+    url: server.url,
+    startParam: `s_${signalId}`,
+    before: (page) =>
+      page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
+  })
+  await host.app.waitForURL(new RegExp(`/pages/ai/detail\\?.*id=${signalId}`))
+  expect(await host.close()).toEqual([])
+}
+
+async function openedChannels(): Promise<string[] | null> {
+  const rows = await server.context.db.reader
+    .selectFrom('deliveries')
+    .select('channel')
+    .where('account_id', '=', ada.accountId)
+    .where('state', '=', 'accepted')
+    .where('opened_wall_time', 'is not', null)
+    .execute()
+  const channels = [...new Set(rows.map(({ channel }) => channel))]
+  return channels.length >= 3 ? channels : null
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright'
+import { findProgram } from '../install-package.ts'
+
+/** The headless shell, which drives all else, knows no notifications. */
+export const WHOLE_CHROMIUM = findProgram('chromium', 'chromium-browser', 'google-chrome')
+
+/** A device whose owner lets the app show notifications; a private window never may. */
+export interface TestDevice {
+  readonly context: BrowserContext
+  /** Opens a page of the app, and waits until its service worker is in force. */
+  open(url: string): Promise<{ readonly page: Page; readonly worker: Worker }>
+  close(): Promise<void>
+}
+
+/** A notification as the device shows it. */
+export interface ShownNote {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly silent: boolean | null
+  readonly data: { readonly link?: string }
+}
+
+interface WorkerGlobal {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { openWindow(url: string): Promise<unknown> }
+  readonly NotificationEvent: new (name: string, init: object) => Event
+}
+
+/** Opens one with what the page keeps (localStorage) before it is first shown. */
+export async function openDevice(kept: Readonly<Record<string, string>> = {}): Promise<TestDevice> {
+  if (WHOLE_CHROMIUM === null) throw new Error('No Chromium with a window system is installed.')
+  const folder = mkdtempSync(join(tmpdir(), 'buoy-device-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: WHOLE_CHROMIUM,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    permissions: ['notifications'],
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+  })
+  await context.addInitScript((texts) => {
+    if (localStorage.getItem('test.kept') !== null) return
+    localStorage.setItem('test.kept', '1')
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+  }, kept)
+  return {
+    context,
+    async open(url) {
+      const page = await context.newPage()
+      await page.goto(url)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      const [worker] = context.serviceWorkers()
+      return { page, worker: worker ?? (await context.waitForEvent('serviceworker')) }
+    },
+    async close() {
+      await context.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Gives the worker a push as the browser does that has decrypted one. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await wire.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  await wire.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await wire.detach()
+}
+
+/** What the device shows at this moment. */
+export async function shownNotes(worker: Worker): Promise<ShownNote[]> {
+  return await worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerGlobal
+    const notes = await registration.getNotifications()
+    return notes.map(({ title, body, tag, silent, data }) => ({
+      title,
+      body,
+      tag,
+      silent,
+      data: data as { link?: string },
+    }))
+  })
+}
+
+/**
+ * Taps the only notification: the worker hears of it as of a tap, since no tool can tap what the
+ * system draws. Gives the addresses of the windows that it would have opened.
+ */
+export async function tapNote(worker: Worker): Promise<string[]> {
+  return await worker.evaluate(async () => {
+    const { registration, clients, NotificationEvent } = globalThis as unknown as WorkerGlobal
+    const [notification] = await registration.getNotifications()
+    const opened: string[] = []
+    clients.openWindow = async (url) => opened.push(url)
+    const event = new NotificationEvent('notificationclick', { notification })
+    const work: Array<Promise<unknown>> = []
+    Object.defineProperty(event, 'waitUntil', {
+      value: (promise: Promise<unknown>) => work.push(promise),
+    })
+    globalThis.dispatchEvent(event)
+    await Promise.all(work)
+    return opened
+  })
+}
