@@ -63,30 +63,31 @@ async function post(path: string, body: object): Promise<void> {
 /** The signal that a page shows, as its address names it. */
 const signalOf = (address: string) => /(?:\/s\/|startapp=s_|[?&]id=)(\w+)/.exec(address)?.[1] ?? ''
 
-/** Opens a link as its reader does, and gives the address it comes to. */
+/** Opens a link as its reader does, and gives the address it comes to once the server knows of it. */
 async function follow(link: string): Promise<string> {
+  let told: Promise<unknown> = Promise.resolve()
   let address = ''
-  await visitPage(
-    browser,
-    link.replace(PUBLIC_URL, server.url),
-    { token: ada.token },
-    async (page) => {
-      await page.waitForURL(/\/pages\/ai\/detail\?/)
-      await page
-        .getByText(/^Entry|^Trigger|^Recommended/)
-        .first()
-        .waitFor()
-      address = page.url()
-    },
-  )
+  const before = async (page: Page) => {
+    told = isTold(page)
+  }
+  const reader = { token: ada.token, before }
+  await visitPage(browser, link.replace(PUBLIC_URL, server.url), reader, async (page) => {
+    await page.waitForURL(/\/pages\/ai\/detail\?/)
+    await told
+    address = page.url()
+  })
   return address
 }
+
+const isTold = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/aiCoin/openAlert') && answer.ok())
 
 describe('an alert that was set in the browser, with the market on replay', () => {
   it(
     'arrives as push, letter and message of the bot, each leading to its very signal',
     { timeout: LONG_MS },
     async () => {
+      await eventually('the market', async () => server.context.marketClock.now(), LONG_MS)
       const { endpoint, keys } = push.addBrowser()
       await post('/push/subscribe', { endpoint, keys })
       await visitPage(
@@ -123,8 +124,7 @@ describe('an alert that was set in the browser, with the market on replay', () =
       const button = [...said.buttons.values()].find((target) => target.includes('startapp=')) ?? ''
       await opensInTelegram(signalOf(button))
 
-      const told = await eventually('what was opened is written down', openedChannels, LONG_MS)
-      expect(told).toEqual(expect.arrayContaining(['mail', 'push', 'telegram']))
+      expect(await openedChannels()).toEqual(expect.arrayContaining(['mail', 'push', 'telegram']))
     },
   )
 })
@@ -138,18 +138,22 @@ async function setsAlert(page: Page): Promise<void> {
 
 async function opensInTelegram(signalId: string): Promise<void> {
   const session = JSON.stringify({ v: 1, token: ada.token })
+  let told: Promise<unknown> = Promise.resolve()
   const host = await openTelegramHost(browser, {
     client: 'ios',
     url: server.url,
     startParam: `s_${signalId}`,
-    before: (page) =>
-      page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
+    before: async (page) => {
+      told = isTold(page)
+      await page.addInitScript((text) => localStorage.setItem('buoy.session', text), session)
+    },
   })
   await host.app.waitForURL(new RegExp(`/pages/ai/detail\\?.*id=${signalId}`))
+  await told
   expect(await host.close()).toEqual([])
 }
 
-async function openedChannels(): Promise<string[] | null> {
+async function openedChannels(): Promise<string[]> {
   const rows = await server.context.db.reader
     .selectFrom('deliveries')
     .select('channel')
@@ -157,6 +161,5 @@ async function openedChannels(): Promise<string[] | null> {
     .where('state', '=', 'accepted')
     .where('opened_wall_time', 'is not', null)
     .execute()
-  const channels = [...new Set(rows.map(({ channel }) => channel))]
-  return channels.length >= 3 ? channels : null
+  return [...new Set(rows.map(({ channel }) => channel))]
 }

@@ -116,6 +116,12 @@ export const MEMBER_EVENTS = [
   'scan_qr_popup_closed',
 ] as const satisfies readonly EventName[]
 
+/** What clients say to a card that was offered. */
+export const SHARE_EVENTS = [
+  'prepared_message_failed',
+  'prepared_message_sent',
+] as const satisfies readonly EventName[]
+
 /** What is wrong with what an app has sent to a client of a version; nothing for a good app. */
 export function wrongMessages(messages: readonly SentMessage[], version: string): string[] {
   return messages.flatMap((message) => {
