@@ -3,7 +3,7 @@ import type { PagePath } from '#contract/page.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import type { RouteRow } from './route-row.ts'
 import { Forward } from './shell/entry/Forward.tsx'
-import { pageRow as row } from './shell/page-row.tsx'
+import { pageRow as row } from './shell/page-row.ts'
 
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath

@@ -20,4 +20,13 @@ export const alertsPushSchemas = {
     request: z.object({ endpoint }),
     answer: z.object({ browsers: z.number().int() }),
   },
+  'POST /push/renew': {
+    /** Who knows the old address and its secret is the browser itself: a worker has no session. */
+    request: z.object({
+      old: z.object({ endpoint, auth: key(16) }),
+      endpoint,
+      keys: z.object({ p256dh: key(65), auth: key(16) }),
+    }),
+    answer: z.null(),
+  },
 } as const satisfies Record<keyof typeof alertsPushEndpoints, EndpointSchema>

@@ -362,17 +362,24 @@ describe('from a signal to the chat', () => {
       .execute()
   }
 
+  async function expectDelivery(eventId: string, state: string, reason: string | null) {
+    await expect
+      .poll(() => deliveriesOf(eventId), { timeout: 10_000 })
+      .toEqual([{ channel: 'telegram', state, reason }])
+  }
+
   it('a beginning comes within seconds; once blocked it stays in the app, and nothing is tried again', async () => {
+    // Nobody had asked for what happened before.
+    await matchEvents(world.context)
     await askFor(ada)
-    await happen()
-    const { text, photo } = await world.api.nextMessage(ada.userId, 1)
+    const first = await happen()
+    await expectDelivery(first, 'accepted', null)
+    const { text, photo } = seen()
     expect(text).toContain('BTC long signal, 4h')
     expect(photo).not.toBeNull()
     world.api.block(ada.userId)
     const second = await happen()
-    await expect
-      .poll(() => deliveriesOf(second), { timeout: 10_000 })
-      .toEqual([{ channel: 'telegram', state: 'app', reason: 'blocked' }])
+    await expectDelivery(second, 'app', 'blocked')
     expect(await toldTo(ada)).toEqual(['telegramOff'])
     expect(await deliveriesOf(await happen())).toEqual([])
     expect(world.api.messagesTo(ada.userId).length).toBe(1)

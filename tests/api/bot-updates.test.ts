@@ -125,10 +125,7 @@ describe('/alerts', () => {
     await world.db.transaction(async (tx) => {
       for (const id of ['btc', 'eth']) {
         const coin = { id, symbol: id.toUpperCase(), primary_market_id: null }
-        await tx
-          .insertInto('coins')
-          .values(coin as never)
-          .execute()
+        await tx.insertInto('coins').values(coin).execute()
         await tx
           .insertInto('coin_alerts')
           .values({
@@ -300,10 +297,7 @@ describe('an answer', () => {
       for (let at = 0; at < 60; at += 1) {
         const id = `c${at}`
         const coin = { id, symbol: '😀'.repeat(80), primary_market_id: null }
-        await tx
-          .insertInto('coins')
-          .values(coin as never)
-          .execute()
+        await tx.insertInto('coins').values(coin).execute()
         await tx
           .insertInto('coin_alerts')
           .values({

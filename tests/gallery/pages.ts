@@ -1,9 +1,11 @@
 import type { PagePath } from '#contract/page.ts'
 import type { GalleryPage } from './gallery-page.ts'
 import { ACCOUNT_PAGES } from './pages/account.ts'
+import { ALERTS_PAGES } from './pages/alerts.ts'
 import { INVITE_PAGES } from './pages/invite.ts'
 import { MARKET_PAGES } from './pages/market.ts'
 import { MEMBERSHIP_PAGES } from './pages/membership.ts'
+import { MESSAGES_PAGES } from './pages/messages.ts'
 import { ORDERS_PAGES } from './pages/orders.ts'
 import { SHELL_PAGES } from './pages/shell.ts'
 import { SIGNALS_PAGES } from './pages/signals.ts'
@@ -21,10 +23,12 @@ export const LEADING_PATHS = [
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MARKET_PAGES,
   ...SIGNALS_PAGES,
+  ...ALERTS_PAGES,
   ...ACCOUNT_PAGES,
   ...WALLET_PAGES,
   ...INVITE_PAGES,
   ...MEMBERSHIP_PAGES,
+  ...MESSAGES_PAGES,
   ...ORDERS_PAGES,
   ...SHELL_PAGES,
 ]

@@ -52,7 +52,7 @@ async function contextOf(
 ): Promise<BrowserContext> {
   const known = contexts.get(language)
   if (known !== undefined) return known
-  const context = await browser.newContext({ locale: language })
+  const context = await browser.newContext({ locale: language, serviceWorkers: 'block' })
   contexts.set(language, context)
   return context
 }

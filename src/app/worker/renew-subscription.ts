@@ -1,13 +1,35 @@
+import type { RequestOf } from '#contract/index.schema.ts'
 import { type RenewalEvent, scope } from './worker-scope.ts'
+
+type Renewal = RequestOf<'POST /push/renew'>
 
 /**
  * The browser has changed the address of its pushes, or dropped it: it subscribes again with the same
- * key. The server is told by the next page that opens, since the session is the page's alone.
+ * key and tells the server, by the old address and its secret: the session is the pages' alone.
+ * Where the browser does not say which it was, the next page that opens tells.
  */
 export async function renewSubscription(event: RenewalEvent): Promise<void> {
-  if (event.newSubscription) return
-  const key = event.oldSubscription?.options.applicationServerKey ?? null
-  if (key === null) return
+  const { oldSubscription: old } = event
+  const key = old?.options.applicationServerKey ?? null
+  const subscription = event.newSubscription ?? (key === null ? null : await subscribe(key))
+  const body = subscription && old ? renewalOf(old, subscription) : null
+  if (body === null) return
+  await fetch('/api/push/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+}
+
+async function subscribe(key: ArrayBuffer): Promise<PushSubscription | null> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  await scope.registration.pushManager.subscribe(options).catch(() => null)
+  return await scope.registration.pushManager.subscribe(options).catch(() => null)
+}
+
+function renewalOf(old: PushSubscription, subscription: PushSubscription): Renewal | null {
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON()
+  const { endpoint: oldEndpoint, keys: { auth: oldAuth } = {} } = old.toJSON()
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null
+  if (oldEndpoint === undefined || oldAuth === undefined) return null
+  return { old: { endpoint: oldEndpoint, auth: oldAuth }, endpoint, keys: { p256dh, auth } }
 }

@@ -1,4 +1,4 @@
-import type { PushNote } from '#contract/push-note.ts'
+import type { PushNote } from '#contract/alerts-push.ts'
 import { type PushedEvent, scope } from './worker-scope.ts'
 
 const BADGE = '/icons/badge-96.png'

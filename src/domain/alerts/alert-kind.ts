@@ -11,8 +11,3 @@ export type KindModes = Readonly<Record<AlertKind, AlertMode>>
 
 /** Everything, with sound: what a coin begins with. */
 export const ALL_ON: KindModes = { long: 'on', short: 'on', addPosition: 'on', surgePlunge: 'on' }
-
-/** Whether all kinds are told alike; else it is a partial reminder. */
-export function isAll(modes: KindModes): boolean {
-  return ALERT_KINDS.every((kind) => modes[kind] === modes.long) && modes.long !== 'off'
-}

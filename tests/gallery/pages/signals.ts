@@ -4,6 +4,7 @@ import { ONE, NO_GUEST, FIXED, TELEGRAM } from '../page-states.ts'
 import type { Facts } from '../worlds/find-facts.ts'
 
 const ORDINARY = { world: 'members', viewer: 'newcomer' } as const satisfies Shot
+const TOLD = { name: 'told', world: 'members', viewer: 'usual' } as const satisfies Shot
 const hidden = ({ hiddenId }: Facts) => `?id=${hiddenId}`
 const GATE = { query: hidden, ready: 'dialog[open]', isRefused: true } as const satisfies Shot
 const ended = ({ endedId }: Facts) => `?id=${endedId}`
@@ -12,6 +13,10 @@ const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
+
+async function openTold(page: Page): Promise<void> {
+  await page.locator('summary').first().click()
+}
 
 async function openFilter(page: Page): Promise<void> {
   await page
@@ -73,6 +78,7 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
         { name: 'coin', query: coin, ready: 'canvas' },
         { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
         { ...TELEGRAM, query: ended, ready: 'canvas' },
+        { ...TOLD, query: ({ toldId }) => `?id=${toldId}`, ready: 'details', act: openTold },
         { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
         { ...ORDINARY, name: 'gate', ...GATE },
       ],

@@ -1,15 +1,17 @@
+import type { TestAccount } from '#tests/support/account/add-account.ts'
+import { addMessages } from '#tests/support/messages/add-messages.ts'
 import type { MemberServer } from '#tests/support/membership/start-member-server.ts'
 import type { Facts } from './find-facts.ts'
 
-/** Somebody with a year, cards of most kinds, a gift given, and two orders. */
+/** Somebody with a year, cards of most kinds, a gift given, two orders, and messages of every kind. */
 export async function addMember(server: MemberServer): Promise<{
-  readonly token: string
+  readonly account: TestAccount
   readonly orders: Pick<Facts, 'openOrderId' | 'paidOrderId'>
 }> {
   const cards = ['gift', 'gift', 'vip7', 'monthly', 'annual', 'supportResistance'] as const
-  const { token } = await server.newPerson({ plan: 'YEAR', cards })
+  const account = await server.newPerson({ plan: 'YEAR', cards })
   const friend = await server.newPerson()
-  const headers = { authorization: token }
+  const headers = { authorization: account.token }
   const { items } = (await server.get('/user/queryUserCarList', headers)).body.data as {
     items: { id: string; kind: string }[]
   }
@@ -22,5 +24,6 @@ export async function addMember(server: MemberServer): Promise<{
   }
   const paidOrderId = await order('YEAR')
   await server.payByCard(paidOrderId)
-  return { token, orders: { paidOrderId, openOrderId: await order('MONTH') } }
+  await addMessages(server.context, account)
+  return { account, orders: { paidOrderId, openOrderId: await order('MONTH') } }
 }

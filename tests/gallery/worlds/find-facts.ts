@@ -12,6 +12,8 @@ export interface Facts {
   readonly coinId: string
   /** A coin that never had a signal; where all had, the same coin. */
   readonly quietCoinId: string
+  /** A signal that the member of a world with memberships was told of. */
+  readonly toldId: string
   /** Orders of the member: one that waits for its payment, and one that was paid. */
   readonly openOrderId: string
   readonly paidOrderId: string
@@ -34,6 +36,7 @@ export const NO_FACTS: Facts = {
   hiddenId: NOTHING,
   coinId: NOTHING,
   quietCoinId: NOTHING,
+  toldId: NOTHING,
   openOrderId: NOTHING,
   paidOrderId: NOTHING,
 }

@@ -14,6 +14,7 @@ import {
 } from '#tests/support/server/start-test-server.ts'
 import { openBotApi } from '#tests/support/telegram-server/bot-api.ts'
 import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
+import { addAlertCoins } from './add-alert-coins.ts'
 import { addMember } from './add-member.ts'
 import { addBoundViewer, addViewer } from './add-viewer.ts'
 import { findFacts, NO_FACTS } from './find-facts.ts'
@@ -87,12 +88,14 @@ async function startMembers(): Promise<World> {
   const own = writeReplayFolder(MEMBERS_DAYS)
   const server = await startMemberServer(own.market(SPEED))
   await endOfReplay(server)
-  const { token, orders } = await addMember(server)
+  const { account, orders } = await addMember(server)
   const newcomer = (await server.newPerson()).token
+  const facts = await findFacts(server)
+  const told = await addAlertCoins(server, account, facts.coinId)
   const world = {
     server,
-    facts: { ...(await findFacts(server)), ...orders },
-    tokens: { usual: token, newcomer },
+    facts: { ...facts, ...orders, ...told },
+    tokens: { usual: account.token, newcomer },
     close: () => server.close(),
   }
   return withEnd(world, () => own.remove())

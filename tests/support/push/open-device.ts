@@ -93,13 +93,14 @@ export async function shownNotes(worker: Worker): Promise<ShownNote[]> {
 }
 
 /**
- * Taps the only notification: the worker hears of it as of a tap, since no tool can tap what the
+ * Taps the notification of a tag: the worker hears of it as of a tap, since no tool can tap what the
  * system draws. Gives the addresses of the windows that it would have opened.
  */
-export async function tapNote(worker: Worker): Promise<string[]> {
-  return await worker.evaluate(async () => {
+export async function tapNote(worker: Worker, tag: string): Promise<string[]> {
+  return await worker.evaluate(async (wanted) => {
     const { registration, clients, NotificationEvent } = globalThis as unknown as WorkerGlobal
-    const [notification] = await registration.getNotifications()
+    const notes = await registration.getNotifications()
+    const notification = notes.find((note) => note.tag === wanted)
     const opened: string[] = []
     clients.openWindow = async (url) => opened.push(url)
     const event = new NotificationEvent('notificationclick', { notification })
@@ -110,5 +111,5 @@ export async function tapNote(worker: Worker): Promise<string[]> {
     globalThis.dispatchEvent(event)
     await Promise.all(work)
     return opened
-  })
+  }, tag)
 }

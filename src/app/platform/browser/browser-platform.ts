@@ -22,6 +22,7 @@ export function openBrowserPlatform(): Platform {
     openLink: (url) => void globalThis.open(url, '_blank', 'noopener,noreferrer'),
     openInvoice: async () => 'failed',
     requestWriteAccess: async () => 'unknown',
+    prepared: { canSend: false, send: async () => 'failed' },
     scanner: { canScan: false, scan: async () => null },
     // The page's own theme-color is set with its theme.
     setBarColours: nothing,

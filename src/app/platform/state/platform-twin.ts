@@ -9,6 +9,9 @@ export type InvoiceEnd = 'paid' | 'pending' | 'cancelled' | 'failed'
 /** What came of asking whether the bot may write. */
 export type WriteAccess = 'allowed' | 'denied' | 'unknown'
 
+/** What became of a card that was offered to a chat; who declined has decided. */
+export type PreparedEnd = 'sent' | 'declined' | 'failed'
+
 /** Colours of what Telegram or the browser draws around the page, as `#rrggbb`. */
 export interface BarColours {
   readonly header: string
@@ -33,6 +36,8 @@ export interface Platform {
   openInvoice(url: string): Promise<InvoiceEnd>
   /** Asks whether Telegram's bot may write; `unknown` where nobody answers, or there is no bot. */
   requestWriteAccess(): Promise<WriteAccess>
+  /** Cards that the server made ready, for Telegram's chats: whether they can be sent, and sending one. */
+  readonly prepared: { readonly canSend: boolean; send(id: string): Promise<PreparedEnd> }
   /** Reads a QR code with the camera: whether it can, and its text; null where none was read. */
   readonly scanner: { readonly canScan: boolean; scan(text: string): Promise<string | null> }
   /** Colours the bars around the page like the page. */

@@ -17,6 +17,7 @@ import { homeScreen } from './ask/home-screen.ts'
 import { fullscreenOf } from './ask/fullscreen.ts'
 import { openInvoice } from './ask/open-invoice.ts'
 import { requestWriteAccess } from './ask/request-write-access.ts'
+import { preparedOf } from './ask/send-prepared.ts'
 import { scannerOf } from './ask/scan-qr.ts'
 import { shareInTelegram } from './ask/share-in-telegram.ts'
 import { startSdk } from './start-sdk.ts'
@@ -45,6 +46,7 @@ export function openTelegram(telegramAppLink: string | null): Platform {
     openLink: (url) => openOutside(url, version),
     openInvoice,
     requestWriteAccess,
+    prepared: preparedOf(version),
     scanner: scannerOf(client, version),
     setBarColours: drawBars,
     homeScreen,

@@ -4,6 +4,8 @@ import css from './Button.module.css'
 interface ButtonProps {
   readonly children: ReactNode
   readonly onClick: () => void
+  /** A pointer goes down: what a click will need can be fetched. */
+  readonly onPointerDown?: () => void
   /** `filled` for the one thing to do next, `grave` where it takes something away, `quiet` for the others. */
   readonly look?: 'filled' | 'grave' | 'quiet'
   readonly isDisabled?: boolean
@@ -13,7 +15,7 @@ interface ButtonProps {
 
 /** A button with words, at least 44 px high. The kit's own wraps its words in a heading. */
 export function Button(props: ButtonProps) {
-  const { children, onClick, look = 'filled', isDisabled = false, label } = props
+  const { children, onClick, onPointerDown, look = 'filled', isDisabled = false, label } = props
   return (
     <button
       type="button"
@@ -21,6 +23,7 @@ export function Button(props: ButtonProps) {
       aria-label={label}
       className={`${css['button']} ${css[look]}`}
       onClick={onClick}
+      onPointerDown={onPointerDown}
     >
       {children}
     </button>

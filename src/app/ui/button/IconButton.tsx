@@ -6,6 +6,8 @@ interface IconButtonProps {
   /** What the button does, in words. */
   readonly label: string
   readonly onClick: () => void
+  /** A pointer goes down: what a click will need can be fetched. */
+  readonly onPointerDown?: () => void
   readonly icon?: IconName
   /** Shown in place of an icon, such as the letters of a language. */
   readonly children?: ReactNode
@@ -14,7 +16,8 @@ interface IconButtonProps {
 }
 
 /** A button of 44 by 44 px with a drawing or a few letters. */
-export function IconButton({ label, onClick, icon, children, count = 0 }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, onClick, onPointerDown, icon, children, count = 0 } = props
   return (
     <button
       type="button"
@@ -22,6 +25,7 @@ export function IconButton({ label, onClick, icon, children, count = 0 }: IconBu
       aria-label={label}
       title={label}
       onClick={onClick}
+      onPointerDown={onPointerDown}
     >
       {icon === undefined ? children : <Icon name={icon} size="22px" />}
       {count > 0 ? <span className={css['count']}>{count}</span> : null}

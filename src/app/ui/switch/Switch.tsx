@@ -3,20 +3,20 @@ import css from './Switch.module.css'
 interface SwitchProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
-  /** What it switches, where no label stands around it. */
-  readonly label?: string | undefined
+  /** For a label that names it. */
+  readonly id?: string
   /** What was asked for is on its way. */
   readonly isBusy?: boolean
 }
 
 /** On or off; the kit's own switch would nest a label in that of its row. */
-export function Switch({ isOn, onChange, label, isBusy = false }: SwitchProps) {
+export function Switch({ isOn, onChange, id, isBusy = false }: SwitchProps) {
   return (
     <input
       type="checkbox"
       role="switch"
       className={css['switch']}
-      aria-label={label}
+      id={id}
       aria-busy={isBusy}
       checked={isOn}
       aria-checked={isOn}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
@@ -26,6 +26,7 @@ interface CoinAlertRowProps {
 export function CoinAlertRow({ alert, channels, gate }: CoinAlertRowProps) {
   const t = useWords('alerts')
   const { coinId, symbol, kinds, isOverLimit } = alert
+  const switchId = useId()
   const alerts = useCoinSwitch({ coinId, symbol })
   return (
     <div className={css['row']}>
@@ -39,13 +40,9 @@ export function CoinAlertRow({ alert, channels, gate }: CoinAlertRowProps) {
           {alerts.isOn && <ChannelIcons channels={alert.channels ?? channels} />}
         </span>
       </Link>
-      <label className={css['end']}>
-        <Switch
-          label={t('list.switch', { coin: symbol })}
-          isOn={alerts.isOn}
-          isBusy={alerts.isBusy}
-          onChange={alerts.toggle}
-        />
+      <label className={css['end']} htmlFor={switchId}>
+        <span className="visually-hidden">{t('list.switch', { coin: symbol })}</span>
+        <Switch id={switchId} isOn={alerts.isOn} isBusy={alerts.isBusy} onChange={alerts.toggle} />
       </label>
       <SwitchSheets of={alerts} gate={gate} />
     </div>

@@ -3,8 +3,6 @@ import { words } from '#app/i18n/words.ts'
 
 /** Kinds that something tells of; surge and plunge keep what is set for them. */
 export const SHOWN_KINDS = ['long', 'short', 'addPosition'] as const satisfies readonly AlertKind[]
-export type ShownKind = (typeof SHOWN_KINDS)[number]
-
 /** Whether all that is shown is told with sound. */
 export function isAllShown(kinds: KindModes): boolean {
   return SHOWN_KINDS.every((kind) => kinds[kind] === 'on')

@@ -41,7 +41,9 @@ function SpanTable({ figures, name }: SpanTableProps) {
       <caption className="visually-hidden">{t('latency.spans', { channel: name })}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{t('latency.step')}</span>
+          </th>
           <th scope="col">{t('latency.p50')}</th>
           <th scope="col">{t('latency.p95')}</th>
         </tr>

@@ -12,8 +12,8 @@ import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 import { ChannelList } from '../settings/ChannelList.tsx'
 import { DigestList } from '../settings/DigestList.tsx'
 import { ProactiveList } from '../settings/ProactiveList.tsx'
-import { QuietList } from '../settings/QuietList.tsx'
-import { TestPanel } from '../settings/TestPanel.tsx'
+import { QuietList } from '../quiet/QuietList.tsx'
+import { TestPanel } from '../self-test/TestPanel.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
 /** How one is told: by which channels, of which candles, when not, and how many at once. @source Spec 2 */

@@ -3,6 +3,7 @@ import { readPushMemory, writePushMemory } from './push-memory.ts'
 
 /** Told anew so often, in case the server has lost it. */
 const TELL_EVERY_MS = 86_400_000
+const WORKER_WAITS_MS = 8000
 
 /**
  * Makes this browser take pushes by the server's key, and tells the server where; one that has
@@ -14,7 +15,8 @@ const TELL_EVERY_MS = 86_400_000
 export async function subscribeHere(isForced: boolean): Promise<boolean> {
   const { key } = await call('GET /push/key', {})
   if (key === null) return false
-  const registration = await navigator.serviceWorker.ready
+  const registration = await workerThere()
+  if (registration === null) return false
   const subscription = await subscriptionBy(registration.pushManager, bytesOf(key))
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
@@ -24,6 +26,14 @@ export async function subscribeHere(isForced: boolean): Promise<boolean> {
     writePushMemory({ endpoint, toldWallTime: Date.now() })
   }
   return true
+}
+
+/** The worker may be on its way still; where the browser refused it, it never comes. */
+async function workerThere(): Promise<ServiceWorkerRegistration | null> {
+  const never = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), WORKER_WAITS_MS)
+  })
+  return await Promise.race([navigator.serviceWorker.ready, never])
 }
 
 async function subscriptionBy(

@@ -3,10 +3,11 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { platform } from '#app/platform/platform.ts'
+import { usePreparedShare } from '#app/platform/share/use-prepared-share.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import { type Invitation, inviteCard, inviteUrl } from './invite-card.ts'
+import { type Invitation, inviteCard, inviteUrl, prepareInvite } from './invite-card.ts'
 import css from './InvitePanel.module.css'
 import { InviteQr } from './InviteQr.tsx'
 
@@ -14,6 +15,7 @@ import { InviteQr } from './InviteQr.tsx'
 export function InvitePanel({ invitation }: { readonly invitation: Invitation }) {
   const t = useWords('invite')
   const [isSharing, setIsSharing] = useState(false)
+  const prepared = usePreparedShare(prepareInvite)
   const url = inviteUrl(invitation, globalThis.location.origin)
   const copy = async (text: string) => {
     const isCopied = await platform().copyText(text)
@@ -22,7 +24,7 @@ export function InvitePanel({ invitation }: { readonly invitation: Invitation })
   }
   const share = async () => {
     setIsSharing(true)
-    const outcome = await platform().share(inviteCard(invitation, t))
+    const outcome = await prepared.share(inviteCard(invitation, t))
     setIsSharing(false)
     // The link is in view too, to be copied by hand.
     if (outcome === 'copied') toast(t('link.copied'))
@@ -40,7 +42,7 @@ export function InvitePanel({ invitation }: { readonly invitation: Invitation })
         />
         <Line name={t('link.link')} text={url} label={t('link.copyLink')} onCopy={copy} />
       </div>
-      <Button isDisabled={isSharing} onClick={() => void share()}>
+      <Button isDisabled={isSharing} onPointerDown={prepared.ahead} onClick={() => void share()}>
         {t('link.share')}
       </Button>
       <InviteQr url={url} code={invitation.inviteCode} />

@@ -1,3 +1,4 @@
+import { call } from '#app/api/client.ts'
 import { type ShareCard, shareUrl } from '#app/platform/share/share-card.ts'
 import { startParamOf } from '#app/platform/start-param.ts'
 import type { words } from '#app/i18n/words.ts'
@@ -10,6 +11,11 @@ export interface Invitation {
 }
 
 type Words = ReturnType<typeof words<'invite'>>
+
+/** Has the server make the invitation's card ready for Telegram. */
+export async function prepareInvite(): Promise<string> {
+  return (await call('POST /invite/prepareShare', {})).preparedMessageId
+}
 
 /** An invitation as it is handed on: opens the app in Telegram and in a browser, the code kept. */
 export function inviteCard({ inviteCode, inviteLink }: Invitation, t: Words): ShareCard {

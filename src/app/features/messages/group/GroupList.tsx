@@ -47,16 +47,12 @@ function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }
       <span className={css['icon']}>
         <Icon name={KIND_ICONS[kind]} size="22px" />
       </span>
-      <span className={css['texts']}>
-        <span className={css['head']}>
-          <strong className={css['name']}>{t(`kind.${kind}`)}</strong>
-          {newest !== null && <SentTime at={newest.createdAt} />}
-        </span>
-        <span className={css['head']}>
-          <span className={css['newest']}>{newest?.title ?? t(`about.${kind}`)}</span>
-          <UnreadBadge count={unread} />
-        </span>
+      <strong className={css['name']}>{t(`kind.${kind}`)}</strong>
+      <span className={css['count']}>
+        <UnreadBadge count={unread} />
       </span>
+      <span className={css['newest']}>{newest?.title ?? t(`about.${kind}`)}</span>
+      <span className={css['time']}>{newest !== null && <SentTime at={newest.createdAt} />}</span>
     </Link>
   )
 }

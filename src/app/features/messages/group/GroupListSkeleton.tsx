@@ -8,14 +8,12 @@ export function GroupListSkeleton({ label }: { readonly label: string }) {
     <div className={css['rows']} role="status" aria-label={label}>
       {MESSAGE_KINDS.map((kind) => (
         <div key={kind} className={css['row']}>
-          <Skeleton width="44px" height="44px" />
-          <span className={css['texts']}>
-            <span className={css['head']}>
-              <Skeleton width="6em" height="1.2em" />
-            </span>
-            <span className={css['head']}>
-              <Skeleton width="12em" height="1em" />
-            </span>
+          <span className={css['icon']} />
+          <span className={css['name']}>
+            <Skeleton width="6em" height="1.1em" />
+          </span>
+          <span className={css['newest']}>
+            <Skeleton width="12em" height="1em" />
           </span>
         </div>
       ))}

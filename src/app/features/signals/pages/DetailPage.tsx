@@ -27,7 +27,7 @@ import { SignalView } from '../detail/SignalView.tsx'
 import { isInState } from '../live/patch-lists.ts'
 import { coinQueries, type DetailTarget } from '../coin/coin-queries.ts'
 import type { DetailAnswer } from '../queries.ts'
-import { cardOfCoin, cardOfSignal } from '../share/share-cards.ts'
+import { cardOfCoin, cardOfSignal, prepareSignal } from '../share/share-cards.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import css from './DetailPage.module.css'
 
@@ -52,6 +52,7 @@ export default function DetailPage() {
             <FullscreenButton />
             <ShareButton
               card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}
+              prepare={signal === null ? null : prepareSignal(signal.id)}
             />
           </>
         )

@@ -1,26 +1,38 @@
 import { useState } from 'react'
 import { words } from '#app/i18n/words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { platform } from '#app/platform/platform.ts'
 import { type ShareCard, shareUrl } from '#app/platform/share/share-card.ts'
+import { type Prepare, usePreparedShare } from '#app/platform/share/use-prepared-share.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import css from './ShareButton.module.css'
 
+interface ShareButtonProps {
+  readonly card: ShareCard
+  /** Makes it a card of Telegram's. */
+  readonly prepare?: Prepare | null
+}
+
 /** Hands a card on; where nothing can share or copy, the link is shown to be copied by hand. */
-export function ShareButton({ card }: { readonly card: ShareCard }) {
+export function ShareButton({ card, prepare = null }: ShareButtonProps) {
   const t = useWords('signals')
   const [hasFailed, setFailed] = useState(false)
+  const prepared = usePreparedShare(prepare)
   const share = async () => {
-    const outcome = await platform().share(card)
+    const outcome = await prepared.share(card)
     if (outcome === 'copied') toast(words('system')('copied'))
     setFailed(outcome === 'failed')
   }
   return (
     <>
-      <IconButton icon="share" label={t('share.button')} onClick={() => void share()} />
+      <IconButton
+        icon="share"
+        label={t('share.button')}
+        onPointerDown={prepared.ahead}
+        onClick={() => void share()}
+      />
       {hasFailed && <LinkSheet card={card} onClose={() => setFailed(false)} />}
     </>
   )

@@ -1,4 +1,7 @@
+import { call } from '#app/api/client.ts'
 import type { ShareCard } from '#app/platform/share/share-card.ts'
+import type { Prepare } from '#app/platform/share/use-prepared-share.ts'
+import { currentToken } from '#app/state/session-state.ts'
 import type { words } from '#app/i18n/words.ts'
 import { intervalText } from '#app/i18n/interval-text.ts'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
@@ -19,6 +22,12 @@ export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
     copyLink: null,
     query: { startapp: `s_${signal.id}` },
   }
+}
+
+/** Has the server make a signal's card ready for Telegram; null for who is not signed in. */
+export function prepareSignal(signalId: string): Prepare | null {
+  if (currentToken() === null) return null
+  return async () => (await call('POST /aiCoin/prepareShare', { signalId })).preparedMessageId
 }
 
 /** A coin's page as it is handed on. */

@@ -17,7 +17,7 @@ export interface Claim {
   readonly parcels: readonly ClaimedParcel[]
   /** Deliveries whose turn it was, sent or not; 0 ends the work for now. */
   readonly seenCount: number
-  /** Those that must wait are due then, the first of them; null for none. */
+  /** When the first of those that must wait is due; null for none. */
   readonly nextDueWallTime: number | null
 }
 

@@ -2,9 +2,7 @@ import type { Language } from '#contract/headers.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Reader } from '#server/db/door.ts'
 import { sql } from '#server/db/sql.ts'
-
-/** `membershipEnding` is told before the end, `membershipEnded` after it. */
-export type ExpiryNotice = 'membershipEnding' | 'membershipEnded'
+import { type ExpiryNotice, expirySource } from './expiry-source.ts'
 
 /** A membership that ends, and whom to tell. */
 export interface Expiry {
@@ -16,11 +14,6 @@ export interface Expiry {
   readonly language: Language
   /** IANA name. */
   readonly zone: string
-}
-
-/** What the telling of one end is known by: a membership that goes on has another end. */
-export function expirySource(notice: ExpiryNotice, endsAt: number): string {
-  return `${notice}:${endsAt}`
 }
 
 /** A place in the order of ends: what comes behind it is asked for. */

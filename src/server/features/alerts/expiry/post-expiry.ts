@@ -3,7 +3,8 @@ import { htmlOf } from '#server/features/account/letter/letter-html.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { alertWordsOf } from '../text/alert-words.ts'
 import { zoneDate } from '../text/zone-time.ts'
-import type { Expiry, ExpiryNotice } from './find-expiries.ts'
+import type { Expiry } from './find-expiries.ts'
+import type { ExpiryNotice } from './expiry-source.ts'
 
 /**
  * Writes to somebody whose membership ends, where there is an address; call it after the transaction.

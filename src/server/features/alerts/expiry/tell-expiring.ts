@@ -2,13 +2,8 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import { addMessage } from '#server/features/messages/write/add-message.ts'
 import { findRunning } from '#server/features/orders/payment/find-running.ts'
-import {
-  type Expiry,
-  type ExpiryNotice,
-  type ExpiryPlace,
-  expirySource,
-  findExpiries,
-} from './find-expiries.ts'
+import { type Expiry, type ExpiryPlace, findExpiries } from './find-expiries.ts'
+import { type ExpiryNotice, expirySource } from './expiry-source.ts'
 import { postExpiry } from './post-expiry.ts'
 
 /** How long before its end a membership is told of. */

@@ -7,7 +7,7 @@ export type UnreadCounts = StreamEvent<'unread'>
 /** Ids a statement; both databases take 32,766 values. */
 const IDS_A_STATEMENT = 1000
 
-export const NONE_UNREAD: UnreadCounts = { total: 0, system: 0, alert: 0, reward: 0, order: 0 }
+const NONE_UNREAD: UnreadCounts = { total: 0, system: 0, alert: 0, reward: 0, order: 0 }
 
 /** What each of some people has unread. `{total: 3, system: 1, alert: 2, reward: 0, order: 0}` */
 export async function countUnreadOf(

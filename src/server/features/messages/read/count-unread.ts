@@ -1,7 +1,9 @@
 import type { Reader } from '#server/db/door.ts'
-import { countUnreadOf, NONE_UNREAD, type UnreadCounts } from './count-unread-of.ts'
+import { countUnreadOf, type UnreadCounts } from './count-unread-of.ts'
 
 /** What one person has unread. */
 export async function countUnread(reader: Reader, accountId: string): Promise<UnreadCounts> {
-  return (await countUnreadOf(reader, [accountId])).get(accountId) ?? NONE_UNREAD
+  const counts = (await countUnreadOf(reader, [accountId])).get(accountId)
+  if (counts === undefined) throw new Error('everybody who is asked for has counts')
+  return counts
 }

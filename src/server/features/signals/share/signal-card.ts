@@ -71,7 +71,8 @@ function hiddenCard(
     id: `s_${id}`,
     title: fill(inline.members, { coin: symbol }),
     text: [note, world].filter((part) => part !== '').join('\n'),
-    pictureUrl: null,
+    // Drawn for anybody too: while it is hidden it shows neither prices nor direction.
+    pictureUrl: pictureUrlOf(config, id),
     button: buttonOf(config, language, id),
   }
 }

@@ -9,7 +9,7 @@ import type { SettingState } from '../queries.ts'
 import { deviceZone } from '../switch/device-zone.ts'
 import { zoneText } from '../zone/zone-text.ts'
 import { TimeCell } from './TimeCell.tsx'
-import type { SettingsChange } from './use-settings.ts'
+import type { SettingsChange } from '../settings/use-settings.ts'
 
 const ZoneSheet = lazy(async () => ({ default: (await import('../zone/ZoneSheet.tsx')).ZoneSheet }))
 

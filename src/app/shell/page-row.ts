@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import type { Leaf, WordKey } from '../i18n/word-key.ts'
 import { loadWords } from '../i18n/words.ts'
@@ -32,10 +32,11 @@ export function pageRow(
     return page.default
   })
   const { title, guard = 'open', parent = HOME } = extras
+  const page = createElement(Page)
   return {
     path,
-    page: guard === 'open' ? <Page /> : <SignedOnly>{<Page />}</SignedOnly>,
-    top: title === undefined ? null : <FixedTitle title={title} parent={parent} />,
+    page: guard === 'open' ? page : createElement(SignedOnly, null, page),
+    top: title === undefined ? null : createElement(FixedTitle, { title, parent }),
     preload,
   }
 }

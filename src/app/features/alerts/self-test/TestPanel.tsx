@@ -32,7 +32,7 @@ export function TestPanel({ state }: { readonly state: SettingState }) {
       <Button look="quiet" isDisabled={isPending || isNowhere} onClick={() => mutate()}>
         {t(isPending ? 'test.busy' : 'test.send')}
       </Button>
-      <div role="status">
+      <div role="status" className={css['said']}>
         {isNowhere && <p className={css['none']}>{t('test.none')}</p>}
         {data !== undefined && !isPending && <ResultLines results={data.results} />}
       </div>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_ON } from '#domain/alerts/alert-kind.ts'
+import type { CoinAlert } from '../queries.ts'
+import { groupCoins } from './coin-groups.ts'
+
+const coin = (coinId: string, isOn: boolean): CoinAlert => ({
+  coinId,
+  symbol: coinId.toUpperCase(),
+  isOn,
+  kinds: { ...ALL_ON },
+  channels: null,
+  isOverLimit: false,
+  setAt: null,
+})
+const idsOf = (alerts: readonly CoinAlert[]) => alerts.map(({ coinId }) => coinId)
+
+describe('the coins of a page', () => {
+  it('stand once, with those that are on first', () => {
+    const groups = groupCoins([coin('b', true)], [coin('a', false), coin('b', true)], new Map())
+    expect(idsOf(groups.on)).toEqual(['b'])
+    expect(idsOf(groups.starred)).toEqual(['a'])
+  })
+
+  it('stay where they stand when they are switched, and show what they are', () => {
+    const places = new Map<string, 'on' | 'starred'>()
+    groupCoins([coin('b', true)], [coin('a', false), coin('b', true)], places)
+    const after = groupCoins([coin('a', true)], [coin('a', true), coin('b', false)], places)
+    expect(idsOf(after.on)).toEqual(['b'])
+    expect(after.on[0]?.isOn).toBe(false)
+    expect(idsOf(after.starred)).toEqual(['a'])
+    expect(after.starred[0]?.isOn).toBe(true)
+  })
+
+  it('let a new one in at the end of where it belongs', () => {
+    const places = new Map<string, 'on' | 'starred'>()
+    groupCoins([coin('b', true)], [], places)
+    const after = groupCoins([coin('b', true), coin('c', true)], [], places)
+    expect(idsOf(after.on)).toEqual(['b', 'c'])
+  })
+})

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { platform } from '#app/platform/platform.ts'
+import type { ShareCard } from './share-card.ts'
+
+/** Has the server make a card ready; gives what Telegram knows it by. Null where nobody may ask. */
+export type Prepare = () => Promise<string>
+
+/** A card serves once, and for minutes; one that was not sent at once is made anew. */
+const FRESH_MS = 60_000
+/** Who taps waits no longer for the card than this: a link is handed on instead. */
+const WAIT_MS = 3000
+
+interface Kept {
+  readonly id: Promise<string | null>
+  readonly at: number
+}
+
+/**
+ * Sharing as a card where Telegram is around, else, or where that fails, as a link. `ahead` is for the
+ * pointer that goes down: the card is made ready while the finger is still there.
+ */
+export function usePreparedShare(prepare: Prepare | null) {
+  const kept = useRef<Kept | null>(null)
+  const ahead = (): void => {
+    if (prepare === null || !platform().prepared.canSend) return
+    const now = performance.now()
+    if (kept.current !== null && now - kept.current.at < FRESH_MS) return
+    kept.current = { id: prepare().catch(() => null), at: now }
+  }
+  const share = async (card: ShareCard): Promise<'shared' | 'copied' | 'failed'> => {
+    ahead()
+    const id = await within(WAIT_MS, kept.current?.id ?? null)
+    kept.current = null
+    if (id !== null && (await platform().prepared.send(id)) !== 'failed') return 'shared'
+    return await platform().share(card)
+  }
+  return { ahead, share }
+}
+
+async function within(
+  limitMs: number,
+  work: Promise<string | null> | null,
+): Promise<string | null> {
+  const late = new Promise<null>((resolve) => {
+    globalThis.setTimeout(() => resolve(null), limitMs)
+  })
+  return work === null ? null : await Promise.race([work, late])
+}

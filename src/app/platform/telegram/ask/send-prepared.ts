@@ -1,0 +1,23 @@
+import { shareMessage } from '@telegram-apps/sdk-react'
+import { isAtLeast } from '#app/platform/launch/version.ts'
+import type { Platform, PreparedEnd } from '#app/platform/state/platform-twin.ts'
+
+/** As long as a person may take to choose a chat; a client that never answers must not be waited for. */
+const TIMEOUT_MS = 300_000
+
+/** Sends cards that the server made ready, in clients from 8.0 on. */
+export function preparedOf(version: string): Platform['prepared'] {
+  return { canSend: isAtLeast(version, '8.0'), send }
+}
+
+/** A card that has expired, or that a client does not know, fails: then a link is handed on. */
+async function send(id: string): Promise<PreparedEnd> {
+  try {
+    const [isAsked, answer] = shareMessage.ifAvailable(id, { timeout: TIMEOUT_MS })
+    if (!isAsked) return 'failed'
+    await answer
+    return 'sent'
+  } catch (error) {
+    return error instanceof Error && error.message.includes('USER_DECLINED') ? 'declined' : 'failed'
+  }
+}

@@ -1,0 +1,428 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import type { TestAccount } from '#tests/support/account/add-account.ts'
+import { addAlertCounts, addAlerts } from '#tests/support/alerts/add-alerts.ts'
+import { givePoints, takePlaces } from '#tests/support/alerts/take-places.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import {
+  type MemberServer,
+  startMemberServer,
+} from '#tests/support/membership/start-member-server.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+
+const LIST = '/pages/ai/reminder'
+const SETTINGS = '/pages/ai/reminderSettings'
+const LATENCY = '/latency'
+const coinPage = (coinId: string) => `/pages/ai/detail?coinId=${coinId}`
+const partPage = (coinId: string) => `/pages/ai/part?coinId=${coinId}`
+
+/** As long as the server keeps its figures. */
+const LATER = { timeout: 45_000, interval: 2_000 }
+
+const replay = writeReplayFolder(4)
+let server: MemberServer
+let browser: Browser
+/** The coin that most was told of. */
+let coinId: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startMemberServer(replay.market(2_000_000))
+  const { db, marketClock } = server.context
+  await eventually('the end of the replay', async () => marketClock.isEnded() || null, 90_000)
+  const events = await db.reader.selectFrom('alert_events').select('coin_id').execute()
+  const ofCoins = [...Map.groupBy(events, (event) => event.coin_id)]
+  coinId = ofCoins.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, { before: watchShifts, ...options }, look)
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
+const bell = (page: Page) => page.getByRole('button', { name: /^Alerts of / })
+const pressed = (page: Page) => bell(page).getAttribute('aria-pressed')
+
+async function ask(path: string, { token }: TestAccount) {
+  return (await server.get(path, { authorization: token })).body.data as Record<string, never>
+}
+
+/** Somebody with a plan who accepted the terms, with alerts of these coins. */
+async function withAlerts(plan: 'MONTH' | 'YEAR', ...coinIds: string[]): Promise<TestAccount> {
+  const person = await server.newPerson({ plan })
+  const headers = { authorization: person.token }
+  await server.post('/aiCoin/noticeSetting', { isProtocolAccepted: true }, headers)
+  for (const id of coinIds)
+    await server.post('/aiCoin/subCoin', { coinId: id, isOn: true }, headers)
+  return person
+}
+
+/** How many alerts of somebody were opened from Telegram; no test opens one by its rows. */
+async function openedBy({ accountId }: TestAccount): Promise<number> {
+  const rows = await server.context.db.reader
+    .selectFrom('deliveries')
+    .select('event_id')
+    .where('account_id', '=', accountId)
+    .where('channel', '=', 'telegram')
+    .where('opened_wall_time', 'is not', null)
+    .execute()
+  return rows.length
+}
+
+describe('how fast alerts arrive', () => {
+  it('is open to everyone, and says so where nothing was sent', async () => {
+    await visit(LATENCY, {}, async (page) => {
+      await seen(page, 'Nothing to measure yet')
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      expect(await shiftsOf(page)).toEqual([])
+    })
+    // The server keeps what it has worked out for half a minute: the last test looks again.
+    await addAlertCounts(server.context)
+  })
+})
+
+describe('the bell of a coin', () => {
+  it('asks a guest to sign in, and who has no plan for a membership', async () => {
+    await visit(coinPage(coinId), {}, async (page) => {
+      await bell(page).click()
+      await seen(page, /^Alerts belong to an account/)
+    })
+    const { token } = await server.newPerson()
+    await visit(coinPage(coinId), { token }, async (page) => {
+      await bell(page).click()
+      await page.getByRole('dialog', { name: 'Monthly members or better' }).waitFor()
+      expect(await pressed(page)).toBe('false')
+    })
+  })
+
+  it('shows the terms once, stars the coin, and asks before it goes off', async () => {
+    const person = await server.newPerson({ plan: 'MONTH' })
+    await visit(coinPage(coinId), { ...person, timezoneId: 'Asia/Tokyo' }, async (page) => {
+      await bell(page).click()
+      const terms = page.getByRole('dialog', { name: 'Before the first alert' })
+      await terms.getByText('No advice').waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await terms.getByRole('button', { name: 'Not now' }).click()
+      await terms.waitFor({ state: 'detached' })
+      expect(await pressed(page)).toBe('false')
+      await bell(page).click()
+      await press(page, 'Agree and switch on')
+      await seen(page, /is among your favorites too$/)
+      await expect.poll(() => pressed(page)).toBe('true')
+      const star = page.getByRole('button', { name: /favorite|Star/i }).first()
+      await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+      await bell(page).click()
+      const off = page.getByRole('dialog', { name: /^Switch off alerts of / })
+      await off.getByRole('button', { name: 'Keep them on' }).click()
+      await off.waitFor({ state: 'detached' })
+      expect(await pressed(page)).toBe('true')
+      await bell(page).click()
+      await press(page, 'Switch off')
+      await expect.poll(() => pressed(page)).toBe('false')
+      await bell(page).click()
+      await expect.poll(() => pressed(page)).toBe('true')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+    const { settings } = await ask('/aiCoin/querySetting', person)
+    expect(settings).toMatchObject({ zone: 'Asia/Tokyo' })
+  })
+
+  it('offers notifications after the first alert in a browser, and takes a no for good', async () => {
+    const { token } = await withAlerts('MONTH')
+    const before = async (page: Page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+        Notification.requestPermission = async () => 'denied'
+      })
+    await visit(coinPage(coinId), { token, before }, async (page) => {
+      await bell(page).click()
+      const offer = page.getByRole('dialog', { name: /^Alerts of .+ are on$/ })
+      await offer.waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await offer.getByRole('button', { name: 'Allow notifications' }).click()
+      await seen(page, /^Notifications are blocked here/)
+      await bell(page).click()
+      await press(page, 'Switch off')
+      await expect.poll(() => pressed(page)).toBe('false')
+      await bell(page).click()
+      await expect.poll(() => pressed(page)).toBe('true')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+  })
+
+  it('stands behind the coins of the search too', async () => {
+    const { token } = await withAlerts('MONTH', coinId)
+    await visit('/pages/ai/search?for=alerts', { token }, async (page) => {
+      await bell(page).first().waitFor()
+      const others = page.locator('[aria-pressed="false"][aria-label^="Alerts of"]')
+      await page.locator('[aria-pressed="true"][aria-label^="Alerts of"]').waitFor()
+      const left = await others.count()
+      await others.first().click()
+      await expect.poll(() => others.count()).toBe(left - 1)
+    })
+  })
+})
+
+describe('my alerts', () => {
+  it('show the coins with their places, and what is switched off stays where it stands', async () => {
+    const { token } = await withAlerts('MONTH', coinId)
+    await visit(LIST, { token }, async (page) => {
+      await seen(page, '1 of 30 places taken')
+      const row = page.getByRole('switch')
+      expect(await row.count()).toBe(1)
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      expect(await shiftsOf(page)).toEqual([])
+      await row.click()
+      await press(page, 'Switch off')
+      await seen(page, '0 of 30 places taken')
+      expect(await row.isChecked()).toBe(false)
+      await seen(page, 'Alerts are off')
+      await page.getByRole('tab', { name: 'Their signals' }).click()
+      await seen(page, 'No coin has alerts on')
+      await press(page, 'Choose coins')
+      await row.click()
+      await seen(page, '1 of 30 places taken')
+      await page.getByRole('tab', { name: 'Their signals' }).click()
+      await page.getByRole('tab', { name: 'Ended' }).click()
+      await page.locator('article').first().waitFor()
+    })
+  })
+
+  it('say when all places are taken, and sell more for points', async () => {
+    const person = await withAlerts('MONTH')
+    await takePlaces(server.context, person, 30)
+    await givePoints(server.context, person, 600)
+    await visit(coinPage(coinId), person, async (page) => {
+      await bell(page).click()
+      await page.getByRole('dialog', { name: 'All places are taken' }).waitFor()
+      await press(page, 'My alerts')
+      await seen(page, '30 of 30 places taken')
+      await press(page, 'Get more')
+      await seen(page, '10 places for 30 days')
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await press(page, 'Get them for 500 BY')
+      await seen(page, '30 of 40 places taken')
+      await press(page, 'Get more')
+      await seen(page, '400 BY are missing. Check-ins and invitations bring points.')
+      expect(await page.getByRole('button', { name: 'Get them for 500 BY' }).isDisabled()).toBe(
+        true,
+      )
+    })
+  })
+
+  it('offer the plans to who has none, and say what happened where nothing loads', async () => {
+    const { token } = await server.newPerson()
+    await visit(LIST, { token }, async (page) => {
+      await seen(page, 'Alerts are for members')
+      await press(page, 'See plans')
+      await page.waitForURL('**/membership')
+    })
+    const before = async (page: Page) =>
+      page.route('**/api/aiCoin/query*', (route) => route.abort('connectionrefused'))
+    await visit(LIST, { token, before }, async (page) => {
+      await page.getByRole('alert').waitFor({ timeout: 30_000 })
+      await page.unrouteAll()
+      await press(page, 'Try again')
+      await seen(page, 'Alerts are for members')
+    })
+  })
+})
+
+describe('what is told of one coin', () => {
+  it('is all, or some of it, silently or not, by channels of its own', async () => {
+    const person = await withAlerts('YEAR', coinId)
+    await visit(partPage(coinId), person, async (page) => {
+      const kind = (name: string) => page.getByRole('radiogroup', { name, exact: true })
+      expect(await page.getByRole('radio', { name: /^All alerts/ }).isChecked()).toBe(true)
+      await page.getByRole('radio', { name: /^Only some/ }).check()
+      await kind('Short').getByRole('radio', { name: 'Silent' }).check({ force: true })
+      await kind('Add position').getByRole('radio', { name: 'Off' }).check({ force: true })
+      await page.getByRole('radio', { name: 'Only for this coin' }).check()
+      await expect
+        .poll(async () => (await ask('/aiCoin/queryUserNotice', person))['items'])
+        .toMatchObject([
+          {
+            kinds: { long: 'on', short: 'silent', addPosition: 'off', surgePlunge: 'on' },
+            channels: ['mail'],
+          },
+        ])
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await kind('Short').getByRole('radio', { name: 'Off' }).check({ force: true })
+      // The last one that tells anything: the coin's alerts would go off.
+      await kind('Long').getByRole('radio', { name: 'Off' }).click({ force: true })
+      await press(page, 'Keep them on')
+      await page.goto(server.url + LIST)
+      await page.getByRole('link', { name: /Long\s*E-mail$/ }).waitFor()
+    })
+  })
+
+  it('says so where the coin is not known', async () => {
+    const { token } = await server.newPerson()
+    await visit(partPage('nosuchcoin'), { token }, async (page) => {
+      await seen(page, 'This coin is not known')
+    })
+  })
+})
+
+describe('the settings of alerts', () => {
+  it('are saved at once, in the zone of the device', async () => {
+    const person = await withAlerts('YEAR')
+    await visit(SETTINGS, { ...person, timezoneId: 'Asia/Ho_Chi_Minh' }, async (page) => {
+      await page.getByRole('switch', { name: /^Quiet hours/ }).check()
+      await page.getByLabel('From').selectOption('22:30')
+      await page.getByLabel('Until').selectOption('06:00')
+      await page.getByRole('checkbox', { name: '15 minutes' }).uncheck()
+      await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
+      await page.getByRole('switch', { name: /^Best coins/ }).uncheck()
+      await page.getByRole('switch', { name: /^E-mail/ }).uncheck()
+      await expect
+        .poll(async () => (await ask('/aiCoin/querySetting', person))['settings'])
+        .toMatchObject({
+          quiet: { from: 1350, to: 360 },
+          intervals: ['30m', '1h', '4h', '1d'],
+          digestAbove: 5,
+          isProactive: false,
+          channels: ['push', 'telegram'],
+        })
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await page.getByRole('button', { name: /^Time zone/ }).click()
+      await page.getByRole('searchbox').fill('new york')
+      await press(page, /^New York, America/)
+      await seen(page, /^New York, America/)
+      await page.reload()
+      await seen(page, /^New York, America/)
+      expect(await page.getByLabel('From').inputValue()).toBe('1350')
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+
+  it('can be tried: a test goes to every channel that is on, and each says what came of it', async () => {
+    const { token } = await withAlerts('YEAR')
+    await visit(SETTINGS, { token }, async (page) => {
+      await press(page, 'Send a test alert')
+      const results = page.getByRole('status').getByRole('listitem')
+      await results.filter({ hasText: 'E-mail' }).getByText('Sent').waitFor()
+      await results.filter({ hasText: 'Telegram' }).getByText('Not bound').waitFor()
+    })
+  })
+
+  it('are taken back where they cannot be saved', async () => {
+    const { token } = await withAlerts('YEAR')
+    await visit(SETTINGS, { token }, async (page) => {
+      const proactive = page.getByRole('switch', { name: /^Best coins/ })
+      await proactive.waitFor()
+      await page.route('**/api/aiCoin/noticeSetting', (route) => route.abort('connectionrefused'))
+      await proactive.click()
+      await seen(page, /^Not saved\./)
+      await expect.poll(() => proactive.isChecked()).toBe(true)
+    })
+  })
+
+  it('explain by the gate what the plan does not open', async () => {
+    const { token } = await withAlerts('MONTH')
+    await visit(SETTINGS, { token }, async (page) => {
+      expect(await page.getByRole('checkbox', { name: /^1 hour/ }).isChecked()).toBe(true)
+      await page.getByRole('button', { name: /^15 minutes/ }).click()
+      await page.getByRole('dialog', { name: 'For yearly members' }).waitFor()
+    })
+  })
+})
+
+describe('an alert that was sent', () => {
+  it('stands on its signal with every step, and is opened by its link', async () => {
+    const person = await withAlerts('YEAR', coinId)
+    await addAlerts(server.context, person, coinId)
+    expect(await openedBy(person)).toBe(0)
+    const { items } = await ask('/aiCoin/queryNoticeRecord', person)
+    const told = (items as unknown as { signalId: string }[])[0]
+    await visit(`/s/${told?.signalId}?via=telegram`, person, async (page) => {
+      await page.getByText('What you were told of this signal').waitFor()
+      await seen(page, /told 4.2 s after the close$/)
+      await page.locator('summary').first().click()
+      await seen(page, 'Computed')
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await expect.poll(() => openedBy(person)).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('inside Telegram', () => {
+  it('the first alert asks once whether the bot may write, and a no stands', async () => {
+    const { token } = await server.newPerson({ plan: 'MONTH', telegramId: 7001 })
+    const session = JSON.stringify({ v: 1, token })
+    const host = await openTelegramHost(browser, {
+      client: 'ios',
+      url: server.url + coinPage(coinId),
+      answers: {
+        web_app_request_write_access: {
+          name: 'write_access_requested',
+          data: { status: 'cancelled' },
+        },
+      },
+      before: (page) =>
+        page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
+    })
+    const asked = () =>
+      host.sent.filter(({ eventType }) => eventType === 'web_app_request_write_access').length
+    const alerts = host.app.getByRole('button', { name: /^Alerts of / })
+    await alerts.click()
+    const agree = { text: 'Agree and switch on', is_visible: true, is_active: true }
+    await host.hears('web_app_setup_main_button', agree)
+    await host.say({ name: 'main_button_pressed' })
+    await host.app.getByText(/^The bot may not write to you/).waitFor()
+    expect(asked()).toBe(1)
+    await alerts.click()
+    // What takes something away lies on no button of Telegram's.
+    await host.app.getByRole('button', { name: 'Switch off' }).click()
+    await expect.poll(() => alerts.getAttribute('aria-pressed')).toBe('false')
+    await alerts.click()
+    await expect.poll(() => alerts.getAttribute('aria-pressed')).toBe('true')
+    expect(asked()).toBe(1)
+    expect(await host.close()).toEqual([])
+  })
+
+  it('a link of the bot opens the signal and says which channel it came by', async () => {
+    const person = await withAlerts('YEAR', coinId)
+    await addAlerts(server.context, person, coinId)
+    const { items } = await ask('/aiCoin/queryNoticeRecord', person)
+    const signalId = (items as unknown as { signalId: string }[])[0]?.signalId
+    const session = JSON.stringify({ v: 1, token: person.token })
+    const host = await openTelegramHost(browser, {
+      client: 'ios',
+      url: `${server.url}/`,
+      startParam: `s_${signalId}`,
+      before: (page) =>
+        page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
+    })
+    await host.app.getByText('What you were told of this signal').waitFor()
+    await expect.poll(() => openedBy(person)).toBeGreaterThan(0)
+    expect(await host.close()).toEqual([])
+  })
+})
+
+describe('the figures of a day', () => {
+  it('stand by channel, half of them and nearly all', async () => {
+    await visit(LATENCY, {}, async (page) => {
+      await expect
+        .poll(async () => {
+          await page.reload()
+          await seen(page, 'What it means')
+          return await page.getByRole('table', { name: 'Time taken by Telegram' }).count()
+        }, LATER)
+        .toBe(1)
+      const row = page.getByRole('row', { name: /^Close to accepted/ }).first()
+      expect((await row.getByRole('cell').allInnerTexts()).length).toBe(2)
+      await seen(page, 'Nothing was sent this way in these hours.')
+    })
+  })
+})

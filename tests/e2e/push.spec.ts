@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPushSender } from '#server/features/alerts/push/open-push-sender.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
+import { OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { fakePushManager, SUBSCRIBED_KEY } from '#tests/support/push/fake-push-manager.ts'
+import {
+  deliverPush,
+  openDevice,
+  shownNotes,
+  tapNote,
+  type TestDevice,
+  WHOLE_CHROMIUM,
+} from '#tests/support/push/open-device.ts'
+import { openPushService, type TestPushService } from '#tests/support/push/push-service.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+import { visitPage } from '#tests/support/visit-page.ts'
+
+const HOME = '/pages/home/home'
+const replay = writeReplayFolder(20)
+let service: TestPushService
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  service = await openPushService()
+  browser = await launchBrowser()
+  const pushes = { pushContact: 'mailto:ops@buoy.example', pushOrigins: [service.origin] }
+  const others = { pushKeyFile: null, smsADay: 5, telegramASecond: 30, recordChannel: null }
+  server = await startTestServer({
+    market: replay.market(30_000),
+    config: { account: PAPER_ACCOUNT, alerts: { ...pushes, ...others } },
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await service?.close()
+  replay.remove()
+})
+
+const browsersOf = async (accountId: string): Promise<number> => {
+  const rows = await server.context.db.reader
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.length
+}
+
+describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
+  let device: TestDevice
+  let accountId: string
+
+  // Somebody's device that took pushes before, and may again.
+  beforeAll(async () => {
+    const person = await addTestAccount(server.context)
+    accountId = person.accountId
+    device = await openDevice({
+      'buoy.session': JSON.stringify({ v: 1, token: person.token }),
+      'buoy.push': JSON.stringify({ isWanted: true }),
+    })
+    await fakePushManager(device.context, service.addBrowser())
+  })
+  afterAll(async () => await device?.close())
+
+  it('comes from the sender to the screen, and a tap opens its signal in the open window', async () => {
+    const { page, worker } = await device.open(server.url + HOME)
+    await eventually('the subscription', async () => (await browsersOf(accountId)) === 1)
+    const wallNow = Date.now()
+    const parcel = testParcel(accountId, {
+      items: [{ ...OPENED, closedWallTime: wallNow }],
+      isSilent: true,
+      expiresWallTime: wallNow + 60_000,
+    })
+    expect(await openPushSender(server.context)?.send(parcel)).toEqual({ kind: 'accepted' })
+    const note = service.taken.at(-1)?.note
+    await deliverPush(page, JSON.stringify(note))
+    const [shown] = await eventually('a notification', async () => {
+      const notes = await shownNotes(worker)
+      return notes.length === 1 ? notes : null
+    })
+    expect(shown).toEqual({
+      title: note?.title,
+      body: note?.body,
+      tag: parcel.key,
+      silent: true,
+      data: { link: note?.link },
+    })
+    await page.evaluate(() => void Object.assign(globalThis, { isSameVisit: true }))
+    expect(await tapNote(worker, parcel.key)).toEqual([])
+    await page.waitForURL(({ searchParams }) => searchParams.get('id') === OPENED.signalId)
+    expect(new URL(page.url()).pathname).toBe('/pages/ai/detail')
+    expect(await page.evaluate(() => 'isSameVisit' in globalThis)).toBe(true)
+    expect(await shownNotes(worker)).toEqual([])
+    await page.close()
+  })
+
+  it('is always shown, and opens a new window where none is open: in the app, whatever it says', async () => {
+    const { page, worker } = await device.open(server.url + HOME)
+    const signal = { title: 'BTC', link: '/s/abc?via=push', tag: '1' }
+    const elsewhere = { title: 'ETH', link: 'https://evil.example/a', tag: '2' }
+    for (const data of [JSON.stringify(signal), JSON.stringify(elsewhere), 'no note']) {
+      await deliverPush(page, data)
+    }
+    const notes = await eventually('all notifications', async () => {
+      const shown = await shownNotes(worker)
+      return shown.length === 3 ? shown : null
+    })
+    expect(notes.map(({ title }) => title).toSorted()).toEqual(['BTC', 'Buoy', 'ETH'])
+    await page.close()
+    expect(await tapNote(worker, '1')).toEqual(['/s/abc?via=push'])
+    expect(await tapNote(worker, '2')).toEqual(['/'])
+    expect(await tapNote(worker, '')).toEqual(['/'])
+  })
+
+  it('is switched off and on again for this browser in the settings', async () => {
+    const { page } = await device.open(`${server.url}/pages/ai/reminderSettings`)
+    const here = page.locator('label', { hasText: 'This browser' })
+    await here.click()
+    await eventually('no subscription', async () => (await browsersOf(accountId)) === 0)
+    await here.click()
+    await eventually('the subscription', async () => (await browsersOf(accountId)) === 1)
+    expect(await page.evaluate((key) => localStorage.getItem(key) !== null, SUBSCRIBED_KEY)).toBe(
+      true,
+    )
+    await page.close()
+  })
+
+  it('comes no more to a browser where somebody signed out', async () => {
+    const { page } = await device.open(`${server.url}/pages/my/set`)
+    expect(await browsersOf(accountId)).toBe(1)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await eventually('no subscription', async () => (await browsersOf(accountId)) === 0)
+    await page.waitForFunction((key) => localStorage.getItem(key) === null, SUBSCRIBED_KEY)
+  })
+})
+
+/** Opens a page with its service worker, and waits until it would open without a network. */
+async function visitKept(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  await visitPage(browser, server.url + path, { serviceWorkers: 'allow' }, async (page) => {
+    await page.locator('main').first().waitFor()
+    await eventually('the kept page', () => page.evaluate(async () => !!(await caches.match('/'))))
+    await look(page)
+  })
+}
+
+const drawn = (page: Page) => page.locator('main').first().waitFor()
+
+describe('the service worker', () => {
+  it('keeps no call, shows no old or broken page while the server is there, and lets the app be installed', async () => {
+    await visitKept(HOME, async (page) => {
+      await page.reload()
+      await drawn(page)
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return all.flat().map(({ url }) => new URL(url).pathname)
+      })
+      expect(kept).toContain('/')
+      expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+      await page.evaluate(async () => {
+        const cache = await caches.open('buoy-page')
+        await cache.put('/', new Response('old', { headers: { 'content-type': 'text/html' } }))
+      })
+      await page.reload()
+      await drawn(page)
+      expect(await page.locator('body').innerText()).not.toBe('old')
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name)
+      })
+      await page.reload()
+      await drawn(page)
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+      const wire = await page.context().newCDPSession(page)
+      const { installabilityErrors } = await wire.send('Page.getInstallabilityErrors')
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    })
+  })
+
+  it('is never kept by the browser, and stands before every page', async () => {
+    const answer = await fetch(`${server.url}/sw.js`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  })
+
+  it('opens the app without the server: with its last data, and how old they are', async () => {
+    await visitKept('/pages/ai/ai', async (page) => {
+      await page.locator('article').first().waitFor({ timeout: 60_000 })
+      await server.close()
+      const again = await page.context().newPage()
+      const faults: string[] = []
+      again.on('pageerror', (error) => faults.push(error.message))
+      await again.goto(`${server.url}/pages/ai/ai`)
+      await again.locator('article').first().waitFor()
+      await again.getByText('No fresh data. This list is from', { exact: false }).waitFor()
+      expect(faults).toEqual([])
+    })
+  }, 90_000)
+})

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import type { GalleryPage } from '../gallery-page.ts'
+import { ONE, OF_ACCOUNT, TELEGRAM } from '../page-states.ts'
+
+const system = () => '?kind=system'
+const found = () => '?q=Buoy'
+
+/** Opens the first text that is cut. */
+async function showAll(page: Page): Promise<void> {
+  await page.locator('main button[aria-expanded]').first().click()
+}
+
+/** The message centre. */
+export const MESSAGES_PAGES: readonly GalleryPage[] = [
+  {
+    name: 'messages',
+    path: '/pages/my/msg',
+    world: 'members',
+    isSigned: true,
+    isOfEachKind: true,
+    states: {
+      ...OF_ACCOUNT,
+      empty: [{ viewer: 'newcomer', ready: 'main li' }],
+      content: [{ ready: 'main li' }, { ...TELEGRAM, ready: 'main li' }],
+    },
+  },
+  {
+    name: 'message-list',
+    path: '/pages/my/msg/list',
+    world: 'members',
+    isSigned: true,
+    states: {
+      loading: [{ query: system }],
+      empty: [{ query: system, viewer: 'newcomer' }],
+      error: [{ query: system }],
+      content: [
+        { query: () => '?kind=reward', ready: 'main article' },
+        { name: 'long', query: system, ready: 'main article', act: showAll },
+      ],
+      offline: [{ query: system, ready: 'main article' }],
+      guest: 'a guest is led to the sign-in',
+    },
+  },
+  {
+    name: 'message-alerts',
+    path: '/pages/my/msg/reminder',
+    world: 'members',
+    isSigned: true,
+    states: { ...OF_ACCOUNT, empty: [{ viewer: 'newcomer' }], content: ONE },
+  },
+  {
+    name: 'message-search',
+    path: '/pages/my/msg/search',
+    world: 'members',
+    isSigned: true,
+    states: {
+      loading: [{ query: found }],
+      empty: [
+        { name: 'start' },
+        { name: 'none', query: () => '?q=zzzz', ready: 'main [role="status"]' },
+      ],
+      error: [{ query: found }],
+      content: [{ query: found, ready: 'main article' }],
+      offline: [{ query: found, ready: 'main article' }],
+      guest: 'a guest is led to the sign-in',
+    },
+  },
+]
