@@ -75,6 +75,14 @@ export function createMetrics(): Metrics {
       help: 'Wall time since the last candle was stored',
       registers,
     }),
+    ...alertMetrics(registers),
+  }
+}
+
+function alertMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'parcelsEnded' | 'alertQueueAgeSeconds'> {
+  return {
     parcelsEnded: new Counter({
       name: 'buoy_alert_parcels_total',
       help: 'Alerts and digests that a channel took or refused',

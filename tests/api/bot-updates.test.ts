@@ -215,11 +215,12 @@ describe('updates', () => {
     api.write(ADA, '/terms')
     const others = Array.from({ length: 50 }, (_, at) => ({ id: 20_000 + at }))
     for (const from of others) api.write(from, '/help')
-    const began = performance.now()
+    const people = [ADA, ...others]
+    const answered = () => people.filter(({ id }) => api.messagesTo(id).length > 0).length
     const running = runBot(bot.context, telegram, stop.signal)
-    for (const { id } of others) await api.nextMessage(id, 1)
-    expect(performance.now() - began).toBeLessThan(3500)
-    expect(api.messagesTo(ADA.id)).toEqual([])
+    // Whoever's call it was that must wait, the fifty others are not behind it.
+    await expect.poll(answered, { timeout: 3500 }).toBe(50)
+    await Promise.all(others.map(({ id }) => api.nextMessage(id, 1)))
     await api.nextMessage(ADA.id, 2)
     const texts = api.messagesTo(ADA.id).map(({ text }) => text)
     expect([texts[0]?.includes('/signals'), texts[1]?.includes('agreement')]).toEqual([true, true])

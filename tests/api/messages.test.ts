@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(groups[1]?.newest).toBeNull()
     expect(groups[2]?.newest).toMatchObject({
       title: 'Card received',
-      text: 'A trial card',
+      text: 'Your new trial card',
       link: '/pages/my/prize',
       isRead: false,
     })

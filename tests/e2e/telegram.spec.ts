@@ -299,7 +299,7 @@ describe('a form', () => {
 
 describe('a start parameter', () => {
   it.each([
-    ['s_01jxabcdefghjkmnpqrstvwxyz', `${DETAIL}?id=01jxabcdefghjkmnpqrstvwxyz`],
+    ['s_01jxabcdefghjkmnpqrstvwxyz', `${DETAIL}?id=01jxabcdefghjkmnpqrstvwxyz&via=telegram`],
     ['c_btc', `${DETAIL}?coinId=btc`],
     ['i_FRIEND1', HOME],
     ['hello', AI],

@@ -100,6 +100,7 @@ describe('a page', () => {
     await vi.advanceTimersByTimeAsync(2900)
     expect(isThere).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
+    expect(isThere).toBe(true)
     expect(await textOf(answer)).toBe(PAGE)
   })
 

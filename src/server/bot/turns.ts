@@ -19,14 +19,21 @@ export class Turns {
   readonly take: MiddlewareFn = async (update, next) => {
     const chat = update.chat?.id ?? update.from?.id ?? 0
     const before = this.#last.get(chat) ?? Promise.resolve()
-    const turn = before
-      .then(next)
-      .catch(this.#onFault)
-      .then(() => {
-        if (this.#last.get(chat) === turn) this.#last.delete(chat)
-      })
+    const turn = this.#follow(before, next)
     this.#last.set(chat, turn)
+    void turn.then(() => {
+      if (this.#last.get(chat) === turn) this.#last.delete(chat)
+    })
     if (this.#last.size > MOST_AT_ONCE) await turn
+  }
+
+  async #follow(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+    await before
+    try {
+      await work()
+    } catch (error) {
+      this.#onFault(error)
+    }
   }
 
   /** When everything that was taken has ended. */

@@ -15,7 +15,7 @@ import { lockReceivers, readWaiting, selectDue, type WaitingRow } from './waitin
 /** What one look at the outbox came to. */
 export interface Claim {
   readonly parcels: readonly ClaimedParcel[]
-  /** Deliveries whose turn it was, sent or not; 0 ends the work for now. */
+  /** Deliveries whose turn it was, sent or not; with none, none is due. */
   readonly seenCount: number
   /** When the first of those that must wait is due; null for none. */
   readonly nextDueWallTime: number | null

@@ -12,7 +12,7 @@ import { findChat, type FoundChat } from './find-chat.ts'
 import { safeSymbol } from './safe-symbol.ts'
 
 /** Telegram answers within 0.3 s: thirty a second are ten at once, and a kill repeats no more. */
-const IN_FLIGHT = 10
+const IN_FLIGHT = 20
 /** Less than the 20 s that a sender may take. */
 const LIMIT_MS = 18_000
 

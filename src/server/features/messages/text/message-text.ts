@@ -23,7 +23,7 @@ type Params = Readonly<Record<string, string>>
  * disappears.
  *
  * @example messageTextOf('en', {what: 'bill.invitation', params: '{"amount":"200","asset":"BY"}'})
- * // {title: 'Friend invited, +200 BY', text: 'Your friend is confirmed and active'}
+ * // {title: 'Friend invited · +200 BY', text: 'Your friend is confirmed and active'}
  */
 export function messageTextOf(
   language: Language,
@@ -51,7 +51,7 @@ function billText(language: Language, name: string, params: Params): MessageText
     prize: named(words.prize, prize),
   })
   if (amount === undefined || asset === undefined) return { title, text }
-  return { title: `${title}, ${amountText(amount, asset)}`, text }
+  return { title: `${title} · ${amountText(amount, asset)}`, text }
 }
 
 /** `amountText('3.980000', 'BYU') === '+3.98 BYU'` */
@@ -64,7 +64,9 @@ function accountText(language: Language, name: string, params: Params): MessageT
   const notice = ACCOUNT_NOTICES.find((one) => one === name)
   if (notice === undefined) return { title: name, text: '' }
   const { subject, text, advice } = letterWordsOf(language)[notice]
-  return filled({ title: subject, text: `${text} ${advice}` }, params)
+  // Chinese sentences follow each other without a space.
+  const between = language.startsWith('zh') ? '' : ' '
+  return filled({ title: subject, text: `${text}${between}${advice}` }, params)
 }
 
 function filled({ title, text }: MessageText, params: Params): MessageText {
