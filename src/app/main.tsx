@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { appSettings } from './api/app-settings.ts'
 import { App } from './App.tsx'
 import { languageToStart } from './i18n/language.ts'
+import { languageTags } from './i18n/language-tags.ts'
 import { loadWords, openWords } from './i18n/words.ts'
 import { preloadPage } from './known-routes.ts'
-import { isInTelegram, launchLanguage } from './platform/launch.ts'
+import { isInTelegram } from './platform/launch.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { reloadOnce } from './platform/reload/reload-once.ts'
 import { loadPalette } from './shell/theme/use-theme.ts'
@@ -40,12 +41,6 @@ start(root).catch((error: unknown) => {
   if (!once.failed()) showFailure(root)
   throw error
 })
-
-/** Telegram's language comes before the device's. */
-function languageTags(): string[] {
-  const launched = launchLanguage()
-  return launched === null ? [...navigator.languages] : [launched, ...navigator.languages]
-}
 
 function showFailure(place: HTMLElement): void {
   const template = document.querySelector<HTMLTemplateElement>('#failed')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { code } from './account-shape.ts'
 import type { accountEndpoints } from './account.ts'
+import { LANGUAGES } from './headers.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { plus } from './membership.schema.ts'
 import { decimal, text, time } from './shape.ts'
@@ -57,6 +58,8 @@ export const accountSchemas = {
       nickname: text(200).optional(),
       /** Key of an upload of one's own; null takes the picture away. */
       avatar: text(200).nullable().optional(),
+      /** What letters, alerts and the bot are written in. */
+      language: z.enum(LANGUAGES).optional(),
     }),
     answer: user,
   },

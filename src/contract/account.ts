@@ -9,7 +9,7 @@ export const accountEndpoints = {
     refusals: ['signInNeeded'],
   },
   'POST /user/editUserInfo': {
-    summary: 'Changes nickname or picture',
+    summary: 'Changes nickname, picture or language',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'badNickname', 'nicknameReserved', 'notPicture', 'tooLarge'],

@@ -11,7 +11,8 @@ const span = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable
 
 export const alertsSendingSchemas = {
   'POST /aiCoin/openAlert': {
-    request: z.object({ signalId: id, via: z.enum([...CHANNELS, 'app']) }),
+    /** Without a signal: the newest digest of that channel. */
+    request: z.object({ signalId: id.optional(), via: z.enum([...CHANNELS, 'app']) }),
     answer: z.object({ opened: z.number().int() }),
   },
   'GET /aiCoin/latency': {

@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const alertsSendingEndpoints = {
   /** @added */
   'POST /aiCoin/openAlert': {
-    summary: 'An alert was opened, and by which channel it came',
+    summary: 'An alert, or without a signal a digest, was opened, and by which channel it came',
     who: 'signed',
     perMinute: 120,
     refusals: ['signInNeeded'],

@@ -10,7 +10,8 @@ export const alertsTestSchemas = {
       results: z.array(
         z.object({
           channel: z.enum(CHANNELS),
-          result: z.enum(['sent', 'unbound', 'blocked', 'off', 'failed']),
+          /** `limit`: no more text messages today; `blocked`: the bot may not write. */
+          result: z.enum(['sent', 'unbound', 'blocked', 'limit', 'off', 'failed']),
         }),
       ),
     }),

@@ -291,12 +291,14 @@ describe('Telegram that does not answer as it should', () => {
     api.failNext('sendMessage', 'bad')
     api.write(EVE, '/start')
     api.write(EVE, '/start')
+    const faults = () => logged.filter((line) => line.includes('the bot could not answer'))
+    // One chat is answered in order, different ones side by side: only then does the other write.
+    await expect.poll(() => faults().length, { timeout: 15_000 }).toBe(2)
     api.write(ADA, '/start')
     await api.nextMessage(ADA.id, 1)
-    const faults = logged.filter((line) => line.includes('the bot could not answer'))
-    expect(faults).toHaveLength(2)
-    expect(faults[0]).toContain('chat not found')
-    expect(faults[1]).toContain('blocked by the user')
+    expect(faults()).toHaveLength(2)
+    expect(faults()[0]).toContain('chat not found')
+    expect(faults()[1]).toContain('blocked by the user')
   })
 })
 

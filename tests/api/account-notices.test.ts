@@ -120,6 +120,14 @@ describe('an owner', () => {
     expect(letters()).toEqual([`${MAIL}: ${subject}`])
   })
 
+  it('is told in a language chosen since', async () => {
+    const session = await world.register(MAIL)
+    await world.call('POST /user/editUserInfo', { language: 'zh-Hant' }, session)
+    world.ports.letters.length = 0
+    await bindTelegram(session)
+    expect(letters()).toEqual([`${MAIL}: 您的 Buoy 帳號已綁定 Telegram`])
+  })
+
   it('is told of a second way to sign in by the first, in which it is masked', async () => {
     const session = await world.register(MAIL)
     const code = await world.sendCode(PHONE, 'bind', session)

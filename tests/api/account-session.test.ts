@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/headers.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 
 const DAY_MS = 86_400_000
@@ -82,6 +83,34 @@ describe('a session', () => {
   })
 })
 
+/** Binds a Telegram whose chat has no language of its own. */
+async function addChat(token: string, userId: string): Promise<void> {
+  const { id } = await world.call(ME, {}, { token })
+  const link = { provider: 'telegram', subject: userId, account_id: id } as const
+  const chat = { user_id: userId, can_write: 1, reason: 'start', language: null } as const
+  await world.db.transaction(async (tx) => {
+    await tx
+      .insertInto('account_links')
+      .values({ ...link, name: 'Ann', username: null, linked_wall_time: 0 })
+      .execute()
+    await tx
+      .insertInto('telegram_chats')
+      .values({ ...chat, changed_wall_time: 0 })
+      .execute()
+  })
+}
+
+async function languagesOf(token: string) {
+  const { id } = await world.call(ME, {}, { token })
+  return await world.db.reader
+    .selectFrom('accounts')
+    .leftJoin('account_links', 'account_links.account_id', 'accounts.id')
+    .leftJoin('telegram_chats', 'telegram_chats.user_id', 'account_links.subject')
+    .select(['accounts.language as account', 'telegram_chats.language as chat'])
+    .where('accounts.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 describe('who is signed in', () => {
   it('is invited into Telegram where the app runs there', async () => {
     const inside = await openAccountWorld((context) => ({
@@ -161,6 +190,25 @@ describe('who is signed in', () => {
     await world.expectRefusal('notPicture', EDIT, { avatar: '../../etc/passwd' }, { token })
     expect((await world.call(EDIT, { avatar: key }, { token })).avatar).toContain(key)
     expect(await world.call(EDIT, { avatar: null }, { token })).toMatchObject({ avatar: null })
+  })
+
+  it.each(LANGUAGES)('is written to in the language they choose: %s', async (language) => {
+    const { token } = await world.register(`speaks-${language}@example.com`)
+    const { token: other } = await world.register(`hears-${language}@example.com`)
+    await addChat(token, `1-${language}`)
+    await addChat(other, `2-${language}`)
+    await world.call(EDIT, { language }, { token })
+    expect(await languagesOf(token)).toEqual({ account: language, chat: language })
+    expect(await languagesOf(other)).toEqual({ account: 'en', chat: null })
+    await world.call(EDIT, { nickname: 'Ann' }, { token })
+    expect(await languagesOf(token)).toEqual({ account: language, chat: language })
+  })
+
+  it('has a language without a chat too, and none that nobody wrote texts in', async () => {
+    const { token } = await world.register('no-chat@example.com')
+    await world.expectRefusal('malformed', EDIT, { language: 'fr' }, { token })
+    await world.call(EDIT, { language: 'vi' }, { token })
+    expect(await languagesOf(token)).toEqual({ account: 'vi', chat: null })
   })
 
   it('keeps all where nothing is changed', async () => {

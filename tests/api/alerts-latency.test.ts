@@ -47,12 +47,12 @@ async function signIn(accountId: string): Promise<string> {
   })
 }
 
-async function open(accountId: string, signalId: string, via: string): Promise<number> {
+async function open(accountId: string, signalId: string | null, via: string): Promise<number> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/aiCoin/openAlert',
     headers: { authorization: await signIn(accountId) },
-    payload: { signalId, via },
+    payload: signalId === null ? { via } : { signalId, via },
   })
   const answer = response.json() as { code: number; data: { opened: number } }
   expect(answer.code).toBe(200)
@@ -153,5 +153,71 @@ describe('an alert that is opened', () => {
     const alerts = await world.alerts()
     expect(alerts.filter((row) => row.account_id === other)).toEqual([])
     expect((await channelOf('push'))?.opened).toBe(0)
+  })
+})
+
+describe('a digest that is opened', () => {
+  /** Sends four alerts to a reader as one. */
+  async function sentDigest(reader: string, coinId = 'btc') {
+    const ids: string[] = []
+    for (let told = 0; told < 4; told += 1) ids.push(await world.tell({ coinId }))
+    await world.sendDue(world.openDesk(openPaperSender('push')))
+    const rows = await Promise.all(ids.map((id) => world.delivery(id, reader)))
+    expect(rows.map(({ state }) => state)).toEqual(['digested', 'digested', 'digested', 'accepted'])
+    return ids
+  }
+
+  const openedOf = async (ids: readonly string[], reader: string) => {
+    const rows = await Promise.all(ids.map((id) => world.delivery(id, reader)))
+    return rows.map((row) => row.opened_wall_time)
+  }
+
+  it('is read and was opened whole, once, and the one before it is left', async () => {
+    const reader = await world.addReader('push', { settings: { digest_above: 3 } })
+    const other = await world.addReader('push', { settings: { digest_above: 3 } })
+    const before = await sentDigest(reader)
+    world.clock.now += HOUR_MS
+    const newest = await sentDigest(reader)
+    world.clock.now += HOUR_MS
+    const later = await world.tell()
+    await world.sendDue(world.openDesk(openPaperSender('push')))
+    expect(await open(reader, null, 'push')).toBe(4)
+    const openedAt = world.clock.now
+    world.clock.now += 1000
+    expect(await open(reader, null, 'push')).toBe(0)
+    expect(await openedOf(newest, reader)).toEqual([openedAt, openedAt, openedAt, openedAt])
+    expect(await openedOf([...before, later], reader)).toEqual([null, null, null, null, null])
+    expect(await openedOf(newest, other)).toEqual([null, null, null, null])
+    const read = (await world.alerts()).filter((row) => row.read_wall_time !== null)
+    expect(read.map((row) => row.event_id).toSorted()).toEqual(newest.toSorted())
+    expect(read.every((row) => row.account_id === reader)).toBe(true)
+    expect((await channelOf('push'))?.opened).toBe(4)
+    const unread = world.messages.filter(({ kind }) => kind === 'unread')
+    expect(unread.at(-1)).toEqual({ kind: 'unread', accountIds: [reader] })
+  })
+
+  it('is the newest of the caller, whatever others were sent since', async () => {
+    const settings = { digest_above: 3 }
+    const reader = await world.addReader('push', { settings })
+    const other = await world.addReader('push', { settings, coins: [{ coin_id: 'eth' }] })
+    await sentDigest(reader)
+    world.clock.now += HOUR_MS
+    await sentDigest(other, 'eth')
+    expect(await open(reader, null, 'push')).toBe(4)
+  })
+
+  it('counts nothing by a channel that brought none, or by the app', async () => {
+    const reader = await world.addReader('push', { settings: { digest_above: 3 } })
+    const ids = await sentDigest(reader)
+    expect(await open(reader, null, 'mail')).toBe(0)
+    expect(await open(reader, null, 'app')).toBe(0)
+    expect(await openedOf(ids, reader)).toEqual([null, null, null, null])
+    expect((await world.alerts()).every((row) => row.read_wall_time === null)).toBe(true)
+  })
+
+  it('is none where one alert came alone', async () => {
+    const { reader, eventId } = await sentOne('push', 0)
+    expect(await open(reader, null, 'push')).toBe(0)
+    expect(await openedOf([eventId], reader)).toEqual([null])
   })
 })

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addAttempt } from '#server/features/account/guard/attempt.ts'
+import { MailRefused } from '#server/ports/mail/port.ts'
 import {
   type MemberWorld,
   openMemberWorld,
@@ -225,6 +227,31 @@ describe('a test alert to oneself', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ to: 'lea@example.com' })
     expect(letters[0]?.subject).toContain('[Test]')
+  })
+
+  it('says apart that a channel has no more today and that it leads nowhere', async () => {
+    const ned = await member('ned@example.com')
+    await world.db.transaction((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ mobile: '+8613800138077' })
+        .where('id', '=', ned.id)
+        .execute(),
+    )
+    await world.call(SAVE, { channels: ['sms'] }, ned)
+    const only = async () => (await world.call('POST /aiCoin/testAlert', {}, ned)).results
+    const { smsADay } = world.context.config.alerts
+    await world.db.transaction(async (tx) => {
+      const spent = { kind: 'alert-sms', subject: ned.id } as const
+      for (let sent = 1; sent < smsADay; sent += 1) await addAttempt(world.context, tx, spent)
+    })
+    expect(await only()).toEqual([{ channel: 'sms', result: 'sent' }])
+    expect(await only()).toEqual([{ channel: 'sms', result: 'limit' }])
+    await world.call(SAVE, { channels: ['mail'] }, ned)
+    const refused = vi.spyOn(world.ports.mail, 'send').mockRejectedValueOnce(new MailRefused())
+    expect(await only()).toEqual([{ channel: 'mail', result: 'unbound' }])
+    expect(refused).toHaveBeenCalledOnce()
+    refused.mockRestore()
   })
 
   it('is sent five times an hour at most', async () => {

@@ -106,7 +106,7 @@ describe('an alert in Telegram', () => {
     expect(photo).toBeNull()
     expect(text.startsWith('2 alerts\nBTC long signal, 4h')).toBe(true)
     expect(fields['link_preview_options']).toEqual({ is_disabled: true })
-    expect([...buttons]).toEqual([['Open the alerts', APP_LINK]])
+    expect([...buttons]).toEqual([['Open the alerts', `${APP_LINK}?startapp=a_all`]])
   })
 
   it('comes without a picture where its signal has no candles', async () => {
@@ -127,14 +127,14 @@ describe('an alert in Telegram', () => {
     expect(seen().photo).toBeNull()
   })
 
-  it('is written in the language chosen in the chat before that of the account', async () => {
+  it('is written in the language of the account before one chosen in the chat', async () => {
     await world.db.transaction(async (tx) => {
       await noteChat(world.context, tx, { userId: ada.userId, canWrite: true, reason: 'start' })
       const row = tx.updateTable('telegram_chats').set({ language: 'zh-Hans' })
       await row.where('user_id', '=', String(ada.userId)).execute()
     })
-    await world.sender.send(world.parcelTo(ada))
-    expect(seen().text).toContain('止损')
+    await world.sender.send(world.parcelTo(ada, { language: 'vi' }))
+    expect(seen().text).toContain('cắt lỗ')
   })
 
   it.each(LANGUAGES)(
@@ -383,6 +383,14 @@ describe('from a signal to the chat', () => {
     expect(await toldTo(ada)).toEqual(['telegramOff'])
     expect(await deliveriesOf(await happen())).toEqual([])
     expect(world.api.messagesTo(ada.userId).length).toBe(1)
+  })
+
+  it('speaks what its reader has chosen in the app since', async () => {
+    await matchEvents(world.context)
+    await askFor(ada)
+    await world.call('POST /user/editUserInfo', { language: 'zh-Hans' }, { token: ada.token })
+    await expectDelivery(await happen(), 'accepted', null)
+    expect(seen().text).toContain('BTC 做多信号 · 4h')
   })
 
   /** Alerts of one coin, in Telegram alone. */

@@ -164,6 +164,39 @@ describe('/alerts', () => {
     expect(settings).toEqual([])
   })
 
+  it('pauses and resumes once where its button is tapped twice, and logs no fault', async () => {
+    await bindAda()
+    const asked = await bot.ask(ADA, '/alerts')
+    for (const label of ['Pause alerts here', 'Resume alerts here']) {
+      const taps = [api.press(ADA, asked, label), api.press(ADA, asked, label)]
+      for (const tap of taps) await bot.hear(tap)
+      expect([...asked.buttons.keys()]).not.toContain(label)
+    }
+    expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1, reason: 'resumed' })
+    expect(loggedSince()).toEqual([])
+  })
+
+  it('is what the link of the app shows, which resumes as a bare /start does', async () => {
+    await bindAda()
+    await bot.ask(ADA, '/stop')
+    const resumed = await bot.ask(ADA, '/start alerts')
+    expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1, reason: 'start' })
+    const { text, buttons } = await bot.ask(ADA, '/alerts')
+    expect([resumed.text, [...resumed.buttons]]).toEqual([text, [...buttons]])
+    expect(text).toContain('Alerts come to this chat.')
+    expect([...buttons.keys()]).toEqual(['Pause alerts here', 'Alert settings'])
+  })
+
+  it('stays paused after the bot is blocked and let again', async () => {
+    await bindAda()
+    await bot.ask(ADA, '/stop')
+    await bot.hear(memberUpdate('kicked'))
+    await bot.hear(memberUpdate('member'))
+    expect(await chatOf(ADA.id)).toMatchObject({ can_write: 0, reason: 'paused' })
+    await bot.ask(ADA, '/start')
+    expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1, reason: 'start' })
+  })
+
   it('stays paused after /stop whatever is written or opened, until a bare /start', async () => {
     await bindAda()
     await bot.ask(ADA, '/stop')

@@ -92,6 +92,13 @@ interface ListAnswer {
 const list = async (viewer: Viewer, query: Record<string, string> = {}): Promise<ListAnswer> =>
   await dataOf(viewer, 'GET /aiCoin/queryRecordPage', { limit: '100', ...query })
 
+/** Doors to one's own coins and alerts: for who is signed in alone. */
+const OWN = [
+  'GET /aiCoin/queryUserRecord',
+  'GET /aiCoin/queryUserRecordHis',
+  'GET /aiCoin/queryNoticeRecord',
+] as const satisfies readonly EndpointName[]
+
 /** What each door shows a viewer of the signals in progress: one by one, whatever way leads there. */
 const DOORS: Readonly<Record<string, (viewer: Viewer) => Promise<Shown>>> = {
   'GET /aiCoin/queryRecordPage': async (viewer) => {
@@ -171,6 +178,39 @@ const DOORS: Readonly<Record<string, (viewer: Viewer) => Promise<Shown>>> = {
     }
     return revealedIn(leaves)
   },
+  'GET /aiCoin/queryUserRecord': (viewer) => ofMine(viewer, 'GET /aiCoin/queryUserRecord'),
+  'GET /aiCoin/queryUserRecordHis': (viewer) => ofMine(viewer, 'GET /aiCoin/queryUserRecordHis'),
+  // What was told to somebody who might be told stays told; nobody here was told of anything.
+  'GET /aiCoin/queryNoticeRecord': (viewer) => ofMine(viewer, 'GET /aiCoin/queryNoticeRecord'),
+}
+
+/** Signals on coins that one has alerts of, set for every coin; whoever has no account has none. */
+async function ofMine(viewer: Viewer, name: EndpointName): Promise<Shown> {
+  const accountId = world.accountOf(viewer)
+  if (accountId === '') {
+    expect((await world.ask(viewer, name)).code).toBe(401)
+    return new Map()
+  }
+  const rows = EVERY.map((coin) => ({
+    account_id: accountId,
+    coin_id: coin.toLowerCase(),
+    is_on: 1 as const,
+    long_mode: 2,
+    short_mode: 2,
+    leg_mode: 2,
+    surge_mode: 2,
+    channels: null,
+    set_wall_time: 1,
+  }))
+  await world.db.transaction((tx) =>
+    tx
+      .insertInto('coin_alerts')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const { items } = (await dataOf(viewer, name, { limit: '100' })) as ListAnswer
+  return shownIn(items)
 }
 
 interface ToldLeaf {
@@ -230,6 +270,13 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
     )
     const told = await world.ask(viewer, 'GET /aiCoin/getDetail', { id: world.newestEndedId })
     expect(told.code).toBe(200)
+  })
+
+  it('sees of the coins with alerts what the table says, however they were set', async () => {
+    const expected = world.accountOf(viewer) === '' ? new Map() : tableOf(viewer)
+    expect(await DOORS['GET /aiCoin/queryUserRecord']!(viewer)).toEqual(expected)
+    expect(await DOORS['GET /aiCoin/queryUserRecordHis']!(viewer)).toEqual(new Map())
+    expect(await DOORS['GET /aiCoin/queryNoticeRecord']!(viewer)).toEqual(new Map())
   })
 
   it('opens a signal that may be seen and is refused the others', async () => {
@@ -314,7 +361,9 @@ describe('the doors', () => {
   it('ask who is there, but where everyone is told the same', () => {
     for (const name of Object.keys(DOORS) as EndpointName[]) {
       const isForAll = name === 'GET /aiCoin/getCarousels'
-      expect([name, endpoints[name].who]).toEqual([name, isForAll ? 'anyone' : 'viewer'])
+      const isOwn = OWN.some((own) => own === name)
+      const who = isForAll ? 'anyone' : isOwn ? 'signed' : 'viewer'
+      expect([name, endpoints[name].who]).toEqual([name, who])
     }
   })
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import type { TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlertCounts, addAlerts } from '#tests/support/alerts/add-alerts.ts'
@@ -32,7 +33,8 @@ let coinId: string
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startMemberServer(replay.market(2_000_000))
+  const app = { telegramAppLink: 'https://t.me/buoy_test_bot/app' }
+  server = await startMemberServer(replay.market(2_000_000), app)
   const { db, marketClock } = server.context
   await eventually('the end of the replay', async () => marketClock.isEnded() || null, 90_000)
   const events = await db.reader.selectFrom('alert_events').select('coin_id').execute()
@@ -266,6 +268,23 @@ describe('what is told of one coin', () => {
     })
   })
 
+  it('can be nothing while its alerts are off, and stays so', async () => {
+    const person = await withAlerts('YEAR')
+    await visit(partPage(coinId), person, async (page) => {
+      const off = (name: string) =>
+        page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'Off' })
+      await page.getByRole('radio', { name: /^Only some/ }).check()
+      for (const name of ['Long', 'Short', 'Add position']) {
+        await off(name).click({ force: true })
+        await expect.poll(() => off(name).isChecked()).toBe(true)
+      }
+      const none = { long: 'off', short: 'off', addPosition: 'off' }
+      await expect
+        .poll(async () => (await ask(`/aiCoin/querySetting?coinId=${coinId}`, person))['alert'])
+        .toMatchObject({ isOn: false, kinds: none })
+    })
+  })
+
   it('says so where the coin is not known', async () => {
     const { token } = await server.newPerson()
     await visit(partPage('nosuchcoin'), { token }, async (page) => {
@@ -388,6 +407,46 @@ describe('inside Telegram', () => {
     await alerts.click()
     await expect.poll(() => alerts.getAttribute('aria-pressed')).toBe('true')
     expect(asked()).toBe(1)
+    expect(await host.close()).toEqual([])
+  })
+
+  it.each([
+    ['learns of it a second later, and leads nowhere', true],
+    ['never learns of it, and leads to its chat', false],
+  ])('a bot that is allowed to write %s', async (_what, isLearned) => {
+    const telegramId = isLearned ? 7002 : 7003
+    const { token } = await server.newPerson({ plan: 'MONTH', telegramId })
+    const note = async (canWrite: boolean, reason: string) => {
+      const told = { userId: telegramId, canWrite, reason }
+      await server.context.db.transaction((tx) => noteChat(server.context, tx, told))
+    }
+    await note(false, 'blocked')
+    const session = JSON.stringify({ v: 1, token })
+    const host = await openTelegramHost(browser, {
+      client: 'ios',
+      url: server.url + SETTINGS,
+      answers: {
+        web_app_request_write_access: {
+          name: 'write_access_requested',
+          data: { status: 'allowed' },
+        },
+      },
+      before: (page) =>
+        page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
+    })
+    await host.app.getByRole('button', { name: /^Telegram/ }).click()
+    const isAsked = () =>
+      host.sent.some(({ eventType }) => eventType === 'web_app_request_write_access')
+    await expect.poll(isAsked).toBe(true)
+    if (isLearned) {
+      await host.page.waitForTimeout(1000)
+      await note(true, 'writeAccess')
+      await host.app.getByRole('switch', { name: /^Telegram/ }).waitFor()
+    }
+    // As long as the server is asked, and a little more.
+    await host.page.waitForTimeout(4000)
+    const opened = host.last('web_app_open_tg_link')
+    expect(opened).toEqual(isLearned ? undefined : { path_full: '/buoy_test_bot?start=alerts' })
     expect(await host.close()).toEqual([])
   })
 

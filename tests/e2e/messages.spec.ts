@@ -145,6 +145,22 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     })
   })
 
+  it('are read, and noted as opened, where a digest leads to them', async () => {
+    const flo = await alerted()
+    const before = await unreadOf(flo)
+    const digest = server.context.db.reader
+      .selectFrom('deliveries')
+      .select('opened_wall_time')
+      .where('account_id', '=', flo.accountId)
+      .where('state', '=', 'digested')
+    await open(ALERTS, flo, (app) => app.getByRole('main').locator('details').first().waitFor())
+    expect((await digest.executeTakeFirstOrThrow()).opened_wall_time).toBeNull()
+    await open(`${ALERTS}?via=mail`, flo, async () => {
+      await expect.poll(() => unreadOf(flo), SOON).toBe(before - 1)
+    })
+    expect((await digest.executeTakeFirstOrThrow()).opened_wall_time).not.toBeNull()
+  })
+
   it('hold the alerts, each of which opens its signal', async () => {
     const eli = await alerted()
     await open(ALERTS, eli, async (app) => {

@@ -175,6 +175,43 @@ describe('personal information', () => {
   })
 })
 
+describe('a language that is chosen', () => {
+  const EDIT = '**/user/editUserInfo'
+  const languageOf = async ({ accountId }: TestAccount) =>
+    await server.context.db.reader
+      .selectFrom('accounts')
+      .select('language')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+
+  /** Chooses a language and waits for the page that speaks it. */
+  async function choose(page: Page, name: string, heading: string): Promise<void> {
+    await page.getByText(name, { exact: true }).click()
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: 5_000 })
+  }
+
+  it('is the account’s too, and that of the system where it is followed', async () => {
+    const account = await newAccount()
+    await visit(SET, { token: account.token, locale: 'zh-TW' }, async (page) => {
+      await choose(page, 'Tiếng Việt', 'Cài đặt')
+      expect(await languageOf(account)).toEqual({ language: 'vi' })
+      await choose(page, 'Theo hệ thống', '設定')
+      expect(await languageOf(account)).toEqual({ language: 'zh-Hant' })
+    })
+  })
+
+  it.each([
+    ['fails', (page: Page) => page.route(EDIT, (route) => route.abort())],
+    ['never answers', (page: Page) => page.route(EDIT, () => {})],
+  ])('is spoken on the device where the network %s', async (_what, before) => {
+    const account = await newAccount()
+    await visit(SET, { token: account.token, before }, async (page) => {
+      await choose(page, 'Tiếng Việt', 'Cài đặt')
+      expect(await languageOf(account)).toEqual({ language: 'en' })
+    })
+  })
+})
+
 describe('devices', () => {
   it('are listed, and one is signed out from another', async () => {
     const account = await newAccount()

@@ -38,6 +38,8 @@ export default defineConfig({
           name: 'postgres',
           include: API_TESTS,
           env: { TEST_DATABASE: 'postgres' },
+          // They wait for another process most of the time.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

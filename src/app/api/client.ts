@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  /** Goes on to the server where the page is left meanwhile. */
+  readonly keepalive?: boolean
   /** Names a call that moves money, the same each time it is tried: `crypto.randomUUID()`. */
   readonly idempotencyKey?: string
 }
@@ -37,13 +39,13 @@ export async function call<Name extends EndpointName>(
   request: RequestOf<Name>,
   options: CallOptions = {},
 ): Promise<AnswerOf<Name>> {
-  const { signal, timeoutMs = TIMINGS.callTimeoutMs } = options
+  const { signal, timeoutMs = TIMINGS.callTimeoutMs, keepalive = false } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const { url, init } = httpOf(name, request ?? {}, options.idempotencyKey)
   const token = currentToken()
   try {
-    const response = await (options.fetch ?? fetch)(url, { ...init, signal: both })
+    const response = await (options.fetch ?? fetch)(url, { ...init, keepalive, signal: both })
     return dataOf(await response.text()) as AnswerOf<Name>
   } catch (error) {
     if (error instanceof ApiFailure) {

@@ -4,6 +4,8 @@ export const TIMINGS = {
   helperTimeoutMs: 5_000,
   /** From finding the other line to the reload that uses it. */
   failoverReloadMs: 2_000,
+  /** How long a new language waits for the server before the app starts again in it. */
+  languageWaitMs: 1_500,
   skeletonDelayMs: 200,
   /** How often the market's state is asked beside the stream. */
   statusEveryMs: 30_000,

@@ -7,6 +7,7 @@ describe('a start parameter', () => {
     ['i_AB-12_c', 'invite', 'AB-12_c'],
     ['n_x', 'listing', 'x'],
     ['c_btc', 'coin', 'btc'],
+    ['a_all', 'alerts', 'all'],
     [`g_${'a'.repeat(64)}`, 'gift', 'a'.repeat(64)],
   ] as const)('%s names a %s, and is made of it again', (text, kind, value) => {
     expect(parseStartParam(text)).toEqual({ kind, value })

@@ -1,15 +1,22 @@
-const KINDS = { s: 'signal', i: 'invite', n: 'listing', c: 'coin', g: 'gift' } as const
+const KINDS = {
+  s: 'signal',
+  i: 'invite',
+  n: 'listing',
+  c: 'coin',
+  g: 'gift',
+  a: 'alerts',
+} as const
 
 type Letter = keyof typeof KINDS
 
 /** What a start parameter names. */
 export interface StartParam {
   readonly kind: (typeof KINDS)[Letter]
-  /** An id or code: letters, digits, `-` and `_`, 1 to 64 of them. */
+  /** An id or code, `all` of alerts: letters, digits, `-` and `_`, 1 to 64 of them. */
   readonly value: string
 }
 
-const GRAMMAR = /^([sincg])_([A-Za-z0-9_-]{1,64})$/
+const GRAMMAR = /^([sincga])_([A-Za-z0-9_-]{1,64})$/
 
 /**
  * Reads a start parameter; null where it names nothing known.

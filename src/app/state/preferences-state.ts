@@ -32,11 +32,10 @@ export function useIsDark(): boolean {
   return theme?.dark ?? isDark ?? false
 }
 
-/** Stores a language, null for the system's. The app starts again after it. @source Spec 4 */
-export function chooseLanguage(language: Language | null): void {
+/** Stores a language, null for the system's; it is spoken from the next start on. @source Spec 4 */
+export function keepLanguage(language: Language | null): void {
   state.lang = language
   save()
-  globalThis.location.reload()
 }
 
 /** Stores light or dark, null for the system's. */

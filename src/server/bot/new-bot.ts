@@ -51,9 +51,16 @@ export function newBot(context: Context, config: TelegramConfig, turns?: Turns):
   return bot
 }
 
-/** Says what of an answer failed; who has blocked the bot, or a network that is down, is no fault. */
+/** A button tapped twice asks for what the message says already. */
+const UNCHANGED = 'message is not modified'
+
+/**
+ * Says what of an answer failed; who has blocked the bot, or a network that is down, is no fault, and
+ * a message that says what it should already is nothing to tell of.
+ */
 export function tellFault({ log }: Pick<Context, 'log'>, error: unknown): void {
   const fault = safeFaultOf(error)
+  if (fault.code === 400 && fault.what.includes(UNCHANGED)) return
   const isOurs = fault.code !== 403 && !(error instanceof HttpError)
   log[isOurs ? 'error' : 'info']({ fault }, 'the bot could not answer')
 }

@@ -17,6 +17,8 @@ import { tellHappening } from './tell-happening.ts'
 /** Somebody whose Telegram is bound. */
 export interface ChatPerson {
   readonly accountId: string
+  /** What goes into `Authorization`. */
+  readonly token: string
   readonly userId: number
 }
 
@@ -73,7 +75,7 @@ export async function openTelegramWorld(): Promise<TelegramWorld> {
 }
 
 async function addPerson({ context, db }: AccountWorld): Promise<ChatPerson> {
-  const { accountId } = await addTestAccount(context)
+  const { accountId, token } = await addTestAccount(context)
   people += 1
   const userId = 700_000_000 + people
   const link = { provider: 'telegram', subject: String(userId), account_id: accountId } as const
@@ -83,7 +85,7 @@ async function addPerson({ context, db }: AccountWorld): Promise<ChatPerson> {
       .values({ ...link, name: 'Ada', username: null, linked_wall_time: CLOSED })
       .execute(),
   )
-  return { accountId, userId }
+  return { accountId, token, userId }
 }
 
 async function beginSignal({ context, db }: AccountWorld): Promise<AlertItem> {

@@ -19,6 +19,7 @@ export interface EntryTarget {
 const HOME = '/pages/home/home' satisfies PagePath
 const AI = '/pages/ai/ai' satisfies PagePath
 const PRIZE = '/pages/my/prize' satisfies PagePath
+const ALERTS = '/pages/my/msg/reminder' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
 
 /**
@@ -38,12 +39,12 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
     query.set('cardId', start.value)
     return { to: PRIZE + textOf(query), inviteCode: invited }
   }
-  if (start?.kind === 'signal') {
-    query.set('id', start.value)
-    // The bot's alerts lead here; whoever was sent none of it has opened none.
-    if (!query.has('via')) query.set('via', 'telegram')
-  } else if (start?.kind === 'coin') query.set('coinId', start.value)
-  else return { to: AI + textOf(query), inviteCode: invited }
+  if (start?.kind === 'signal') query.set('id', start.value)
+  else if (start?.kind === 'coin') query.set('coinId', start.value)
+  else if (start?.kind !== 'alerts') return { to: AI + textOf(query), inviteCode: invited }
+  // The bot's alerts lead here; whoever was sent none of it has opened none.
+  if (start.kind !== 'coin' && !query.has('via')) query.set('via', 'telegram')
+  if (start.kind === 'alerts') return { to: ALERTS + textOf(query), inviteCode: invited }
   return { to: DETAIL + textOf(query), inviteCode: invited }
 }
 

@@ -17,8 +17,8 @@ const SETTINGS_PAGE = '/pages/ai/reminderSettings'
 /** /alerts says of which coins one is told and whether here; its button and /stop pause that. */
 export function answerAlerts(bot: Composer<Update>, context: Context): void {
   bot.command('alerts', async (update) => {
-    const person = await readPerson(context, update)
-    await say(update, await alertsText(context, person), alertsButtons(context, person))
+    const { text, buttons } = await alertsAnswer(context, await readPerson(context, update))
+    await say(update, text, buttons)
   })
   bot.command('stop', async (update) => {
     const person = await readPerson(context, update)
@@ -32,12 +32,18 @@ export function answerAlerts(bot: Composer<Update>, context: Context): void {
     await pause(context, person, isPause)
     await update.answerCallbackQuery()
     const changed = { ...person, stopped: isPause ? 'paused' : null }
-    const markup = keyboardOf(alertsButtons(context, changed))
-    await update.editMessageText(
-      await alertsText(context, changed),
-      markup === undefined ? {} : { reply_markup: markup },
-    )
+    const { text, buttons } = await alertsAnswer(context, changed)
+    const markup = keyboardOf(buttons)
+    await update.editMessageText(text, markup === undefined ? {} : { reply_markup: markup })
   })
+}
+
+/** What /alerts is answered with: of which coins one is told, whether here, and what pauses that. */
+export async function alertsAnswer(
+  context: Context,
+  person: Person,
+): Promise<{ readonly text: string; readonly buttons: readonly ButtonRow[] }> {
+  return { text: await alertsText(context, person), buttons: alertsButtons(context, person) }
 }
 
 async function pause(context: Context, { userId }: Person, isPause: boolean): Promise<void> {

@@ -13,42 +13,58 @@ import { findSignal } from '#server/features/signals/find-signal.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
 import { appButton } from '../text/app-button.ts'
-import { say } from '../text/say.ts'
+import { type ButtonRow, say } from '../text/say.ts'
 import { worldLine } from '#server/features/signals/share/signal-text.ts'
+import { alertsAnswer } from './alerts.ts'
 import { signalText } from './signals.ts'
 
+/** Of the app's link to this chat, where it says that the bot may not write. */
+const ALERTS = 'alerts'
 const PAYLOAD = /^([iscg])_([\w-]{1,64})$/
 
-/** What a payload of /start is answered with; it opens a place and does nothing by itself. */
-interface Answer {
+/** Where most payloads of /start lead; they open a place and do nothing by themselves. */
+interface Opening {
   readonly text: string
   readonly label: string
   readonly place: AppPlace
 }
 
 /**
- * /start greets with a button that opens the app, at the place its payload names. Without a payload
- * it also lets the bot write again to who had paused it.
+ * /start greets with a button that opens the app, at the place its payload names. Without a payload,
+ * or with that of the alert settings, it also lets the bot write again to who had paused it.
  */
 export function answerStart(bot: Composer<Update>, context: Context): void {
   bot.command('start', async (update) => {
     const person = await readPerson(context, update)
-    const { words, userId } = person
+    const { userId } = person
+    const payload = update.match
     const isPaused = person.stopped === 'paused'
-    const isResumed = isPaused && update.match === ''
+    const isResumed = isPaused && (payload === '' || payload === ALERTS)
     if (!isPaused || isResumed) {
       await context.db.transaction(async (tx) => {
         await noteChat(context, tx, { userId, canWrite: true, reason: 'start' })
       })
     }
-    const { text, label, place } = await answerTo(context, person, update.match)
-    await say(update, isResumed ? `${text}\n\n${words.alerts.resumed}` : text, [
-      [appButton(context.config, label, place)],
-    ])
+    const answering = isResumed ? { ...person, stopped: null } : person
+    const { text, buttons } =
+      payload === ALERTS
+        ? await alertsAnswer(context, answering)
+        : await greetingAnswer(context, answering, { payload, isResumed })
+    await say(update, text, buttons)
   })
 }
 
-async function answerTo(context: Context, person: Person, payload: string): Promise<Answer> {
+async function greetingAnswer(
+  context: Context,
+  person: Person,
+  { payload, isResumed }: { readonly payload: string; readonly isResumed: boolean },
+): Promise<{ readonly text: string; readonly buttons: readonly ButtonRow[] }> {
+  const { text, label, place } = await openingOf(context, person, payload)
+  const told = isResumed ? `${text}\n\n${person.words.alerts.resumed}` : text
+  return { text: told, buttons: [[appButton(context.config, label, place)]] }
+}
+
+async function openingOf(context: Context, person: Person, payload: string): Promise<Opening> {
   const { start } = person.words
   const [, kind, value = ''] = PAYLOAD.exec(payload) ?? []
   switch (kind) {

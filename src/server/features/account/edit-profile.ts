@@ -1,23 +1,26 @@
+import type { Language } from '#contract/headers.ts'
 import { normaliseNickname } from '#domain/account/nickname.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type CurrentUser, readUser } from './profile/read-user.ts'
+import { setLanguage } from './profile/set-language.ts'
 import { takeUpload } from './upload/take-upload.ts'
 
 interface Input {
   readonly nickname?: string | undefined
   /** Key of an upload of one's own; null takes the picture away. */
   readonly avatar?: string | null | undefined
+  readonly language?: Language | undefined
 }
 
 /**
- * Changes nickname or picture. Refuses `badNickname`, `nicknameReserved`; `notPicture` and `tooLarge`
- * where the key is no upload of theirs that can be shown.
+ * Changes nickname, picture or language. Refuses `badNickname`, `nicknameReserved`; `notPicture` and
+ * `tooLarge` where the key is no upload of theirs that can be shown.
  */
 export async function editProfile(
   context: Context,
   actor: Signed,
-  { nickname, avatar: key }: Input,
+  { nickname, avatar: key, language }: Input,
 ): Promise<CurrentUser> {
   const { accountId } = actor
   const name = nickname === undefined ? undefined : allowedNickname(nickname)
@@ -27,6 +30,7 @@ export async function editProfile(
     ...(avatar === undefined ? {} : { avatar }),
   }
   return await context.db.transaction(async (tx) => {
+    if (language !== undefined) await setLanguage(tx, accountId, language)
     if (Object.keys(changes).length > 0) {
       await tx.updateTable('accounts').set(changes).where('id', '=', accountId).execute()
     }

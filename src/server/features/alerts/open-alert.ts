@@ -3,13 +3,15 @@ import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { addCounts } from './record/add-counts.ts'
+import { readDigest } from './record/read-digest.ts'
 
 type Name = 'POST /aiCoin/openAlert'
 
 /**
- * Notes that one came to a signal through an alert: what was told of that signal is read, and what
- * came by that channel was opened, each counted once however often it is opened. `opened` is how
- * many deliveries were opened for the first time; 0 for what was never sent to the caller.
+ * Notes that one came to a signal through an alert, or, without a `signalId`, to the list through
+ * the newest digest of that channel: what was told of it is read, and what came by that channel was
+ * opened, each counted once however often it is opened. `opened` is how many deliveries were opened
+ * for the first time; 0 for what was never sent to the caller.
  *
  * @example {opened: 1}
  * @source DECISIONS 7
@@ -21,7 +23,12 @@ export async function openAlert(
 ): Promise<AnswerOf<Name>> {
   const wallNow = context.wallClock.now()
   const { opened, readCount } = await context.db.transaction(async (tx) => {
-    const of = { accountId, signalId, wallNow }
+    const eventIds =
+      signalId === undefined
+        ? await digestEvents(tx, accountId, via)
+        : await signalEvents(tx, signalId)
+    if (eventIds.length === 0) return { opened: 0, readCount: 0 }
+    const of = { accountId, eventIds, wallNow }
     const readNow = await markRead(tx, of)
     return { opened: via === 'app' ? 0 : await markOpened(tx, of, via), readCount: readNow }
   })
@@ -29,35 +36,45 @@ export async function openAlert(
   return { opened }
 }
 
+/** The app itself sends no digests. */
+async function digestEvents(tx: Tx, accountId: string, via: Channel | 'app'): Promise<string[]> {
+  return via === 'app' ? [] : await readDigest(tx, accountId, via)
+}
+
+async function signalEvents(tx: Tx, signalId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('alert_events')
+    .select('id')
+    .where('signal_id', '=', signalId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 interface Opening {
   readonly accountId: string
-  readonly signalId: string
+  readonly eventIds: readonly string[]
   readonly wallNow: number
 }
 
-async function markRead(tx: Tx, { accountId, signalId, wallNow }: Opening): Promise<number> {
+async function markRead(tx: Tx, { accountId, eventIds, wallNow }: Opening): Promise<number> {
   const result = await tx
     .updateTable('alerts')
     .set({ read_wall_time: wallNow })
     .where('account_id', '=', accountId)
-    .where('event_id', 'in', (of) =>
-      of.selectFrom('alert_events').select('id').where('signal_id', '=', signalId),
-    )
+    .where('event_id', 'in', eventIds)
     .where('read_wall_time', 'is', null)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 
 async function markOpened(tx: Tx, of: Opening, channel: Channel): Promise<number> {
-  const { accountId, signalId, wallNow } = of
+  const { accountId, eventIds, wallNow } = of
   const result = await tx
     .updateTable('deliveries')
     .set({ opened_wall_time: wallNow })
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
-    .where('event_id', 'in', (select) =>
-      select.selectFrom('alert_events').select('id').where('signal_id', '=', signalId),
-    )
+    .where('event_id', 'in', eventIds)
     // What never left cannot have been opened.
     .where('state', 'in', ['accepted', 'digested', 'sending'])
     .where('opened_wall_time', 'is', null)

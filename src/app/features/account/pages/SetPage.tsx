@@ -2,17 +2,13 @@ import { LANGUAGES } from '#contract/headers.ts'
 import { CurrencyList } from '#app/features/market/components/CurrencyList.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
-import {
-  chooseLanguage,
-  chooseRedUp,
-  chooseTheme,
-  usePreferences,
-} from '#app/state/preferences-state.ts'
+import { chooseRedUp, chooseTheme, usePreferences } from '#app/state/preferences-state.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
+import { chooseLanguage } from '../profile/choose-language.ts'
 import { AccountCells } from '../session/AccountCells.tsx'
 import { SessionList } from '../session/SessionList.tsx'
 import { LANGUAGE_NAMES } from '../language-names.ts'
@@ -40,7 +36,7 @@ export default function SetPage() {
             name="language"
             title={language === null ? t('set.asSystem') : LANGUAGE_NAMES[language]}
             isChosen={lang === language}
-            onChoose={() => chooseLanguage(language)}
+            onChoose={() => void chooseLanguage(language)}
           />
         ))}
       </CellList>

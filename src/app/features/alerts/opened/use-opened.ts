@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
-import { call } from '#app/api/client.ts'
 import { useSession } from '#app/state/session-state.ts'
+import { tellOpened } from './tell-opened.ts'
 
 const WAYS = [...CHANNELS, 'app'] as const
-const told = new Set<string>()
 
-/** Tells the server, once, that one came to a signal through an alert: `?via=` names the channel. */
-export function useOpened(signalId: string | null): void {
+/**
+ * Tells the server that one came to a signal, or with `digest` to the list of alerts, through an
+ * alert: `?via=` names the channel. Null is a page that no alert leads to.
+ */
+export function useOpened(target: { readonly signalId: string } | 'digest' | null): void {
   const [address] = useSearchParams()
-  const isSignedIn = useSession().token !== null
+  const { key: step } = useLocation()
+  const { token } = useSession()
   const via = wayOf(address.get('via'))
+  const isNone = target === null
+  const signalId = target === null || target === 'digest' ? null : target.signalId
   useEffect(() => {
-    if (signalId === null || via === null || !isSignedIn) return
-    const key = `${signalId} ${via}`
-    if (told.has(key)) return
-    told.add(key)
-    // Nobody waits for it: an alert that was opened without a network was opened all the same.
-    call('POST /aiCoin/openAlert', { signalId, via }).catch(() => told.delete(key))
-  }, [signalId, via, isSignedIn])
+    if (isNone || via === null || token === null) return
+    tellOpened({ token, step, signalId, via })
+  }, [isNone, signalId, via, token, step])
 }
 
 /** `wayOf('push') === 'push'`; null for what is no channel. */

@@ -25,8 +25,8 @@ export function PartView({ state, alert, gate }: PartViewProps) {
   const saveKinds = (kinds: KindModes) => {
     const isSilenced = SHOWN_KINDS.every((kind) => kinds[kind] === 'off')
     // With all that is shown off, what is not shown tells nothing either.
-    if (!isSilenced) save({ kinds })
-    else if (alerts.isOn) alerts.toggle()
+    if (isSilenced && alerts.isOn) alerts.toggle()
+    else save({ kinds })
   }
   return (
     <>

@@ -10,6 +10,7 @@ import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
 import { CHANNEL_ICONS } from '../channel/channel-icon.ts'
 import { alertQueries, type ChannelState } from '../queries.ts'
+import { awaitWay } from '../way/await-way.ts'
 import { WayCell } from '../way/WayCell.tsx'
 
 const BIND = '/pages/my/bind' satisfies PagePath
@@ -48,15 +49,17 @@ function targetText(
 function BlockedRow({ way: { channel } }: Pick<ChannelRowProps, 'way'>) {
   const t = useWords('alerts')
   const client = useQueryClient()
-  const { queryKey } = alertQueries.setting()
   const texts = { icon: CHANNEL_ICONS[channel], title: t(`channel.${channel}`) }
   const link = botLink()
+  const readIsReady = async () => {
+    const { channels } = await client.fetchQuery({ ...alertQueries.setting(), staleTime: 0 })
+    return channels.some((one) => one.channel === channel && one.state === 'ready')
+  }
   const ask = async () => {
     const answer = await platform().requestWriteAccess()
-    await client.invalidateQueries({ queryKey })
-    const state = client.getQueryData(queryKey)?.channels.find((one) => one.channel === channel)
-    haptic(state?.state === 'ready' ? 'success' : 'warning')
-    if (state?.state !== 'ready' && answer !== 'denied' && link !== null) platform().openLink(link)
+    const isReady = answer === 'allowed' && (await awaitWay(readIsReady))
+    haptic(isReady ? 'success' : 'warning')
+    if (!isReady && answer !== 'denied' && link !== null) platform().openLink(link)
   }
   const text = t('settings.blocked')
   if (link === null && !isInTelegram()) return <CellText {...texts} text={text} />

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useOpened } from '#app/features/alerts/opened/use-opened.ts'
 import { alertQueries } from '#app/features/alerts/queries.ts'
 import { ToldList } from '#app/features/alerts/told/ToldList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -15,6 +16,7 @@ export default function AlertMessagesPage() {
   const client = useQueryClient()
   const markRead = useMarkRead(showToldRead)
   useFreshTold()
+  useOpened('digest')
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: TOLD }),

@@ -40,7 +40,7 @@ export default function DetailPage() {
   useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
   const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')
   const signal = target.id === undefined ? null : (data?.signal ?? null)
-  useOpened(target.id ?? null)
+  useOpened(target.id === undefined ? null : { signalId: target.id })
   return (
     <Frame
       title={data?.coin.pair ?? pendingTitle}

@@ -49,12 +49,14 @@ async function tell(
 ): Promise<Result> {
   if (state !== 'ready') return state
   if (sender === undefined) return 'off'
-  return resultOf(await sender.send(parcel))
+  return resultOf(sender.channel, await sender.send(parcel))
 }
 
-function resultOf({ kind }: SendOutcome): Result {
-  if (kind === 'accepted') return 'sent'
-  return kind === 'off' ? 'blocked' : 'failed'
+function resultOf(channel: ChannelSender['channel'], outcome: SendOutcome): Result {
+  if (outcome.kind === 'accepted') return 'sent'
+  if (outcome.kind !== 'off') return 'failed'
+  if (outcome.reason === 'limit') return 'limit'
+  return channel === 'telegram' && outcome.reason !== 'unbound' ? 'blocked' : 'unbound'
 }
 
 function parcelOf(

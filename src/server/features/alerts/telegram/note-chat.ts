@@ -6,12 +6,15 @@ export interface ChatNote {
   /** Telegram's number of the person. */
   readonly userId: number | string
   readonly canWrite: boolean
-  /** How that is known: `start`, `writeAccess`, `launch`, `paused`, `blocked`, `deactivated`, `notStarted`. */
+  /** How that is known: `start`, `writeAccess`, `launch`, `paused`, `blocked`, `unblocked`, `notStarted`. */
   readonly reason: string
 }
 
 /** Written where somebody paused the bot there: only they set it going again. */
 const PAUSED = 'paused'
+
+/** What is seen besides, and says nothing of a wish to be told again. */
+const SEEN_BESIDES: ReadonlySet<string> = new Set(['launch', 'unblocked'])
 
 /**
  * Remembers whether the bot may write to somebody; the language chosen there stays. Whether that is
@@ -38,7 +41,7 @@ export async function noteChat(
     .set(changed)
     .where('user_id', '=', user_id)
     .where('can_write', '<>', can_write)
-    .$if(reason === 'launch', (query) => query.where('reason', '<>', PAUSED))
+    .$if(SEEN_BESIDES.has(reason), (query) => query.where('reason', '<>', PAUSED))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -8,7 +8,7 @@ import { chatOutcome, isPictureRefused } from './chat-outcome.ts'
 import { CAPTION_UNITS, chatText, MESSAGE_UNITS } from './chat-text.ts'
 import { closeChat } from './close-chat.ts'
 import { type EventPictures, openEventPictures, type Picture } from './event-pictures.ts'
-import { findChat, type FoundChat } from './find-chat.ts'
+import { findChat } from './find-chat.ts'
 import { safeSymbol } from './safe-symbol.ts'
 
 /** Telegram answers within 0.3 s: thirty a second are ten at once, and a kill repeats no more. */
@@ -43,18 +43,19 @@ interface Means {
 
 async function sendParcel(context: Context, means: Means, parcel: Parcel): Promise<SendOutcome> {
   const { accountId } = parcel
-  const found = await findChat(context.db.reader, accountId)
-  if (found === null) return { kind: 'off', reason: 'unbound' }
-  const outcome = chatOutcome(await sendWithPicture(context, means, { parcel, found }))
+  const userId = await findChat(context.db.reader, accountId)
+  if (userId === null) return { kind: 'off', reason: 'unbound' }
+  const outcome = chatOutcome(await sendWithPicture(context, means, { parcel, userId }))
   if (outcome.kind === 'off') {
-    await closeChat(context, { accountId, userId: found.userId, reason: outcome.reason })
+    await closeChat(context, { accountId, userId, reason: outcome.reason })
   }
   return outcome
 }
 
 interface Addressed {
   readonly parcel: Parcel
-  readonly found: FoundChat
+  /** Telegram's number of the person. */
+  readonly userId: string
 }
 
 /** One event comes with its picture; where Telegram does not take it, the words come alone. */
@@ -75,16 +76,15 @@ async function sendWithPicture(
   return await send(null)
 }
 
-function messageOf(context: Context, { parcel, found }: Addressed, picture: Picture): ChatMessage {
-  const { zone, isMaybeRepeated, isTest, isSilent } = parcel
-  const language = found.language ?? parcel.language
+function messageOf(context: Context, { parcel, userId }: Addressed, picture: Picture): ChatMessage {
+  const { language, zone, isMaybeRepeated, isTest, isSilent } = parcel
   const items = parcel.items.map((item) => ({ ...item, coinSymbol: safeSymbol(item.coinSymbol) }))
   const wallNow = context.wallClock.now()
   const { world } = context.marketClock
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }
   const { title, lines } = alertTextOf(language, items, frame)
   return {
-    userId: found.userId,
+    userId,
     ...chatText(title, lines, picture === null ? MESSAGE_UNITS : CAPTION_UNITS),
     picture,
     button: alertButton(context.config, language, items),

@@ -16,8 +16,8 @@ it('leads a digest, and a test without a signal, to no single signal', () => {
     'https://buoy.example/pages/my/msg/reminder?via=push',
   )
   expect(webLinkOf([], WEB, 'sms')).toBe('https://buoy.example/pages/my/msg/reminder?via=sms')
-  expect(telegramLinkOf([item, item], APP)).toBe(APP)
-  expect(telegramLinkOf([], APP)).toBe(APP)
+  expect(telegramLinkOf([item, item], APP)).toBe('https://t.me/bot/app?startapp=a_all')
+  expect(telegramLinkOf([], APP)).toBe('https://t.me/bot/app?startapp=a_all')
 })
 
 it('gives no link where there is no address', () => {

@@ -22,7 +22,7 @@ export function webLinkOf(
 }
 
 /**
- * The same inside Telegram; a digest opens the app.
+ * The same inside Telegram, by a start parameter: `a_all` is the list of a digest.
  *
  * @example telegramLinkOf([item], 'https://t.me/bot/app') === 'https://t.me/bot/app?startapp=s_abc'
  */
@@ -31,6 +31,7 @@ export function telegramLinkOf(
   telegramAppLink: string | null,
 ): string | null {
   const [first] = items
-  if (telegramAppLink === null || first === undefined || items.length > 1) return telegramAppLink
-  return `${telegramAppLink}?startapp=s_${first.signalId}`
+  if (telegramAppLink === null) return null
+  const start = first === undefined || items.length > 1 ? 'a_all' : `s_${first.signalId}`
+  return `${telegramAppLink}?startapp=${start}`
 }

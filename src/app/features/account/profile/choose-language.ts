@@ -1,0 +1,36 @@
+import type { Language } from '#contract/headers.ts'
+import { call } from '#app/api/client.ts'
+import { TIMINGS } from '#app/api/timings.ts'
+import { languageTags } from '#app/i18n/language-tags.ts'
+import { languageToStart } from '#app/i18n/language.ts'
+import { keepLanguage } from '#app/state/preferences-state.ts'
+import { isSignedIn } from '#app/state/session-state.ts'
+
+let latest = new AbortController()
+
+/**
+ * Keeps a language, null for the system's, tells it to the account of whoever is signed in, and
+ * starts the app again in it. No network holds that up: the device has kept it already.
+ *
+ * @source Spec 4
+ */
+export async function chooseLanguage(language: Language | null): Promise<void> {
+  latest.abort()
+  const choice = new AbortController()
+  latest = choice
+  keepLanguage(language)
+  if (isSignedIn()) {
+    const { texts } = languageToStart(language, languageTags())
+    const wait = new Promise((resolve) => setTimeout(resolve, TIMINGS.languageWaitMs))
+    await Promise.race([tellServer(texts, choice.signal), wait])
+  }
+  if (!choice.signal.aborted) globalThis.location.reload()
+}
+
+async function tellServer(language: Language, signal: AbortSignal): Promise<void> {
+  try {
+    await call('POST /user/editUserInfo', { language }, { signal, keepalive: true })
+  } catch {
+    // Letters stay in the language they had; the app itself speaks the new one.
+  }
+}
