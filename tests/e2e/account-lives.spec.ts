@@ -53,17 +53,15 @@ interface Life {
 const CN = { language: 'zh-Hans', area: '86', mobiles: ['13800138000', '13900139000'] } as const
 const TW = { language: 'zh-Hant', area: '886', mobiles: ['912345678', '922345678'] } as const
 const VN = { language: 'vi', area: '84', mobiles: ['912345678', '982345678'] } as const
-const GB = { language: 'en', area: '44', mobiles: ['7400123456', '7400123457'] } as const
 
 /** Lives go side by side; the acts of one follow each other. */
 const IN_TURN = { concurrent: false } as const
 
-/** Each language, either contact first, in a frame of the web client, on phones and in browsers. */
+/** Either contact first, each in a language (English lives in login.spec and my.spec), in a frame of the web client, on phones and in browsers. */
 const LIVES: readonly Life[] = [
   { ...VN, kind: 'email', client: 'weba', isDark: false },
   { ...CN, kind: 'mobile', client: 'ios', isDark: true },
   { ...TW, kind: 'mobile', client: null, isDark: true },
-  { ...GB, kind: 'email', client: 'android', isDark: false },
 ]
 
 // A market of one day: the machine is free for what is looked at here.

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -52,6 +52,11 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
+/** Chosen once the page says so: it asks the server meanwhile. */
+async function choose(box: Locator): Promise<void> {
+  await box.click({ force: true })
+  await expect.poll(() => box.isChecked()).toBe(true)
+}
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts of / })
 const pressed = (page: Page) => bell(page).getAttribute('aria-pressed')
 
@@ -246,10 +251,10 @@ describe('what is told of one coin', () => {
     await visit(partPage(coinId), person, async (page) => {
       const kind = (name: string) => page.getByRole('radiogroup', { name, exact: true })
       expect(await page.getByRole('radio', { name: /^All alerts/ }).isChecked()).toBe(true)
-      await page.getByRole('radio', { name: /^Only some/ }).check()
-      await kind('Short').getByRole('radio', { name: 'Silent' }).check({ force: true })
-      await kind('Add position').getByRole('radio', { name: 'Off' }).check({ force: true })
-      await page.getByRole('radio', { name: 'Only for this coin' }).check()
+      await choose(page.getByRole('radio', { name: /^Only some/ }))
+      await choose(kind('Short').getByRole('radio', { name: 'Silent' }))
+      await choose(kind('Add position').getByRole('radio', { name: 'Off' }))
+      await choose(page.getByRole('radio', { name: 'Only for this coin' }))
       await expect
         .poll(async () => (await ask('/aiCoin/queryUserNotice', person))['items'])
         .toMatchObject([
@@ -259,7 +264,7 @@ describe('what is told of one coin', () => {
           },
         ])
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await kind('Short').getByRole('radio', { name: 'Off' }).check({ force: true })
+      await choose(kind('Short').getByRole('radio', { name: 'Off' }))
       // The last one that tells anything: the coin's alerts would go off.
       await kind('Long').getByRole('radio', { name: 'Off' }).click({ force: true })
       await press(page, 'Keep them on')
@@ -273,7 +278,7 @@ describe('what is told of one coin', () => {
     await visit(partPage(coinId), person, async (page) => {
       const off = (name: string) =>
         page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'Off' })
-      await page.getByRole('radio', { name: /^Only some/ }).check()
+      await choose(page.getByRole('radio', { name: /^Only some/ }))
       for (const name of ['Long', 'Short', 'Add position']) {
         await off(name).click({ force: true })
         await expect.poll(() => off(name).isChecked()).toBe(true)
@@ -297,11 +302,11 @@ describe('the settings of alerts', () => {
   it('are saved at once, in the zone of the device', async () => {
     const person = await withAlerts('YEAR')
     await visit(SETTINGS, { ...person, timezoneId: 'Asia/Ho_Chi_Minh' }, async (page) => {
-      await page.getByRole('switch', { name: /^Quiet hours/ }).check()
+      await choose(page.getByRole('switch', { name: /^Quiet hours/ }))
       await page.getByLabel('From').selectOption('22:30')
       await page.getByLabel('Until').selectOption('06:00')
       await page.getByRole('checkbox', { name: '15 minutes' }).uncheck()
-      await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
+      await choose(page.getByRole('radio', { name: '5', exact: true }))
       await page.getByRole('switch', { name: /^Best coins/ }).uncheck()
       await page.getByRole('switch', { name: /^E-mail/ }).uncheck()
       await expect

@@ -170,7 +170,7 @@ describe('the payout address', () => {
         .getByRole('textbox', { name: 'Code' })
         .fill(code === '111111' ? '222222' : '111111')
       await page.getByRole('button', { name: 'Set this address' }).click()
-      await page.getByRole('alert').waitFor()
+      await page.getByText('This code is not right').waitFor()
       await page.getByRole('textbox', { name: 'Code' }).fill(code)
       await page.getByRole('button', { name: 'Set this address' }).click()
       await page.waitForURL(`**${ADDRESS}`)

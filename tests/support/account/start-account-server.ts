@@ -1,3 +1,4 @@
+import type { Email } from 'postal-mime'
 import type { TelegramConfig, TwilioConfig, TwitterConfig } from '#server/config/account-config.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import { openSmsGateway } from '../sms-gateway-server.ts'
@@ -13,7 +14,7 @@ import { PAPER_ACCOUNT } from './paper-ports.ts'
  */
 export interface AccountServer extends TestServer {
   readonly bot: BotApi
-  /** Texts of the letters to an address, or of the messages to a number in E.164, oldest first. */
+  /** Texts of the letters to an address that are no alerts, or of the messages to a number in E.164, oldest first. */
   lettersTo(contact: string): readonly string[]
   /** Waits for so many letters or messages to a contact and gives the six digits of the newest. */
   codeTo(contact: string, count: number): Promise<string>
@@ -32,6 +33,11 @@ const SMS = {
   authToken: 'secret',
   from: '+15005550006',
 } as const satisfies Omit<TwilioConfig, 'origin'>
+
+/** Alerts say that no person wrote them; codes and notices answer to an act of somebody. */
+function isAlert({ headers }: Email): boolean {
+  return headers.some(({ key }) => key === 'auto-submitted')
+}
 
 /** Starts one. Whoever another site sends back comes to https://buoy.example, which a test leads here. */
 export async function startAccountServer(
@@ -59,7 +65,7 @@ export async function startAccountServer(
   })
   const lettersTo = (contact: string) => [
     ...mail.letters
-      .filter(({ envelopeTo }) => envelopeTo.includes(contact))
+      .filter(({ envelopeTo, letter }) => envelopeTo.includes(contact) && !isAlert(letter))
       .map(({ letter }) => letter.text ?? ''),
     ...sms.requests.flatMap(({ form: { To, Body = '' } }) => (To === contact ? [Body] : [])),
   ]

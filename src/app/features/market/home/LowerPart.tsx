@@ -11,10 +11,11 @@ export function LowerPart({ part }: { readonly part: keyof typeof LOWER_PARTS })
   const [parts, setParts] = useState(loaded)
   useEffect(() => {
     const load = async () => {
-      loaded ??= await import('./lower-parts.ts').then(
-        (file) => file.LOWER_PARTS,
-        () => null,
-      )
+      try {
+        loaded ??= (await import('./lower-parts.ts')).LOWER_PARTS
+      } catch {
+        return null
+      }
       setParts(loaded)
       return loaded
     }

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { messagesQueries } from '../queries.ts'
+import css from './MessagesCell.module.css'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** The row of the my page that leads to the messages. */
@@ -17,7 +18,13 @@ export function MessagesCell() {
         icon="inbox"
         title={t('my.title')}
         text={t('my.text')}
-        value={<UnreadBadge count={data?.unread.total ?? 0} />}
+        value={
+          <span className={css['slot']}>
+            <span className={css['badge']}>
+              <UnreadBadge count={data?.unread.total ?? 0} />
+            </span>
+          </span>
+        }
         end={<Icon name="forward" size="18px" />}
       />
     </Link>
