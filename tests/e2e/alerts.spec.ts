@@ -53,9 +53,9 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 /** Chosen once the page says so: it asks the server meanwhile. */
-async function choose(box: Locator): Promise<void> {
+async function choose(box: Locator, isChosen = true): Promise<void> {
   await box.click({ force: true })
-  await expect.poll(() => box.isChecked()).toBe(true)
+  await expect.poll(() => box.isChecked()).toBe(isChosen)
 }
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts of / })
 const pressed = (page: Page) => bell(page).getAttribute('aria-pressed')
@@ -305,10 +305,10 @@ describe('the settings of alerts', () => {
       await choose(page.getByRole('switch', { name: /^Quiet hours/ }))
       await page.getByLabel('From').selectOption('22:30')
       await page.getByLabel('Until').selectOption('06:00')
-      await page.getByRole('checkbox', { name: '15 minutes' }).uncheck()
+      await choose(page.getByRole('checkbox', { name: '15 minutes' }), false)
       await choose(page.getByRole('radio', { name: '5', exact: true }))
-      await page.getByRole('switch', { name: /^Best coins/ }).uncheck()
-      await page.getByRole('switch', { name: /^E-mail/ }).uncheck()
+      await choose(page.getByRole('switch', { name: /^Best coins/ }), false)
+      await choose(page.getByRole('switch', { name: /^E-mail/ }), false)
       await expect
         .poll(async () => (await ask('/aiCoin/querySetting', person))['settings'])
         .toMatchObject({
