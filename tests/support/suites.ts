@@ -4,7 +4,7 @@ import { runCommand, toolPath } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 
 const TOOL_LIMIT_MS = 120_000
-const TESTS_LIMIT_MS = 600_000
+const TESTS_LIMIT_MS = 900_000
 
 /** What a suite did. A tool that checks the whole tree counts as one. */
 export interface Counts {
