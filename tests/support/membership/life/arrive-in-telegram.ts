@@ -36,10 +36,14 @@ export function arriveInTelegram(browser: Browser, server: LifeServer): Arrive {
       act: (action) => pressMain(host, action),
       async invitationLink() {
         await press(walker, 'Share the link')
-        const shared = () => JSON.stringify(host.last('web_app_open_tg_link') ?? null)
-        await expect.poll(shared, SOON).toContain('share')
-        const { path_full: path } = host.last('web_app_open_tg_link') as { path_full: string }
-        return new URL(path, 'https://t.me').searchParams.get('url') ?? ''
+        // The card goes into a chat; whoever taps it comes to the link that the page shows.
+        const sent = () => JSON.stringify(host.last('web_app_send_prepared_message') ?? null)
+        await expect.poll(sent, SOON).toContain('id')
+        const shown = await host.app
+          .getByText(/startapp=i_\w+|inviteCode=\w+/)
+          .first()
+          .innerText()
+        return shown.trim()
       },
       buy: (plan) => payInStars(server, { host, walker, userId }, plan),
       leave: () => host.close(),
