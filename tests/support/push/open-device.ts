@@ -62,8 +62,25 @@ export async function openDevice(kept: Readonly<Record<string, string>> = {}): P
   }
 }
 
-/** Gives the worker a push as the browser does that has decrypted one. */
-export async function deliverPush(page: Page, data: string): Promise<void> {
+/**
+ * Gives the worker a push as the browser does that has decrypted one, and waits until it is shown: a
+ * notification that is asked for between being noted and being shown is dropped by Chromium.
+ */
+export async function deliverPush(
+  { page, worker }: { readonly page: Page; readonly worker: Worker },
+  data: string,
+): Promise<void> {
+  const shown = await worker.evaluateHandle(() => {
+    const { registration } = globalThis as unknown as WorkerGlobal
+    const isShown = new Promise<void>((resolve) => {
+      registration.showNotification = async (...note) => {
+        Reflect.deleteProperty(registration, 'showNotification')
+        await registration.showNotification(...note)
+        resolve()
+      }
+    })
+    return { isShown }
+  })
   const wire = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -74,6 +91,7 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   const registrationId = await registered
   const { origin } = new URL(page.url())
   await wire.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await shown.evaluate(async ({ isShown }) => await isShown)
   await wire.detach()
 }
 

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '#server/db/door.ts'
+import { listMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 
 /** Where a fresh database of a test is: what `openDatabase` takes. */
@@ -14,7 +15,13 @@ export interface TestPlace {
   remove(): Promise<void>
 }
 
-/** A fresh, empty place on the database that `TEST_DATABASE` names: `sqlite` (default) or `postgres`. */
+/** Any fixed number that no lock of the product has: who holds it makes the template. */
+const TEMPLATE_LOCK = 8_164_999
+
+/**
+ * A fresh place, without a row, on the database that `TEST_DATABASE` names: `sqlite` (default) or
+ * `postgres`.
+ */
 export async function newTestPlace(): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buoy-test-'))
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true })
@@ -23,12 +30,11 @@ export async function newTestPlace(): Promise<TestPlace> {
   }
   const clusterUrl = process.env['TEST_POSTGRES_URL']
   if (clusterUrl === undefined) throw new Error('TEST_POSTGRES_URL names no cluster: use npm test')
+  const template = await (templateMade ??= makeTemplate(clusterUrl))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(clusterUrl, `create database ${name}`)
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
+  await administer(clusterUrl, `create database ${name} template ${template}`)
   return {
-    databaseUrl: url.href,
+    databaseUrl: urlOf(clusterUrl, name),
     dataDir,
     async remove() {
       removeFolder()
@@ -50,11 +56,44 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+let templateMade: Promise<string> | null = null
+
+/**
+ * A database with all migrations, which is copied in a third of the time that they take. One for all
+ * processes that test these migrations; one that was left half made is made anew.
+ */
+async function makeTemplate(clusterUrl: string): Promise<string> {
+  const sums = listMigrations('postgres').map(({ checksum }) => checksum)
+  const name = `template_${createHash('sha256').update(sums.join()).digest('hex').slice(0, 12)}`
+  await withClient(clusterUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount !== 0) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    const db = await openDatabase({ databaseUrl: urlOf(clusterUrl, draft), dataDir: '' })
+    await db.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+function urlOf(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(clusterUrl: string, statement: string): Promise<void> {
+  await withClient(clusterUrl, async (client) => await client.query(statement))
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -38,7 +38,11 @@ export async function openPostgres(
       await pool.query('select 1')
     },
     notifications: openNotifications(databaseUrl, pool, onError),
-    close: () => kysely.destroy(),
+    async close() {
+      await kysely.destroy()
+      // Kysely leaves a pool alone that it never drew from.
+      if (!pool.ended) await pool.end()
+    },
   }
 }
 
