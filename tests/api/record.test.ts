@@ -9,6 +9,7 @@ import { leafHash } from '#domain/signals/record/leaf.ts'
 import { verifyConsistency, verifyInclusion } from '#domain/signals/record/merkle.ts'
 import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
 import type { Database } from '#server/db/door.ts'
+import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
 import { presentLeaf } from '#server/features/signals/log/present-leaf.ts'
 import { insertHead, selectHead, selectLeaves } from '#server/features/signals/log/sql.ts'
 import { type Engine, openEngine } from '#server/features/signals/open-engine.ts'
@@ -165,7 +166,8 @@ describe('the record', () => {
       paged.push(...leaves)
       if (paged.length >= size) break
     }
-    expect((JSON.parse(await exported('json')) as { leaves: ToldLeaf[] }).leaves).toEqual(paged)
+    const whole = JSON.parse(await exported('json')) as { leaves: ExportedLeaf[] }
+    expect(whole.leaves.map(({ row: _row, ...leaf }) => leaf)).toEqual(paged)
   })
 
   it.each([

@@ -27,7 +27,7 @@ interface LoadedMarket extends MarketFile {
   readonly columns: CandleColumns
 }
 
-/** Every shared 15m and 1h candle through all rules to its outcomes, beside loops that do less. */
+/** Every market's finest file, where it is of 15m or 1h, through all rules to its outcomes, beside loops that do less. */
 export async function benchBacktest(): Promise<void> {
   if (!existsSync(FOLDER)) {
     console.log(`\nBacktest: skipped, there is no ${FOLDER}`)
@@ -73,7 +73,7 @@ function report(candles: number, nsOf: (name: string) => number, commandNs: numb
       aim,
     })
   printFigures(
-    `Backtest: ${candles.toLocaleString('en-US')} shared candles of 15m and 1h, one core`,
+    `Backtest: ${candles.toLocaleString('en-US')} shared candles of 15m and 1h, the finest file of each market, one core`,
     [
       plainFigure('rules of today, to the outcome', 1e9 / nsOf('rules'), 'candles/s'),
       plainFigure(

@@ -38,7 +38,7 @@ export function benchRecordLog(): void {
 }
 
 /** Half open leaves and half entries, which are as long as real ones. */
-function makeLog(): { readonly leaves: readonly ToldLeaf[]; readonly head: RecordHead } {
+export function makeLog(): { readonly leaves: readonly ToldLeaf[]; readonly head: RecordHead } {
   const leaves: ToldLeaf[] = []
   for (let index = 0; index < LEAVES; index += 1) {
     const salt = index.toString(16).padStart(64, '5')
@@ -72,6 +72,8 @@ function payloadOf(index: number): string {
     : payloadText({
         ...base,
         kind: 'open',
+        coinId: 'btc',
+        isHeadline: true,
         triggerPrice: price,
         stopPrice: price * 0.9,
         targetPrice: null,

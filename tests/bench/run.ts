@@ -2,6 +2,7 @@ import { benchAccount } from './account.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchChart } from './app/chart.ts'
 import { benchFirstLoad } from './app/first-load.ts'
+import { benchLog } from './app/log.ts'
 import { benchPaint } from './app/paint.ts'
 import { benchRows } from './app/rows.ts'
 import { benchBacktest } from './backtest.ts'
@@ -26,6 +27,7 @@ const PARTS = {
   sender: benchSender,
   'wallet-pages': benchWalletPages,
   'record-log': benchRecordLog,
+  'log-in-browser': benchLog,
   'track-record': benchTrackRecord,
   backtest: benchBacktest,
   'first-load': benchFirstLoad,

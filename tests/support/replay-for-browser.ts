@@ -1,19 +1,22 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { SeriesReplay } from '#domain/signals/replay/series-replay.ts'
 import type { Signal } from '#domain/signals/signal.ts'
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+import { strategyOf } from '#domain/signals/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
-/** One series to lead from its first bar to its last. */
+/** One series to lead from its first bar to its last, by the rules of a version. */
 export interface ReplayOrder {
+  readonly version: string
   readonly marketId: string
   readonly interval: Interval
   readonly bars: readonly Candle[]
 }
 
 /** What a page does to check a signal: leads the series and keeps all signals, the open one last. */
-export function run({ marketId, interval, bars }: ReplayOrder): Signal[] {
-  const replay = new SeriesReplay({ marketId, interval }, { strategy: STRATEGY_1 })
+export function run({ version, marketId, interval, bars }: ReplayOrder): Signal[] {
+  const strategy = strategyOf(version)
+  if (strategy === null) throw new Error(`there are no rules of version ${version}`)
+  const replay = new SeriesReplay({ marketId, interval }, { strategy })
   const ended = bars.flatMap((bar) => replay.take(bar))
   return replay.signal === null ? ended : [...ended, replay.signal]
 }

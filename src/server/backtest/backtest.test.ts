@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
+import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import type { BacktestReport } from './report.ts'
@@ -26,6 +27,7 @@ beforeAll(() => {
   const shifted = hours.map((bar) => ({ ...bar, openTime: bar.openTime + 60_000 }))
   put('OKX-SWAP_SOL-USDT-SWAP_1h.csv.gz', shifted)
   writeFileSync(join(folder, 'OKX_XRP-USDT_1h.csv.gz'), 'no gzip')
+  writeFileSync(join(folder, 'BINANCE_BTCUSDT_1h.csv'), 'not packed')
   writeFileSync(join(folder, 'readme.txt'), 'not a candle')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -44,6 +46,20 @@ function every(bars: readonly Candle[], step: number): Candle[] {
     .map((bar, at) => ({ ...bar, openTime: START + at * step * HOUR_MS }))
 }
 
+/** The keys that readers of the file count on; of the rest each is a figure of its own. */
+const PROMISED = 'n winRate winRateLow winRateHigh expectancyPct profitFactor maxDrawdownPct'
+const BESIDE =
+  'expectancyLowPct expectancyHighPct profitFactorLow profitFactorHigh payoffRatio simpleReturnPct compoundedReturnPct'
+
+function expectFigures({ n, ...figures }: TradeFigures): void {
+  const keys = `${PROMISED} ${BESIDE}`.split(' ').toSorted()
+  expect(Object.keys({ n, ...figures }).toSorted()).toEqual(keys)
+  expect(n).toBeGreaterThanOrEqual(0)
+  const values = Object.values(figures)
+  expect(values.every((value) => value === null || Number.isFinite(value))).toBe(true)
+  expect(values.every((value) => value === null)).toBe(n === 0)
+}
+
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     encoding: 'utf8',
@@ -59,6 +75,7 @@ describe('npm run backtest', () => {
     const report = JSON.parse(stdout) as BacktestReport
     expect(report.markets).toEqual(['BINANCE BTCUSDT', 'NEWPLACE ETHUSDT'])
     expect(report.refused.map(({ file }) => file).toSorted()).toEqual([
+      'BINANCE_BTCUSDT_1h.csv',
       'OKX-SWAP_SOL-USDT-SWAP_1h.csv.gz',
       'OKX_XRP-USDT_1h.csv.gz',
     ])
@@ -73,6 +90,21 @@ describe('npm run backtest', () => {
     expect(report.ran).toEqual(['1h', '4h', '1d'])
     expect(report.variants).toBeGreaterThan(1000)
     expect(report.label).toMatch(/^BACKTEST/)
+  })
+
+  it('gives the same keys for every interval, direction and baseline: null where there is no figure', () => {
+    const report = JSON.parse(run(folder, '--json').stdout) as BacktestReport
+    const { buyAndHold, ...baselines } = report.baselines
+    const sided = [report.intervals, ...Object.values(baselines)].flatMap((one) =>
+      Object.values(one),
+    )
+    for (const { long, short, ...both } of sided) {
+      for (const figures of [both, long, short]) expectFigures(figures)
+    }
+    for (const figures of Object.values(buyAndHold)) expectFigures(figures)
+    expect(sided.map((one) => Object.keys(one).slice(-2).join())).toEqual(
+      sided.map(() => 'long,short'),
+    )
   })
 
   it('takes the next file of a market where the finest is of no use, and names it', () => {
@@ -112,7 +144,27 @@ describe('npm run backtest', () => {
     expect(stdout).toMatch(/^4h /m)
     const html = readFileSync(page, 'utf8')
     expect(html).toMatch(/<svg/)
+    expect(html).toMatch(/<li>BINANCE_BTCUSDT_1h\.csv: it is not named/)
     expect(html).not.toMatch(/(src|href)=|@import|url\(/)
+  })
+
+  it('lists every trade that the figures count on its page, and no other', () => {
+    const page = join(folder, 'trades.html')
+    const report = JSON.parse(run(folder, '--json', '--html', page).stdout) as BacktestReport
+    const [, data = ''] =
+      /<script[^>]* id="rows">(.*)<\/script>/.exec(readFileSync(page, 'utf8')) ?? []
+    const rows = JSON.parse(data) as readonly (readonly (string | number)[])[]
+    const counted = Object.entries(report.intervals).flatMap(([interval, { long, short }]) => [
+      [`${interval} long`, long.n, Math.round(long.n * (long.winRate ?? 0))],
+      [`${interval} short`, short.n, Math.round(short.n * (short.winRate ?? 0))],
+    ])
+    const listed = counted.map(([name]) => {
+      const own = rows.filter(([, interval, direction]) => `${interval} ${direction}` === name)
+      return [name, own.length, own.filter((row) => Number(row.at(-1)) > 0).length]
+    })
+    expect(rows.length).toBeGreaterThan(5)
+    expect(listed).toEqual(counted)
+    expect(rows.length).toBe(counted.reduce((sum, [, n]) => sum + Number(n), 0))
   })
 
   it.each([
@@ -120,6 +172,8 @@ describe('npm run backtest', () => {
     [['/no/such/folder'], /cannot be read \(ENOENT\)/],
     [['.', '--interval', '3h'], /--interval 3h is none of 15m/],
     [['.', '--from', 'soon'], /--from soon is no date/],
+    [['.', '--from', '2024-02-01', '--to', '2024-01-01'], /--from 2024-02-01 is not before --to/],
+    [['.', '--html', '/no/such/page.html'], /page.html cannot be written \(ENOENT\)/],
     [['.', '--frobnicate'], /--frobnicate/],
     [['src/domain'], /holds no candle files/],
   ])('refuses %j in words', (args, words) => {

@@ -57,6 +57,12 @@ export async function listMarkets(folder: string): Promise<FolderMarket[]> {
   })
 }
 
+/** Names in a folder that look like tables of candles and are not named as `listMarkets` takes them. */
+export async function listStrays(folder: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.toSorted().filter((name) => /\.csv(\.\w+)?$/i.test(name) && nameOf(name) === null)
+}
+
 const NAME = /^(.+)_(.+)_([^_]+)\.csv\.gz$/
 
 function nameOf(file: string): MarketFile | null {

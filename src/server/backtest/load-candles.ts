@@ -1,39 +1,82 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
-import { parseCandles } from '#server/ports/exchange/candle-file/parse-candles.ts'
+import {
+  type ParsedCandles,
+  parseCandles,
+  type RowFault,
+} from '#server/ports/exchange/candle-file/parse-candles.ts'
 import type { MarketFile } from './list-markets.ts'
+import { inOrderOfTime } from './in-order-of-time.ts'
+import { unpack } from './unpack.ts'
 
-const unzip = promisify(gunzip)
-/** A file that unpacks to more is no candle file. */
-const MOST_BYTES = 500_000_000
+/** Of a file that has more rows amiss than this share, the others are not to be trusted either. */
+const MOST_AMISS = 0.05
+
+const FAULT_TEXTS: Readonly<Record<RowFault, string>> = {
+  'not-a-row': 'are no six cells',
+  'not-a-number': 'hold something that is no number',
+  'off-grid': 'do not open on the grid of their interval',
+  'price-not-positive': 'have a price of zero or below',
+  'high-below-low': 'have a high below their low',
+  'outside-range': 'open or close outside their high and low',
+  'negative-volume': 'have a volume below zero',
+  duplicate: 'repeat the time of the row before',
+  'time-backwards': 'go back in time',
+  'in-the-future': 'open in the future',
+}
 
 /** The candles of a file with what was left out of it, or why it is of no use. */
 export type LoadedFile =
   | { readonly columns: CandleColumns; readonly leftOut: string | null }
   | { readonly refusal: string }
 
-/** Reads a file's candles that open before `toTime`; a row that cannot be true is left out and counted. */
+/**
+ * Reads a file's candles that open before `toTime`; rows out of order are put in order, one that
+ * cannot be true is left out and counted. A file of many such rows is refused whole. What opens
+ * later is amiss too, unless that end was chosen.
+ */
 export async function loadCandles(
   folder: string,
   { file, interval }: MarketFile,
   toTime: number,
+  isEndChosen = false,
 ): Promise<LoadedFile> {
+  const judged = (parsed: ParsedCandles, notes: readonly string[]): LoadedFile =>
+    judgedFile(isEndChosen ? withoutLater(parsed) : parsed, notes)
   try {
-    const bytes = await unzip(await readFile(join(folder, file)), { maxOutputLength: MOST_BYTES })
-    const { columns, faults } = await parseCandles(bytes, {
-      interval,
-      fromTime: 0,
-      untilTime: toTime,
-    })
-    const told = [...faults].map(
-      ([fault, { line, count }]) => `${count} rows ${fault}, the first in line ${line}`,
-    )
-    const leftOut = told.length === 0 ? null : told.join('; ')
-    return columns.length > 0 ? { columns, leftOut } : { refusal: leftOut ?? 'no candles' }
+    const bytes = await unpack(await readFile(join(folder, file)))
+    const options = { interval, fromTime: 0, untilTime: toTime }
+    const parsed = await parseCandles(bytes, options)
+    if (shareOf(parsed, ['time-backwards']) <= MOST_AMISS) return judged(parsed, [])
+    const sorted = await parseCandles(inOrderOfTime(bytes), options)
+    return judged(sorted, ['its rows were not in order of time and were read in order'])
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function judgedFile(parsed: ParsedCandles, notes: readonly string[]): LoadedFile {
+  const { columns, faults } = parsed
+  const told = [...faults].map(
+    ([fault, { line, count }]) =>
+      `${count} ${count === 1 ? 'row' : 'rows'} that ${FAULT_TEXTS[fault]}, the first in line ${line}`,
+  )
+  const left = told.length === 0 ? [] : [`left out ${told.join('; ')}`]
+  const leftOut = notes.length + left.length === 0 ? null : [...notes, ...left].join('; ')
+  if (columns.length === 0) return { refusal: told.length === 0 ? 'no candles' : told.join('; ') }
+  const amiss = [...faults.keys()].filter((fault) => fault !== 'in-the-future')
+  const share = shareOf(parsed, amiss)
+  return share <= MOST_AMISS
+    ? { columns, leftOut }
+    : { refusal: `too many rows are amiss to trust the others: ${told.join('; ')}` }
+}
+
+function withoutLater({ columns, faults }: ParsedCandles): ParsedCandles {
+  return { columns, faults: new Map([...faults].filter(([fault]) => fault !== 'in-the-future')) }
+}
+
+function shareOf({ columns, faults }: ParsedCandles, kinds: readonly RowFault[]): number {
+  const count = kinds.reduce((sum, kind) => sum + (faults.get(kind)?.count ?? 0), 0)
+  return count === 0 ? 0 : count / (columns.length + count)
 }

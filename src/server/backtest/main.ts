@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { htmlPage } from './html-page.ts'
+import { constants } from 'node:fs'
+import { access, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { htmlPage } from './page/html-page.ts'
 import { FolderRefused } from './list-markets.ts'
-import { type BacktestCommand, CommandRefused, readCommand } from './read-command.ts'
+import { CommandRefused, readCommand } from './read-command.ts'
 import { reportOf } from './report.ts'
 import { runBacktest } from './run-backtest.ts'
 import { textTable } from './text-table.ts'
@@ -11,6 +13,7 @@ const TELL_EVERY_MS = 2000
 /** `npm run backtest`: the table or the JSON on the standard output, everything else beside it. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2), Date.now())
+  if (command.htmlFile !== null) await requirePlace(command.htmlFile)
   const run = await runBacktest({ ...command.choice, onMarket: tellProgress() })
   for (const { file, what, isRefused } of run.complaints) {
     tell(`${file}: ${isRefused ? 'refused, ' : ''}${what}`)
@@ -19,16 +22,26 @@ async function main(): Promise<void> {
     throw new FolderRefused(`No file of ${command.choice.folder} is of use; each is named above.`)
   }
   const report = reportOf(run, command.choice.strategy.version)
-  if (command.htmlFile !== null) await writeHtml(command, htmlPage(report, run))
+  if (command.htmlFile !== null) await writeHtml(command.htmlFile, htmlPage(report, run))
   process.stdout.write(
     command.isJson ? `${JSON.stringify(report, null, 2)}\n` : `${textTable(report)}\n`,
   )
 }
 
-async function writeHtml({ htmlFile }: BacktestCommand, page: string): Promise<void> {
-  if (htmlFile === null) return
-  await writeFile(htmlFile, page)
-  tell(`Written: ${htmlFile}`)
+/** Refused before a long run rather than behind it. */
+async function requirePlace(file: string): Promise<void> {
+  await access(dirname(resolve(file)), constants.W_OK).catch(refuseFile(file))
+}
+
+async function writeHtml(file: string, page: string): Promise<void> {
+  await writeFile(file, page).catch(refuseFile(file))
+  tell(`Written: ${file}`)
+}
+
+function refuseFile(file: string) {
+  return ({ code, message }: NodeJS.ErrnoException): never => {
+    throw new CommandRefused(`${file} cannot be written (${code ?? message}).`)
+  }
 }
 
 /** A line now and then on a long run. */

@@ -25,13 +25,20 @@ export function readCommand(args: readonly string[], wallNow: number): BacktestC
   if (folder === undefined || rest.length > 0) {
     throw new CommandRefused(`Name one folder of candle files: ${USAGE}`)
   }
+  const fromTime = timeOf('--from', values.from, 0)
+  const toTime = Math.min(timeOf('--to', values.to, wallNow), wallNow)
+  if (fromTime >= toTime) {
+    const end = values.to === undefined ? 'now' : `--to ${values.to}`
+    throw new CommandRefused(`--from ${values.from ?? ''} is not before ${end}.`)
+  }
   return {
     choice: {
       folder,
       strategy: STRATEGY,
       intervals: intervalsOf(values.interval),
-      fromTime: timeOf('--from', values.from, 0),
-      toTime: Math.min(timeOf('--to', values.to, wallNow), wallNow),
+      fromTime,
+      toTime,
+      isEndChosen: values.to !== undefined,
     },
     isJson: values.json ?? false,
     htmlFile: values.html ?? null,

@@ -2,13 +2,13 @@ import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/base
 import { type SeriesResult, SeriesRun } from '#domain/signals/backtest/market-run.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
 import type { Strategy } from '#domain/signals/strategy.ts'
-import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
+import { INTERVAL_MS, type Interval, INTERVALS } from '#domain/time/interval.ts'
 import {
   type CandleColumns,
   candleOfRow,
   rowAtOrAfter,
 } from '#server/ports/exchange/candle-file/candle-columns.ts'
-import { type FolderMarket, listMarkets } from './list-markets.ts'
+import { type FolderMarket, listMarkets, listStrays } from './list-markets.ts'
 import { loadCandles } from './load-candles.ts'
 
 /** What is to be run. */
@@ -19,6 +19,8 @@ export interface BacktestChoice {
   /** Only what triggers from here on counts, ms UTC; the bars before warm up. */
   readonly fromTime: number
   readonly toTime: number
+  /** Whether somebody chose the end; without that a row behind it is a fault of its file. */
+  readonly isEndChosen?: boolean
   /** Is told of each market before it is run. */
   readonly onMarket?: (progress: { name: string; done: number; all: number }) => void
 }
@@ -51,7 +53,12 @@ export interface BacktestRun {
  */
 export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> {
   const markets = await listMarkets(choice.folder)
-  const complaints: Complaint[] = []
+  const strays = await listStrays(choice.folder)
+  const complaints: Complaint[] = strays.map((file) => ({
+    file,
+    what: `it is not named EXCHANGE_PAIR_interval.csv.gz, at ${INTERVALS.join(', ')}`,
+    isRefused: true,
+  }))
   const series = new Map<Interval, SeriesResult[]>(choice.intervals.map((name) => [name, []]))
   const run: string[] = []
   let barCount = 0
@@ -93,12 +100,12 @@ interface LoadedMarket {
 
 /** The candles of the finest file that is of use; what is wrong with any goes to `complaints`. */
 async function loadFinest(
-  { folder, fromTime, toTime }: BacktestChoice,
+  { folder, fromTime, toTime, isEndChosen }: BacktestChoice,
   { files }: FolderMarket,
   complaints: Complaint[],
 ): Promise<LoadedMarket | null> {
   for (const named of files) {
-    const loaded = await loadCandles(folder, named, toTime)
+    const loaded = await loadCandles(folder, named, toTime, isEndChosen)
     const { file } = named
     if ('refusal' in loaded) {
       complaints.push({ file, what: loaded.refusal, isRefused: true })

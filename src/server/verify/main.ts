@@ -1,42 +1,89 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { RecordBroken, type RecordSummary } from '#domain/signals/record/verify-record.ts'
-import { verifyExport } from './verify-export.ts'
+import { RecordBroken } from '#domain/signals/record/verify-record.ts'
+import type { LoggedLife } from '#domain/signals/rework/check-life.ts'
+import { openCandleFolder } from './candles/candle-folder.ts'
+import { candleLines } from './candles/candle-lines.ts'
+import { type CandleProgress, checkCandles } from './candles/check-candles.ts'
+import { LifeGatherer } from './candles/life-gatherer.ts'
+import { figureLines, line } from './figure-lines.ts'
+import { type VerifiedExport, verifyExport } from './verify-export.ts'
 
-const USAGE = 'npm run verify -- <export.json or export.csv> [--key <public key in hex>]'
+const USAGE =
+  'npm run verify -- <export.json or export.csv> [--key <public key in hex>] [--candles <folder>]'
+const TELL_EVERY_MS = 2000
 
-/** `npm run verify`: checks an export of the record with nothing but the file itself. */
+/** `npm run verify`: checks an export of the record with nothing but the file, and candles if named. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string' } },
+    options: { key: { type: 'string' }, candles: { type: 'string' } },
   })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new RecordBroken(`Name one export: ${USAGE}`)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new RecordBroken(`${file} cannot be read (${error.code ?? error.message}).`)
   })
-  const summary = verifyExport(text)
-  const { publicKeys } = summary
+  const gatherer = new LifeGatherer()
+  const verified = verifyExport(text, (payload) => gatherer.take(payload))
+  const { publicKeys } = verified
   if (values.key !== undefined && (publicKeys.length > 1 || publicKeys[0] !== values.key)) {
     throw new RecordBroken(
       `The heads are signed by ${publicKeys.join(' and ')}, not by the key you named.`,
     )
   }
-  process.stdout.write(`${linesOf(summary).join('\n')}\n`)
+  tell(linesOf(verified))
+  if (values.candles !== undefined) await checkFolder(values.candles, gatherer.lives, verified)
+  tell(['Everything holds.'])
 }
 
-function linesOf(summary: RecordSummary): string[] {
-  const { newest, publicKeys } = summary
+/** @throws RecordBroken where the candles contradict a signal */
+async function checkFolder(
+  path: string,
+  lives: readonly LoggedLife[],
+  { newest }: VerifiedExport,
+): Promise<void> {
+  const folder = await openCandleFolder(path)
+  const isReplayed = folder.world === newest.world
+  const other = `a folder of another world, ${folder.world}`
+  tell([line('Candles', isReplayed ? 'the folder that this world replays' : other)])
+  const untilTime = newest.marketTime
+  const report = await checkCandles(lives, folder, { untilTime, onProgress: tellProgress() })
+  tell(candleLines(report))
+  const { differs } = report.counts
+  if (differs > 0) throw new RecordBroken(`The candles contradict ${differs} of the signals.`)
+}
+
+/** A line now and then on a long run. */
+function tellProgress(): (progress: CandleProgress) => void {
+  let toldAt = performance.now()
+  return ({ done, all, marketId }) => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    process.stderr.write(`${done} of ${all} signals worked out again, at ${marketId}\n`)
+  }
+}
+
+function tell(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function linesOf(verified: VerifiedExport): string[] {
+  const { newest, publicKeys, leaves, revealed, signals, closed } = verified
+  const keys = `${publicKeys.join(', ')}${publicKeys.length > 1 ? ' (the key has changed)' : ''}`
+  const ends = `${closed} closed, ${verified.void} void`
   return [
-    `World                ${newest.world}`,
-    `Leaves               ${summary.leaves}, in order and without a gap`,
-    `Revealed             ${summary.revealed}, each with the hash that its payload and salt come to`,
-    `Signals              ${summary.signals}: ${summary.closed} closed, ${summary.void} void; each closed one has the net return that its fills come to`,
-    `Heads                ${summary.heads}, each signed and with the root that the leaves come to`,
-    `Newest head          ${newest.size} leaves, root ${newest.rootHash}`,
-    `Signed by            ${publicKeys.join(', ')}${publicKeys.length > 1 ? ' (the key has changed)' : ''}`,
-    'Everything holds.',
+    line('World', newest.world),
+    line('Leaves', `${leaves}, in order and without a gap`),
+    line('Revealed', `${revealed}, each with the hash that its payload and salt come to`),
+    line(
+      'Signals',
+      `${signals}: ${ends}; each closed one has the net return that its fills come to`,
+    ),
+    line('Heads', `${verified.heads}, each signed and with the root that the leaves come to`),
+    line('Newest head', `${newest.size} leaves, root ${newest.rootHash}`),
+    line('Signed by', keys),
+    ...figureLines(verified),
   ]
 }
 

@@ -1,14 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { averagePrice, FEE, netReturn, SLIPPAGE } from '#domain/signals/outcome.ts'
 import { rootOf } from '#domain/signals/record/growing-tree.ts'
 import { type RecordHead, signHead } from '#domain/signals/record/head.ts'
+import type { ToldRow } from '#domain/signals/record/figures/told-row.ts'
 import {
   leafHash,
   type LeafPayload,
   type OutcomeLeaf,
   payloadText,
 } from '#domain/signals/record/leaf.ts'
-import { csvHead, csvRow } from '#server/features/signals/log/csv-row.ts'
+import { CSV_COLUMNS_BEFORE, csvHead, csvRow } from '#server/features/signals/export/csv-row.ts'
+import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+import { figureLines } from './figure-lines.ts'
 import { verifyExport } from './verify-export.ts'
 
 const base = {
@@ -57,32 +61,42 @@ function outcome(change: Partial<OutcomeLeaf> = {}): LeafPayload {
   return { ...told, netReturn: netReturn(told.direction, entryPrice, told.exitPrice) }
 }
 
+const coin = { coinId: 'btc', isHeadline: true }
+const opened: LeafPayload = { ...open, ...coin }
+
+interface Signed {
+  readonly head: RecordHead
+  readonly leaves: readonly ExportedLeaf[]
+}
+
 /** What the holder of the key can make of any leaves: every hash, root and signature is right. */
-function signed(payloads: readonly LeafPayload[]) {
+function signed(payloads: readonly LeafPayload[], row: Partial<ToldRow> = {}): Signed {
   const salt = 'ab'.repeat(32)
-  const leaves = payloads.map((one, index) => {
+  const leaves = payloads.map((one, index): ExportedLeaf => {
     const payload = payloadText(one)
-    return { index, hash: leafHash(payload, salt) ?? '', payload, salt }
+    const leaf = { index, hash: leafHash(payload, salt) ?? '', payload, salt }
+    const isTold = one.kind === 'open' && one.isHeadline !== undefined
+    return isTold ? { ...leaf, row: { ...coin, ...row } } : leaf
   })
   const rootHash = rootOf(leaves.map(({ hash }) => hash))
   const fields = { world: 'live', size: leaves.length, rootHash, marketTime: 1, signedWallTime: 2 }
   return { head: signHead(new Uint8Array(32).fill(1), fields), leaves }
 }
 
-function asJson({ head, leaves }: ReturnType<typeof signed>): string {
+function asJson({ head, leaves }: Signed): string {
   return JSON.stringify({ format: 'buoy-record-1', world: 'live', heads: [head], leaves })
 }
 
-function asCsv({ head, leaves }: ReturnType<typeof signed>): string {
-  return csvHead(head) + leaves.map(csvRow).join('')
+function asCsv({ head, leaves }: Signed, columns?: readonly string[]): string {
+  return csvHead(head, columns) + leaves.map((leaf) => csvRow(leaf, columns)).join('')
 }
 
-const honest = [open, entry, leg, outcome({ fills: [first, added] })]
+const honest = [opened, entry, leg, outcome({ fills: [first, added] })]
 
 describe('an export', () => {
   it('of an honest life verifies, also where a leg was never filled or a target was reached', () => {
     const target = outcome({ reason: 'target', exitPrice: 131 })
-    for (const life of [honest, [open, entry, leg, outcome()], [open, entry, target]]) {
+    for (const life of [honest, [opened, entry, leg, outcome()], [opened, entry, target]]) {
       expect(verifyExport(asJson(signed(life))).closed).toBe(1)
       expect(verifyExport(asCsv(signed(life))).closed).toBe(1)
     }
@@ -106,14 +120,15 @@ describe('an export', () => {
       outcome({ reason: 'target', exitPrice: 120 }),
       /level/,
     ],
+    ['an end before its entry', outcome({ time: 0 }), /dated before/],
     ['costs that were not the ones used', outcome({ fee: 0 }), /costs/],
   ])('signed with %s does not verify', (_what, end, message) => {
-    expect(() => verifyExport(asJson(signed([open, entry, end])))).toThrow(message)
+    expect(() => verifyExport(asJson(signed([opened, entry, end])))).toThrow(message)
   })
 
   it.each([
-    ['before the entry', [open, leg], /before the entry/],
-    ['out of order', [open, entry, { ...leg, number: 2 }], /out of order/],
+    ['before the entry', [opened, leg], /before the entry/],
+    ['out of order', [opened, entry, { ...leg, number: 2 }], /out of order/],
   ])('with a leg %s does not verify', (_what, life, message) => {
     expect(() => verifyExport(asJson(signed(life as LeafPayload[])))).toThrow(message)
   })
@@ -151,4 +166,90 @@ describe('an export', () => {
     expect(verifyExport(asCsv(signed(honest)).replaceAll('\r\n', '\n')).closed).toBe(1)
     expect(verifyExport(`${asJson(signed(honest))}\r\n`).closed).toBe(1)
   })
+
+  it.each([
+    ['JSON', asJson(signed(honest))],
+    ['CSV', asCsv(signed(honest))],
+  ])('with any byte changed is refused, or says what it said, as %s', (_form, text) => {
+    const told = verifyExport(text)
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.integer({ min: 9, max: 126 }), (at, code) => {
+        const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
+        expect(verifyOrNull(changed) ?? told).toEqual(told)
+      }),
+      { numRuns: 300 },
+    )
+  })
 })
+
+describe('the rows beside the leaves of an export', () => {
+  it('are alike where they are honest, in either form', () => {
+    const parts = signed(honest)
+    expect(verifyExport(asJson(parts))).toMatchObject({ rowsAlike: 1 })
+    expect(verifyExport(asCsv(parts))).toMatchObject({ rowsAlike: 1 })
+  })
+
+  it.each([
+    ['a flipped flag', { isHeadline: false }, /headline, and the row beside it says no headline/],
+    ['another coin', { coinId: 'eth' }, /another coin, eth/],
+  ])('do not verify with %s', (_what, row, message) => {
+    expect(() => verifyExport(asJson(signed(honest, row)))).toThrow(message)
+    expect(() => verifyExport(asCsv(signed(honest, row)))).toThrow(message)
+  })
+
+  it('do not verify where one is left out, or stands beside another leaf', () => {
+    const { head, leaves } = signed(honest)
+    const { row: _row, ...bare } = leaves[0]!
+    const without = { head, leaves: leaves.with(0, bare) }
+    const beside = { head, leaves: leaves.with(1, { ...leaves[1]!, row: coin }) }
+    for (const parts of [without, beside]) {
+      expect(() => verifyExport(asJson(parts))).toThrow(/row beside it/)
+      expect(() => verifyExport(asCsv(parts))).toThrow(/row beside it/)
+    }
+  })
+
+  it('do not verify beside an opening that tells its coin and no flag', () => {
+    const half = { ...open, coinId: 'btc' }
+    expect(() => verifyExport(asJson(signed([half, entry])))).toThrow(/by halves/)
+  })
+})
+
+describe('the figures of an export', () => {
+  it('count the headline signals alone', () => {
+    const other = { signalId: 'two', openIndex: 3 }
+    const { head, leaves } = signed([
+      opened,
+      entry,
+      outcome({ time: 4 }),
+      { ...opened, signalId: 'two', isHeadline: false },
+      { ...entry, ...other },
+      outcome({ ...other, time: 5 }),
+    ])
+    const row = { coinId: 'btc', isHeadline: false }
+    const text = asJson({ head, leaves: leaves.with(3, { ...leaves[3]!, row }) })
+    const verified = verifyExport(text)
+    expect([verified.closed, verified.tally.outcomes.length]).toEqual([2, 1])
+    const told = figureLines(verified).join('\n')
+    expect(told).toMatch(/^Figures +1 closed headline signals, 0 with a gain after costs$/m)
+    expect(told).toMatch(/^Accuracy +no rate under 30, within 0% to 79\.3451% \(Wilson, 95%\)$/m)
+    expect(told).toMatch(/^Drawdown +10\.2696% of an account in 1 equal parts$/m)
+    expect(told).toMatch(/^Expectancy +-10\.2696% a signal/m)
+  })
+
+  it('are none where the log is of before its leaves told coin and flag; it still verifies', () => {
+    const before = signed([open, entry, outcome()])
+    for (const text of [asJson(before), asCsv(before, CSV_COLUMNS_BEFORE), asCsv(before)]) {
+      const verified = verifyExport(text)
+      expect(verified).toMatchObject({ closed: 1, rowsAlike: 0, tally: { unflagged: 1 } })
+      expect(figureLines(verified)).toEqual([expect.stringContaining('cannot be worked out: 1 ')])
+    }
+  })
+})
+
+function verifyOrNull(text: string) {
+  try {
+    return verifyExport(text)
+  } catch {
+    return null
+  }
+}

@@ -1,112 +1,58 @@
-import type { RecordHead } from '#domain/signals/record/head.ts'
+import type { LeafPayload } from '#domain/signals/record/leaf.ts'
+import {
+  type HeadlineTally,
+  HeadlineOutcomes,
+} from '#domain/signals/record/figures/headline-outcomes.ts'
+import { faultOfRow } from '#domain/signals/record/figures/told-row.ts'
 import {
   RecordBroken,
   type RecordSummary,
   RecordVerifier,
-  type ToldLeaf,
 } from '#domain/signals/record/verify-record.ts'
-import { csvLine, csvHead, csvRow } from '#server/features/signals/log/csv-row.ts'
-import { parseCsv } from './parse-csv.ts'
+import { readCsvExport } from './read-csv-export.ts'
+import { readJsonExport } from './read-json-export.ts'
+
+/** What an export was found to hold, and what its figures are worked out from. */
+export interface VerifiedExport extends RecordSummary {
+  readonly tally: HeadlineTally
+  /** Openings whose coin and headline flag are those of the row beside them. */
+  readonly rowsAlike: number
+}
 
 /**
- * Verifies the text of an export, JSON or CSV, from nothing but itself.
+ * Verifies the text of an export, JSON or CSV, from nothing but itself: the log, and that each
+ * signal's row has the coin and the headline flag that were logged. `onLeaf` is told what each
+ * revealed leaf says, in order.
  *
  * @throws RecordBroken that names the first thing that is wrong and where it stands
+ * @example verifyExport(text).tally.outcomes.length // 412 closed headline signals
  */
-export function verifyExport(text: string): RecordSummary {
-  return text.startsWith('#') ? verifyCsv(text) : verifyJson(text)
-}
-
-interface JsonExport {
-  readonly format: string
-  readonly world: string
-  readonly heads: readonly RecordHead[]
-  readonly leaves: readonly ToldLeaf[]
-}
-
-function verifyJson(text: string): RecordSummary {
-  const { format, world, heads, leaves } = parseJson(text)
-  if (format !== 'buoy-record-1') throw new RecordBroken('This is no export of a Buoy record.')
-  if (!Array.isArray(heads) || !Array.isArray(leaves)) {
-    throw new RecordBroken('The export has no heads or no leaves.')
-  }
-  const told = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
-  if (JSON.stringify(told) !== text.replaceAll(/[\r\n]/g, '')) {
-    throw new RecordBroken('The export holds something beside its heads and leaves.')
-  }
+export function verifyExport(
+  text: string,
+  onLeaf: (payload: LeafPayload, index: number) => void = () => {},
+): VerifiedExport {
+  const { heads, leaves } = text.startsWith('#') ? readCsvExport(text) : readJsonExport(text)
   const verifier = new RecordVerifier(heads)
-  for (const leaf of leaves) verifier.take(leaf)
+  const headlines = new HeadlineOutcomes()
+  let rowsAlike = 0
+  for (const leaf of leaves) {
+    const payload = verifier.take(leaf)
+    const fault = faultOfRow(payload, leaf.row ?? null)
+    if (fault !== null) throw new RecordBroken(`Leaf ${leaf.index}${nameOf(payload)}, ${fault}.`)
+    if (payload === null) continue
+    if (payload.kind === 'open' && payload.coinId !== undefined) rowsAlike += 1
+    headlines.take(payload)
+    onLeaf(payload, leaf.index)
+  }
   const summary = verifier.end()
   if (summary.leaves !== summary.newest.size) {
     throw new RecordBroken(
       `Leaf ${summary.newest.size} stands behind the newest head, signed by nobody.`,
     )
   }
-  if (summary.newest.world !== world)
-    throw new RecordBroken(`The export names another world, ${world}.`)
-  return summary
+  return { ...summary, tally: headlines.tally(), rowsAlike }
 }
 
-function parseJson(text: string): JsonExport {
-  try {
-    return JSON.parse(text) as JsonExport
-  } catch (error) {
-    throw new RecordBroken(`The file is no JSON: ${(error as Error).message}`)
-  }
-}
-
-/** A head with the fields that count, in the order of an export, and no other. */
-function plainHead(head: RecordHead): RecordHead {
-  const { world, size, rootHash, marketTime, signedWallTime, publicKey, signature } = head
-  return { world, size, rootHash, marketTime, signedWallTime, publicKey, signature }
-}
-
-function plainLeaf({ index, hash, payload, salt }: ToldLeaf): ToldLeaf {
-  return { index, hash, payload, salt }
-}
-
-const HEAD_LINE = /^# head (\{.*\})\r?\n/
-
-function verifyCsv(text: string): RecordSummary {
-  const line = HEAD_LINE.exec(text)
-  const head = line === null ? null : parseHead(line[1] ?? '')
-  if (line === null || head === null) throw new RecordBroken('The first line holds no head.')
-  const rows = parseCsv(text.slice(line[0].length))
-  if (rows === null) throw new RecordBroken('The rows are no CSV: a quote is out of place.')
-  const [names = [], ...cells] = rows
-  if (`# head ${line[1]}\r\n${csvLine(names)}` !== csvHead(plainHead(head))) {
-    throw new RecordBroken('The head or the names of the columns are not those of an export.')
-  }
-  const verifier = new RecordVerifier([head])
-  for (const row of cells) {
-    const leaf = leafOf(names, row)
-    verifier.take(leaf)
-    if (csvRow(leaf) !== csvLine(row)) {
-      throw new RecordBroken(`Row ${leaf.index}: its columns do not say what its payload says.`)
-    }
-  }
-  const summary = verifier.end()
-  if (summary.leaves !== head.size) {
-    throw new RecordBroken(`Row ${head.size} stands behind the head, signed by nobody.`)
-  }
-  return summary
-}
-
-function parseHead(text: string): RecordHead | null {
-  try {
-    return JSON.parse(text) as RecordHead
-  } catch {
-    return null
-  }
-}
-
-function leafOf(names: readonly string[], row: readonly string[]): ToldLeaf {
-  const cell = (name: string): string => row[names.indexOf(name)] ?? ''
-  const nullable = (name: string): string | null => cell(name) || null
-  return {
-    index: Number(cell('index')),
-    hash: cell('hash'),
-    payload: nullable('payload'),
-    salt: nullable('salt'),
-  }
+function nameOf(payload: LeafPayload | null): string {
+  return payload === null ? '' : `, ${payload.kind} of signal ${payload.signalId}`
 }

@@ -151,6 +151,8 @@ async function writeLeaves(
     kind: 'open',
     signalId: ids[at]!,
     world: 'live',
+    coinId: market.coinId,
+    isHeadline: market.isPrimary,
     strategyVersion: '1',
     marketId: market.id,
     interval,

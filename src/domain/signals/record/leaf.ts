@@ -32,6 +32,10 @@ interface LaterLeaf extends LeafBase {
 /** The trigger, written with the close that made it and before anyone is told. Prices of the venue. */
 export interface OpenLeaf extends LeafBase {
   readonly kind: 'open'
+  /** The coin that the market is a price of; logs begun before leaves told it have none. */
+  readonly coinId?: string
+  /** Whether the market was its coin's primary one: only such signals count. Absent with `coinId`. */
+  readonly isHeadline?: boolean
   readonly triggerPrice: number
   readonly stopPrice: number
   readonly targetPrice: number | null

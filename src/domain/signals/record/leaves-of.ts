@@ -17,6 +17,9 @@ export type LeafDraft =
 export interface LeafInput {
   readonly signalId: string
   readonly world: string
+  /** The coin of the signal's market, and whether that market was its primary one at the trigger. */
+  readonly coinId: string
+  readonly isHeadline: boolean
   /** Digest of the window that was judged; null where none was. */
   readonly windowDigest: Hash | null
   /** Digest of the 15m bar of the step; null where none came. */
@@ -67,6 +70,8 @@ function openLeaf(signal: Signal, input: LeafInput): OpenLeaf {
   return {
     ...baseOf(signal, input),
     kind: 'open',
+    coinId: input.coinId,
+    isHeadline: input.isHeadline,
     time: triggerTime,
     inputDigest: input.windowDigest,
     triggerPrice,

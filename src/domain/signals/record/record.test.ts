@@ -158,6 +158,8 @@ function leavesOfRun(): LeafDraft[] {
         ...leavesOf(known, after, {
           signalId: String(after.triggerTime),
           world: 'live',
+          coinId: 'btc',
+          isHeadline: true,
           windowDigest: 'window',
           barDigest: 'bar',
         }),

@@ -5,6 +5,8 @@ import type { LeafPayload, OpenLeaf, OutcomeLeaf } from './leaf.ts'
 export interface SignalLife {
   readonly openIndex: number
   readonly open: OpenLeaf
+  /** Market time of its newest leaf. */
+  time: number
   entryPrice: number | null
   /** Legs asked for after the entry. */
   legCount: number
@@ -16,7 +18,14 @@ const SAME = ['marketId', 'interval', 'direction', 'strategyVersion'] as const
 
 /** A life that begins with its `open` leaf. */
 export function beginLife(open: OpenLeaf, openIndex: number): SignalLife {
-  return { openIndex, open, entryPrice: null, legCount: 0, hasEnded: false }
+  return { openIndex, open, time: open.time, entryPrice: null, legCount: 0, hasEnded: false }
+}
+
+/** What is wrong with an opening by itself, as the end of a sentence, or null. */
+export function faultOfOpening({ coinId, isHeadline }: OpenLeaf): string | null {
+  if (coinId === undefined && isHeadline === undefined) return null
+  const isWhole = typeof coinId === 'string' && typeof isHeadline === 'boolean'
+  return isWhole ? null : 'tells its coin and its headline flag by halves'
 }
 
 /**
@@ -31,6 +40,10 @@ export function followLife(
   if (life.hasEnded) return 'comes after its end'
   const other = SAME.find((field) => payload[field] !== life.open[field])
   if (other !== undefined) return `tells another ${other} than its opening`
+  // A void may be dated back: it is noticed late, or by a venue's listing.
+  if (payload.kind !== 'void' && payload.time < life.time)
+    return 'is dated before the leaf before it'
+  life.time = payload.time
   switch (payload.kind) {
     case 'entry': {
       if (life.entryPrice !== null) return 'enters a second time'

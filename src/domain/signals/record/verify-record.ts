@@ -1,7 +1,7 @@
 import { GrowingTree } from './growing-tree.ts'
 import { type RecordHead, verifyHead } from './head.ts'
 import { leafHash, type LeafPayload, parsePayload } from './leaf.ts'
-import { beginLife, followLife, type SignalLife } from './signal-life.ts'
+import { beginLife, faultOfOpening, followLife, type SignalLife } from './signal-life.ts'
 
 /** A leaf as an export or a page carries it; payload and salt are null until they are revealed. */
 export interface ToldLeaf {
@@ -127,6 +127,8 @@ export class RecordVerifier {
     const known = this.#signals.get(payload.signalId)
     if (payload.kind === 'open') {
       if (known !== undefined) throw wrong('opens a signal that is open already')
+      const unsound = faultOfOpening(payload)
+      if (unsound !== null) throw wrong(unsound)
       this.#signals.set(payload.signalId, beginLife(payload, index))
       return
     }

@@ -44,7 +44,7 @@ export function decideSeries(
     const { window } = judged
     const windowDigest = window === null ? null : digestOfWindow(window, strategy.windowLength)
     const barDigest = close.bar === null ? null : digestOfBar(close.bar)
-    const input = { signalId: stored.id, world, windowDigest, barDigest }
+    const input = { ...leafInputOf(world, stored), windowDigest, barDigest }
     notes.leaves.push(...leavesOf(known?.signal ?? null, stored.signal, input))
   }
   if (before !== null && ended !== null) tell({ ...before, signal: ended }, before)
@@ -66,10 +66,14 @@ export function voidDelisted(world: World, market: LiveMarket, notes: Notes): vo
     if (open === null || validTo === null) continue
     const stored = { ...open, signal: voidSignal(open.signal, 'delisted', validTo) }
     noteChange(notes.changes, stored, open)
-    const input = { signalId: open.id, world, windowDigest: null, barDigest: null }
+    const input = { ...leafInputOf(world, open), windowDigest: null, barDigest: null }
     notes.leaves.push(...leavesOf(open.signal, stored.signal, input))
     series.open = null
   }
+}
+
+function leafInputOf(world: World, { id, coinId, isHeadline }: StoredSignal) {
+  return { signalId: id, world, coinId, isHeadline }
 }
 
 function noteChange(

@@ -2,6 +2,7 @@ import type { NodePlace, ReadNode } from '#domain/signals/record/merkle.ts'
 import type { RecordHead } from '#domain/signals/record/head.ts'
 import type { SignalState } from '#domain/signals/signal.ts'
 import type { Reader, Tx } from '#server/db/door.ts'
+import type { Flag } from '#server/db/tables/market.ts'
 import type { RecordHeadRow, RecordLeafRow, RecordNodeRow } from '#server/db/tables/record.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
@@ -12,6 +13,9 @@ const ROWS_A_STATEMENT = 500
 export interface LeafWithSignal extends RecordLeafRow {
   readonly state: SignalState
   readonly interval: Interval
+  /** What figures are counted by, as the signal's row has it now. */
+  readonly coin_id: string
+  readonly is_headline: Flag
 }
 
 /** Leaves in the log. */
@@ -156,7 +160,7 @@ function leavesWithSignal(reader: Reader) {
     .selectFrom('record_leaves')
     .innerJoin('signals', 'signals.id', 'record_leaves.signal_id')
     .selectAll('record_leaves')
-    .select(['signals.state', 'signals.interval'])
+    .select(['signals.state', 'signals.interval', 'signals.coin_id', 'signals.is_headline'])
 }
 
 function headOf(row: RecordHeadRow): RecordHead {

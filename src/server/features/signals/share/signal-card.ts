@@ -4,7 +4,11 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
-import { placeLinkOf, signalPlace } from '#server/features/account/share/app-place.ts'
+import {
+  pictureLinkOf,
+  placeLinkOf,
+  signalPlace,
+} from '#server/features/account/share/app-place.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
 import { findSight } from '../sight/find-sight.ts'
@@ -50,7 +54,7 @@ export function signalCard(
     id: `s_${signal.id}`,
     title: signalTitle(language, signal),
     text: parts.filter((part) => part !== '').join('\n'),
-    pictureUrl: pictureUrlOf(config, signal.id),
+    pictureUrl: pictureLinkOf(config, `s/${signal.id}`),
     button: buttonOf(config, language, signal.id),
   }
 }
@@ -72,7 +76,7 @@ function hiddenCard(
     title: fill(inline.members, { coin: symbol }),
     text: [note, world].filter((part) => part !== '').join('\n'),
     // Drawn for anybody too: while it is hidden it shows neither prices nor direction.
-    pictureUrl: pictureUrlOf(config, id),
+    pictureUrl: pictureLinkOf(config, `s/${id}`),
     button: buttonOf(config, language, id),
   }
 }
@@ -80,10 +84,4 @@ function hiddenCard(
 function buttonOf(config: Config, language: Language, signalId: string): ShareCard['button'] {
   const url = placeLinkOf(config, signalPlace(signalId))
   return url === null ? null : { label: botWordsIn(language).start.signal, url }
-}
-
-/** Telegram fetches pictures by HTTPS alone. */
-function pictureUrlOf({ account: { publicUrl } }: Config, signalId: string): string | null {
-  const isReachable = publicUrl?.startsWith('https://') === true
-  return isReachable ? `${publicUrl}/api/pictures/s/${signalId}.jpg` : null
 }

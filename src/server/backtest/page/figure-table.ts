@@ -3,7 +3,7 @@ import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
 import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import { BASELINE_TEXTS, type BacktestReport } from './report.ts'
+import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
 
 const COLUMNS = 7
 

@@ -1,12 +1,16 @@
 import type { RecordHead } from '#domain/signals/record/head.ts'
 import { type LeafPayload, parsePayload } from '#domain/signals/record/leaf.ts'
-import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
+import type { ExportedLeaf } from './exported-leaf.ts'
 
-const COLUMNS = [
+/** What the signal's row says, beside the openings that tell it too. */
+const ROW_COLUMNS = ['coinId', 'isHeadline'] as const
+
+export const CSV_COLUMNS = [
   'index',
   'kind',
   'signalId',
   'marketId',
+  ...ROW_COLUMNS,
   'interval',
   'direction',
   'strategyVersion',
@@ -22,27 +26,35 @@ const COLUMNS = [
   'payload',
 ] as const
 
+/** Those of exports made before leaves told their coin and flag. */
+export const CSV_COLUMNS_BEFORE = CSV_COLUMNS.filter(
+  (name) => name !== 'coinId' && name !== 'isHeadline',
+)
+
 const LINE_END = '\r\n'
 
 /** The head in a comment line, and the names of the columns. */
-export function csvHead(head: RecordHead): string {
-  return `# head ${JSON.stringify(head)}${LINE_END}${csvLine(COLUMNS)}`
+export function csvHead(head: RecordHead, columns: readonly string[] = CSV_COLUMNS): string {
+  return `# head ${JSON.stringify(head)}${LINE_END}${csvLine(columns)}`
 }
 
 /**
  * A leaf as a row. What a reader sees in the columns is taken from the payload, which alone counts:
- * the last three columns are what is verified, and the others must agree with them.
+ * the last three columns are what is verified, and the others must agree with them. Coin and
+ * headline flag come from the signal's row, so that the two can be compared.
  */
-export function csvRow(leaf: ToldLeaf): string {
+export function csvRow(leaf: ExportedLeaf, columns: readonly string[] = CSV_COLUMNS): string {
   const payload = leaf.payload === null ? null : parsePayload(leaf.payload)
   const cells: Record<string, string> = {
     ...(payload === null ? {} : cellsOf(payload)),
+    coinId: leaf.row?.coinId ?? '',
+    isHeadline: leaf.row === undefined ? '' : String(leaf.row.isHeadline),
     index: String(leaf.index),
     hash: leaf.hash,
     salt: leaf.salt ?? '',
     payload: leaf.payload ?? '',
   }
-  return csvLine(COLUMNS.map((name) => cells[name] ?? ''))
+  return csvLine(columns.map((name) => cells[name] ?? ''))
 }
 
 /** Cells as a line of CSV by RFC 4180, quoted only where they must be. */

@@ -7,13 +7,13 @@ import { isJudged } from '#domain/signals/strategy.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { type Curve, curveChart } from './curve-chart.ts'
 import { figureTable } from './figure-table.ts'
-import { BASELINE_TEXTS, type BacktestReport } from './report.ts'
-import type { BacktestRun } from './run-backtest.ts'
+import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
+import type { BacktestRun } from '../run-backtest.ts'
 
 /** One self-contained file: curves, tables and every trade; asks nothing of any network. */
 export function htmlPage(report: BacktestReport, run: BacktestRun): string {
-  const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8')
-  const script = readFileSync(new URL('./page/page.js', import.meta.url), 'utf8')
+  const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+  const script = readFileSync(new URL('./page.js', import.meta.url), 'utf8')
   const { label, note, strategyVersion, markets, bars, from, to, variants, refused } = report
   const sections = report.ran.map((interval) => sectionOf(interval, report, run)).join('\n')
   return `<!doctype html>
@@ -35,6 +35,7 @@ export function htmlPage(report: BacktestReport, run: BacktestRun): string {
 <div><dt>Variants tried before</dt><dd>${variants.toLocaleString('en')}</dd></div>
 <div><dt>Files refused</dt><dd>${refused.length}</dd></div>
 </dl>
+${refusedList(refused)}
 </header>
 ${sections}
 ${tradeSection(run.trades)}
@@ -42,6 +43,11 @@ ${tradeSection(run.trades)}
 <script>${script}</script>
 </html>
 `
+}
+
+function refusedList(refused: BacktestReport['refused']): string {
+  const lines = refused.map(({ file, reason }) => `<li>${escape(file)}: ${escape(reason)}</li>`)
+  return lines.length === 0 ? '' : `<ul class="note refused">${lines.join('')}</ul>`
 }
 
 function sectionOf(interval: Interval, report: BacktestReport, run: BacktestRun): string {

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor, Context } from '#server/context.ts'
 import type { RecordHead } from '#domain/signals/record/head.ts'
-import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findSight } from '../sight/find-sight.ts'
 import { csvHead, csvRow } from './csv-row.ts'
-import { presentLeaf } from './present-leaf.ts'
-import { selectHead, selectHeads, selectLeaves } from './sql.ts'
+import { type ExportedLeaf, exportedLeaf } from './exported-leaf.ts'
+import { selectHead, selectHeads, selectLeaves } from '../log/sql.ts'
 
 const LEAVES_A_PAGE = 500
 const HEADS_A_PAGE = 500
@@ -16,7 +15,8 @@ const HEADS_A_PAGE = 500
  * may be, with its heads. From either form alone everything can be verified: the leaves in order
  * are the proof of each other, since they come to the signed root.
  *
- * - `json`: `{"format", "world", "heads": [...], "leaves": [{index, hash, payload, salt}, ...]}`
+ * - `json`: `{"format", "world", "heads": [...], "leaves": [{index, hash, payload, salt}, ...]}`,
+ *   beside an opening also `row: {coinId, isHeadline}`, what the signal's row says
  * - `csv`: the newest head in a comment line, then a row a leaf with what it says in columns
  *
  * @throws Refusal `noRecordYet` before the first head
@@ -52,14 +52,19 @@ async function* asJson(context: Context, actor: Actor, head: RecordHead): AsyncG
 
 async function* asCsv(context: Context, actor: Actor, head: RecordHead): AsyncGenerator<string> {
   yield csvHead(head)
-  for await (const leaves of pagesOf(context, actor, head.size)) yield leaves.map(csvRow).join('')
+  for await (const leaves of pagesOf(context, actor, head.size))
+    yield leaves.map((leaf) => csvRow(leaf)).join('')
 }
 
-async function* pagesOf({ db }: Context, actor: Actor, size: number): AsyncGenerator<ToldLeaf[]> {
+async function* pagesOf(
+  { db }: Context,
+  actor: Actor,
+  size: number,
+): AsyncGenerator<ExportedLeaf[]> {
   const sight = await findSight(db.reader, actor.tier)
   for (let from = 0; from < size; from += LEAVES_A_PAGE) {
     const rows = await selectLeaves(db.reader, from, Math.min(LEAVES_A_PAGE, size - from))
-    yield rows.map((row) => presentLeaf(row, sight))
+    yield rows.map((row) => exportedLeaf(row, sight))
     await setImmediate()
   }
 }

@@ -1,0 +1,53 @@
+import { marketsOfListing } from '#domain/market/coin.ts'
+import { RecordBroken } from '#domain/signals/record/verify-record.ts'
+import { createLog } from '#server/log.ts'
+import { loadCandles } from '#server/backtest/load-candles.ts'
+import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
+import type { CandleFileName } from '#server/ports/exchange/candle-file/file-name.ts'
+import { readFolder, type ReplayFolder } from '#server/ports/exchange/candle-file/read-folder.ts'
+import { replayWorld } from '#server/ports/exchange/replay/open-replay.ts'
+import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'
+
+/** A folder of 15m candle files, by the markets they hold. */
+export interface CandleFolder {
+  /** The world that a replay of this very folder is. */
+  readonly world: string
+  /** The candles of a market; null where no file holds it, or the file is of no use. */
+  load(marketId: string): Promise<CandleColumns | null>
+}
+
+/**
+ * Opens a folder of `EXCHANGE_PAIR_15m.csv.gz` files, those that a replay would take.
+ *
+ * @throws RecordBroken where the folder cannot be read or has no such file
+ */
+export async function openCandleFolder(folder: string): Promise<CandleFolder> {
+  const found = await readFiles(folder)
+  const byMarket = new Map(found.files.flatMap((file) => marketIdsOf(file).map((id) => [id, file])))
+  return {
+    world: replayWorld(found),
+    async load(marketId) {
+      const file = byMarket.get(marketId)
+      if (file === undefined) return null
+      const loaded = await loadCandles(folder, { ...file, name: file.file }, Infinity)
+      return 'columns' in loaded ? loaded.columns : null
+    },
+  }
+}
+
+async function readFiles(folder: string): Promise<ReplayFolder> {
+  try {
+    return await readFolder(folder, createLog('silent'))
+  } catch (error) {
+    if (!(error instanceof WorldUnavailable)) throw error
+    throw new RecordBroken(
+      `The folder ${folder} cannot be read, or holds no candle files named EXCHANGE_PAIR_15m.csv.gz.`,
+    )
+  }
+}
+
+/** The markets that a file's listing stood for, whenever it was. */
+function marketIdsOf({ venue, kind, venueSymbol, base, quote }: CandleFileName): string[] {
+  const listing = { venue, kind, venueSymbol, base, quote, listedTime: null, hasQuoteVolume: false }
+  return marketsOfListing(listing, 0, Infinity).map(({ id }) => id)
+}

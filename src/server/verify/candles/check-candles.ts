@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  checkLife,
+  type LifeVerdict,
+  type LoggedLife,
+  spanOf,
+} from '#domain/signals/rework/check-life.ts'
+import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
+import type { CandleFolder } from './candle-folder.ts'
+import { lifeCandles } from './life-candles.ts'
+
+/** What the candles of a folder say of the signals of a log. */
+export interface CandleReport {
+  readonly signals: number
+  readonly counts: Readonly<Record<LifeVerdict['kind'], number>>
+  /** Each signal that its candles contradict: its id and the first leaf that they do not give. */
+  readonly contradicted: readonly { readonly signalId: string; readonly at: string }[]
+}
+
+/** How far a check is: signals done, of how many, and the market at hand. */
+export interface CandleProgress {
+  readonly done: number
+  readonly all: number
+  readonly marketId: string
+}
+
+/**
+ * Works every signal of a log out again from a folder of candles, market by market. `untilTime` is
+ * how far the log goes: what is open is followed to there.
+ *
+ * @example (await checkCandles(lives, folder, {untilTime, onProgress})).counts.same // 412
+ */
+export async function checkCandles(
+  lives: readonly LoggedLife[],
+  folder: CandleFolder,
+  {
+    untilTime,
+    onProgress,
+  }: { readonly untilTime: number; readonly onProgress: (progress: CandleProgress) => void },
+): Promise<CandleReport> {
+  const counts = { same: 0, corrected: 0, missing: 0, 'other-rules': 0, differs: 0 }
+  const contradicted: { signalId: string; at: string }[] = []
+  let done = 0
+  for (const [marketId, own] of Map.groupBy(lives, ({ open }) => open.marketId)) {
+    const columns = await folder.load(marketId)
+    for (const life of own) {
+      onProgress({ done, all: lives.length, marketId })
+      const verdict = columns === null ? MISSING : verdictOf(life, columns, untilTime)
+      counts[verdict.kind] += 1
+      if (verdict.kind === 'differs') {
+        contradicted.push({ signalId: life.open.signalId, at: verdict.at })
+      }
+      done += 1
+      await nextTurn()
+    }
+  }
+  return { signals: lives.length, counts, contradicted }
+}
+
+const MISSING: LifeVerdict = { kind: 'missing' }
+
+function verdictOf(life: LoggedLife, columns: CandleColumns, untilTime: number): LifeVerdict {
+  const span = spanOf(life, untilTime)
+  return checkLife(life, span, lifeCandles(columns, life.open.interval, span))
+}

@@ -1,0 +1,23 @@
+import type { LeafPayload } from '#domain/signals/record/leaf.ts'
+import type { LoggedLife } from '#domain/signals/rework/check-life.ts'
+
+interface GrowingLife extends LoggedLife {
+  readonly later: Exclude<LeafPayload, { kind: 'open' }>[]
+}
+
+/**
+ * Puts the revealed leaves of a log together, signal by signal, as they come: `take` each of them
+ * in order, then read `lives`, in the order in which they opened.
+ */
+export class LifeGatherer {
+  readonly #lives = new Map<string, GrowingLife>()
+
+  take(payload: LeafPayload): void {
+    if (payload.kind === 'open') this.#lives.set(payload.signalId, { open: payload, later: [] })
+    else this.#lives.get(payload.signalId)?.later.push(payload)
+  }
+
+  get lives(): readonly LoggedLife[] {
+    return [...this.#lives.values()]
+  }
+}

@@ -1,0 +1,14 @@
+import type { RecordHead } from '#domain/signals/record/head.ts'
+import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+
+/** The parts of an export, whichever form it came in. */
+export interface ExportParts {
+  readonly heads: readonly RecordHead[]
+  readonly leaves: Iterable<ExportedLeaf>
+}
+
+/** A head with the fields that count, in the order of an export, and no other. */
+export function plainHead(head: RecordHead): RecordHead {
+  const { world, size, rootHash, marketTime, signedWallTime, publicKey, signature } = head
+  return { world, size, rootHash, marketTime, signedWallTime, publicKey, signature }
+}

@@ -1,0 +1,48 @@
+import type { RecordHead } from '#domain/signals/record/head.ts'
+import { RecordBroken } from '#domain/signals/record/verify-record.ts'
+import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+import { type ExportParts, plainHead } from './export-parts.ts'
+
+interface JsonExport {
+  readonly format: string
+  readonly world: string
+  readonly heads: readonly RecordHead[]
+  readonly leaves: readonly ExportedLeaf[]
+}
+
+/**
+ * The parts of an export in JSON, which holds nothing else.
+ *
+ * @throws RecordBroken where it is none, names another world than its heads, or holds anything beside
+ */
+export function readJsonExport(text: string): ExportParts {
+  const { format, world, heads, leaves } = parseJson(text)
+  if (format !== 'buoy-record-1') throw new RecordBroken('This is no export of a Buoy record.')
+  if (!Array.isArray(heads) || !Array.isArray(leaves)) {
+    throw new RecordBroken('The export has no heads or no leaves.')
+  }
+  const told = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
+  if (JSON.stringify(told) !== text.replaceAll(/[\r\n]/g, '')) {
+    throw new RecordBroken('The export holds something beside its heads and leaves.')
+  }
+  if (told.heads.some((head) => head.world !== world)) {
+    throw new RecordBroken(`The export names another world, ${world}.`)
+  }
+  return told
+}
+
+function parseJson(text: string): JsonExport {
+  try {
+    return JSON.parse(text) as JsonExport
+  } catch (error) {
+    throw new RecordBroken(`The file is no JSON: ${(error as Error).message}`)
+  }
+}
+
+function plainLeaf({ index, hash, payload, salt, row }: ExportedLeaf): ExportedLeaf {
+  const leaf = { index, hash, payload, salt }
+  if (row === undefined) return leaf
+  // A row that is no object has neither, and is then not what the text says.
+  const { coinId, isHeadline } = { ...row }
+  return { ...leaf, row: { coinId, isHeadline } }
+}
