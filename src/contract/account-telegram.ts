@@ -26,4 +26,16 @@ export const accountTelegramEndpoints = {
     perMinute: 20,
     refusals: ['expiredTicket', 'signInFailed', 'cancellationPending', 'bindingUnavailable'],
   },
+  'POST /user/login/telegramBotStart': {
+    summary: 'A link to the bot, and two digits to find again there, that sign a browser in',
+    who: 'anyone',
+    perMinute: 20,
+    refusals: ['bindingUnavailable', 'agreementNeeded'],
+  },
+  'POST /user/login/telegramBot': {
+    summary: 'Signs in a browser whose person has answered the bot; asked again until then',
+    who: 'anyone',
+    perMinute: 120,
+    refusals: ['expiredTicket', 'cancellationPending'],
+  },
 } as const satisfies Record<EndpointKey, Endpoint>

@@ -60,6 +60,8 @@ export const accountSchemas = {
       avatar: text(200).nullable().optional(),
       /** What letters, alerts and the bot are written in. */
       language: z.enum(LANGUAGES).optional(),
+      /** IANA name of the device's zone: that of alerts, unless one was chosen for them. */
+      zone: text(60).optional(),
     }),
     answer: user,
   },

@@ -129,7 +129,7 @@ export const alertsSchemas = {
   'GET /aiCoin/queryCollectNotice': { request: z.object({}), answer: coinAlerts },
   'GET /aiCoin/queryUserNotice': { request: z.object({}), answer: coinAlerts },
   'GET /aiCoin/queryNoticeRecord': {
-    request: z.object({ ...paging, coinId: id.optional() }),
+    request: z.object({ ...paging, coinId: id.optional(), signalId: id.optional() }),
     answer: z.object({ items: z.array(noticeRecord), nextCursor: z.string().nullable() }),
   },
   'GET /aiCoin/queryUserRecord': { request: z.object(paging), answer: signalPage },

@@ -7,8 +7,10 @@ export interface AppSettings {
   readonly backupApiUrl: string | null
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`. */
   readonly telegramAppLink: string | null
-  /** Whether a browser can sign in with Telegram here. */
+  /** Whether a browser can sign in with Telegram here, on its own page. */
   readonly hasTelegramSignIn: boolean
+  /** Whether it can by the bot, without Telegram's own page. */
+  readonly hasBotSignIn: boolean
   /** Origins of sites that the page for web pages may frame. */
   readonly webviewOrigins: readonly string[]
 }

@@ -4,8 +4,10 @@ import type { Signal } from '#domain/signals/signal.ts'
 import { drawCard } from '#server/features/alerts/picture/draw-card.ts'
 import { readCard } from '#server/features/alerts/picture/read-card.ts'
 import { readSignal } from '#server/features/alerts/picture/read-signal.ts'
+import { drawInvitation } from '#server/features/invite/share/draw-invitation.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { beginningOf, chunkOf, idOf, laterOf } from '#tests/support/alerts/tell-happening.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { beginWorld, printBars, type TestMarket } from '#tests/support/judged-world.ts'
@@ -181,5 +183,56 @@ describe('the picture of a signal that anybody may have', () => {
 
   it.each(['nothing', 'a%2Fb', '..', 'a'.repeat(65)])('is not there for %s', async (id) => {
     expect((await ask(id)).statusCode).toBe(404)
+  })
+})
+
+describe('the picture of an invitation', () => {
+  const askFor = async (code: string) =>
+    await world.app.inject({ method: 'GET', url: `/api/pictures/i/${code}.jpg` })
+  const pictureFor = async (code: string): Promise<Buffer> =>
+    Buffer.from(await world.context.ports.storage.encodeDrawing(drawInvitation(code)))
+  const newCode = async (): Promise<string> => {
+    const { accountId } = await addTestAccount(world.context)
+    const { invite_code: code } = await world.db.reader
+      .selectFrom('accounts')
+      .select('invite_code')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return code
+  }
+
+  it('shows its code to anybody, and may be kept for a day', async () => {
+    const code = await newCode()
+    const { statusCode, headers, rawPayload } = await askFor(code)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+    })
+    expect(isSame(rawPayload, await pictureFor(code))).toBe(true)
+    expect(isSame(rawPayload, await pictureFor(await newCode()))).toBe(false)
+    expect(rawPayload.length).toBeLessThan(40_000)
+  })
+
+  it('is drawn once for all who ask', async () => {
+    const code = await newCode()
+    const before = drawCount
+    await Promise.all(Array.from({ length: 8 }, () => askFor(code)))
+    expect(drawCount - before).toBe(1)
+  })
+
+  it.each(['NOBODYS2', 'A%27B', 'a'.repeat(65)])(
+    'is not drawn with a text that is no code: %s',
+    async (code) => {
+      const before = drawCount
+      expect((await askFor(code)).statusCode).toBe(404)
+      expect(drawCount).toBe(before)
+    },
+  )
+
+  it('is not there under any other letter', async () => {
+    const code = await newCode()
+    const url = `/api/pictures/x/${code}.jpg`
+    expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 })

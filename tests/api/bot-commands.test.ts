@@ -181,6 +181,24 @@ describe('/coin', () => {
   })
 })
 
+describe('words', () => {
+  const TAGS = ['en', 'zh-hans', 'zh-hant', 'vi'] as const
+  const ASKED = ['/start', '/help', '/signals', '/coin four', '/coin', '/coin zzz', '/alerts']
+
+  it.each(TAGS)(
+    'in %s are filled in, and never lead to an exchange or to a card payment',
+    async (tag) => {
+      for (const [at, text] of [...ASKED, '/terms', '/support', '/paysupport', '/bind'].entries()) {
+        const from = { id: 20_000 + TAGS.indexOf(tag) * 100 + at, language_code: tag }
+        const answer = await bots.on.ask(from, text)
+        const whole = [answer.text, ...answer.buttons.keys(), ...answer.buttons.values()].join(' ')
+        expect([text, whole]).not.toEqual([text, expect.stringMatching(/undefined|null|NaN|\{\{/)])
+        expect(whole).not.toMatch(/binance|okx|bitget|stripe|checkout|ref=|visa|mastercard/i)
+      }
+    },
+  )
+})
+
 describe('/language', () => {
   const ADA = { id: 9001, language_code: 'en' }
 
@@ -203,6 +221,66 @@ describe('/language', () => {
       .executeTakeFirstOrThrow()
     expect(row.language).toBe('zh-Hant')
     expect((await bots.on.ask(from, '/help')).text).toContain('最新訊號')
+  })
+})
+
+describe('the menu button', () => {
+  const buttonOf = (userId: number) => bots.on.api.profile.menuButtons.get(userId)
+  const setCount = () => bots.on.api.calls.filter((one) => one === 'setChatMenuButton').length
+  const button = (text: string) => ({
+    type: 'web_app',
+    text,
+    web_app: { url: 'https://buoy.example/' },
+  })
+
+  it.each([
+    ['en', 'Open Buoy'],
+    ['zh-hans', '打开 Buoy'],
+    ['zh-hant', '開啟 Buoy'],
+    ['vi', 'Mở Buoy'],
+  ])('speaks the language of a client in %s from /start on', async (tag, text) => {
+    await bots.on.ask({ id: person, language_code: tag }, '/start')
+    expect(buttonOf(person)).toEqual(button(text))
+  })
+
+  it('follows /language, and is set only where it changes', async () => {
+    const from = { id: person, language_code: 'vi' }
+    const before = setCount()
+    await bots.on.ask(from, '/start')
+    await bots.on.ask(from, '/start i_ABC234')
+    expect(setCount() - before).toBe(1)
+    await bots.on.press(from, await bots.on.ask(from, '/language'), '简体中文')
+    expect(buttonOf(person)).toEqual(button('打开 Buoy'))
+    await bots.on.ask(from, '/start')
+    expect(setCount() - before).toBe(2)
+    expect(bots.on.api.profile.menuButton).toEqual({ type: 'commands' })
+  })
+
+  it.each(['getChatMenuButton', 'setChatMenuButton'])(
+    'costs no answer where Telegram refuses %s, and is set the next time',
+    async (method) => {
+      bots.on.api.failNext(method, 'bad')
+      expect((await bots.on.ask({ id: person }, '/start')).text).toContain('record')
+      expect(buttonOf(person)).toBeUndefined()
+      await bots.on.ask({ id: person }, '/start')
+      expect(buttonOf(person)).toEqual(button('Open Buoy'))
+    },
+  )
+
+  it('is left alone without an HTTPS address', async () => {
+    const open = await openTestBot(doors.context, (context) => ({
+      ...context,
+      config: {
+        ...context.config,
+        account: { ...context.config.account, publicUrl: 'http://127.0.0.1:8080' },
+      },
+    }))
+    try {
+      await open.ask({ id: person }, '/start')
+      expect(open.api.calls.filter((one) => one.endsWith('ChatMenuButton'))).toEqual([])
+    } finally {
+      await open.close()
+    }
   })
 })
 

@@ -61,7 +61,7 @@ describe('bot-config', () => {
     expect(api.profile.kept.get('Description vi')).toBe(PROFILE.texts.vi.description)
     expect(api.profile.menuButton).toEqual({
       type: 'web_app',
-      text: PROFILE.menu.text,
+      text: 'Open Buoy',
       web_app: { url: 'https://buoy.example/' },
     })
   })
@@ -96,6 +96,16 @@ describe('bot-config', () => {
     ],
   ])('refuses %j by name before anything is sent', async (texts, fault) => {
     await expect(configure(true, withTexts(texts))).rejects.toThrow(fault)
+    expect(api.calls).toEqual([])
+  })
+
+  it.each([
+    [{ path: 'pages/home' }, 'menu.json: the path does not begin with /'],
+    [{ texts: { ...PROFILE.menu.texts, vi: ' ' } }, 'menu.json: the text in vi has 0 characters'],
+    [{ texts: { ...PROFILE.menu.texts, en: 'x'.repeat(65) } }, 'in en has 65 characters'],
+  ])('refuses a menu button with %j by name', async (menu, fault) => {
+    const profile = { ...PROFILE, menu: { ...PROFILE.menu, ...menu } }
+    await expect(configure(true, profile)).rejects.toThrow(fault)
     expect(api.calls).toEqual([])
   })
 

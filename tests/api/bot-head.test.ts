@@ -51,6 +51,8 @@ async function grow(): Promise<void> {
     kind: 'open',
     signalId,
     world: 'live',
+    coinId: MARKET.coinId,
+    isHeadline: true,
     strategyVersion: '1',
     marketId: MARKET.id,
     interval: '4h',

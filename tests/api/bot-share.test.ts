@@ -127,7 +127,12 @@ describe('an invitation', () => {
     const accountId = doors.accountOf('ordinary')
     const { preparedMessageId } = await prepareInviteShare(on.context, callerOf(accountId))
     const kept = on.api.shares.prepared.get(preparedMessageId)
-    expect(textOf(kept?.result)).toContain(`${APP}?startapp=i_${accountId.slice(-8)}`)
+    const code = accountId.slice(-8)
+    expect(textOf(kept?.result)).toContain(`${APP}?startapp=i_${code}`)
+    expect(kept?.result).toMatchObject({
+      type: 'photo',
+      photo_url: `https://buoy.example/api/pictures/i/${code}.jpg`,
+    })
     expect(textOf(kept?.result)).not.toMatch(/earn|reward|commission|%/i)
     expect(await on.inline({ id: userOf('ordinary') }, 'i')).toEqual([kept?.result])
     expect(await on.inline({ id: person }, 'i')).toEqual([])

@@ -9,10 +9,10 @@ import {
 } from '#server/features/account/bind/bind-by-bot.ts'
 import { TICKET_LIFE_MS } from '#server/features/account/guard/ticket.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
-import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { BotWords } from '#server/features/account/telegram/bot-words.ts'
 import { readWords } from './person/read-person.ts'
+import { userOf } from './person/user-of.ts'
 
 const MINUTE_S = 60
 const MINUTE_MS = 60_000
@@ -88,14 +88,5 @@ async function codeText(context: Context, { code: words }: BotWords, from: User)
     if (!(error instanceof Refusal)) throw error
     const minutes = Math.ceil(Number(error.params['seconds'] ?? MINUTE_S) / MINUTE_S)
     return fill(words.tooMany, { minutes: String(minutes) })
-  }
-}
-
-function userOf({ id, first_name, last_name, username, language_code }: User): TelegramUser {
-  return {
-    id,
-    name: last_name === undefined ? first_name : `${first_name} ${last_name}`,
-    username: username ?? null,
-    languageCode: language_code ?? null,
   }
 }

@@ -13,8 +13,10 @@ import { answerInline } from './inline/answer-inline.ts'
 import { takePayments } from './payments.ts'
 import { curbFloods } from './person/curb-floods.ts'
 import { hearChats } from './person/hear-chats.ts'
+import { readMenu } from './profile/menu.ts'
 import { retryCalls } from './retry-calls.ts'
 import { safeFaultOf } from './safe-fault.ts'
+import { signInBrowsers } from './signing-in.ts'
 import type { Turns } from './turns.ts'
 
 /** Updates the bot asks for; others are not sent. */
@@ -47,6 +49,7 @@ export function newBot(context: Context, config: TelegramConfig, turns?: Turns):
   curbFloods(inPrivate, context)
   hearChats(inPrivate, context)
   bindAccounts(inPrivate, context)
+  signInBrowsers(inPrivate, context)
   answerCommands(inPrivate, context)
   return bot
 }
@@ -66,11 +69,12 @@ export function tellFault({ log }: Pick<Context, 'log'>, error: unknown): void {
 }
 
 function answerCommands(bot: Composer<Update>, context: Context): void {
-  answerStart(bot, context)
+  const menu = readMenu()
+  answerStart(bot, context, menu)
   answerSignals(bot, context)
   answerAlerts(bot, context)
   answerCoin(bot, context)
-  answerLanguage(bot, context)
+  answerLanguage(bot, context, menu)
   answerDuties(bot, context)
   answerHelp(bot, context)
 }

@@ -42,7 +42,13 @@ export async function serveApp(
   }
   const hasTelegramSignIn =
     account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
-  const settings = { backupApiUrl, telegramAppLink, hasTelegramSignIn, webviewOrigins }
+  const settings = {
+    backupApiUrl,
+    telegramAppLink,
+    hasTelegramSignIn,
+    hasBotSignIn: account.telegram !== null,
+    webviewOrigins,
+  }
   const page = isBuilt ? pageWith(settings) : null
   for (const path of PAGE_PATHS) {
     const text = AT_HOME.has(path) || page === null ? page : withTable(page)

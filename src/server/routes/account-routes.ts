@@ -17,6 +17,8 @@ import { changeEmail, changeMobile } from '../features/account/contact/change-co
 import { proveOldEmail, proveOldMobile } from '../features/account/contact/old-contact.ts'
 import { bindTelegram } from '../features/account/bind/bind-telegram.ts'
 import { findTelegramBinding } from '../features/account/bind/find-telegram-binding.ts'
+import { finishBotSignIn } from '../features/account/bot-sign-in/finish-bot-sign-in.ts'
+import { startBotSignIn } from '../features/account/bot-sign-in/start-bot-sign-in.ts'
 import { finishWebSignIn } from '../features/account/telegram/finish-web-sign-in.ts'
 import { signInByLaunch } from '../features/account/telegram/sign-in-by-launch.ts'
 import { startWebSignIn } from '../features/account/telegram/start-web-sign-in.ts'
@@ -32,6 +34,8 @@ export const accountRoutes = {
   'POST /user/login/telegram': { verb: signInByLaunch },
   'POST /user/login/telegramStart': { verb: startWebSignIn },
   'POST /user/login/telegramWeb': { verb: finishWebSignIn },
+  'POST /user/login/telegramBotStart': { verb: startBotSignIn },
+  'POST /user/login/telegramBot': { verb: finishBotSignIn },
   'POST /user/validOldMobileCode': { verb: proveOldMobile },
   'POST /user/validOldEmailCode': { verb: proveOldEmail },
   'POST /user/validChangeMobile': { verb: changeMobile },

@@ -1,6 +1,8 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
+import { APP_START } from '#server/features/account/share/app-place.ts'
 import { readWords } from '../person/read-person.ts'
+import { appButton } from '../text/app-button.ts'
 import { say } from '../text/say.ts'
 
 /** What nobody understands is answered with help once in this time, not at every word. */
@@ -9,9 +11,11 @@ const MOST_REMEMBERED = 10_000
 
 /** /help, and help once for text that is no command. */
 export function answerHelp(bot: Composer<Update>, context: Context): void {
-  bot.command('help', async (update) => {
-    await say(update, (await readWords(context, update)).help)
-  })
+  const sayHelp = async (update: Update): Promise<void> => {
+    const { help, start } = await readWords(context, update)
+    await say(update, help, [[appButton(context.config, start.open, APP_START)]])
+  }
+  bot.command('help', sayHelp)
   const helped = new Map<number, number>()
   bot.on('message:text', async (update) => {
     const now = context.wallClock.now()
@@ -21,6 +25,6 @@ export function answerHelp(bot: Composer<Update>, context: Context): void {
     helped.set(update.from.id, now)
     const [eldest] = helped.keys()
     if (helped.size > MOST_REMEMBERED && eldest !== undefined) helped.delete(eldest)
-    await say(update, (await readWords(context, update)).help)
+    await sayHelp(update)
   })
 }

@@ -4,10 +4,12 @@ import type { Context } from '#server/context.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import { isLanguage } from '../person/is-language.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
+import { showMenu } from '../person/show-menu.ts'
+import type { ProfileMenu } from '../profile/menu.ts'
 import { say } from '../text/say.ts'
 
-/** /language offers the four; the choice is the chat's and, where bound, the account's. */
-export function answerLanguage(bot: Composer<Update>, context: Context): void {
+/** /language offers the four; the choice is the chat's, its menu's and, where bound, the account's. */
+export function answerLanguage(bot: Composer<Update>, context: Context, menu: ProfileMenu): void {
   bot.command('language', async (update) => {
     const { words } = await readPerson(context, update)
     const buttons = LANGUAGES.map((language) => ({
@@ -22,6 +24,7 @@ export function answerLanguage(bot: Composer<Update>, context: Context): void {
     await keepLanguage(context, await readPerson(context, update), chosen)
     await update.answerCallbackQuery()
     await update.editMessageText(botWordsIn(chosen).language.done)
+    await showMenu(context, update, { menu, language: chosen })
   })
 }
 

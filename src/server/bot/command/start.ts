@@ -12,6 +12,8 @@ import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type Person, readPerson } from '../person/read-person.ts'
+import { showMenu } from '../person/show-menu.ts'
+import type { ProfileMenu } from '../profile/menu.ts'
 import { appButton } from '../text/app-button.ts'
 import { type ButtonRow, say } from '../text/say.ts'
 import { worldLine } from '#server/features/signals/share/signal-text.ts'
@@ -33,7 +35,7 @@ interface Opening {
  * /start greets with a button that opens the app, at the place its payload names. Without a payload,
  * or with that of the alert settings, it also lets the bot write again to who had paused it.
  */
-export function answerStart(bot: Composer<Update>, context: Context): void {
+export function answerStart(bot: Composer<Update>, context: Context, menu: ProfileMenu): void {
   bot.command('start', async (update) => {
     const person = await readPerson(context, update)
     const { userId } = person
@@ -51,6 +53,7 @@ export function answerStart(bot: Composer<Update>, context: Context): void {
         ? await alertsAnswer(context, answering)
         : await greetingAnswer(context, answering, { payload, isResumed })
     await say(update, text, buttons)
+    await showMenu(context, update, { menu, language: person.language })
   })
 }
 

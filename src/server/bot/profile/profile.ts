@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-const FOLDER = new URL('../../../../bot-config/', import.meta.url)
+import { menuFaultsOf, PROFILE_FOLDER, type ProfileMenu, readMenu } from './menu.ts'
 
 /**
  * Languages the profile is kept in, as Telegram names them: two letters, and none for everybody
@@ -16,13 +15,6 @@ export interface ProfileTexts {
   readonly description: string
   /** By command without its slash, in the order they are listed. */
   readonly commands: Readonly<Record<string, string>>
-}
-
-/** The button beside the text field, in one language: Telegram keeps no others. */
-export interface ProfileMenu {
-  readonly text: string
-  /** Page of the app it opens. */
-  readonly path: string
 }
 
 /** All that `bot-config/` holds. */
@@ -42,12 +34,12 @@ const LONGEST_COMMAND_TEXT = 256
 const MOST_COMMANDS = 100
 
 /** The profile as its files say. */
-export function readProfile(folder: URL = FOLDER): Profile {
+export function readProfile(folder: URL = PROFILE_FOLDER): Profile {
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
   const textsOf = (language: ProfileLanguage) => read(fileOf(language)) as ProfileTexts
   return {
     texts: { '': textsOf(''), zh: textsOf('zh'), vi: textsOf('vi') },
-    menu: read('menu.json') as ProfileMenu,
+    menu: readMenu(folder),
   }
 }
 
@@ -56,9 +48,7 @@ export function requireFit({ texts, menu }: Profile): void {
   const faults = PROFILE_LANGUAGES.flatMap((language) => {
     return faultsOf(texts[language]).map((fault) => `${fileOf(language)}: ${fault}`)
   })
-  if (menu.text.trim() === '' || !menu.path.startsWith('/')) {
-    faults.push('menu.json: a text, and a path that begins with /')
-  }
+  faults.push(...menuFaultsOf(menu).map((fault) => `menu.json: ${fault}`))
   if (faults.length > 0) throw new ProfileRefused(faults.join('\n'))
 }
 

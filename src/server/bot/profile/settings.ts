@@ -1,5 +1,5 @@
 import type { Api } from 'grammy'
-import type { MenuButton } from 'grammy/types'
+import { menuButtonOf, menuText, type ProfileMenu } from './menu.ts'
 import {
   PROFILE_LANGUAGES,
   type Profile,
@@ -23,7 +23,7 @@ export interface Setting {
 export function settingsOf({ texts, menu }: Profile, publicUrl: string | null): Setting[] {
   return [
     ...PROFILE_LANGUAGES.flatMap((language) => textSettings(language, texts[language])),
-    ...(publicUrl === null ? [] : [menuSetting(menu.text, `${publicUrl}${menu.path}`)]),
+    ...(publicUrl === null ? [] : [menuSetting(menu, publicUrl)]),
     rightsSetting('groups', false),
     rightsSetting('channels', true),
   ]
@@ -68,18 +68,14 @@ function commandsText(
   return commands.map(({ command, description }) => `/${command} ${description}`).join('\n')
 }
 
-function menuSetting(text: string, url: string): Setting {
-  const button: MenuButton = { type: 'web_app', text, web_app: { url } }
+function menuSetting(menu: ProfileMenu, publicUrl: string): Setting {
+  const button = menuButtonOf(menu, publicUrl)
   return {
     name: 'menu button',
     wanted: menuText(button),
     read: async (api) => menuText(await api.getChatMenuButton()),
     apply: (api) => api.setChatMenuButton({ menu_button: button }),
   }
-}
-
-function menuText(button: MenuButton): string {
-  return button.type === 'web_app' ? `${button.text} ${button.web_app.url}` : button.type
 }
 
 /** What the bot proposes to be allowed where it is added: nothing. */

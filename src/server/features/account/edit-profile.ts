@@ -1,6 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import { normaliseNickname } from '#domain/account/nickname.ts'
 import type { Context, Signed } from '#server/context.ts'
+import { noteZone } from '#server/features/alerts/settings/note-zone.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type CurrentUser, readUser } from './profile/read-user.ts'
 import { setLanguage } from './profile/set-language.ts'
@@ -11,16 +12,18 @@ interface Input {
   /** Key of an upload of one's own; null takes the picture away. */
   readonly avatar?: string | null | undefined
   readonly language?: Language | undefined
+  /** IANA name. */
+  readonly zone?: string | undefined
 }
 
 /**
- * Changes nickname, picture or language. Refuses `badNickname`, `nicknameReserved`; `notPicture` and
+ * Changes nickname, picture, language or the device's zone. Refuses `badNickname`, `nicknameReserved`; `notPicture` and
  * `tooLarge` where the key is no upload of theirs that can be shown.
  */
 export async function editProfile(
   context: Context,
   actor: Signed,
-  { nickname, avatar: key, language }: Input,
+  { nickname, avatar: key, language, zone }: Input,
 ): Promise<CurrentUser> {
   const { accountId } = actor
   const name = nickname === undefined ? undefined : allowedNickname(nickname)
@@ -31,6 +34,7 @@ export async function editProfile(
   }
   return await context.db.transaction(async (tx) => {
     if (language !== undefined) await setLanguage(tx, accountId, language)
+    if (zone !== undefined) await noteZone(tx, accountId, zone)
     if (Object.keys(changes).length > 0) {
       await tx.updateTable('accounts').set(changes).where('id', '=', accountId).execute()
     }

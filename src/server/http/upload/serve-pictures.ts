@@ -2,26 +2,40 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** A signal's picture as a guest may see it; null where nothing has that id. */
+/** What is shown: a signal by its id, an invitation by its code. */
+export interface PictureName {
+  readonly kind: 'signal' | 'invitation'
+  readonly id: string
+}
+
+/** The picture of something as a guest may see it; null where nothing has that id. */
 export type FindPicture = (
   context: Context,
-  signalId: string,
+  name: PictureName,
 ) => Promise<{ readonly bytes: Uint8Array; readonly isFinal: boolean } | null>
 
 const FINAL_CACHE = 'public, max-age=86400'
 /** A signal in progress moves on, and one that is hidden is shown once it has ended. */
 const PASSING_CACHE = 'public, max-age=60'
 
-/** `GET /api/pictures/s/<id>.jpg`: for messages and pages elsewhere that show a signal. */
+/** By the letter in the address. */
+const KINDS: ReadonlyMap<string, PictureName['kind']> = new Map([
+  ['s', 'signal'],
+  ['i', 'invitation'],
+])
+
+/** `GET /api/pictures/s/<id>.jpg` and `/i/<code>.jpg`: for messages and pages elsewhere. */
 export function servePictures(
   app: FastifyInstance,
   context: Context,
   findPicture: FindPicture,
 ): void {
-  app.get('/api/pictures/s/:name', async (request, reply) => {
-    const { name } = request.params as { name: string }
-    const id = /^([\w-]{1,64})\.jpg$/.exec(name)?.[1]
-    const picture = id === undefined ? null : await findPicture(context, id)
+  app.get('/api/pictures/:letter/:file', async (request, reply) => {
+    const { letter, file } = request.params as { letter: string; file: string }
+    const kind = KINDS.get(letter)
+    const id = /^([\w-]{1,64})\.jpg$/.exec(file)?.[1]
+    const name = kind === undefined || id === undefined ? null : { kind, id }
+    const picture = name === null ? null : await findPicture(context, name)
     if (picture === null) throw new Refusal('notFound')
     return reply
       .header('content-type', 'image/jpeg')

@@ -30,7 +30,7 @@ export function PersonCard(props: PersonCardProps) {
         </strong>
         {lines.map((line, at) => (
           <span key={at} className={css['text']}>
-            {line}
+            {isBusy ? <Skeleton width="9em" height="0.9em" /> : line}
           </span>
         ))}
         {children !== undefined && <span className={css['act']}>{children}</span>}

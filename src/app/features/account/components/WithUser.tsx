@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useUser } from '../use-user.ts'
 import type { User } from '../user.ts'
-import css from './WithUser.module.css'
 
 interface WithUserProps {
   readonly children: (user: User) => ReactNode
   /** How many rows stand there in grey until the user is known. */
   readonly rowCount?: number
-  /** What stands there in grey where that is no list. */
+  /** What stands there in grey where that is not one list. */
   readonly grey?: ReactNode
 }
 
@@ -28,21 +27,9 @@ export function WithUser({ children, rowCount = 0, grey }: WithUserProps) {
     return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
   }
   if (!isSlow) return null
-  if (grey !== undefined) {
-    return (
-      <div role="status" aria-label={tShell('loading')}>
-        {grey}
-      </div>
-    )
-  }
   return (
-    <div className={css['grey']} role="status" aria-label={tShell('loading')}>
-      {Array.from({ length: rowCount }, (_, at) => (
-        <div key={at} className={css['row']}>
-          <Skeleton width="7em" height="1.2em" />
-          <Skeleton width="5em" height="1em" />
-        </div>
-      ))}
+    <div role="status" aria-label={tShell('loading')}>
+      {grey ?? <GreyRows rowCount={rowCount} />}
     </div>
   )
 }

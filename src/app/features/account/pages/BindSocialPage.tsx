@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellLink } from '../components/CellLink.tsx'
-import { CellValue } from '../components/CellValue.tsx'
 import { boundName } from '../social/bound-name.ts'
 import { type BoundAccount, socialQueries } from '../social/social-queries.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -18,10 +17,12 @@ export default function BindSocialPage() {
   const { data: telegram } = useQuery(socialQueries.telegram())
   const { data: twitter } = useQuery(socialQueries.twitter())
   const stateOf = (info: Info | undefined) => {
-    if (info === undefined) return ''
-    if (info.bound !== null) return <CellValue>{boundName(info.bound)}</CellValue>
+    if (info === undefined || info.bound !== null) return ''
     return t(info.isAvailable ? 'bind.none' : 'social.notHere')
   }
+  // In the line, not at its end: a long name has room there, and what comes later moves nothing.
+  const textOf = (info: Info | undefined, about: string) =>
+    info === undefined || info.bound === null ? about : boundName(info.bound)
   return (
     <TitledPage>
       <CellList footer={t('social.note')}>
@@ -29,14 +30,14 @@ export default function BindSocialPage() {
           to="/pages/my/bindOtherAccount/telegram"
           icon="plane"
           title="Telegram"
-          text={t('social.telegramText')}
+          text={textOf(telegram, t('social.telegramText'))}
           value={stateOf(telegram)}
         />
         <CellLink
           to="/pages/my/bindOtherAccount/twitter"
           icon="x"
           title="X"
-          text={t('social.twitterText')}
+          text={textOf(twitter, t('social.twitterText'))}
           value={stateOf(twitter)}
         />
       </CellList>

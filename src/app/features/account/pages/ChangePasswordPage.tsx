@@ -25,7 +25,9 @@ function GreyForm() {
   return (
     <Panel>
       <Skeleton width="90%" height="2.2em" />
+      <Skeleton width="7em" height="1em" />
       <Skeleton width="100%" height="48px" />
+      <Skeleton width="7em" height="1em" />
       <Skeleton width="100%" height="48px" />
       <Skeleton width="100%" height="44px" />
     </Panel>

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton } from '#app/ui/cell/CellButton.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { CellLink } from '../components/CellLink.tsx'
 import { CellValue } from '../components/CellValue.tsx'
 import { ContactLink } from '../bind/ContactLink.tsx'
@@ -14,13 +15,25 @@ import { PictureCell } from '../profile/PictureCell.tsx'
 import type { User } from '../user.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import css from './UserInfoPage.module.css'
 
 /** All that Buoy knows of the person, and the ways to change it. @source Spec 3 */
 export default function UserInfoPage() {
   return (
     <TitledPage>
-      <WithUser rowCount={6}>{(user) => <Info user={user} />}</WithUser>
+      <WithUser grey={<GreyInfo />}>{(user) => <Info user={user} />}</WithUser>
     </TitledPage>
+  )
+}
+
+/** Three lists, as they come. */
+function GreyInfo() {
+  return (
+    <div className={css['grey']}>
+      <GreyRows rowCount={3} isFirstTall />
+      <GreyRows rowCount={4} hasHeader />
+      <GreyRows rowCount={1} isFirstTall />
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/headers.ts'
-import { call } from '#app/api/client.ts'
 import { TIMINGS } from '#app/api/timings.ts'
-import { languageTags } from '#app/i18n/language-tags.ts'
-import { languageToStart } from '#app/i18n/language.ts'
+import { languageTags } from '#app/i18n/language/language-tags.ts'
+import { languageToStart } from '#app/i18n/language/language.ts'
 import { keepLanguage } from '#app/state/preferences-state.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
+import { tellLanguage } from './tell-language.ts'
 
 let latest = new AbortController()
 
@@ -22,15 +22,7 @@ export async function chooseLanguage(language: Language | null): Promise<void> {
   if (isSignedIn()) {
     const { texts } = languageToStart(language, languageTags())
     const wait = new Promise((resolve) => setTimeout(resolve, TIMINGS.languageWaitMs))
-    await Promise.race([tellServer(texts, choice.signal), wait])
+    await Promise.race([tellLanguage(texts, choice.signal), wait])
   }
   if (!choice.signal.aborted) globalThis.location.reload()
-}
-
-async function tellServer(language: Language, signal: AbortSignal): Promise<void> {
-  try {
-    await call('POST /user/editUserInfo', { language }, { signal, keepalive: true })
-  } catch {
-    // Letters stay in the language they had; the app itself speaks the new one.
-  }
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { CellButton } from '#app/ui/cell/CellButton.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { useUser } from '../use-user.ts'
 import { leave } from './leave.ts'
 
-const CancelSheet = lazy(async () => ({
-  default: (await import('../cancel/CancelSheet.tsx')).CancelSheet,
-}))
+const CancelSheet = lazyPart(
+  'CancelSheet',
+  async () => (await import('../cancel/CancelSheet.tsx')).CancelSheet,
+)
 
 /** Ways out: of this device, and for good. */
 export function AccountCells() {

@@ -23,11 +23,13 @@ export function SessionList() {
   if (data === undefined && isError) {
     return (
       <CellList header={t('sessions.title')}>
-        <RetryBox
-          text={failureWords(error).title}
-          label={tShell('retry')}
-          onClick={() => void refetch()}
-        />
+        <div className={css['failed']}>
+          <RetryBox
+            text={failureWords(error).title}
+            label={tShell('retry')}
+            onClick={() => void refetch()}
+          />
+        </div>
       </CellList>
     )
   }
@@ -37,6 +39,7 @@ export function SessionList() {
       {data === undefined && (
         <div className={css['grey']}>
           <Skeleton width="9em" height="1.2em" />
+          <Skeleton width="6em" height="0.9em" />
         </div>
       )}
       {sessions.map((session) => (

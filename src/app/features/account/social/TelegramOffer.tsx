@@ -5,18 +5,14 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { platform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import { BotCode } from './BotCode.tsx'
+import { BotCode } from '../telegram-bot/BotCode.tsx'
+import { BotSteps } from '../telegram-bot/BotSteps.tsx'
 import { socialQueries } from './social-queries.ts'
-import css from './TelegramOffer.module.css'
 
 /** A device whose clock is wrong must not ask in a circle. */
 const LEAST_MS = 30_000
-
-/** Keeps the line's height. */
-const NOTHING_YET = '\u00A0'
 
 /** The way over the bot: two digits to compare, and the link that opens the chat. */
 export function TelegramOffer() {
@@ -40,25 +36,19 @@ export function TelegramOffer() {
       />
     )
   }
-  const left = offer === null ? NOTHING_YET : t('telegram.left', { count: Math.ceil(seconds / 60) })
   return (
     <Panel title={t('telegram.byBot')}>
-      <ol className={css['steps']}>
-        <li>{t('telegram.step1')}</li>
-        <li>{t('telegram.step2')}</li>
-        <li>{t('telegram.step3')}</li>
-      </ol>
-      <div className={css['match']}>
-        <span>{t('telegram.match')}</span>
-        <strong className={`numbers ${css['digits']}`}>
-          {offer === null ? <Skeleton width="1.4em" height="1.1em" /> : offer.matchCode}
-        </strong>
-        {/* Written anew: a centred line that grows would count as one that moves. */}
-        <span key={left} className={css['left']}>
-          {left}
-        </span>
-      </div>
-      <BotCode link={offer?.link ?? null} />
+      <BotSteps
+        steps={[t('telegram.step1'), t('telegram.step2'), t('telegram.step3')]}
+        label={t('telegram.match')}
+        digits={offer?.matchCode ?? null}
+        left={offer === null ? null : t('telegram.left', { count: Math.ceil(seconds / 60) })}
+      />
+      <BotCode
+        link={offer?.link ?? null}
+        text={t('telegram.scan')}
+        label={t('telegram.codeLabel')}
+      />
       <Button
         isDisabled={offer === null}
         onClick={() => offer !== null && platform().openLink(offer.link)}

@@ -24,7 +24,9 @@ export function TwitterOffer(props: TwitterOfferProps) {
   const { data: user } = useUser()
   if (!isInTelegram()) return <WayToX {...props} lead="twitter.text" />
   if (user === undefined) return null
-  const canSignIn = user.email !== null || user.mobile !== null || appSettings().hasTelegramSignIn
+  const { hasTelegramSignIn, hasBotSignIn } = appSettings()
+  const hasContact = user.email !== null || user.mobile !== null
+  const canSignIn = hasContact || hasTelegramSignIn || hasBotSignIn
   return canSignIn ? <WayToX {...props} lead="twitter.outside" /> : <NeedsContact />
 }
 

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import css from './InvitePanel.module.css'
 
-const QrPicture = lazy(() => import('#app/ui/qr/QrPicture.tsx'))
+const QrPicture = lazyPart(
+  'QrPicture',
+  async () => (await import('#app/ui/qr/QrPicture.tsx')).default,
+)
 
 /** The link as a picture; Telegram's clients save what is held, browsers what is downloaded. */
 export function InviteQr({ url, code }: { readonly url: string; readonly code: string }) {

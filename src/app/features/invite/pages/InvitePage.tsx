@@ -11,6 +11,7 @@ import { EarningList } from '../earnings/EarningList.tsx'
 import { FriendList } from '../friends/FriendList.tsx'
 import { HowPanel } from '../link/HowPanel.tsx'
 import type { Invitation } from '../link/invite-card.ts'
+import css from '../link/InvitePanel.module.css'
 import { InvitePanel } from '../link/InvitePanel.tsx'
 
 const LISTS = ['friends', 'earnings'] as const
@@ -53,11 +54,18 @@ function Invite({ invitation }: { readonly invitation: Invitation }) {
 function GreyInvite() {
   return (
     <Panel>
-      <Skeleton width="8em" height="1.4em" />
-      <Skeleton width="100%" height="60px" />
-      <Skeleton width="100%" height="60px" />
+      <Skeleton width="8em" height="1.5em" />
+      <div className={css['lines']}>
+        <Skeleton width="100%" height="4.4em" />
+        <Skeleton width="100%" height="5.2em" />
+      </div>
       <Skeleton width="100%" height="44px" />
-      <Skeleton width="100%" height="180px" />
+      <div className={css['qr']}>
+        <div className={css['code']}>
+          <div className={css['square']} />
+          <Skeleton width="100%" height="44px" />
+        </div>
+      </div>
     </Panel>
   )
 }

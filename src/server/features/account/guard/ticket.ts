@@ -9,6 +9,7 @@ export type TicketKind =
   | 'telegram-code'
   | 'telegram-launch'
   | 'telegram-web'
+  | 'telegram-bot'
   | 'bind-twitter'
 
 export const TICKET_LIFE_MS = 10 * 60_000

@@ -17,7 +17,7 @@ interface Noted {
  * whoever has no contact that a letter could go to hears of it here.
  */
 export async function noteOwner(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, notice, params = {} }: Noted,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export function tellLink(
 
 /** Notes in the app what `tellLink` tells by letter, in the transaction of the change. */
 export async function noteLink(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, notice, ...link }: LinkChange & { readonly accountId: string },
 ): Promise<void> {

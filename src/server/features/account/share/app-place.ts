@@ -39,7 +39,17 @@ export function appLinkOf({ telegramAppLink }: Config, { startParam }: AppPlace)
 
 /** The same, or the page of the site where there is no Mini App; null where neither has an address. */
 export function placeLinkOf(config: Config, place: AppPlace): string | null {
-  const { publicUrl } = config.account
-  const isReachable = publicUrl?.startsWith('https://') === true
-  return appLinkOf(config, place) ?? (isReachable ? `${publicUrl}${place.path}` : null)
+  return appLinkOf(config, place) ?? pageLinkOf(config, place.path)
+}
+
+/**
+ * Where Telegram fetches a picture, which it does by HTTPS alone; null where that does not reach us.
+ * `pictureLinkOf(config, 'i/AB3DEF7H')` is `https://buoy.example/api/pictures/i/AB3DEF7H.jpg`.
+ */
+export function pictureLinkOf(config: Config, name: string): string | null {
+  return pageLinkOf(config, `/api/pictures/${name}.jpg`)
+}
+
+function pageLinkOf({ account: { publicUrl } }: Config, path: string): string | null {
+  return publicUrl?.startsWith('https://') === true ? `${publicUrl}${path}` : null
 }

@@ -8,7 +8,7 @@ import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 import { considerInvitation } from '../invitation/consider-invitation.ts'
 import { countWays } from './count-ways.ts'
 
-type Stepping = Pick<Context, 'wallClock' | 'randomBytes'>
+type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
 /**
  * Gives 100 BY for the first second way of signing in, once ever: not again after one was unbound,

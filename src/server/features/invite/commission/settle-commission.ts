@@ -10,7 +10,7 @@ import { findBond } from '../invitation/find-bond.ts'
  * friend and inviter have turned out to be one person, or nobody is there to be paid.
  */
 export async function settleCommission(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   commissionId: string,
 ): Promise<void> {

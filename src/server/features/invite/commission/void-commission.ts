@@ -6,7 +6,7 @@ import { lockMembership } from '#server/features/membership/standing/lock-member
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 
-type Stepping = Pick<Context, 'wallClock' | 'randomBytes'>
+type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
 /**
  * Takes back the share of a payment that went back. Before it was settled nothing moves; after, what

@@ -15,7 +15,7 @@ import { findBond } from './find-bond.ts'
  * @source Spec 9; DECISIONS 4
  */
 export async function considerInvitation(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   friendId: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function isReal(tx: Tx, friendId: string): Promise<boolean> {
 }
 
 async function reward(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { friendId, inviterId }: { readonly friendId: string; readonly inviterId: string },
 ): Promise<void> {

@@ -14,7 +14,7 @@ const UTC = 0
  * @source DECISIONS 4
  */
 export async function noteActiveDay(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   accountId: string,
 ): Promise<void> {

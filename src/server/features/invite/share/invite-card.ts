@@ -1,10 +1,14 @@
 import type { Language } from '#contract/headers.ts'
 import type { Config } from '#server/config.ts'
-import { invitePlace, placeLinkOf } from '#server/features/account/share/app-place.ts'
+import {
+  invitePlace,
+  pictureLinkOf,
+  placeLinkOf,
+} from '#server/features/account/share/app-place.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
 
-/** An invitation as a card: what Buoy is, and a button that brings the code along. */
+/** An invitation as a card: its picture, what Buoy is, and a button that brings the code along. */
 export function inviteCard(config: Config, language: Language, code: string): ShareCard {
   const { inline, start } = botWordsIn(language)
   const url = placeLinkOf(config, invitePlace(code))
@@ -12,7 +16,7 @@ export function inviteCard(config: Config, language: Language, code: string): Sh
     id: `i_${code}`,
     title: inline.invite,
     text: inline.inviteText,
-    pictureUrl: null,
+    pictureUrl: pictureLinkOf(config, `i/${code}`),
     button: url === null ? null : { label: start.open, url },
   }
 }

@@ -1,15 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#app/i18n/use-words.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './BotCode.module.css'
 
-const QrCode = lazy(() => import('#app/ui/qr/QrCode.tsx'))
+const QrCode = lazyPart('QrCode', async () => (await import('#app/ui/qr/QrCode.tsx')).default)
 
 const WIDE = '(min-width: 768px)'
 
+interface BotCodeProps {
+  /** Null while it is asked for. */
+  readonly link: string | null
+  /** Says what to do with it. */
+  readonly text: string
+  readonly label: string
+}
+
 /** The way from a desktop to a phone; a phone cannot point at itself, and is spared its code. */
-export function BotCode({ link }: { readonly link: string | null }) {
-  const t = useWords('account')
+export function BotCode({ link, text, label }: BotCodeProps) {
   const [isWide] = useState(() => globalThis.matchMedia(WIDE).matches)
   if (!isWide) return null
   return (
@@ -19,11 +26,11 @@ export function BotCode({ link }: { readonly link: string | null }) {
           {link === null ? (
             <Skeleton width="100%" height="100%" />
           ) : (
-            <QrCode text={link} label={t('telegram.codeLabel')} />
+            <QrCode text={link} label={label} />
           )}
         </Suspense>
       </div>
-      <p>{t('telegram.scan')}</p>
+      <p>{text}</p>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { call } from '#app/api/client.ts'
+import { currentToken } from '#app/state/session-state.ts'
+import { tellLanguage, tellLanguageAgain } from './tell-language.ts'
+
+const kept = new Map<string, string>()
+vi.mock('#app/api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('#app/state/session-state.ts', () => ({ currentToken: vi.fn() }))
+vi.mock('#app/state/preferences-state.ts', () => ({ currentPreferences: () => ({ lang: 'vi' }) }))
+vi.mock('#app/i18n/language/language-tags.ts', () => ({ languageTags: () => ['en'] }))
+vi.mock('#app/platform/storage.ts', () => ({
+  deviceStorage: {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, text: string) => kept.set(key, text),
+  },
+}))
+
+const told = vi.mocked(call)
+beforeEach(() => {
+  kept.clear()
+  told.mockReset()
+  told.mockResolvedValue({} as never)
+  vi.mocked(currentToken).mockReturnValue('token-of-ada')
+})
+
+it('is not told again once it has arrived', async () => {
+  await tellLanguage('vi')
+  await tellLanguageAgain()
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+it('is told at the next start where it was chosen without a network', async () => {
+  told.mockRejectedValueOnce(new Error('no network'))
+  await tellLanguage('vi')
+  await tellLanguageAgain()
+  await tellLanguageAgain()
+  expect(told).toHaveBeenCalledTimes(2)
+  expect(told.mock.lastCall?.[1]).toEqual({ language: 'vi' })
+})
+
+it("stays one person's choice: another account on the device keeps its own", async () => {
+  told.mockRejectedValueOnce(new Error('no network'))
+  await tellLanguage('vi')
+  vi.mocked(currentToken).mockReturnValue('token-of-bob')
+  await tellLanguageAgain()
+  expect(told).toHaveBeenCalledTimes(1)
+})
