@@ -156,6 +156,23 @@ describe('an alert that is opened', () => {
   })
 })
 
+it('are asked for by their signal, however many of the coin came since', async () => {
+  const reader = await world.addReader('push')
+  const event = await world.happen({})
+  await world.tell()
+  await world.tell({ kind: 'end' })
+  const ask = async (accountId: string) => {
+    const response = await app.inject({
+      url: `/api/aiCoin/queryNoticeRecord?signalId=${event.signal_id}`,
+      headers: { authorization: await signIn(accountId) },
+    })
+    const { data } = response.json() as { data: AnswerOf<'GET /aiCoin/queryNoticeRecord'> }
+    return data.items.map(({ id, signalId }) => ({ id, signalId }))
+  }
+  expect(await ask(reader)).toEqual([{ id: event.id, signalId: event.signal_id }])
+  expect(await ask(await world.addPerson())).toEqual([])
+})
+
 describe('a digest that is opened', () => {
   /** Sends four alerts to a reader as one. */
   async function sentDigest(reader: string, coinId = 'btc') {

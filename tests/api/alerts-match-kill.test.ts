@@ -54,19 +54,23 @@ async function expectAllTold(eventIds: readonly string[]): Promise<void> {
   )
 }
 
-/** A database whose process is killed before some commits and after others. */
+/** A database whose process is killed before some commits and after others, and then does nothing more. */
 function dying(db: Database, random: () => number): Database {
+  let isDead = false
+  const die = (when: string): never => {
+    isDead = true
+    throw new Error(`killed ${when} the commit`)
+  }
   return {
     ...db,
     async transaction(work) {
+      if (isDead) return die('long before')
       const dies = random()
       const result = await db.transaction(async (tx) => {
         const done = await work(tx)
-        if (dies < 0.15) throw new Error('killed before the commit')
-        return done
+        return dies < 0.15 ? die('before') : done
       })
-      if (dies > 0.85) throw new Error('killed after the commit')
-      return result
+      return dies > 0.85 ? die('after') : result
     },
   }
 }
@@ -75,9 +79,9 @@ describe('matching that is killed', () => {
   it.each([1, 2])('anywhere loses nobody and tells nobody twice (seed %i)', async (seed) => {
     const eventIds = await fourEvents()
     const random = makeRandom(seed)
-    const context: Context = { ...world.context, db: dying(world.db, random) }
     let kills = 0
     for (let isDone = false; !isDone;) {
+      const context: Context = { ...world.context, db: dying(world.db, random) }
       try {
         await matchEvents(context, undefined, AT_ONCE)
         isDone = true

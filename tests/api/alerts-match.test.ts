@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { takePlaces } from '#tests/support/alerts/take-places.ts'
 import {
   type MatchWorld,
   openMatchWorld,
@@ -91,6 +92,34 @@ describe('who is told', () => {
     await matchEvents(world.context)
     expect((await toldOf(leg.id, accountId)).alert).toMatchObject({ is_silent: 1 })
     expect((await toldOf(end.id, accountId)).alert).toBeUndefined()
+  })
+
+  it('is told of no coin beyond the places they have, of the plan and bought', async () => {
+    const accountId = await world.addPerson({ plan: 'MONTH', coins: [] })
+    const told = async () => {
+      const event = await world.happen({ coinId: 'sol' })
+      await matchEvents(world.context)
+      const { alert, channels } = await toldOf(event.id, accountId)
+      return { isTold: alert !== undefined, channels }
+    }
+    await takePlaces(world.context, { accountId, token: '' }, 30)
+    await world.setCoin(accountId, { coin_id: 'sol', set_wall_time: world.clock.now + 1 })
+    expect(await told()).toEqual({ isTold: false, channels: [] })
+    const lasts = { bought_wall_time: 0, expires_wall_time: world.clock.now + HOUR_MS }
+    await world.db.transaction((tx) =>
+      tx
+        .insertInto('alert_slots')
+        .values({ id: 'bought', account_id: accountId, slots: 1, ...lasts })
+        .execute(),
+    )
+    expect(await told()).toEqual({ isTold: true, channels: ['mail'] })
+    world.clock.now += HOUR_MS
+    expect((await told()).isTold).toBe(false)
+    await world.setPlan(accountId, 'YEAR', world.clock.now + HOUR_MS)
+    expect((await told()).isTold).toBe(true)
+    await world.setPlan(accountId, 'MONTH', world.clock.now + HOUR_MS)
+    await world.setCoin(accountId, { coin_id: 'filler0', is_on: 0 })
+    expect((await told()).isTold).toBe(true)
   })
 
   it("uses the coin's own channels before the person's", async () => {

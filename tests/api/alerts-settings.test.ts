@@ -87,6 +87,8 @@ describe('alerts of a coin', () => {
     expect(alert).toMatchObject({ isOn: true, kinds: NO_LONG, channels: ['push', 'sms'] })
     const silenced = { coinId: 'coin3', kinds: SILENCED, channels: null }
     expect((await world.call(CHOOSE, silenced, cas)).alert.isOn).toBe(false)
+    const { alert: again } = await world.call(SWITCH, { coinId: 'coin3', isOn: true }, cas)
+    expect(again, 'whoever switches it on wants to be told').toMatchObject({ kinds: ALL_ON })
     const { alert: none } = await world.call(STATE, { coinId: 'gone' }, cas)
     expect(none).toBeNull()
     await world.expectRefusal('unknownCoin', SWITCH, { coinId: 'gone', isOn: true }, cas)
@@ -168,6 +170,25 @@ describe('settings of a person', () => {
     expect(settings.quiet).toBeNull()
   })
 
+  it('take the zone of the device until one is chosen, and keep that one', async () => {
+    const zoe = await world.join('zoe@example.com')
+    const zoneOf = async () => (await world.call(STATE, {}, zoe)).settings.zone
+    const device = (zone: string) => world.call('POST /user/editUserInfo', { zone }, zoe)
+    await device('Asia/Tokyo')
+    expect(await zoneOf()).toBe('Asia/Tokyo')
+    await world.call(SAVE, { digestAbove: 5 }, zoe)
+    await device('Nowhere/Else')
+    expect(await zoneOf()).toBe('Asia/Tokyo')
+    await device('Europe/Paris')
+    expect((await world.call(STATE, {}, zoe)).settings).toMatchObject({
+      zone: 'Europe/Paris',
+      digestAbove: 5,
+    })
+    await world.call(SAVE, { zone: 'UTC' }, zoe)
+    await device('Asia/Tokyo')
+    expect(await zoneOf()).toBe('UTC')
+  })
+
   it('say of each channel whether it leads to somebody, and where, masked', async () => {
     const gus = await member('gustav@example.com')
     const { channels } = await world.call(STATE, {}, gus)
@@ -227,6 +248,15 @@ describe('a test alert to oneself', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ to: 'lea@example.com' })
     expect(letters[0]?.subject).toContain('[Test]')
+  })
+
+  it('is in the language of real alerts, whatever the device speaks', async () => {
+    const hoa = await member('hoa@example.com')
+    await world.call('POST /user/editUserInfo', { language: 'vi' }, hoa)
+    await world.call(SAVE, { channels: ['mail'] }, hoa)
+    await world.call('POST /aiCoin/testAlert', {}, hoa)
+    const letter = world.ports.letters.findLast(({ to }) => to === 'hoa@example.com')
+    expect(letter?.subject).toContain('[Thử]')
   })
 
   it('says apart that a channel has no more today and that it leads nowhere', async () => {

@@ -99,7 +99,7 @@ describe('an alert as a text message', () => {
     const { accountId } = await ann()
     await sender.send(testParcel(accountId, { items: [], isTest: true, isMaybeRepeated: true }))
     expect(gateway.requests[0]?.form['Body']).toBe(
-      'Buoy: [Test] alerts arrive on this phone (may be a repeat) https://buoy.example/pages/my/msg/reminder?via=sms',
+      'Buoy: [Test] alerts arrive on this phone (may be a repeat) https://buoy.example/pages/my/msg/reminder',
     )
   })
 })
@@ -152,7 +152,8 @@ describe('the messages of a day', () => {
 describe('a gateway that takes no message', () => {
   it('for a number that wants none ends SMS for that person, who is told in the app', async () => {
     const { accountId } = await ann()
-    const settings = { channels: 15, intervals: 31, zone: 'UTC', is_proactive: 1 } as const
+    const zone = { zone: 'UTC', is_zone_own: 0 } as const
+    const settings = { channels: 15, intervals: 31, ...zone, is_proactive: 1 } as const
     await world.db.transaction((tx) =>
       tx
         .insertInto('alert_settings')

@@ -190,6 +190,30 @@ describe('alerts among the messages', () => {
     expect(page).toHaveLength(2)
   })
 
+  it('tell the bus whose they are once they are committed, and nothing of what was taken back', async () => {
+    const { db } = alerts
+    const accountId = await alerts.addPerson()
+    const message = {
+      accountId,
+      kind: 'system',
+      what: 'welcome',
+      source: 'test',
+    } as const
+    const heard = () => alerts.messages.filter(({ kind }) => kind === 'unread')
+    alerts.messages.length = 0
+    const undone = db.transaction(async (tx) => {
+      await addMessage(alerts.context, tx, message)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(heard()).toEqual([])
+    await db.transaction(async (tx) => {
+      await addMessage(alerts.context, tx, message)
+      expect(heard()).toEqual([])
+    })
+    expect(heard()).toEqual([{ kind: 'unread', accountIds: [accountId] }])
+  })
+
   it('are counted, found and read like them', async () => {
     const { unread, groups } = await findMessageGroups(alerts.context, actor)
     expect(unread).toMatchObject({ total: 3, alert: 2, system: 1 })

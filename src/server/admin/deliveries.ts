@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import { type DeadDelivery, listDead } from '../features/alerts/dead/list-dead.ts'
 import { listOpenDeliveries } from '../features/alerts/dead/list-open-deliveries.ts'
+import { listSetAside, type SetAsideEvent } from '../features/alerts/dead/list-set-aside.ts'
 import { replayDead } from '../features/alerts/dead/replay-dead.ts'
+import { replaySetAside } from '../features/alerts/dead/replay-set-aside.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 
 /** What operators do about alerts that did not arrive. */
@@ -12,18 +14,25 @@ export const deliveriesCommands: AdminCommands = {
     about: 'counts what waits, is on its way, or is dead; --dead names each with its reason',
     async run({ db }, args, print) {
       const { isDead, channel } = optionsOf(args)
+      // An event reaches no channel before it is matched.
+      const aside = channel === null ? await listSetAside(db.reader) : []
       if (isDead) {
         const dead = await listDead(db.reader, channel)
         for (const one of dead) print(lineOf(one))
+        for (const one of aside) print(asideLineOf(one))
         print(`${dead.length} dead`)
+        if (aside.length > 0) print(`${aside.length} told to nobody yet`)
         return 0
       }
       const open = await listOpenDeliveries(db.reader, channel)
       for (const { channel: by, state, count, oldestWallTime } of open) {
-        const since = timeText(oldestWallTime)
-        print(`${by.padEnd(8)}  ${state.padEnd(7)}  ${String(count).padStart(7)}  since ${since}`)
+        print(countLineOf(by, state, count, oldestWallTime))
       }
-      if (open.length === 0) print('nothing waits')
+      const [first] = aside
+      if (first !== undefined) {
+        print(countLineOf('events', 'dead', aside.length, first.computedWallTime))
+      }
+      if (open.length + aside.length === 0) print('nothing waits')
       return 0
     },
   },
@@ -32,11 +41,14 @@ export const deliveriesCommands: AdminCommands = {
     about: 'sends dead alerts anew that are still worth it, and says why others are not',
     async run(context, args, print) {
       const keys = keysOf(args)
-      const { queued, tooLate, unknown } = await replayDead(context, keys)
+      const eventIds = await replaySetAside(context, keys)
+      const others = keys === 'all' ? keys : keys.filter((key) => !eventIds.includes(key))
+      const { queued, tooLate, unknown } = await replayDead(context, others)
       for (const { key, expiresWallTime } of tooLate) {
         print(`${key}  too late, of no use since ${timeText(expiresWallTime)}; it is in the app`)
       }
       for (const key of unknown) print(`${key}  is not dead, or no such delivery`)
+      if (eventIds.length > 0) print(`${eventIds.length} to be told again`)
       print(`${queued.length} queued again`)
       return unknown.length > 0 ? 1 : 0
     },
@@ -44,10 +56,26 @@ export const deliveriesCommands: AdminCommands = {
 }
 
 function lineOf(one: DeadDelivery): string {
-  const { key, channel, kind, coinId, interval, attempts, reason, queuedWallTime } = one
-  const what = `${coinId} ${interval} ${kind}`
+  const { key, channel, queuedWallTime } = one
+  return `${timeText(queuedWallTime)}  ${key}  ${channel.padEnd(8)}  ${whyOf(one)}`
+}
+
+function asideLineOf(one: SetAsideEvent): string {
+  const { eventId, computedWallTime } = one
+  return `${timeText(computedWallTime)}  ${eventId}  ${'event'.padEnd(8)}  ${whyOf(one)}`
+}
+
+type Failed = Pick<DeadDelivery, 'kind' | 'coinId' | 'interval' | 'attempts' | 'reason'>
+
+/** `btc 4h open  6 tries  <reason>` */
+function whyOf({ kind, coinId, interval, attempts, reason }: Failed): string {
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`
-  return `${timeText(queuedWallTime)}  ${key}  ${channel.padEnd(8)}  ${what}  ${tries}  ${reason}`
+  return `${coinId} ${interval} ${kind}  ${tries}  ${reason}`
+}
+
+function countLineOf(what: string, state: string, count: number, oldestWallTime: number): string {
+  const since = timeText(oldestWallTime)
+  return `${what.padEnd(8)}  ${state.padEnd(7)}  ${String(count).padStart(7)}  since ${since}`
 }
 
 /** `2026-11-21 12:00Z` */

@@ -32,6 +32,25 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>
 /** What a step that writes takes; only `Database.transaction` makes one. */
 export type Tx = Transaction<Tables>
 
+const committed = new WeakMap<Tx, (() => Promise<void>)[]>()
+
+/**
+ * Has `work` done once this transaction is committed, and never where it is not. For telling others of
+ * what was written: what it throws is dropped, since what it tells of stands all the same.
+ *
+ * @example afterCommit(tx, () => context.bus.publish({ kind: 'unread', accountIds: [accountId] }))
+ */
+export function afterCommit(tx: Tx, work: () => Promise<void>): void {
+  const waiting = committed.get(tx)
+  if (waiting === undefined) committed.set(tx, [work])
+  else waiting.push(work)
+}
+
+/** Does what was to wait for the end of a transaction. */
+export async function endCommit(tx: Tx): Promise<void> {
+  await Promise.allSettled((committed.get(tx) ?? []).map((work) => work()))
+}
+
 /** Both databases behind one door. */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'

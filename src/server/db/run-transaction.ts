@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { type Reader, StorageFull, type Tables, type Tx } from './door.ts'
+import { endCommit, type Reader, StorageFull, type Tables, type Tx } from './door.ts'
 
 const RETRYABLE = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', '53100', 'ENOSPC'])
@@ -18,7 +18,9 @@ export async function runTransaction<Result>(
   if (inside.getStore()) throw new Error(NESTED)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inside.run(true, () => kysely.transaction().execute(work))
+      const [tx, result] = await inside.run(true, () => inTransaction(kysely, work))
+      await endCommit(tx)
+      return result
     } catch (error) {
       const code = codeOf(error)
       if (FULL.has(code)) throw new StorageFull(FULL_MESSAGE, { cause: error })
@@ -27,6 +29,13 @@ export async function runTransaction<Result>(
       await sleep(pauseMs / 2 + (pauseMs / 2) * spread(attempt))
     }
   }
+}
+
+async function inTransaction<Result>(
+  kysely: Kysely<Tables>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<[tx: Tx, result: Result]> {
+  return await kysely.transaction().execute(async (tx) => [tx, await work(tx)])
 }
 
 const NESTED =

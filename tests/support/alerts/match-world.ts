@@ -207,6 +207,7 @@ const SETTINGS = {
   quiet_from: null,
   quiet_to: null,
   zone: 'UTC',
+  is_zone_own: 0,
   is_proactive: 1,
   digest_above: 15,
   protocol_wall_time: 1,

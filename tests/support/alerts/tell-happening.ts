@@ -64,7 +64,8 @@ export function chunkOf(
     signal: after,
     storedState: before?.state ?? null,
   }
-  const input = { signalId: id, world: 'live', windowDigest: null, barDigest: null }
+  const coin = { coinId, isHeadline }
+  const input = { signalId: id, world: 'live', ...coin, windowDigest: null, barDigest: null }
   return { moves: [], changes: [change], leaves: leavesOf(before, after, input) }
 }
 

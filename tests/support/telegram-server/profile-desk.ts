@@ -1,3 +1,4 @@
+import type { MenuButton } from 'grammy/types'
 import type { DeskAnswer } from './stars-desk.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -17,6 +18,8 @@ export class ProfileDesk {
   /** By method without `setMy`, and the language: `Name vi`. */
   readonly kept = new Map<string, unknown>()
   menuButton: unknown = { type: 'commands' }
+  /** Those of single chats, by the person's number. */
+  readonly menuButtons = new Map<number, unknown>()
   /** By `groups` and `channels`. */
   readonly rights = new Map<string, unknown>()
 
@@ -57,16 +60,28 @@ export class ProfileDesk {
   }
 
   #menu(method: string, body: Body): DeskAnswer {
-    if (method === 'getChatMenuButton') return { result: this.menuButton }
-    const button = body['menu_button'] as { readonly web_app?: { readonly url: string } }
-    const url = button.web_app?.url
-    if (url !== undefined && !url.startsWith('https://')) {
-      return { refused: 'Bad Request: BUTTON_URL_INVALID' }
+    const chatId = body['chat_id'] === undefined ? null : Number(body['chat_id'])
+    // A button belongs to a private chat: groups and channels have negative numbers.
+    if (chatId !== null && !(chatId > 0)) return { refused: 'Bad Request: user not found' }
+    if (method === 'getChatMenuButton') {
+      const own = chatId === null ? undefined : (this.menuButtons.get(chatId) ?? DEFAULT_BUTTON)
+      return { result: own ?? this.menuButton }
     }
-    this.menuButton = button
+    const button = (body['menu_button'] ?? DEFAULT_BUTTON) as MenuButton
+    if (button.type === 'web_app') {
+      const { text, web_app: app } = button
+      if (text.trim() === '') return { refused: 'Bad Request: BUTTON_TEXT_INVALID' }
+      if (!app.url.startsWith('https://')) return { refused: 'Bad Request: BUTTON_URL_INVALID' }
+    }
+    if (chatId === null) this.menuButton = button
+    else if (button.type === 'default') this.menuButtons.delete(chatId)
+    else this.menuButtons.set(chatId, button)
     return { result: true }
   }
 }
+
+/** No value of its own. */
+const DEFAULT_BUTTON: MenuButton = { type: 'default' }
 
 const NO_RIGHTS = {
   is_anonymous: false,

@@ -15,7 +15,6 @@ export type ChannelLatency = AnswerOf<'GET /aiCoin/latency'>['channels'][number]
 export type SignalsOfMine = 'inProgress' | 'ended'
 
 const ALERTS = ['my', 'alerts'] as const
-const OF_SIGNAL_PAGE = 60
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
 /** What is asked of alerts, keys included; all that is one's own lies below `my`. */
@@ -74,12 +73,11 @@ export const alertQueries = {
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
 
-  /** Alerts sent to one of the newest signals of a coin. */
-  toldOfCoin: (coinId: string) =>
+  /** Alerts sent to one of a signal. */
+  toldOfSignal: (signalId: string) =>
     queryOptions({
-      queryKey: [...ALERTS, 'told', coinId],
-      queryFn: ({ signal }) =>
-        call('GET /aiCoin/queryNoticeRecord', { coinId, limit: OF_SIGNAL_PAGE }, { signal }),
+      queryKey: [...ALERTS, 'told', signalId],
+      queryFn: ({ signal }) => call('GET /aiCoin/queryNoticeRecord', { signalId }, { signal }),
     }),
 
   /** Places: from the plan, bought, in use. */

@@ -11,6 +11,7 @@ export interface AlertSettingsRow {
   quiet_from: number | null
   quiet_to: number | null
   zone: string
+  is_zone_own: Flag
   is_proactive: Flag
   digest_above: number
   protocol_wall_time: number | null
@@ -42,6 +43,10 @@ export interface AlertEventRow {
   expires_wall_time: number
   pass: number
   matched_through: string
+  attempts: number
+  retry_wall_time: number
+  failed_reason: string | null
+  is_set_aside: Flag
 }
 
 export interface AlertRow {

@@ -38,6 +38,8 @@ export interface KillReport {
 }
 
 const CHANNELS_A_PERSON = 2
+/** Longer than a paced channel pauses, and than a sender waits for what it is not told of. */
+const QUIET_MS = 2500
 
 interface Seen {
   /** On its way at some kill. */
@@ -178,7 +180,7 @@ async function isQuietFor(sink: Sink, place: TestPlace): Promise<boolean> {
     return (await readStates(place)).every(({ state }) => state === 'accepted')
   }
   const count = sink.arrivals.length
-  await sleep(300)
+  await sleep(QUIET_MS)
   return sink.arrivals.length === count
 }
 

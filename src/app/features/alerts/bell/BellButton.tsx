@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Icon } from '#app/ui/icon/Icon.tsx'
+import { ToggleButton } from '#app/ui/button/ToggleButton.tsx'
 import { SwitchSheets } from '../switch/SwitchSheets.tsx'
 import { useCoinSwitch } from '../switch/use-coin-switch.ts'
-import css from './BellButton.module.css'
 
 interface BellButtonProps {
   readonly coinId: string
@@ -19,17 +18,14 @@ export function BellButton({ coinId, symbol, gate }: BellButtonProps) {
   const alerts = useCoinSwitch({ coinId, symbol })
   return (
     <>
-      <button
-        type="button"
-        className={css['bell']}
-        aria-pressed={alerts.isOn}
-        aria-busy={alerts.isBusy}
-        aria-label={t('bell.label', { coin: symbol })}
+      <ToggleButton
+        icon="bell"
+        label={t('bell.label', { coin: symbol })}
         title={t(alerts.isOn ? 'bell.on' : 'bell.off')}
+        isOn={alerts.isOn}
+        isBusy={alerts.isBusy}
         onClick={alerts.toggle}
-      >
-        <Icon name="bell" size="22px" />
-      </button>
+      />
       <SwitchSheets of={alerts} gate={gate} />
     </>
   )

@@ -1,11 +1,29 @@
-import type { AlertKind, KindModes } from '#domain/alerts/alert-kind.ts'
+import {
+  type AlertKind,
+  type AlertMode,
+  ALL_ON,
+  type KindModes,
+} from '#domain/alerts/alert-kind.ts'
 import { words } from '#app/i18n/words.ts'
 
-/** Kinds that something tells of; surge and plunge keep what is set for them. */
+/** Kinds that something tells of; the others follow them where nothing is told. */
 export const SHOWN_KINDS = ['long', 'short', 'addPosition'] as const satisfies readonly AlertKind[]
 /** Whether all that is shown is told with sound. */
 export function isAllShown(kinds: KindModes): boolean {
   return SHOWN_KINDS.every((kind) => kinds[kind] === 'on')
+}
+
+/**
+ * Kinds with one of them set otherwise. With all that is shown off, what is not shown is off too: then
+ * the coin itself goes off; it is on again with the first that is.
+ */
+export function withMode(kinds: KindModes, kind: AlertKind, mode: AlertMode): KindModes {
+  const next = { ...kinds, [kind]: mode }
+  if (SHOWN_KINDS.every((one) => next[one] === 'off')) {
+    return { long: 'off', short: 'off', addPosition: 'off', surgePlunge: 'off' }
+  }
+  const wasOff = SHOWN_KINDS.every((one) => kinds[one] === 'off')
+  return wasOff ? { ...next, surgePlunge: ALL_ON.surgePlunge } : next
 }
 
 /** What is told of a coin, in a line: `All alerts`, or `Long, Short (silent)`. */

@@ -3,7 +3,7 @@ import { ALERT_MODES, type AlertMode, ALL_ON, type KindModes } from '#domain/ale
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { isAllShown, SHOWN_KINDS } from '../coins/kinds-text.ts'
+import { isAllShown, SHOWN_KINDS, withMode } from '../coins/kinds-text.ts'
 import { RadioPills } from '../pills/RadioPills.tsx'
 import css from './KindChoice.module.css'
 
@@ -51,7 +51,7 @@ export function KindChoice({ kinds, onChange }: KindChoiceProps) {
                 label={t(`kind.${kind}`)}
                 items={ALERT_MODES.toReversed().map((id) => ({ id, label: t(`mode.${id}`) }))}
                 chosen={kinds[kind]}
-                onChoose={(mode) => onChange({ ...kinds, [kind]: mode })}
+                onChoose={(mode) => onChange(withMode(kinds, kind, mode))}
               />
             </div>
           ))}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { QuietHours } from '#domain/alerts/alert-settings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { CellButton } from '#app/ui/cell/CellButton.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
@@ -11,7 +12,10 @@ import { zoneText } from '../zone/zone-text.ts'
 import { TimeCell } from './TimeCell.tsx'
 import type { SettingsChange } from '../settings/use-settings.ts'
 
-const ZoneSheet = lazy(async () => ({ default: (await import('../zone/ZoneSheet.tsx')).ZoneSheet }))
+const ZoneSheet = lazyPart(
+  'ZoneSheet',
+  async () => (await import('../zone/ZoneSheet.tsx')).ZoneSheet,
+)
 
 /** 23:00 to 07:00, to begin with. */
 const NIGHT: QuietHours = { from: 1380, to: 420 }

@@ -1,17 +1,33 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './CellsSkeleton.module.css'
 
-/** Groups of rows in grey, so many rows in each. */
-export function CellsSkeleton({ groups }: { readonly groups: readonly number[] }) {
+const NAMES = {
+  settings: { width: '9em', height: '1.3em' },
+  coins: { width: '8em', height: '2.6em' },
+}
+
+interface CellsSkeletonProps {
+  /** So many rows in each group. */
+  readonly groups: readonly number[]
+  /** Whose names the rows hold: a setting's is one line, a coin's two. */
+  readonly of?: 'settings' | 'coins'
+  /** Stands above them. */
+  readonly top?: ReactNode
+}
+
+/** Groups of rows in grey, a switch at the end of each. */
+export function CellsSkeleton({ groups, of = 'settings', top }: CellsSkeletonProps) {
   const tShell = useWords('shell')
   return (
-    <div className={css['grey']} role="status" aria-label={tShell('loading')}>
+    <div className={`${css['grey']} ${css[of]}`} role="status" aria-label={tShell('loading')}>
+      {top}
       {groups.map((rows, group) => (
         <div key={group} className={css['rows']}>
           {Array.from({ length: rows }, (_, at) => (
             <div key={at} className={css['row']}>
-              <Skeleton width="9em" height="1.3em" />
+              <Skeleton {...NAMES[of]} />
               <Skeleton width="44px" height="26px" />
             </div>
           ))}

@@ -22,9 +22,10 @@ export function PushRow() {
   const [isOn, setOn] = useState(() => readPushMemory().endpoint !== null)
   const offer = pushOffer()
   const title = t('push.here')
-  if (isInTelegram) return <CellText title={title} text={t('push.inTelegram')} />
-  if (offer === 'install') return <CellText title={title} text={t('push.install')} />
-  if (offer === 'unsupported') return <CellText title={title} text={t('push.unsupportedHere')} />
+  if (isInTelegram) return <CellText icon="globe" title={title} text={t('push.inTelegram')} />
+  if (offer === 'install') return <CellText icon="globe" title={title} text={t('push.install')} />
+  if (offer === 'unsupported')
+    return <CellText icon="globe" title={title} text={t('push.unsupportedHere')} />
   const turn = async (isWanted: boolean) => {
     setOn(isWanted)
     if (isWanted) {
@@ -38,6 +39,7 @@ export function PushRow() {
   }
   return (
     <CellSwitch
+      icon="globe"
       title={title}
       text={t(isOn ? 'push.hereOn' : 'push.hereOff')}
       isOn={isOn}

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import type { CoinSwitch } from './use-coin-switch.ts'
 
-const SwitchSheet = lazy(async () => ({
-  default: (await import('./SwitchSheet.tsx')).SwitchSheet,
-}))
-
-const PushSheet = lazy(async () => ({ default: (await import('./PushSheet.tsx')).PushSheet }))
+const SwitchSheet = lazyPart(
+  'SwitchSheet',
+  async () => (await import('./SwitchSheet.tsx')).SwitchSheet,
+)
+const PushSheet = lazyPart('PushSheet', async () => (await import('./PushSheet.tsx')).PushSheet)
 
 interface SwitchSheetsProps {
   readonly of: CoinSwitch

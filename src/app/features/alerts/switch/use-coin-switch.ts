@@ -10,7 +10,6 @@ import { askToSignIn } from '#app/state/ask-sign-in.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { alertQueries } from '../queries.ts'
-import { deviceZone } from './device-zone.ts'
 import { keepAlert } from './keep-alert.ts'
 import { askToWrite, shouldOfferPush } from './ask-ways.ts'
 
@@ -108,13 +107,7 @@ function stepOf(error: unknown): SwitchStep | null {
   return code === TOO_MANY ? 'full' : null
 }
 
-/** Accepts the terms; quiet hours count by the device's zone from then on, where none was chosen. */
 async function acceptTerms(client: QueryClient): Promise<void> {
-  const { settings } = await client.fetchQuery(alertQueries.setting())
-  const zone = settings.zone === 'UTC' ? deviceZone() : null
-  const state = await call('POST /aiCoin/noticeSetting', {
-    isProtocolAccepted: true,
-    ...(zone !== null && { zone }),
-  })
+  const state = await call('POST /aiCoin/noticeSetting', { isProtocolAccepted: true })
   client.setQueryData(alertQueries.setting().queryKey, state)
 }

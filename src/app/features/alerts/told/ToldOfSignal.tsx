@@ -8,16 +8,15 @@ import css from './ToldOfSignal.module.css'
 
 interface ToldOfSignalProps {
   readonly signalId: string
-  readonly coinId: string
 }
 
 /** The alerts that one was sent of a signal; nothing for who got none. */
-export function ToldOfSignal({ signalId, coinId }: ToldOfSignalProps) {
+export function ToldOfSignal({ signalId }: ToldOfSignalProps) {
   const t = useWords('alerts')
   const titleId = useId()
   const isSignedIn = useSession().token !== null
-  const { data } = useQuery({ ...alertQueries.toldOfCoin(coinId), enabled: isSignedIn })
-  const told = data?.items.filter((one) => one.signalId === signalId) ?? []
+  const { data } = useQuery({ ...alertQueries.toldOfSignal(signalId), enabled: isSignedIn })
+  const told = data?.items ?? []
   if (!isSignedIn || told.length === 0) return null
   return (
     <section className={css['part']} aria-labelledby={titleId}>

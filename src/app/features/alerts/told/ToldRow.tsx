@@ -31,8 +31,10 @@ export function ToldRow({ told, isOfPage = false }: ToldRowProps) {
             {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}
           </span>
           <span className={`numbers ${css['note']}`}>
-            {intervalText(interval)} · {dateText(closedAt, 'minute')} · {soonText(told)}
-            {reason === 'proactive' && ` · ${t('told.proactive')}`}
+            <span>{intervalText(interval)}</span>
+            <span>· {dateText(closedAt, 'minute')}</span>
+            <span>· {soonText(told)}</span>
+            {reason === 'proactive' && <span>· {t('told.proactive')}</span>}
           </span>
         </span>
         <Icon name="unfold" size="18px" className={css['arrow']} />

@@ -12,10 +12,10 @@ export async function stopChannel(
   tx: Tx,
   { accountId, channel }: { readonly accountId: string; readonly channel: Channel },
 ): Promise<boolean> {
-  const first = { ...rowOfSettings(FIRST_SETTINGS), protocol_wall_time: null }
+  const first = rowOfSettings(FIRST_SETTINGS)
   await tx
     .insertInto('alert_settings')
-    .values({ account_id: accountId, ...first })
+    .values({ account_id: accountId, ...first, is_zone_own: 0, protocol_wall_time: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const flag = flagOf(channel)

@@ -1,4 +1,9 @@
-import { ALERT_MODES, type AlertMode, type KindModes } from '#domain/alerts/alert-kind.ts'
+import {
+  ALERT_KINDS,
+  ALERT_MODES,
+  type AlertMode,
+  type KindModes,
+} from '#domain/alerts/alert-kind.ts'
 import { type Channel, channelFlags, channelsOf } from '#domain/alerts/channel.ts'
 import type { CoinAlertRow } from '#server/db/tables/alerts.ts'
 
@@ -23,15 +28,24 @@ export function choiceOfRow(row: ModeColumns & Pick<CoinAlertRow, 'channels'>): 
   }
 }
 
+/** Whether nothing would be told. */
+export function isSilenced(kinds: KindModes): boolean {
+  return ALERT_KINDS.every((kind) => kinds[kind] === 'off')
+}
+
 /** A choice as it is kept. */
 export function rowOfChoice({ kinds, channels }: CoinAlertChoice) {
-  const columns: ModeColumns = {
+  return { ...modesOfRow(kinds), channels: channels === null ? null : channelFlags(channels) }
+}
+
+/** The modes of a choice as they are kept. */
+export function modesOfRow(kinds: KindModes): ModeColumns {
+  return {
     long_mode: ALERT_MODES.indexOf(kinds.long),
     short_mode: ALERT_MODES.indexOf(kinds.short),
     leg_mode: ALERT_MODES.indexOf(kinds.addPosition),
     surge_mode: ALERT_MODES.indexOf(kinds.surgePlunge),
   }
-  return { ...columns, channels: channels === null ? null : channelFlags(channels) }
 }
 
 /** `modeOf(1) === 'silent'` */

@@ -1,10 +1,9 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { ALERT_KINDS } from '#domain/alerts/alert-kind.ts'
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { Refusal } from '#server/refusal.ts'
-import { rowOfChoice } from './coin-alert-row.ts'
+import { isSilenced, rowOfChoice } from './coin-alert-row.ts'
 import { readCoinAlert } from './read-coin-alert.ts'
 import { readPlaces } from '../settings/setting-state.ts'
 
@@ -28,7 +27,6 @@ export async function saveCoinAlert(
     if (limit === 0) throw new Refusal('monthlyOnly')
     const known = await readCoinAlert(tx, { accountId, coinId, limit })
     if (known === null) throw new Refusal('unknownCoin')
-    const isSilenced = ALERT_KINDS.every((kind) => kinds[kind] === 'off')
     const chosen = channels === null ? null : CHANNELS.filter((one) => channels.includes(one))
     const columns = rowOfChoice({ kinds, channels: chosen })
     await tx
@@ -43,7 +41,7 @@ export async function saveCoinAlert(
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'coin_id'])
-          .doUpdateSet(isSilenced ? { ...columns, is_on: 0 } : columns),
+          .doUpdateSet(isSilenced(kinds) ? { ...columns, is_on: 0 } : columns),
       )
       .execute()
     return { alert: { ...known, ...(await readCoinAlert(tx, { accountId, coinId, limit })) } }

@@ -8,7 +8,7 @@ import { addFavorite, holdFavorites } from '#server/features/market/favorites/ad
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { readTier } from '#server/features/membership/standing/read-tier.ts'
 import { Refusal } from '#server/refusal.ts'
-import { rowOfChoice } from './coin-alert-row.ts'
+import { isSilenced, modesOfRow } from './coin-alert-row.ts'
 import { countCoinAlerts } from './count-coin-alerts.ts'
 import { readCoinAlert } from './read-coin-alert.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -17,7 +17,8 @@ import { readPlaces } from '../settings/setting-state.ts'
 type Name = 'POST /aiCoin/subCoin'
 
 /**
- * Switches a coin's alerts on or off; what was chosen for it stays. On also stars it, where a star is
+ * Switches a coin's alerts on or off; what was chosen for it stays, but where that was to be told of
+ * nothing, on tells of everything again. On also stars it, where a star is
  * left; off keeps the star. What waits to be sent is not sent once it is off.
  *
  * @throws Refusal `monthlyOnly` without a membership; `protocolNeeded` before the terms were accepted;
@@ -52,23 +53,30 @@ async function switchOn(
   const { acceptedWallTime } = await readSettings(tx, accountId)
   if (acceptedWallTime === null) throw new Refusal('protocolNeeded')
   const { limit } = await readPlaces(context, tx, accountId)
+  const known = await readCoinAlert(tx, { accountId, coinId, limit })
   if ((await countCoinAlerts(tx, accountId, coinId)) >= limit) {
     throw new Refusal('tooManyAlerts', { limit })
   }
   const wallNow = context.wallClock.now()
+  const modes = modesOfRow(ALL_ON)
   await tx
     .insertInto('coin_alerts')
     .values({
       account_id: accountId,
       coin_id: coinId,
       is_on: 1,
-      ...rowOfChoice({ kinds: ALL_ON, channels: null }),
+      ...modes,
+      channels: null,
       set_wall_time: wallNow,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'coin_id'])
-        .doUpdateSet({ is_on: 1, set_wall_time: wallNow })
+        .doUpdateSet({
+          is_on: 1,
+          set_wall_time: wallNow,
+          ...(known !== null && isSilenced(known.kinds) && modes),
+        })
         // On again while it is on keeps its place.
         .where('coin_alerts.is_on', '=', 0),
     )

@@ -93,6 +93,20 @@ export function strokeLine(
   }
 }
 
+/** Lays a colour over a box, as much of it on each pixel as its middle asks for: 0 none, 1 all. */
+export function shade(
+  canvas: Canvas,
+  box: Box,
+  colour: Colour,
+  shareAt: (x: number, y: number) => number,
+): void {
+  for (let y = Math.floor(box.top); y < box.bottom; y += 1) {
+    for (let x = Math.floor(box.left); x < box.right; x += 1) {
+      cover(canvas, x, y, colour, shareAt(x + 0.5, y + 0.5))
+    }
+  }
+}
+
 interface Pen {
   readonly half: number
   readonly shares: Map<number, number>

@@ -11,7 +11,7 @@ import { FIRST_PASS } from '../match/passes.ts'
 
 type Clocks = Pick<Context, 'wallClock' | 'marketClock'>
 
-/** Rows hold 13 values each. */
+/** Rows hold 17 values each. */
 const ROWS_A_STATEMENT = 500
 
 /** What a leaf of the log tells people; an entry was told of when its signal began. */
@@ -73,6 +73,10 @@ function rowOf(clocks: Clocks, leaf: LeafDraft, kind: EventKind, coinId: string)
     expires_wall_time: closedAt + TIME_TO_LIVE_MS[interval],
     pass: FIRST_PASS,
     matched_through: '',
+    attempts: 0,
+    retry_wall_time: 0,
+    failed_reason: null,
+    is_set_aside: 0,
   }
 }
 

@@ -25,17 +25,13 @@ export interface Matched {
   readonly queuedCount: number
 }
 
-/**
- * Matches the next people of the oldest event that nobody else is at, yearly members of all events
- * first, and notes how far it came. Null where there is nothing to match.
- */
+/** Matches the next people of an event that `takeEvent` gave, and notes how far it came. */
 export async function matchStretch(
   tx: Tx,
+  event: AlertEventRow,
   rules: MatchRules,
   { kind, wallNow }: { readonly kind: Database['kind']; readonly wallNow: number },
-): Promise<Matched | null> {
-  const event = await takeEvent(tx, kind)
-  if (event === undefined) return null
+): Promise<Matched> {
   const pass = passAt(event, rules, event.pass)
   if (pass === null) {
     await moveOn(tx, event, { pass: nextPass(event, rules), matched_through: '' })
@@ -50,15 +46,6 @@ export async function matchStretch(
   const end = { pass: nextPass(event, rules), matched_through: '' }
   await moveOn(tx, event, through === null ? end : { pass: event.pass, matched_through: through })
   return matched
-}
-
-/** Several matchers take different events: on PostgreSQL a locked row is passed over. */
-async function takeEvent(tx: Tx, kind: Database['kind']): Promise<AlertEventRow | undefined> {
-  const { rows } = await sql<AlertEventRow>`
-    select * from alert_events where pass < ${sql.lit(DONE)}
-    order by pass, id limit 1
-    ${kind === 'postgres' ? sql`for update skip locked` : sql``}`.execute(tx)
-  return rows[0]
 }
 
 /**
@@ -94,7 +81,8 @@ async function moveOn(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('alert_events')
-    .set(to)
+    // What has come on has not failed for good: its tries begin anew.
+    .set({ ...to, attempts: 0, failed_reason: null })
     .where('id', '=', event.id)
     .where('pass', '=', event.pass)
     .where('matched_through', '=', event.matched_through)

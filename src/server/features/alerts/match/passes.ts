@@ -44,6 +44,7 @@ export function passOf(pass: number, { isOpen, isProactive, interval }: Rules): 
   return plans.length === 0 ? null : { reason, plans, isAgain }
 }
 
-function entitlementOf(type: PlanType): Entitlement {
+/** What a plan opens while it runs. */
+export function entitlementOf(type: PlanType): Entitlement {
   return ENTITLEMENTS[tierOf({ type, level: levelOf(type), startedAt: 0, expiresAt: 1 }, 0)]
 }

@@ -4,9 +4,10 @@ import type { AlertKind } from '#domain/alerts/alert-kind.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
 import { intervalFlags } from '#domain/alerts/interval-flags.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
-import type { Pass } from './passes.ts'
+import { type Pass, entitlementOf } from './passes.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -46,7 +47,7 @@ export function toldSql(stretch: Stretch, selected: Sql, joined: Sql = sql``): S
     left join alert_settings as setting on setting.account_id = person.id
     ${joined}
     where (coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
-      ${pass.reason === 'proactive' ? letsSql(event) : sql``}
+      ${pass.reason === 'proactive' ? letsSql(event) : placeSql(stretch)}
       ${pass.isAgain ? notToldSql(event) : sql``}`
 }
 
@@ -62,7 +63,8 @@ function walkSql(stretch: Stretch): Sql {
   const { event, pass, wallNow } = stretch
   if (pass.reason === 'coin') {
     return sql`
-      select coin.account_id as id, ${modeSql(event)} as mode, coin.channels as channels
+      select coin.account_id as id, ${modeSql(event)} as mode, coin.channels as channels,
+        coin.set_wall_time as set_wall_time
       from coin_alerts as coin
       where coin.coin_id = ${event.coin_id} and coin.is_on = 1 and ${modeSql(event)} > 0
         and ${withinSql(stretch, sql`coin.account_id`)}`
@@ -85,6 +87,26 @@ function withinSql({ from, through }: Stretch, id: Sql): Sql {
 function standsSql({ plans }: Pass, wallNow: number): Sql {
   const named = sql.join((plans ?? []).map((plan) => sql.lit(plan)))
   return sql`coalesce(plan.type, '') in (${named}) and plan.expires_wall_time > ${wallNow}`
+}
+
+/** Whose coin is within their places: those of the plan and bought ones, in the order they were set. */
+function placeSql({ event, pass, wallNow }: Stretch): Sql {
+  return sql`
+      and (
+        select count(*) from coin_alerts as other
+        where other.account_id = person.id and other.is_on = 1
+          and (other.set_wall_time, other.coin_id) < (person.set_wall_time, ${event.coin_id})
+        ) < ${planPlacesSql(pass)} + coalesce((
+          select sum(bought.slots) from alert_slots as bought
+          where bought.account_id = person.id and bought.expires_wall_time > ${wallNow}), 0)`
+}
+
+function planPlacesSql({ plans }: Pass): Sql {
+  if (plans === null) return sql.lit(ENTITLEMENTS.all.alertSlots)
+  const cases = plans.map(
+    (plan) => sql`when ${sql.lit(plan)} then ${sql.lit(entitlementOf(plan).alertSlots)}`,
+  )
+  return sql`(case plan.type ${sql.join(cases, sql` `)} else 0 end)`
 }
 
 /** Who lets it, and has not set this very coin so that such events are not told. */

@@ -1,6 +1,7 @@
 import { visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
+import { drawInvitation } from '#server/features/invite/share/draw-invitation.ts'
 import { findSight } from '#server/features/signals/sight/find-sight.ts'
 import { cardEnd, isCardFinal } from './card-end.ts'
 import { drawCard } from './draw-card.ts'
@@ -8,7 +9,7 @@ import { KeptPictures } from './kept-pictures.ts'
 import { readCard } from './read-card.ts'
 import { readSignal } from './read-signal.ts'
 
-/** A picture of a signal that anybody may have. */
+/** A picture that anybody may have. */
 export interface FoundPicture {
   /** A JPEG of 800 by 420 pixels. */
   readonly bytes: Uint8Array
@@ -16,20 +17,47 @@ export interface FoundPicture {
   readonly isFinal: boolean
 }
 
+/** What is shown: a signal by its id, an invitation by its code. */
+interface PictureName {
+  readonly kind: 'signal' | 'invitation'
+  readonly id: string
+}
+
 const kept = new WeakMap<Reader, KeptPictures>()
+
+/**
+ * The picture of a signal or an invitation as a guest may see it; null where nothing has that id.
+ *
+ * @example (await findPicture(context, { kind: 'signal', id: '01hn...' }))?.bytes.length // 28000
+ */
+export async function findPicture(
+  context: Context,
+  { kind, id }: PictureName,
+): Promise<FoundPicture | null> {
+  return await (kind === 'signal' ? findOfSignal(context, id) : findOfInvitation(context, id))
+}
+
+/** Its code is on it, so that it can be typed too; a code that is nobody's has no picture. */
+async function findOfInvitation(context: Context, code: string): Promise<FoundPicture | null> {
+  const { db, ports } = context
+  const holder = await db.reader
+    .selectFrom('accounts')
+    .select('id')
+    .where('invite_code', '=', code)
+    .executeTakeFirst()
+  if (holder === undefined) return null
+  const draw = () => ports.storage.encodeDrawing(drawInvitation(code))
+  return { bytes: await keptOf(db.reader).find(`i ${code}`, '', draw), isFinal: true }
+}
 
 /**
  * The picture of a signal as a guest may see it: whole once it has ended, without its prices where
  * those are for members, and where all of it is, the same neutral one for every signal. Null where
  * nothing has that id.
  *
- * @example (await findPicture(context, '01hn...'))?.bytes.length // 28000
  * @source DECISIONS 3
  */
-export async function findPicture(
-  context: Context,
-  signalId: string,
-): Promise<FoundPicture | null> {
+async function findOfSignal(context: Context, signalId: string): Promise<FoundPicture | null> {
   const { db, config, marketClock } = context
   const stored = await readSignal(db.reader, signalId)
   if (stored === null) return null

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
+import type { Language } from '#contract/headers.ts'
 import type { Context, Signed } from '#server/context.ts'
+import type { Reader } from '#server/db/door.ts'
 import { spendAttempt } from '#server/features/account/guard/attempt.ts'
 import { Refusal } from '#server/refusal.ts'
 import { parcelKey } from '../claim/parcel-key.ts'
@@ -32,11 +34,12 @@ export async function sendTestAlert(context: Context, actor: Signed): Promise<An
     if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / SECOND_MS) })
   })
   const { settings } = await readSettings(context.db.reader, accountId)
+  const language = await readLanguage(context.db.reader, actor)
   const states = await readChannelStates(context, context.db.reader, accountId)
   const senders = new Map(openSenders(context).map((sender) => [sender.channel, sender]))
   const chosen = states.filter(({ channel }) => settings.channels.includes(channel))
   const results = chosen.map(async ({ channel, state }) => {
-    const parcel = parcelOf(context, actor, settings.zone, channel)
+    const parcel = parcelOf(context, { accountId, language, zone: settings.zone }, channel)
     return { channel, result: await tell(senders.get(channel), state, parcel) }
   })
   return { results: await Promise.all(results) }
@@ -59,18 +62,25 @@ function resultOf(channel: ChannelSender['channel'], outcome: SendOutcome): Resu
   return channel === 'telegram' && outcome.reason !== 'unbound' ? 'blocked' : 'unbound'
 }
 
+/** That of their alerts, whatever this device speaks. */
+async function readLanguage(reader: Reader, { accountId, language }: Signed): Promise<Language> {
+  const account = await reader
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.language ?? language
+}
+
 function parcelOf(
   { wallClock }: Pick<Context, 'wallClock'>,
-  { accountId, language }: Signed,
-  zone: string,
+  person: Pick<Parcel, 'accountId' | 'language' | 'zone'>,
   channel: ChannelState['channel'],
 ): Parcel {
   const wallNow = wallClock.now()
   return {
-    key: parcelKey(channel, accountId, [`test:${wallNow}`]),
-    accountId,
-    language,
-    zone,
+    ...person,
+    key: parcelKey(channel, person.accountId, [`test:${wallNow}`]),
     items: [],
     isSilent: false,
     isMaybeRepeated: false,

@@ -5,6 +5,8 @@ import { settingsOfRow } from './settings-row.ts'
 /** Settings of a person, and when they accepted the terms of alerts; null is not yet. */
 export interface KeptSettings {
   readonly settings: AlertSettings
+  /** Whether they chose the zone themselves. */
+  readonly isZoneOwn: boolean
   readonly acceptedWallTime: number | null
 }
 
@@ -15,6 +17,12 @@ export async function readSettings(reader: Reader, accountId: string): Promise<K
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (row === undefined) return { settings: FIRST_SETTINGS, acceptedWallTime: null }
-  return { settings: settingsOfRow(row), acceptedWallTime: row.protocol_wall_time }
+  if (row === undefined) {
+    return { settings: FIRST_SETTINGS, isZoneOwn: false, acceptedWallTime: null }
+  }
+  return {
+    settings: settingsOfRow(row),
+    isZoneOwn: row.is_zone_own === 1,
+    acceptedWallTime: row.protocol_wall_time,
+  }
 }

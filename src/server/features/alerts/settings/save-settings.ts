@@ -5,6 +5,7 @@ import { INTERVALS } from '#domain/time/interval.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { Refusal } from '#server/refusal.ts'
+import { isZone } from './is-zone.ts'
 import { readSettings } from './read-settings.ts'
 import { readSettingState } from './setting-state.ts'
 import { writeSettings } from './write-settings.ts'
@@ -28,10 +29,11 @@ export async function saveSettings(
   const wallNow = context.wallClock.now()
   return await context.db.transaction(async (tx) => {
     await lockMembership(tx, accountId)
-    const { settings, acceptedWallTime } = await readSettings(tx, accountId)
+    const { settings, isZoneOwn, acceptedWallTime } = await readSettings(tx, accountId)
     const accepted = input.isProtocolAccepted === true ? wallNow : null
     await writeSettings(tx, accountId, {
       settings: changed(settings, input),
+      isZoneOwn: isZoneOwn || input.zone !== undefined,
       acceptedWallTime: acceptedWallTime ?? accepted,
     })
     return await readSettingState(context, tx, accountId)
@@ -56,14 +58,4 @@ function changed(known: AlertSettings, input: Input): AlertSettings {
 
 function quietOf(quiet: QuietHours | null): QuietHours | null {
   return quiet === null || quiet.from === quiet.to ? null : quiet
-}
-
-/** `isZone('Asia/Shanghai')`; offsets such as `+08:00` know no summer time and are none. */
-function isZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

@@ -3,7 +3,7 @@ import { channelFlags, channelsOf } from '#domain/alerts/channel.ts'
 import { intervalFlags, intervalsOf } from '#domain/alerts/interval-flags.ts'
 import type { AlertSettingsRow } from '#server/db/tables/alerts.ts'
 
-type Columns = Omit<AlertSettingsRow, 'account_id' | 'protocol_wall_time'>
+type Columns = Omit<AlertSettingsRow, 'account_id' | 'protocol_wall_time' | 'is_zone_own'>
 
 /** A row's columns, or nulls where a join found none: then what everybody begins with. */
 export function settingsOfRow(row: {

@@ -6,9 +6,13 @@ import { rowOfSettings } from './settings-row.ts'
 export async function writeSettings(
   tx: Tx,
   accountId: string,
-  { settings, acceptedWallTime }: KeptSettings,
+  { settings, isZoneOwn, acceptedWallTime }: KeptSettings,
 ): Promise<void> {
-  const columns = { ...rowOfSettings(settings), protocol_wall_time: acceptedWallTime }
+  const columns = {
+    ...rowOfSettings(settings),
+    is_zone_own: isZoneOwn ? 1 : 0,
+    protocol_wall_time: acceptedWallTime,
+  } as const
   await tx
     .insertInto('alert_settings')
     .values({ account_id: accountId, ...columns })

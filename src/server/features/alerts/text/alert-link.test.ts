@@ -11,13 +11,16 @@ it('leads one alert to its signal and says by which channel', () => {
   expect(telegramLinkOf([item], APP)).toBe('https://t.me/bot/app?startapp=s_abc')
 })
 
-it('leads a digest, and a test without a signal, to no single signal', () => {
+it('leads a digest to the list, and says by which channel', () => {
   expect(webLinkOf([item, item], WEB, 'push')).toBe(
     'https://buoy.example/pages/my/msg/reminder?via=push',
   )
-  expect(webLinkOf([], WEB, 'sms')).toBe('https://buoy.example/pages/my/msg/reminder?via=sms')
   expect(telegramLinkOf([item, item], APP)).toBe('https://t.me/bot/app?startapp=a_all')
-  expect(telegramLinkOf([], APP)).toBe('https://t.me/bot/app?startapp=a_all')
+})
+
+it('leads a test to the app without a word of a channel: it is no digest that was opened', () => {
+  expect(webLinkOf([], WEB, 'sms')).toBe('https://buoy.example/pages/my/msg/reminder')
+  expect(telegramLinkOf([], APP)).toBe(APP)
 })
 
 it('gives no link where there is no address', () => {

@@ -1,12 +1,12 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { AlertItem } from '../send/parcel.ts'
 
-/** Where a digest leads on the web: all alerts, newest first. */
+/** Where a digest, and a test without a signal, lead on the web: all alerts, newest first. */
 const ALL_PATH = '/pages/my/msg/reminder'
 
 /**
  * Where an alert opens on the web: its signal, or the list of a digest; null where the server has no
- * public address. `via` tells by which channel it was opened.
+ * public address. `via` tells by which channel it was opened; a test counts as nothing that was.
  *
  * @example webLinkOf([item], 'https://buoy.example', 'mail') === 'https://buoy.example/s/abc?via=mail'
  */
@@ -17,12 +17,13 @@ export function webLinkOf(
 ): string | null {
   if (publicUrl === null) return null
   const [first] = items
-  const path = first === undefined || items.length > 1 ? ALL_PATH : `/s/${first.signalId}`
+  if (first === undefined) return publicUrl + ALL_PATH
+  const path = items.length > 1 ? ALL_PATH : `/s/${first.signalId}`
   return `${publicUrl}${path}?via=${via}`
 }
 
 /**
- * The same inside Telegram, by a start parameter: `a_all` is the list of a digest.
+ * The same inside Telegram, by a start parameter: `a_all` is the list of a digest; a test opens the app.
  *
  * @example telegramLinkOf([item], 'https://t.me/bot/app') === 'https://t.me/bot/app?startapp=s_abc'
  */
@@ -31,7 +32,7 @@ export function telegramLinkOf(
   telegramAppLink: string | null,
 ): string | null {
   const [first] = items
-  if (telegramAppLink === null) return null
-  const start = first === undefined || items.length > 1 ? 'a_all' : `s_${first.signalId}`
+  if (telegramAppLink === null || first === undefined) return telegramAppLink
+  const start = items.length > 1 ? 'a_all' : `s_${first.signalId}`
   return `${telegramAppLink}?startapp=${start}`
 }

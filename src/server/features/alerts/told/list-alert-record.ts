@@ -8,7 +8,7 @@ import { selectTold } from './sql.ts'
 type Name = 'GET /aiCoin/queryNoticeRecord'
 
 /**
- * Alerts sent to one, newest first: what happened, when the candle closed, and when each channel took
+ * Alerts sent to one, newest first, all or those of a coin or a signal: what happened, when the candle closed, and when each channel took
  * it at which price. What was told stays told after a membership has ended.
  *
  * @throws Refusal `badCursor` for a cursor that no page gave
@@ -17,10 +17,15 @@ type Name = 'GET /aiCoin/queryNoticeRecord'
 export async function listAlertRecord(
   { db }: Context,
   { accountId }: Signed,
-  { coinId, ...paging }: ParsedRequestOf<Name>,
+  { coinId, signalId, ...paging }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const range = rangeOf(paging)
-  const rows = await selectTold(db.reader, { accountId, coinId: coinId ?? null, range })
+  const rows = await selectTold(db.reader, {
+    accountId,
+    coinId: coinId ?? null,
+    signalId: signalId ?? null,
+    range,
+  })
   const { shown, nextCursor } = pageOf(rows, range, (row) => row.event_id)
   const deliveries = await readDeliveries(
     db.reader,

@@ -1,17 +1,18 @@
 import type { Reader } from '#server/db/door.ts'
 import type { PageRange } from '#server/db/read/page-range.ts'
 
-/** Whose alerts, of which coin, and which part of them. */
+/** Whose alerts, of which coin or signal, and which part of them. */
 export interface ToldWish {
   readonly accountId: string
   readonly coinId: string | null
+  readonly signalId: string | null
   readonly range: PageRange
 }
 
 export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number]
 
 /** Alerts of a person with their events and signals, newest first: event ids are in order of time. */
-export async function selectTold(reader: Reader, { accountId, coinId, range }: ToldWish) {
+export async function selectTold(reader: Reader, { accountId, coinId, signalId, range }: ToldWish) {
   return await reader
     .selectFrom('alerts')
     .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
@@ -44,6 +45,7 @@ export async function selectTold(reader: Reader, { accountId, coinId, range }: T
     ])
     .where('alerts.account_id', '=', accountId)
     .$if(coinId !== null, (query) => query.where('alert_events.coin_id', '=', coinId ?? ''))
+    .$if(signalId !== null, (query) => query.where('alert_events.signal_id', '=', signalId ?? ''))
     .$if(range.after !== null, (query) => query.where('alerts.event_id', '<', range.after ?? ''))
     .orderBy('alerts.event_id', 'desc')
     .limit(range.limit)

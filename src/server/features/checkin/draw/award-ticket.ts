@@ -8,7 +8,7 @@ import { grantCard } from '#server/features/membership/card/grant-card.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 
-type Stepping = Pick<Context, 'wallClock' | 'randomBytes'>
+type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
 /**
  * Gives a ticket what its draw's seed and its own id say, once. A ticket of an erased account only

@@ -13,7 +13,7 @@ export interface Watched {
 
 /** Gives 20 BY for a video, once a person and video; false where it was given before. @source DECISIONS 4 */
 export async function rewardVideo(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, videoId }: Watched,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { addCard, type NewCard } from './add-card.ts'
  * @example await grantCard(context, tx, {accountId, kind: 'vip7', source: 'newYear:2027'})
  */
 export async function grantCard(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   card: NewCard,
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ export const SIGN_UP_SOURCE = 'signUp'
 
 /** Gives a new account its trial card, in the transaction that makes the account. @source Spec 6 */
 export async function grantSignUpCard(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   accountId: string,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { findOwnCard, type OwnCard } from './find-own-card.ts'
 import { markUsed } from './mark-used.ts'
 import { markTrial, trialWaitsUntil } from './trial-marks.ts'
 
-type Opening = Pick<Context, 'wallClock' | 'randomBytes' | 'accountKey'>
+type Opening = Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'accountKey'>
 
 interface OpenedCard {
   readonly card: OwnCard

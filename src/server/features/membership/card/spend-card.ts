@@ -18,7 +18,7 @@ export interface CardToSpend {
  * writes the bill `cardUsed` with `{kind}`. Gives its kind; null where there is none.
  */
 export async function spendCard(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, kinds, usedFor }: CardToSpend,
 ): Promise<CardKind | null> {

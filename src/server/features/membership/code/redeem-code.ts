@@ -73,7 +73,7 @@ async function lastRedeemedAt(
  * one of them has it. Writes the bill `codeRedeemed` with `{kind}`; refuses as `findCode` does.
  */
 export async function redeemCode(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   held: HeldCode,
 ): Promise<FoundCode & { readonly card: AddedCard | null }> {

@@ -40,7 +40,7 @@ interface WrittenBill {
 
 /** Tells in the app of a bill that came without the person's own hand, in the bill's transaction. */
 export async function addBillMessage(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   bill: WrittenBill,
 ): Promise<void> {

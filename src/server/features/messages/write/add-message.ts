@@ -1,6 +1,6 @@
 import type { WrittenKind } from '#domain/messages/message-kind.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import { afterCommit, type Tx } from '#server/db/door.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { MessageWhat } from '../text/message-what.ts'
 
@@ -20,12 +20,13 @@ export interface NewMessage {
 
 /**
  * Writes a message in the transaction of what it tells of; nothing where that was told before, and
- * says which. Its words are chosen when it is read, in the language of whoever reads it.
+ * says which. Its words are chosen when it is read, in the language of whoever reads it. Once it is
+ * committed the bus is told whose unread messages have changed.
  *
  * @example await addMessage(context, tx, {accountId, kind: 'system', what: 'mailOff', link: '/pages/ai/reminderSettings', source: `mailOff:${wallNow}`})
  */
 export async function addMessage(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, kind, what, params = {}, link, source }: NewMessage,
 ): Promise<boolean> {
@@ -44,5 +45,10 @@ export async function addMessage(
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'source']).doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const isNew = numInsertedOrUpdatedRows === 1n
+  if (isNew) {
+    const { bus } = context
+    afterCommit(tx, () => bus.publish({ kind: 'unread', accountIds: [accountId] }))
+  }
+  return isNew
 }

@@ -12,7 +12,7 @@ import { settlePayment } from '../payment/settle-payment.ts'
  * renewal may be of another plan than the first purchase.
  */
 export async function takeTransaction(
-  context: Pick<Context, 'wallClock' | 'randomBytes' | 'config'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'config'>,
   tx: Tx,
   transaction: AppleTransaction,
 ): Promise<string> {

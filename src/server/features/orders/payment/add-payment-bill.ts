@@ -17,7 +17,7 @@ interface PaymentBill {
  * the wallet does not count stands in `params` alone: `{plan, provider, paid: '21.99 EUR'}`.
  */
 export async function addPaymentBill(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { order, kind, amount, currency }: PaymentBill,
 ): Promise<void> {

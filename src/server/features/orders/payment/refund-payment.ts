@@ -24,7 +24,7 @@ export interface Refund {
   readonly order: OrderRow | null
 }
 
-type Stepping = Pick<Context, 'wallClock' | 'randomBytes'>
+type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
 /**
  * Takes back what a charge gave, once: its days, and what came with them. A refund that comes before

@@ -20,7 +20,7 @@ export interface RestoredPayment {
  * The inviter's share comes again, the gift card stays gone. Once a charge; false where there is nothing to restore.
  */
 export async function restorePayment(
-  context: Pick<Context, 'wallClock' | 'randomBytes' | 'config'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'config'>,
   tx: Tx,
   { provider, chargeId, plan }: RestoredPayment,
 ): Promise<boolean> {

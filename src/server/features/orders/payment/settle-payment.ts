@@ -27,7 +27,7 @@ export interface Payment {
   readonly ref: string
 }
 
-type Stepping = Pick<Context, 'wallClock' | 'randomBytes' | 'config'>
+type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'config'>
 
 /**
  * Takes a charge once, whatever is told twice, late or after its refund, and gives what was bought

@@ -22,7 +22,7 @@ export interface NewBill {
  * @example await addBill(context, tx, {accountId, kind: 'checkIn', amount: '10', asset: 'BY', params: {day: 1}})
  */
 export async function addBill(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, kind, amount, asset, params = {} }: NewBill,
 ): Promise<string> {

@@ -16,7 +16,7 @@ import { postEntries } from '../ledger/post-entries.ts'
  * @source DECISIONS 4
  */
 export async function holdPayout(
-  context: Pick<Context, 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,
   { accountId, period }: { readonly accountId: string; readonly period: string },
 ): Promise<string | null> {

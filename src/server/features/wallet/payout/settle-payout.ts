@@ -17,7 +17,7 @@ export class PayoutFault extends Error {
   override readonly name = 'PayoutFault'
 }
 
-type Stepping = Pick<Context, 'wallClock' | 'randomBytes'>
+type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
 /**
  * Ends an exported payout. Paid: what was on its way leaves the ledger, the fee stays with the house.
