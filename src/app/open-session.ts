@@ -24,20 +24,32 @@ export function openSession(): () => void {
     if (event === 'login') settleIn()
     else forgetKeptLists()
   })
-  if (isSignedIn()) void queryClient.prefetchQuery(userQueries.current())
-  else if (isInTelegram() && !hasLeft()) void signInSilently()
+  if (isSignedIn()) {
+    void queryClient.prefetchQuery(userQueries.current())
+    void tellDevice().catch(() => {})
+  } else if (isInTelegram() && !hasLeft()) void signInSilently()
   return close
 }
 
 function settleIn(): void {
   void queryClient.prefetchQuery(userQueries.current())
   void mergeFavorites()
+  void tellDevice().catch(() => {})
 }
 
 async function signInSilently(): Promise<void> {
   const { signInByLaunch } = await import('./features/account/launch/sign-in-by-launch.ts')
   // A launch without an account, or no longer fresh, leaves a guest; the login page says why.
   await signInByLaunch().catch(() => {})
+}
+
+/** What the account should know of the device: its zone, and a language that has not arrived. */
+async function tellDevice(): Promise<void> {
+  const [{ tellZone }, { tellLanguageAgain }] = await Promise.all([
+    import('./features/alerts/zone/tell-zone.ts'),
+    import('./features/account/profile/tell-language.ts'),
+  ])
+  await Promise.all([tellZone(), tellLanguageAgain()])
 }
 
 /** Stars that the device has kept join the account's. */

@@ -217,11 +217,11 @@ describe('my alerts', () => {
       await press(page, 'Get more')
       await seen(page, '10 places for 30 days')
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await press(page, 'Get them for 500 BY')
+      await press(page, 'Get for 500 BY')
       await seen(page, '30 of 40 places taken')
       await press(page, 'Get more')
       await seen(page, '400 BY are missing. Check-ins and invitations bring points.')
-      expect(await page.getByRole('button', { name: 'Get them for 500 BY' }).isDisabled()).toBe(
+      expect(await page.getByRole('button', { name: 'Get for 500 BY' }).isDisabled()).toBe(
         true,
       )
     })

@@ -92,7 +92,7 @@ describe('a person who doubts the record', () => {
       expect(said).toContain(`${total.wins} of ${total.n} closed signals`)
       expect(said).toContain(`${total.winRateLowPct.toFixed(1)}%`)
       expect(said).toMatch(/[A-Z][a-z]{2} \d+, \d{4} to [A-Z][a-z]{2} \d+, \d{4}/)
-      await text(page, 'Replay: recorded prices played back')
+      await text(page, 'Replayed prices: this is not a live record')
       await text(page, 'listed, never counted')
     })
   })
@@ -152,6 +152,7 @@ describe('a person who rebuilds the log', () => {
       await rebuild(page)
       await text(page, 'The log holds')
       await text(page, 'First check on this device')
+      await text(page, /^It matches the entries: \d+ closed signals?\.$/)
       await rebuild(page)
       await text(page, 'nothing was rewritten since your last check')
       await text(page, 'It is the key this device remembers')
@@ -166,6 +167,16 @@ describe('a person who rebuilds the log', () => {
       })
       await rebuild(page)
       await text(page, 'Entry 5 does not match its hash')
+    })
+  })
+
+  it('finds a track record that leaves a lost signal out of its figures', async () => {
+    await visit('/record/check', {}, async (page) => {
+      await forge(page, '/aiCoin/queryTrackRecord', ({ total }: { total: { n: number } }) => {
+        total.n -= 1
+      })
+      await rebuild(page)
+      await text(page, 'The figures do not match')
     })
   })
 

@@ -11,6 +11,8 @@ import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
 const SEARCH = '/pages/ai/search'
+const SIGNALS = '/pages/ai/ai'
+const COIN = '/pages/ai/detail?coinId=btc'
 /** As most browsers do, Chromium keeps in mind that a module could not be fetched. */
 const KEEPS_FAILURES = '--disable-blink-features=ModuleMapDoNotCacheFailedFetch'
 
@@ -37,10 +39,11 @@ interface Wire {
 }
 
 /**
- * Opens home while `files` are lost. The browser itself refuses them: a route of Playwright's would
+ * Opens a page while `files` are lost. The browser itself refuses them: a route of Playwright's would
  * leave its cache out, in which the app trusts.
  */
-async function visitHome(
+async function visit(
+  path: string,
   files: readonly string[],
   look: (page: Page, wire: Wire) => Promise<void>,
 ): Promise<void> {
@@ -60,11 +63,12 @@ async function visitHome(
     await lose(files)
     wire = { documents, lost, lose }
   }
-  await visitPage(browser, server.url + HOME, { before }, async (page) => {
+  await visitPage(browser, server.url + path, { before }, async (page) => {
     if (wire !== null) await look(page, wire)
   })
 }
 
+const visitHome = visit.bind(null, HOME)
 const setOffline = async (page: Page, isOffline: boolean) =>
   await page.context().setOffline(isOffline)
 const lostWord = (page: Page) => page.locator('[data-tabs] > [role="status"]')
@@ -132,6 +136,52 @@ describe('files that are lost with the network', () => {
       })
       expect(styled).toBe(true)
       expect(wire.documents).toEqual([HOME])
+    })
+  })
+})
+
+describe('a part of a page that is lost with the network', () => {
+  it('comes when it is back; the chart keeps its place, and the page stands meanwhile', async () => {
+    await visit(COIN, ['*/assets/CandleChart-*.js'], async (page, wire) => {
+      await eventually('a lost file', async () => wire.lost.length > 0)
+      const chart = page.getByRole('tabpanel').filter({ has: page.locator('canvas') })
+      const skeleton = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })
+      await skeleton.waitFor()
+      await setOffline(page, true)
+      await lostWord(page).waitFor()
+      expect(await skeleton.count()).toBe(1)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await wire.lose([])
+      await setOffline(page, false)
+      await chart.waitFor()
+      expect(wire.documents).toEqual([new URL(COIN, server.url).pathname])
+    })
+  })
+
+  it.each([
+    ['its code', '*/assets/FilterSheet-*.js'],
+    ['its styles', '*/assets/FilterSheet-*.css'],
+  ])('opens by itself once %s came, where it was asked for by a tap', async (_name, file) => {
+    await visit(SIGNALS, [file], async (page, wire) => {
+      await place(page).waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      await eventually('a lost file', async () => wire.lost.length > 0)
+      expect(await page.getByRole('tabpanel').isVisible()).toBe(true)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await wire.lose([])
+      await page.getByRole('dialog').waitFor()
+      expect(wire.documents).toEqual([SIGNALS])
+    })
+  })
+
+  it('reloads the app once where its file is gone, and then says so', async () => {
+    await visit(SIGNALS, [], async (page, wire) => {
+      await page.route('**/assets/FilterSheet-*.js', (route) => route.fulfill({ status: 404 }))
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      await eventually('a reload', async () => wire.documents.length === 2)
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      await page.getByRole('alert').waitFor()
+      expect(wire.documents).toEqual([SIGNALS, SIGNALS])
     })
   })
 })

@@ -71,7 +71,7 @@ describe('the wallet', () => {
       await page.getByRole('link', { name: 'All bills' }).click()
       await page.getByText('Day 1 of 7').waitFor()
       await page.getByRole('tab', { name: 'BY', exact: true }).click()
-      await page.getByText('290 after it').waitFor()
+      await page.getByText('Balance 290').waitFor()
       await page.getByRole('tab', { name: 'Payouts' }).click()
       const payouts = page.getByRole('list', { name: 'Payouts' })
       await payouts.waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Language } from '#contract/headers.ts'
 import type { PagePath } from '#contract/page.ts'
 import type { Facts } from './worlds/find-facts.ts'
 import type { Viewer, WorldName } from './worlds/world.ts'
@@ -12,7 +13,7 @@ export interface Shot {
   /** Names the picture where a state has several: `filter-sheet`. */
   readonly name?: string
   /** What follows the path, with ids of the world that is shown. */
-  readonly query?: (facts: Facts) => string
+  readonly query?: (facts: Facts, language: Language) => string
   /** The world that shows it best; else its page's. */
   readonly world?: WorldName
   /** A selector that stands once the state does; else its own sign is waited for. */
@@ -48,4 +49,4 @@ export interface GalleryPage {
 }
 
 /** Pages that no part of the app draws. */
-export type StaticPath = '/404.html' | '/api/docs'
+export type StaticPath = '/404.html' | '/api/docs' | '/api/hooks/unsubscribe'

@@ -63,6 +63,8 @@ async function openInBrowser(
   })
   const [viewport] = scene.viewports
   if (viewport !== undefined) await page.setViewportSize(viewport)
+  // Pages that the app does not draw know the system's theme only.
+  await page.emulateMedia({ colorScheme: scene.isDark ? 'dark' : 'light' })
   await keepChoices(page, scene, tokenOf(worlds, scene))
   await meddle(page, scene)
   await page.goto(addressOf(worlds, scene))
@@ -96,9 +98,9 @@ async function openInTelegram(
 }
 
 function addressOf(worlds: Worlds, scene: Scene): string {
-  const { page, shot } = scene
+  const { page, shot, language } = scene
   const { server, facts } = worlds.of(worldOf(scene))
-  return `${server.url}${page.path}${shot.query?.(facts) ?? ''}`
+  return `${server.url}${page.path}${shot.query?.(facts, language) ?? ''}`
 }
 
 /** The session of who looks; null for a guest. Throws where there is nobody like that. */

@@ -10,11 +10,13 @@ export function appSettings(): AppSettings {
 
 /** Reads the settings field by field; what is damaged is not set. */
 export function parseSettings(text: string | null): AppSettings {
-  const { backupApiUrl, telegramAppLink, hasTelegramSignIn, webviewOrigins } = recordOf(text)
+  const settings = recordOf(text)
+  const { backupApiUrl, telegramAppLink, webviewOrigins } = settings
   return {
     backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
     telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
-    hasTelegramSignIn: hasTelegramSignIn === true,
+    hasTelegramSignIn: settings['hasTelegramSignIn'] === true,
+    hasBotSignIn: settings['hasBotSignIn'] === true,
     webviewOrigins: Array.isArray(webviewOrigins) ? webviewOrigins.map(String) : [],
   }
 }

@@ -64,6 +64,7 @@ describe('the settings of the page', () => {
       backupApiUrl: 'https://b.test',
       telegramAppLink: null,
       hasTelegramSignIn: false,
+      hasBotSignIn: false,
       webviewOrigins: [],
     })
   })
@@ -73,6 +74,7 @@ describe('the settings of the page', () => {
       backupApiUrl: null,
       telegramAppLink: null,
       hasTelegramSignIn: false,
+      hasBotSignIn: false,
       webviewOrigins: [],
     })
   })

@@ -1,6 +1,7 @@
 import i18next, { type TOptions } from 'i18next'
 import type { Language } from '#contract/headers.ts'
-import { FALLBACK_LANGUAGE, type StartLanguage } from './language.ts'
+import { LostFile } from '#app/platform/reload/fetch-ahead.ts'
+import { FALLBACK_LANGUAGE, type StartLanguage } from './language/language.ts'
 import { readWords } from './word-files.ts'
 import type { Leaf, WordKey } from './word-key.ts'
 
@@ -46,11 +47,17 @@ function textOf(leaf: Leaf, key: string, values: TOptions = {}): string {
   return i18next.t(key, { ...values, ns: leaf })
 }
 
-/** A file that is gone or broken gives way to the nearest language that has the leaf. */
+/**
+ * A file that is gone or broken gives way to the nearest language that has the leaf; one that is
+ * lost with the network is the caller's to wait for.
+ */
 async function loadLeaf(leaf: Leaf): Promise<void> {
   const { texts, system } = language
   if (i18next.hasResourceBundle(texts, leaf)) return
   const first = leaf === 'system' ? system : texts
-  const file = await readWords(first, leaf).catch(() => readWords(FALLBACK_LANGUAGE[texts], leaf))
+  const file = await readWords(first, leaf).catch((error: unknown) => {
+    if (error instanceof LostFile) throw error
+    return readWords(FALLBACK_LANGUAGE[texts], leaf)
+  })
   i18next.addResourceBundle(texts, leaf, file)
 }

@@ -50,6 +50,12 @@ async function openCheckIn(page: Page): Promise<void> {
   await page.locator('dialog ol').waitFor()
 }
 
+async function openBotSheet(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^(Sign in with Telegram|用 Telegram 登录)$/ }).click()
+  await page.locator('dialog strong').waitFor()
+}
+
 /** Signing in, the account and its settings. */
 export const ACCOUNT_PAGES: readonly GalleryPage[] = [
   {
@@ -66,6 +72,7 @@ export const ACCOUNT_PAGES: readonly GalleryPage[] = [
       content: [
         { name: 'mobile', act: chooseMobile },
         { name: 'area-sheet', act: openAreas },
+        { name: 'bot-sheet', act: openBotSheet },
         { ...TELEGRAM, ready: 'main button' },
       ],
     },

@@ -1,5 +1,16 @@
-import type { GalleryPage } from '../gallery-page.ts'
+import type { Page } from 'playwright'
+import type { GalleryPage, Shot } from '../gallery-page.ts'
 import { FIXED } from '../page-states.ts'
+
+const STOP = {
+  query: ({ stopTokens }, language) => `/${stopTokens[language]}`,
+  ready: 'form',
+} as const satisfies Shot
+
+async function stopLetters(page: Page): Promise<void> {
+  await page.getByRole('button').click()
+  await page.locator('form').waitFor({ state: 'detached' })
+}
 
 /** Pages that no part of the app draws. */
 export const SHELL_PAGES: readonly GalleryPage[] = [
@@ -17,6 +28,18 @@ export const SHELL_PAGES: readonly GalleryPage[] = [
       ...FIXED,
       content: [{ ready: '.opblock' }],
       offline: 'a page for developers, drawn by its own kit',
+    },
+  },
+  {
+    name: 'unsubscribe',
+    path: '/api/hooks/unsubscribe',
+    world: 'members',
+    states: {
+      ...FIXED,
+      empty: [{ name: 'unknown', query: () => '/nobody', ready: 'main' }],
+      content: [STOP, { ...STOP, name: 'done', act: stopLetters }],
+      offline: 'it is opened from a letter, and asks for nothing more',
+      guest: 'the letter says whose it is: nobody signs in for it',
     },
   },
 ]

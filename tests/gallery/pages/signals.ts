@@ -11,8 +11,29 @@ const ended = ({ endedId }: Facts) => `?id=${endedId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
+const BELL = { world: 'members', query: coin, ready: 'canvas' } as const satisfies Shot
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
+
+async function tapBell(page: Page): Promise<void> {
+  await page.locator('button[aria-pressed][aria-busy]').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The first alert of a browser that nobody was asked about: what an earlier visit left on goes off first. */
+async function turnOnFirst(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (!('Notification' in globalThis)) Object.assign(globalThis, { Notification: {} })
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  })
+  const bell = page.locator('button[aria-pressed][aria-busy]')
+  if ((await bell.getAttribute('aria-pressed')) === 'true') {
+    await tapBell(page)
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await tapBell(page)
+}
 
 async function openTold(page: Page): Promise<void> {
   await page.locator('summary').first().click()
@@ -81,6 +102,9 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
         { ...TOLD, query: ({ toldId }) => `?id=${toldId}`, ready: 'details', act: openTold },
         { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
         { ...ORDINARY, name: 'gate', ...GATE },
+        { ...BELL, name: 'alert-terms', viewer: 'unagreed', isRefused: true, act: tapBell },
+        { ...BELL, name: 'alert-full', viewer: 'full', isRefused: true, act: tapBell },
+        { ...BELL, name: 'alert-push', viewer: 'monthly', act: turnOnFirst },
       ],
       offline: [{ query: ended, ready: 'canvas' }],
       guest: [

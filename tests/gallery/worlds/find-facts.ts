@@ -1,3 +1,4 @@
+import type { Language } from '#contract/headers.ts'
 import type { TestServer } from '#tests/support/server/start-test-server.ts'
 
 /** What of a world the addresses of its pictures name. */
@@ -17,6 +18,8 @@ export interface Facts {
   /** Orders of the member: one that waits for its payment, and one that was paid. */
   readonly openOrderId: string
   readonly paidOrderId: string
+  /** What letters to readers of each language are stopped by. */
+  readonly stopTokens: Readonly<Record<Language, string>>
 }
 
 interface Row {
@@ -39,6 +42,7 @@ export const NO_FACTS: Facts = {
   toldId: NOTHING,
   openOrderId: NOTHING,
   paidOrderId: NOTHING,
+  stopTokens: { 'zh-Hans': NOTHING, 'zh-Hant': NOTHING, en: NOTHING, vi: NOTHING },
 }
 
 /** Looks the facts up as a guest over HTTP. Throws where the world closed no signal. */

@@ -15,6 +15,7 @@ import {
 import { openBotApi } from '#tests/support/telegram-server/bot-api.ts'
 import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
 import { addAlertCoins } from './add-alert-coins.ts'
+import { addAlertPeople, addLetterReaders } from './add-alert-people.ts'
 import { addMember } from './add-member.ts'
 import { addBoundViewer, addViewer } from './add-viewer.ts'
 import { findFacts, NO_FACTS } from './find-facts.ts'
@@ -32,7 +33,7 @@ const REAL_FROM = Date.UTC(2025, 8, 20)
 const BUSY_DAYS = 60
 const MEMBERS_DAYS = 6
 const SPEED = 1_000_000
-const REPLAY_LIMIT_MS = 240_000
+const REPLAY_LIMIT_MS = 600_000
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9'
 const X = { clientId: 'gallery', clientSecret: 'gallery', siteOrigin: NOWHERE, apiOrigin: NOWHERE }
@@ -92,10 +93,12 @@ async function startMembers(): Promise<World> {
   const newcomer = (await server.newPerson()).token
   const facts = await findFacts(server)
   const told = await addAlertCoins(server, account, facts.coinId)
+  const people = await addAlertPeople(server)
+  const stopTokens = await addLetterReaders(server)
   const world = {
     server,
-    facts: { ...facts, ...orders, ...told },
-    tokens: { usual: account.token, newcomer },
+    facts: { ...facts, ...orders, ...told, stopTokens },
+    tokens: { usual: account.token, newcomer, ...people },
     close: () => server.close(),
   }
   return withEnd(world, () => own.remove())

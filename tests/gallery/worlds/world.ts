@@ -12,9 +12,10 @@ export type WorldName = (typeof WORLD_NAMES)[number]
 
 /**
  * Who looks: somebody who has done the usual (in `members` one with a year and some cards), who has
- * bound Telegram and X, or who has just come and owns nothing.
+ * bound Telegram and X, or who has just come and owns nothing. With a month and no alerts yet: who
+ * has not agreed to them, who has, and who has no place left for one.
  */
-export type Viewer = 'usual' | 'bound' | 'newcomer'
+export type Viewer = 'usual' | 'bound' | 'newcomer' | 'unagreed' | 'monthly' | 'full'
 
 /** A server that the pictures are taken of. */
 export interface World {

@@ -1,7 +1,6 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
-import { LostFile } from './fetch-ahead.ts'
+import { type ComponentType, createElement, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { reloadOnce } from './reload-once.ts'
-import { untilThere } from './until-there.ts'
 
 /** A page whose code comes when it is asked for; `preload` asks before it is drawn. */
 export interface LazyPage {
@@ -9,19 +8,14 @@ export interface LazyPage {
   readonly preload: () => Promise<unknown>
 }
 
-/**
- * Makes a lazy page. One that is drawn while the network is away waits for it. After a deployment
- * the old files are gone: the first failure reloads the whole app once; a second one of the same
- * page goes to the error boundary.
- */
+/** Makes a lazy page: a part that may be asked for before it is drawn. */
 export function lazyWithReload(name: string, load: () => Promise<ComponentType>): LazyPage {
   let started: Promise<ComponentType> | null = null
   let loaded: ComponentType | null = null
-  const once = reloadOnce(name)
   const start = () => {
     started ??= load().then(
       (page) => {
-        once.worked()
+        reloadOnce(name).worked()
         loaded = page
         return page
       },
@@ -33,22 +27,10 @@ export function lazyWithReload(name: string, load: () => Promise<ComponentType>)
     )
     return started
   }
-  const Later = lazy(async () => {
-    try {
-      return { default: await untilThere(() => start().catch(nullIfLost)) }
-    } catch (error) {
-      if (!once.failed()) throw error
-      return await new Promise<never>(() => {})
-    }
-  })
+  const Later = lazyPart(name, start)
   // React shows a lazy part's place for a while even where its code is there, so that is drawn at
   // once; the choice is kept while the page stands, or the page would be mounted anew.
   const Page = () => createElement(useState(() => ({ part: loaded ?? Later }))[0].part)
   // A failure here is met again, and answered, when the page is drawn.
   return { Page, preload: () => start().catch(() => null) }
-}
-
-function nullIfLost(error: unknown): null {
-  if (error instanceof LostFile) return null
-  throw error
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { onSessionEnd } from '#app/api/session-end.ts'
 import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { pathNow, useSignInQuestion } from '#app/state/ask-sign-in.ts'
 import { keepLoginJump } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
@@ -11,9 +12,9 @@ const LOGIN = '/pages/login/login' satisfies PagePath
 /** @source Spec 4 */
 const MESSAGE_MS = 3_000
 
-const SignInSheet = lazy(async () => {
+const SignInSheet = lazyPart('SignInSheet', async () => {
   const [sheet] = await Promise.all([import('./SignInSheet.tsx'), loadWords('login')])
-  return { default: sheet.SignInSheet }
+  return sheet.SignInSheet
 })
 
 /**

@@ -9,6 +9,7 @@ import {
   type IPriceLine,
   type ISeriesApi,
   LineStyle,
+  PriceLineSource,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { priceText } from '#domain/money/price-text.ts'
@@ -43,13 +44,19 @@ interface ChartEvents {
 
 const FONT_PX = 11
 
+/** The axis names the last price in view: its line stands at the same one. */
+const PRICE_LINE = {
+  priceLineStyle: LineStyle.Dotted,
+  priceLineSource: PriceLineSource.LastVisible,
+} as const
+
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
 
 /** Opens a candle chart that fills `element` and follows its size. */
 export function openChart(element: HTMLElement, language: string, events: ChartEvents): OpenChart {
   const chart = createChart(element, fixedOptions(language))
-  const candleSeries = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted })
+  const candleSeries = chart.addSeries(CandlestickSeries, PRICE_LINE)
   const volumeSeries = chart.addSeries(HistogramSeries, {
     priceScaleId: '',
     priceFormat: { type: 'volume' },

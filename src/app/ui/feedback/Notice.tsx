@@ -11,10 +11,13 @@ interface NoticeProps {
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   /** True for a failure: it is read out at once. */
   readonly isAlert?: boolean
+  /** True where something went well. */
+  readonly isGood?: boolean
 }
 
 /** What stands where a list or a page has nothing to show: why, and what to do next. */
-export function Notice({ icon, title, text, action, isAlert = false }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { icon, title, text, action, isAlert = false, isGood = false } = props
   const button = action && (
     <Button look="quiet" onClick={action.onClick}>
       {action.label}
@@ -23,7 +26,7 @@ export function Notice({ icon, title, text, action, isAlert = false }: NoticePro
   return (
     <div role={isAlert ? 'alert' : 'status'}>
       <Placeholder className={css['notice']} header={title} description={text} action={button}>
-        <span className={css['icon']}>
+        <span className={css['icon']} data-good={isGood}>
           <Icon name={icon} size="28px" />
         </span>
       </Placeholder>

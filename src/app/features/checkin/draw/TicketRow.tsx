@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { Badge } from '#app/ui/badge/Badge.tsx'
 import { Button } from '#app/ui/button/Button.tsx'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
 import type { Ticket } from '../queries.ts'
 import css from './TicketRow.module.css'
 
-const TicketProof = lazy(() => import('./TicketProof.tsx'))
+const TicketProof = lazyPart('TicketProof', async () => (await import('./TicketProof.tsx')).default)
 
 /** One ticket: what it won, and on demand why; or when it is drawn. */
 export function TicketRow({ ticket }: { readonly ticket: Ticket }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useSession } from '#app/state/session-state.ts'
 import css from './CheckInStrip.module.css'
 import { expectsCheckIn } from './popup-mark.ts'
 
-const CheckInNudge = lazy(async () => {
+const CheckInNudge = lazyPart('CheckInNudge', async () => {
   const [nudge] = await Promise.all([import('./CheckInNudge.tsx'), loadWords('checkin')])
-  return nudge
+  return nudge.default
 })
 
 /**

@@ -29,7 +29,9 @@ export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
         </p>
       )}
       <p className={css['turns']}>
-        {t('sheet.seventh')} {turns}
+        {t('sheet.seventh')}
+        <br />
+        {turns}
       </p>
       {settings?.enableUserSign === false && (
         <p role="status">

@@ -1,8 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsDark, usePreferences } from '#app/state/preferences-state.ts'
 import type { CandleChartProps } from '#app/ui/chart/CandleChart.tsx'
+import { ChartSkeleton } from './ChartState.tsx'
 
-const CandleChart = lazy(() => import('#app/ui/chart/CandleChart.tsx'))
+const CandleChart = lazyPart(
+  'CandleChart',
+  async () => (await import('#app/ui/chart/CandleChart.tsx')).default,
+)
 
 /** The place of a chart, which keeps its size whatever stands in it. */
 export interface ChartPlace {
@@ -28,7 +33,7 @@ export function ChartPanel({ panel, chart, state }: ChartPanelProps) {
       {chart === null ? (
         state
       ) : (
-        <Suspense fallback={state}>
+        <Suspense fallback={<ChartSkeleton />}>
           <CandleChart {...chart} themeKey={`${isDark} ${isRedUp}`} />
         </Suspense>
       )}

@@ -17,14 +17,20 @@ interface ChartStateProps {
 export function ChartState({ query }: ChartStateProps) {
   const t = useWords('market')
   const tShell = useWords('shell')
+  if (query.isPending) return <ChartSkeleton />
   if (query.isError) {
     const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
     const { text } = failureWords(query.error)
     return <Notice icon="offline" isAlert title={t('chart.failed')} text={text} action={retry} />
   }
-  if (!query.isPending) return <p className={css['empty']}>{t('chart.empty')}</p>
+  return <p className={css['empty']}>{t('chart.empty')}</p>
+}
+
+/** The chart's place while candles or the code that draws them are on their way. */
+export function ChartSkeleton() {
+  const t = useWords('shell')
   return (
-    <div className={css['skeleton']} role="status" aria-label={tShell('loading')}>
+    <div className={css['skeleton']} role="status" aria-label={t('loading')}>
       <Skeleton width="100%" height="100%" />
     </div>
   )

@@ -1,6 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { Icon } from '#app/ui/icon/Icon.tsx'
-import css from './StarButton.module.css'
+import { ToggleButton } from '#app/ui/button/ToggleButton.tsx'
 import { useStar } from './use-star.ts'
 
 interface StarButtonProps {
@@ -14,15 +13,12 @@ export function StarButton({ coinId, symbol }: StarButtonProps) {
   const t = useWords('market')
   const { isStarred, toggle } = useStar(coinId)
   return (
-    <button
-      type="button"
-      className={css['star']}
-      aria-pressed={isStarred}
-      aria-label={t('favorites.star', { coin: symbol })}
+    <ToggleButton
+      icon="star"
+      label={t('favorites.star', { coin: symbol })}
       title={t(isStarred ? 'favorites.remove' : 'favorites.add')}
+      isOn={isStarred}
       onClick={toggle}
-    >
-      <Icon name="star" size="22px" />
-    </button>
+    />
   )
 }

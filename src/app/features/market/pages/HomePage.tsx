@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
@@ -9,6 +9,7 @@ import { RecordLine } from '#app/features/signals/record/RecordLine.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
@@ -20,9 +21,9 @@ import { MoodPanel } from '../mood/MoodPanel.tsx'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
 
-const FavoritesStrip = lazy(async () => {
+const FavoritesStrip = lazyPart('FavoritesStrip', async () => {
   const [strip] = await Promise.all([import('../home/FavoritesStrip.tsx'), loadWords('market')])
-  return strip
+  return strip.default
 })
 
 /** The strips of home from top to bottom; one that is added takes its row here. */

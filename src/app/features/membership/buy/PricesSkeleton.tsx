@@ -1,22 +1,39 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import choiceCss from './PlanChoice.module.css'
+import css from './PricesSkeleton.module.css'
 
-/** The prices in grey, while they come. */
+/** What one has, the prices and the other ways in grey, while they come. */
 export function PricesSkeleton() {
   const shell = useWords('shell')
   return (
-    <div role="status" aria-label={shell('loading')}>
+    <div className={css['grey']} role="status" aria-label={shell('loading')}>
       <Panel>
-        <Skeleton width="9em" height="1.4em" />
+        <div className={css['lines']}>
+          <Skeleton width="8em" height="1.5em" />
+          <Skeleton width="14em" height="1.5em" />
+        </div>
+      </Panel>
+      <Panel>
+        <Skeleton width="9em" height="1.5em" />
         <div className={choiceCss['choice']}>
           {[0, 1].map((at) => (
-            <Skeleton key={at} width="100%" height="96px" />
+            <Skeleton key={at} width="100%" height="7.8em" />
           ))}
         </div>
+        <div className={css['lines']}>
+          <Skeleton width="16em" height="1.3em" />
+          <Skeleton width="13em" height="1.2em" />
+        </div>
         <Skeleton width="100%" height="44px" />
+        <div className={css['lines']}>
+          <Skeleton width="100%" height="1.1em" />
+          <Skeleton width="60%" height="1.1em" />
+        </div>
       </Panel>
+      <GreyRows rowCount={2} hasHeader />
     </div>
   )
 }

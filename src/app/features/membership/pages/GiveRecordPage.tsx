@@ -6,10 +6,10 @@ import { TIMINGS } from '#app/api/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-import { CardSkeleton } from '../card/CardRow.tsx'
 import { GiftRow } from '../card/GiftRow.tsx'
 import { membershipQueries } from '../queries.ts'
 
@@ -29,7 +29,7 @@ function Gifts() {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
-    if (error === null) return isSlow ? <CardSkeleton label={shell('loading')} /> : null
+    if (error === null) return isSlow ? <GreyGifts label={shell('loading')} /> : null
     const retry = { label: shell('retry'), onClick: () => void refetch() }
     return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
   }
@@ -48,6 +48,14 @@ function Gifts() {
         </Button>
       )}
     </>
+  )
+}
+
+function GreyGifts({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <GreyRows rowCount={1} isFirstTall />
+    </div>
   )
 }
 

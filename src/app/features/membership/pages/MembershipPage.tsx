@@ -97,7 +97,7 @@ function useChosen() {
 
 function AllOpen() {
   const t = useWords('membership')
-  return <Notice icon="check" title={t('off.title')} text={t('off.text')} />
+  return <Notice icon="check" title={t('off.title')} text={t('off.text')} isGood />
 }
 
 /** All that the page stands on, so that nothing on it moves when the last of it comes. */

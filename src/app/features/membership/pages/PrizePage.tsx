@@ -42,6 +42,8 @@ export default function PrizePage() {
   const wanted = unused.find(({ id, isToGive }) => id === wantedId && !isToGive)
   const open = opened ?? wanted
   const isWhole = !isPending && !isUserComing
+  // The empty list leads to the code itself.
+  const isCodeOffered = state === 'unused' && data !== undefined && unused.length === 0
   const hasSeveral =
     state === 'unused' &&
     user !== undefined &&
@@ -76,7 +78,7 @@ export default function PrizePage() {
       )}
       {isWhole && (
         <CellList>
-          <CellLink to={CODE} title={t('my.code')} text={t('my.codeText')} />
+          {!isCodeOffered && <CellLink to={CODE} title={t('my.code')} text={t('my.codeText')} />}
           <CellLink to={RECORD} title={t('list.record')} text={t('list.recordText')} />
         </CellList>
       )}

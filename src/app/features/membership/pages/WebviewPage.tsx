@@ -63,7 +63,7 @@ function Refused() {
     onClick: () => void navigate(PRICES, { replace: true }),
   }
   return (
-    <main className={css['page']}>
+    <main className={css['refused']}>
       <Bar title={t('webview.refused.bar')} />
       <Notice
         icon="link"

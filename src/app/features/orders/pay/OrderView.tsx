@@ -35,7 +35,12 @@ export function OrderView({ order, phase, onLook }: OrderViewProps) {
   const t = useWords('membership')
   return (
     <>
-      <Notice icon={ICONS[phase]} {...useSaying(order, phase)} action={useNext(phase, onLook)} />
+      <Notice
+        icon={ICONS[phase]}
+        {...useSaying(order, phase)}
+        action={useNext(phase, onLook)}
+        isGood={ICONS[phase] === 'check'}
+      />
       <CellList>
         <CellText
           title={t('payment.order', { plan: t(`names.${order.plan}`), amount: useAmount(order) })}

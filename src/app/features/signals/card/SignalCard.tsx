@@ -5,6 +5,7 @@ import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalText } from '#app/i18n/interval-text.ts'
 import type { SignalRow } from '../queries.ts'
 import { CardFigures } from './CardFigures.tsx'
+import { CardNote } from './CardNote.tsx'
 import { CardOdds } from './CardOdds.tsx'
 import { CardReturn } from './CardReturn.tsx'
 import { CardState } from './CardState.tsx'
@@ -23,19 +24,25 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
   })
   return (
     <article className={css['card']}>
-      <div className={css['head']}>
-        <h2 className={css['coin']}>
-          <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
-            {row.symbol}
-          </Link>
-        </h2>
-        <DirectionBadge direction={row.direction} />
-        <span className={css['term']}>
-          {interval} · {t(`term.${row.term}`)}
-        </span>
+      <div className={css['line']}>
+        <div className={css['head']}>
+          <h2 className={css['coin']}>
+            <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+              {row.symbol}
+            </Link>
+          </h2>
+          <DirectionBadge direction={row.direction} />
+          <span className={css['term']}>
+            <span>{interval}</span>
+            <span>· {t(`term.${row.term}`)}</span>
+          </span>
+        </div>
+        <CardReturn row={row} />
       </div>
-      <CardReturn row={row} />
-      <CardState row={row} />
+      <div className={css['line']}>
+        <CardState row={row} />
+        <CardNote row={row} />
+      </div>
       <CardOdds odds={row.odds} />
       <CardFigures row={row} />
     </article>

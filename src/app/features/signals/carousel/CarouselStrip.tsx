@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { recordQueries } from '../record/record-queries.ts'
 import { CarouselCard } from './CarouselCard.tsx'
@@ -16,9 +17,13 @@ export function CarouselStrip() {
     <section className={css['strip']} aria-label={t('carousel.label')}>
       {isPending && <Skeleton width="100%" height="100%" />}
       {error !== null && data === undefined && (
-        <button type="button" className={css['failed']} onClick={() => void refetch()}>
-          {failureWords(error).title} · {tShell('retry')}
-        </button>
+        <div className={css['failed']}>
+          <RetryBox
+            text={failureWords(error).title}
+            label={tShell('retry')}
+            onClick={() => void refetch()}
+          />
+        </div>
       )}
       {data !== undefined && (
         <ul className={css['cards']}>

@@ -67,11 +67,12 @@ function verdictKind(report: LogReport) {
   if (report.signature === 'bad') return 'signature'
   if (report.leaves === 'bad') return 'leaf'
   if (report.root === 'bad') return 'root'
-  return report.growth === 'bad' ? 'rewritten' : 'key'
+  if (report.growth === 'bad') return 'rewritten'
+  return report.figures.state === 'bad' ? 'figures' : 'key'
 }
 
 function stepsOf(report: LogReport, t: Tell): CheckStep[] {
-  const { head, signature, leaves, done, revealed, root, growth, grownFrom } = report
+  const { head, signature, leaves, done, revealed, root, growth, grownFrom, figures } = report
   const size = head?.size ?? 0
   return [
     {
@@ -101,6 +102,15 @@ function stepsOf(report: LogReport, t: Tell): CheckStep[] {
       state: growth,
       title: t('check.log.growth'),
       text: growth === 'waiting' ? '' : growthText(grownFrom, t),
+    },
+    {
+      key: 'figures',
+      state: figures.state,
+      title: t('check.log.figures.title'),
+      text:
+        figures.kind === 'waiting'
+          ? ''
+          : t(`check.log.figures.${figures.kind}`, { count: figures.count }),
     },
   ]
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
 import type { CheckJobs } from '../check/check-jobs.ts'
 import type { RecordHead, RecordLeaves } from '../record/record-queries.ts'
 import type { RememberedHead } from './remembered-head.ts'
+import type { ShownFigures } from './compare-figures.ts'
 import { type LogReport, type LogSource, runLogCheck } from './run-log-check.ts'
 
 /** A log whose leaves are their own hashes, and whose root is all of them in a row. */
@@ -31,15 +33,43 @@ function fakeLog(size: number) {
 
 type Log = ReturnType<typeof fakeLog>
 
-function sourceOf({ leaves, head, rootOf }: Log): LogSource {
+const closed = (netReturn: number, endedTime: number) => ({
+  enteredTime: endedTime - 10,
+  endedTime,
+  netReturn,
+  highest72h: null,
+})
+/** What the entries come to: a win of 10% and a loss of 5%. */
+const FIGURES = summarize([closed(0.1, 20), closed(-0.05, 40)])
+/** The same as the track record shows it. */
+const SHOWN = {
+  n: 2,
+  wins: 1,
+  winRatePct: null,
+  winRateLowPct: 9.4531,
+  winRateHighPct: 90.5469,
+  expectancyPct: 2.5,
+  averageWinPct: 10,
+  averageLossPct: -5,
+  profitFactor: 2,
+  payoffRatio: 2,
+  slots: 1,
+  maxDrawdownPct: 5,
+  compoundedReturnPct: 4.5,
+  simpleReturnPct: 5,
+  averageHighest72hPct: null,
+}
+
+function sourceOf({ leaves, head, rootOf }: Log, shown: Partial<ShownFigures> = {}): LogSource {
   return {
+    figures: async () => ({ total: SHOWN, logSize: leaves.length, ...shown }),
     head: async () => head,
     leaves: async (from, limit) => leaves.slice(from, from + limit),
     growth: async (from, to) => (from <= leaves.length ? [rootOf(from), rootOf(to)] : null),
   }
 }
 
-function fakeJobs(): CheckJobs {
+function fakeJobs(unflagged = 0): CheckJobs {
   let added: string[] = []
   return {
     verifyHead: async ({ signature }) => signature === 'good',
@@ -56,6 +86,7 @@ function fakeJobs(): CheckJobs {
       return { faultIndex: at < 0 ? null : fromIndex + at, revealed }
     },
     closeTree: async () => added.join(''),
+    figures: async () => ({ figures: FIGURES, unflagged }),
     verifyGrowth: async (from, to, [first, last]) =>
       first === from.rootHash && last === to.rootHash,
     checkLeaves: async () => [],
@@ -63,11 +94,16 @@ function fakeJobs(): CheckJobs {
   }
 }
 
-async function check(log: Log, remembered: RememberedHead | null = null) {
+interface Asked {
+  readonly shown?: Partial<ShownFigures>
+  readonly unflagged?: number
+}
+
+async function check(log: Log, remembered: RememberedHead | null = null, asked: Asked = {}) {
   const told: LogReport[] = []
   const report = await runLogCheck({
-    source: sourceOf(log),
-    jobs: fakeJobs(),
+    source: sourceOf(log, asked.shown),
+    jobs: fakeJobs(asked.unflagged),
     recall: () => remembered,
     tell: (next) => told.push(next),
   })
@@ -131,5 +167,35 @@ describe('a check of the whole log', () => {
     const log = fakeLog(9)
     const { report } = await check(log, { ...seen(log, 4), publicKey: 'old' })
     expect(report).toMatchObject({ verdict: 'bad', key: 'changed', growth: 'good' })
+  })
+
+  it('holds where the track record shows what the entries come to, as far as it rounds', async () => {
+    const { report } = await check(fakeLog(9))
+    expect(report).toMatchObject({
+      verdict: 'good',
+      figures: { state: 'good', kind: 'same', count: 2 },
+    })
+  })
+
+  it.each([
+    ['a signal fewer', { n: 1 }],
+    ['a win more', { wins: 2 }],
+    ['another expectancy', { expectancyPct: 2.5002 }],
+    ['another profit factor', { profitFactor: 2.0002 }],
+    ['no loss at all', { profitFactor: null }],
+    ['another drawdown', { maxDrawdownPct: 4.9 }],
+    ['another range', { winRateLowPct: 12 }],
+  ])('does not pass a track record that shows %s', async (_what, change) => {
+    const shown = { total: { ...SHOWN, ...change } }
+    const { report } = await check(fakeLog(9), null, { shown })
+    expect(report).toMatchObject({ verdict: 'bad', figures: { state: 'bad', kind: 'differ' } })
+  })
+
+  it('compares no figures where the log grew meanwhile, or its entries name no headlines', async () => {
+    const moved = { total: { ...SHOWN, n: 3 }, logSize: 10 }
+    const unknown = { verdict: 'good', figures: { state: 'unknown' } }
+    expect((await check(fakeLog(9), null, { shown: moved })).report).toMatchObject(unknown)
+    const before = { shown: { total: { ...SHOWN, n: 3 } }, unflagged: 1 }
+    expect((await check(fakeLog(9), null, before)).report).toMatchObject(unknown)
   })
 })

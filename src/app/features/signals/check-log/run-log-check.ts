@@ -1,6 +1,7 @@
 import type { CheckJobs } from '../check/check-jobs.ts'
 import type { StepState } from '../check/StepList.tsx'
 import type { RecordHead, RecordLeaves } from '../record/record-queries.ts'
+import { compareFigures, type FigureReport, type ShownFigures } from './compare-figures.ts'
 import type { RememberedHead } from './remembered-head.ts'
 
 /** What the check of the log has come to so far. */
@@ -20,6 +21,8 @@ export interface LogReport {
   readonly growth: StepState
   /** The remembered size that the growth was checked from; null where nothing was remembered. */
   readonly grownFrom: number | null
+  /** Whether the track record shows the figures that the entries come to. */
+  readonly figures: FigureReport & { readonly state: StepState }
   readonly verdict: 'good' | 'bad' | null
 }
 
@@ -34,6 +37,7 @@ export const NO_REPORT: LogReport = {
   root: 'waiting',
   growth: 'waiting',
   grownFrom: null,
+  figures: { state: 'waiting', kind: 'waiting', count: 0 },
   verdict: null,
 }
 
@@ -43,6 +47,8 @@ export interface LogSource {
   leaves(fromIndex: number, limit: number): Promise<RecordLeaves['leaves']>
   /** The proof from an earlier size to a later one; null where the server has no such head. */
   growth(from: number, to: number): Promise<readonly string[] | null>
+  /** What the track record shows of everything, and the size of the log after that. */
+  figures(): Promise<ShownFigures>
 }
 
 interface LogCheck {
@@ -55,8 +61,9 @@ interface LogCheck {
 const LEAVES_A_CALL = 1000
 
 /**
- * Checks the whole log: the head's signature, every leaf in order, the root they come to, and that
- * nothing was rewritten since the head remembered on this device. Stops at the first fault.
+ * Checks the whole log: the head's signature, every leaf in order, the root they come to, that
+ * nothing was rewritten since the head remembered on this device, and that the track record shows
+ * the figures that the leaves come to. Stops at the first fault.
  *
  * @throws ApiFailure where a call fails, AbortError where it is stopped
  */
@@ -86,11 +93,24 @@ export async function runLogCheck({ source, jobs, recall, tell }: LogCheck): Pro
   say({ leaves: 'good', root: verdict(isRoot) })
   if (!isRoot) return end({})
 
-  if (remembered === null) return end({ growth: 'good', verdict: 'good' })
-  say({ growth: 'running' })
-  const isGrown = await hasOnlyGrown({ source, jobs }, remembered, head)
-  return end({ growth: verdict(isGrown), verdict: verdict(isGrown && key !== 'changed') })
+  if (remembered !== null) say({ growth: 'running' })
+  const isGrown = remembered === null || (await hasOnlyGrown({ source, jobs }, remembered, head))
+  say({ growth: verdict(isGrown) })
+  if (!isGrown) return end({})
+
+  say({ figures: { ...report.figures, state: 'running' } })
+  const shown = await compareFigures(() => source.figures(), jobs, head.size)
+  const figures = { ...shown, state: FIGURE_STATES[shown.kind] }
+  return end({ figures, verdict: verdict(figures.state !== 'bad' && key !== 'changed') })
 }
+
+const FIGURE_STATES = {
+  waiting: 'waiting',
+  same: 'good',
+  differ: 'bad',
+  moved: 'unknown',
+  older: 'unknown',
+} as const
 
 /** Hashes every leaf below `size`, the next page on its way meanwhile; gives the first fault. */
 async function hashLeaves(

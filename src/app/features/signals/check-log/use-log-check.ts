@@ -50,6 +50,11 @@ function sourceOf(signal: AbortSignal): LogSource {
     head: () => recordCalls.head(signal),
     leaves: async (fromIndex, limit) =>
       (await recordCalls.leaves({ fromIndex, limit }, signal)).leaves,
+    figures: async () => {
+      const { total } = await recordCalls.track(signal)
+      const { size } = await recordCalls.leaves({ fromIndex: 0, limit: 1 }, signal)
+      return { total, logSize: size }
+    },
     growth: async (from, to) => {
       try {
         return (await recordCalls.consistency({ from, to }, signal)).proof

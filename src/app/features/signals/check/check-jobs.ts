@@ -1,4 +1,5 @@
-import type { Rework, ReworkInput } from '../rework/rework-signal.ts'
+import type { Statistics } from '#domain/signals/statistics/statistics.ts'
+import type { Rework, ReworkInput } from '#domain/signals/rework/rework-signal.ts'
 import type { CheckCandle } from '../check-signal/run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordHead, RecordLeaves, RecordProof } from '../record/record-queries.ts'
@@ -44,6 +45,8 @@ export interface CheckJobs {
   ): Promise<{ readonly faultIndex: number | null; readonly revealed: number }>
   /** The root of all leaves added. */
   closeTree(): Promise<string>
+  /** What the leaves added say of the headline signals; `unflagged` ended ones say not whether they count. */
+  figures(): Promise<{ readonly figures: Statistics; readonly unflagged: number }>
   verifyGrowth(from: TreeHead, to: TreeHead, proof: readonly string[]): Promise<boolean>
   checkLeaves(proof: RecordProof, signal: SignalDetail): Promise<LeafCheck[]>
   rework(request: ReworkRequest): Promise<ReworkAnswer>

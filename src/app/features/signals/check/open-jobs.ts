@@ -3,10 +3,12 @@ import type { Candle } from '#domain/market/candle.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/record/digest.ts'
 import { GrowingTree } from '#domain/signals/record/growing-tree.ts'
 import { verifyHead } from '#domain/signals/record/head.ts'
-import { leafHash } from '#domain/signals/record/leaf.ts'
+import { HeadlineOutcomes } from '#domain/signals/record/figures/headline-outcomes.ts'
+import { leafHash, parsePayload } from '#domain/signals/record/leaf.ts'
 import { verifyConsistency } from '#domain/signals/record/merkle.ts'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { checkLeaves } from '../check-signal/check-leaves.ts'
-import { type Rework, reworkSignal } from '../rework/rework-signal.ts'
+import { type Rework, reworkSignal } from '#domain/signals/rework/rework-signal.ts'
 import type { CheckCandle } from '../check-signal/run-signal-check.ts'
 import type { RecordLeaves } from '../record/record-queries.ts'
 import type { CheckJobs, ReworkAnswer, ReworkRequest } from './check-jobs.ts'
@@ -14,27 +16,45 @@ import type { CheckJobs, ReworkAnswer, ReworkRequest } from './check-jobs.ts'
 /** Everything that is worked out in a check, as it runs in the worker. One log at a time. */
 export function openJobs(): CheckJobs {
   let tree = new GrowingTree()
+  let headlines = new HeadlineOutcomes()
   return {
     verifyHead: async (head) => verifyHead(head),
     openTree: async () => {
       tree = new GrowingTree()
+      headlines = new HeadlineOutcomes()
     },
-    addLeaves: async (leaves, fromIndex) => addLeaves(tree, leaves, fromIndex),
+    addLeaves: async (leaves, fromIndex) => addLeaves({ tree, headlines }, leaves, fromIndex),
     closeTree: async () => tree.root(),
+    figures: async () => {
+      const { outcomes, unflagged } = headlines.tally()
+      return { figures: summarize(outcomes), unflagged }
+    },
     verifyGrowth: async (from, to, proof) => verifyConsistency(from, to, proof),
     checkLeaves: async (proof, signal) => checkLeaves(proof, signal),
     rework: async (request) => rework(request),
   }
 }
 
-function addLeaves(tree: GrowingTree, leaves: RecordLeaves['leaves'], fromIndex: number) {
+interface OpenLog {
+  readonly tree: GrowingTree
+  readonly headlines: HeadlineOutcomes
+}
+
+function addLeaves(
+  { tree, headlines }: OpenLog,
+  leaves: RecordLeaves['leaves'],
+  fromIndex: number,
+) {
   let revealed = 0
-  for (const [at, { index, hash, payload, salt }] of leaves.entries()) {
-    const isRevealed = payload !== null && salt !== null
-    const isWhole = !isRevealed || leafHash(payload, salt) === hash
+  for (const [at, { index, hash, payload: text, salt }] of leaves.entries()) {
+    const isRevealed = text !== null && salt !== null
+    const payload = isRevealed ? parsePayload(text) : null
+    const isWhole = !isRevealed || (leafHash(text, salt) === hash && payload !== null)
     if (index !== fromIndex + at || !isWhole) return { faultIndex: fromIndex + at, revealed }
     tree.append(hash)
-    if (isRevealed) revealed += 1
+    if (payload === null) continue
+    headlines.take(payload)
+    revealed += 1
   }
   return { faultIndex: null, revealed }
 }

@@ -6,6 +6,7 @@ export const recordCalls = {
   head: (signal: AbortSignal) => call('GET /aiCoin/queryRecordHead', {}, { signal }),
   leaves: (request: RequestOf<'GET /aiCoin/queryRecordLeaves'>, signal: AbortSignal) =>
     call('GET /aiCoin/queryRecordLeaves', request, { signal }),
+  track: (signal: AbortSignal) => call('GET /aiCoin/queryTrackRecord', {}, { signal }),
   proof: (id: string, signal: AbortSignal) =>
     call('GET /aiCoin/queryRecordProof', { id }, { signal }),
   consistency: (request: RequestOf<'GET /aiCoin/queryRecordConsistency'>, signal: AbortSignal) =>

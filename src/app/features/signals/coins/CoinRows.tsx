@@ -47,8 +47,9 @@ function CoinRow({ coin }: { readonly coin: ReadCoin }) {
       <span className={css['coin']}>
         <strong className={css['symbol']}>{coin.symbol}</strong>
         <span className={css['where']}>
-          {coin.pair} · {VENUE_NAMES[coin.exchange]}
-          {coin.kind === 'perp' && ` · ${tMarket('kind.perp')}`}
+          <span>{coin.pair}</span>
+          <span>· {VENUE_NAMES[coin.exchange]}</span>
+          {coin.kind === 'perp' && <span>· {tMarket('kind.perp')}</span>}
         </span>
         <RulesSay readings={coin.readings} />
       </span>

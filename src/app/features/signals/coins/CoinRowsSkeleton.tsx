@@ -11,8 +11,17 @@ export function CoinRowsSkeleton() {
     <div className={css['rows']} role="status" aria-label={t('loading')}>
       {ROWS.map((at) => (
         <div key={at} className={`${css['row']} ${css['grey']}`}>
-          <Skeleton width="8em" height="2.6em" />
-          <Skeleton width="5em" height="2.6em" />
+          <span className={css['greyText']}>
+            <Skeleton width="4em" height="1em" />
+            <Skeleton width="11em" height="0.8em" />
+            <Skeleton width="6em" height="0.8em" />
+          </span>
+          <span className={css['greyPrice']}>
+            <Skeleton width="5em" height="1em" />
+            <Skeleton width="3.5em" height="0.8em" />
+          </span>
+          <Skeleton width="20px" height="20px" />
+          <Skeleton width="20px" height="20px" />
         </div>
       ))}
     </div>

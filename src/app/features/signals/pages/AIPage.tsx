@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
@@ -19,7 +20,10 @@ import { signalQueries, type SignalRow } from '../queries.ts'
 import { RecordLine } from '../record/RecordLine.tsx'
 import css from './AIPage.module.css'
 
-const FilterSheet = lazy(() => import('../filter/FilterSheet.tsx'))
+const FilterSheet = lazyPart(
+  'FilterSheet',
+  async () => (await import('../filter/FilterSheet.tsx')).default,
+)
 
 /** The signals, newest or best first, in progress or ended. */
 export default function AIPage() {

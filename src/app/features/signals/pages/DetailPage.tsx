@@ -70,7 +70,7 @@ export default function DetailPage() {
           answer={data}
           signal={signal}
           chart={<DetailChart answer={data} />}
-          told={<ToldOfSignal signalId={signal.id} coinId={data.coin.coinId} />}
+          told={<ToldOfSignal signalId={signal.id} />}
         />
       )}
       {data !== undefined && signal === null && (

@@ -9,16 +9,15 @@ import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { ChoiceBar } from '../choice/ChoiceBar.tsx'
 import { readChoice } from '../choice/choice-address.ts'
 import { recordPageQueries } from '../record/record-page-queries.ts'
 import { TopTenList } from '../topten/TopTenList.tsx'
+import { TopTenSkeleton } from '../topten/TopTenSkeleton.tsx'
 import css from './RecordPage.module.css'
 
 const FIELDS = ['interval', 'direction', 'period'] as const
-const GREY_ROWS = [0, 1, 2, 3, 4, 5]
 
 /** The ten coins whose closed signals did best, beside the whole record. */
 export default function TopTenPage() {
@@ -39,13 +38,7 @@ export default function TopTenPage() {
         <ChoiceBar choice={choice} fields={FIELDS} />
       </div>
       <main className={css['main']} data-old={query.isPlaceholderData}>
-        {isSlow && (
-          <div className={css['skeleton']} role="status" aria-label={tShell('loading')}>
-            {GREY_ROWS.map((at) => (
-              <Skeleton key={at} width="100%" height="4.4em" />
-            ))}
-          </div>
-        )}
+        {isSlow && <TopTenSkeleton />}
         {error !== null && data === undefined && (
           <Notice
             icon="offline"

@@ -53,7 +53,7 @@ export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
           items={listsOf(view.tab).map((id) => ({
             id,
             label: t(`page.${id}`),
-            count: totals[id],
+            ...(totals !== undefined && { count: totals[id] }),
           }))}
           selected={view.list}
           onSelect={openList}

@@ -8,10 +8,15 @@ import { signalQueries, type SignalPage } from '../queries.ts'
 const LARGEST_WHOLE = 9999
 
 /**
- * How many signals each list holds under the filter, as its tab shows it; null while unknown.
+ * How many signals each list holds under the filter, as its tab shows it; null while unknown, no
+ * record where nothing is on its way.
  * The other one is asked once the open one has come, so that a change of list is instant.
  */
-export function useListTotals({ tab, list, filter }: ListView): Record<AIList, string | null> {
+export function useListTotals({
+  tab,
+  list,
+  filter,
+}: ListView): Record<AIList, string | null> | undefined {
   const sort = sortOf(tab)
   const totalOf = (data: InfiniteData<SignalPage>) => data.pages[0]?.total
   const open = useInfiniteQuery({ ...signalQueries.list(list, filter, sort), select: totalOf })
@@ -22,6 +27,7 @@ export function useListTotals({ tab, list, filter }: ListView): Record<AIList, s
   })
   const inProgress = useInfiniteQuery(ask('inProgress'))
   const ended = useInfiniteQuery(ask('ended'))
+  if (filter.coinIds === '' || open.isLoadingError) return undefined
   return {
     inProgress: totalText(inProgress.data),
     ended: totalText(ended.data),

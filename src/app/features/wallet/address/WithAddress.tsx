@@ -4,11 +4,13 @@ import type { Network } from '#domain/wallet/network.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { TIMINGS } from '#app/api/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import { type AddressAnswer, walletQueries } from '../queries.ts'
+import css from './AddressPanel.module.css'
 
 interface WithAddressProps {
   readonly children: (answer: AddressAnswer, networks: readonly Network[]) => ReactNode
@@ -29,13 +31,21 @@ export function WithAddress({ children }: WithAddressProps) {
     const retry = { label: tShell('retry'), onClick: again }
     return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
   }
-  if (!isSlow) return null
+  return isSlow ? <GreyAddress label={tShell('loading')} /> : null
+}
+
+/** The address, the networks and the field in grey. */
+function GreyAddress({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={tShell('loading')}>
+    <div className={css['grey']} role="status" aria-label={label}>
       <Panel>
-        <Skeleton width="9em" height="1.4em" />
+        <Skeleton width="9em" height="1.5em" />
         <Skeleton width="80%" height="1.8em" />
+        <Skeleton width="11em" height="1.2em" />
       </Panel>
+      <GreyRows rowCount={4} hasHeader />
+      <Skeleton width="100%" height="48px" />
+      <Skeleton width="100%" height="44px" />
     </div>
   )
 }

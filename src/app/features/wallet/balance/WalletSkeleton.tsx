@@ -1,24 +1,48 @@
+import { Fragment } from 'react'
 import { TIMINGS } from '#app/api/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import css from './BalancePanel.module.css'
 
-/** Two balances in grey, where they take their time. */
+const FACTS = [0, 1, 2]
+
+/** Two balances and the ways on in grey, where they take their time. */
 export function WalletSkeleton() {
   const tShell = useWords('shell')
   const isSlow = useDelayed(true, TIMINGS.skeletonDelayMs)
   if (!isSlow) return null
   return (
     <div className={css['grey']} role="status" aria-label={tShell('loading')}>
-      {[0, 1].map((at) => (
-        <Panel key={at}>
-          <Skeleton width="8em" height="1.4em" />
-          <Skeleton width="90%" height="1.2em" />
-          <Skeleton width="60%" height="2.6em" />
-        </Panel>
-      ))}
+      <Panel>
+        <GreyBalance />
+      </Panel>
+      <Panel>
+        <GreyBalance />
+        <div className={css['facts']}>
+          {FACTS.map((at) => (
+            <Fragment key={at}>
+              <Skeleton width="7em" height="1.45em" />
+              <Skeleton width="5em" height="1.45em" />
+            </Fragment>
+          ))}
+        </div>
+      </Panel>
+      <GreyRows rowCount={4} isFirstTall />
     </div>
+  )
+}
+
+function GreyBalance() {
+  return (
+    <>
+      <div className={css['greyTitle']}>
+        <Skeleton width="6em" height="1.5em" />
+        <Skeleton width="90%" height="1.2em" />
+      </div>
+      <Skeleton width="40%" height="2.3em" />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { walletQueries } from '../queries.ts'
-import { BillRow } from './BillRow.tsx'
+import { BillRow, GreyBill } from './BillRow.tsx'
 
 /** Everything that was paid, granted, given and paid out, newest first. */
 export function BillList() {
@@ -21,6 +21,7 @@ export function BillList() {
       failure={query.isError ? failureWords(query.error) : null}
       empty={empty}
       label={t('detail.bills')}
+      greyRow={<GreyBill />}
     >
       {bills.map((bill) => (
         <BillRow key={bill.id} bill={bill} />

@@ -39,9 +39,11 @@ function Whole({ wallet }: { readonly wallet: Wallet }) {
           <RecentBills query={wallet.bills} />
         </section>
       )}
-      <CellList>
-        <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
-      </CellList>
+      {hasAny && (
+        <CellList>
+          <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
+        </CellList>
+      )}
     </>
   )
 }

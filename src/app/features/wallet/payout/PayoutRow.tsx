@@ -25,7 +25,13 @@ export function PayoutRow({ payout }: { readonly payout: Payout }) {
     <ListRow
       title={t('payout.title', { period })}
       text={to}
-      note={circumstance === null ? share : `${share} · ${circumstance}`}
+      note={
+        <>
+          {share}
+          {circumstance !== null && <br />}
+          {circumstance}
+        </>
+      }
       end={<Amount value={net} unit={t('unit.USDT')} />}
       endNote={<Badge tone={TONES[state]}>{t(`payout.${state}`)}</Badge>}
     />

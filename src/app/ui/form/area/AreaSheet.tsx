@@ -1,10 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
-import { Sheet } from '#app/ui/sheet/Sheet.tsx'
-import { Field } from '../Field.tsx'
+import { SearchSheet } from '../search/SearchSheet.tsx'
 import { type Area, findAreas, nameAreas, type NamedArea } from './area.ts'
-import css from './AreaSheet.module.css'
 
 interface AreaSheetProps {
   readonly areas: readonly Area[]
@@ -14,40 +12,17 @@ interface AreaSheetProps {
 }
 
 /** Every country and its code, to be searched by name or code. */
-export function AreaSheet({ areas, chosen, onChoose, onClose }: AreaSheetProps) {
+export function AreaSheet({ areas, chosen, ...props }: AreaSheetProps) {
   const t = useWords('form')
-  const [search, setSearch] = useState('')
   const named = useMemo(() => nameAreas(areas, currentLanguage()), [areas])
-  const found = chosenFirst(findAreas(named, search), chosen)
-  return (
-    <Sheet title={t('area.title')} closeLabel={t('area.close')} onClose={onClose} footer={null}>
-      <div className={css['search']}>
-        <Field
-          label={t('area.search')}
-          value={search}
-          onChange={setSearch}
-          input={{ type: 'search' }}
-          enterKeyHint="done"
-        />
-      </div>
-      <ul className={css['list']}>
-        {found.map(({ iso, code, name }) => (
-          <li key={iso}>
-            <button
-              type="button"
-              className={css['row']}
-              aria-pressed={iso === chosen}
-              onClick={() => onChoose(iso)}
-            >
-              <span>{name}</span>
-              <span className="numbers">+{code}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p role="status">{t('area.none')}</p>}
-    </Sheet>
-  )
+  const find = (search: string) =>
+    chosenFirst(findAreas(named, search), chosen).map(({ iso, code, name }) => ({
+      id: iso,
+      label: name,
+      note: <span className="numbers">+{code}</span>,
+    }))
+  const texts = { title: t('area.title'), field: t('area.search'), none: t('area.none') }
+  return <SearchSheet texts={texts} find={find} chosen={chosen} {...props} />
 }
 
 /** The one that is chosen stands on top, to be seen and left at once. */

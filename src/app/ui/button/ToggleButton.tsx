@@ -1,0 +1,30 @@
+import { Icon } from '../icon/Icon.tsx'
+import css from './ToggleButton.module.css'
+
+interface ToggleButtonProps {
+  /** What is switched, in words that stay the same on and off. */
+  readonly label: string
+  /** What the state is or what a tap does, shown where a pointer rests. */
+  readonly title: string
+  readonly icon: 'bell' | 'star'
+  readonly isOn: boolean
+  readonly isBusy?: boolean
+  readonly onClick: () => void
+}
+
+/** A switch of 44 by 44 px whose drawing is filled while it is on. */
+export function ToggleButton({ label, title, icon, isOn, isBusy, onClick }: ToggleButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${css['toggle']} ${css[icon]}`}
+      aria-pressed={isOn}
+      aria-busy={isBusy}
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+    >
+      <Icon name={icon} size="22px" />
+    </button>
+  )
+}
