@@ -171,13 +171,13 @@ describe('what changed while an alert waited', () => {
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'app', reason: 'off' })
   })
 
-  it('coins beyond one’s places are kept, those set first are sent', async () => {
+  it('a coin that has lost its place is kept, those set first are sent', async () => {
     const coins = Array.from({ length: 31 }, (_, place) => `c${String(place).padStart(2, '0')}`)
     await world.db.transaction(async (tx) => {
       const row = (id: string) => ({ id, symbol: id, primary_market_id: null })
       await tx.insertInto('coins').values(coins.map(row)).execute()
     })
-    const before = coins.slice(0, 29).map((coin_id) => ({ coin_id, set_wall_time: 1 }))
+    const before = coins.slice(0, 28).map((coin_id) => ({ coin_id, set_wall_time: 1 }))
     const reader = await world.addReader('mail', {
       coins: [
         ...before,
@@ -187,6 +187,7 @@ describe('what changed while an alert waited', () => {
     })
     const last = await world.tell({ coinId: 'btc' })
     const within = await world.tell({ coinId: 'eth' })
+    await world.setCoin(reader, { coin_id: 'c28', set_wall_time: 1 })
     const mail = openPaperSender('mail')
     const desk = world.openDesk(mail)
     await world.sendDue(desk)

@@ -96,7 +96,7 @@ describe('the wallet', () => {
       await page.getByRole('tab', { name: 'Bills' }).click()
       await page.getByText('No bills yet').waitFor()
       await page.getByRole('tab', { name: 'Payouts' }).click()
-      await page.getByText('balances from 50.00 BYU on').waitFor()
+      await page.getByText('balances of 50.00 BYU or more').waitFor()
       await page.getByRole('tab', { name: 'BYU' }).click()
       await page.getByRole('button', { name: 'Invite friends' }).click()
       await page.waitForURL('**/pages/my/inviteFriends/index')

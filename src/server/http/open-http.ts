@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
@@ -27,6 +28,7 @@ import type { StreamSources } from './stream/stream-sources.ts'
 import type { ResumeSession, Routes } from './verb.ts'
 
 const BODY_BYTES = 64 * 1024
+const LOGO = new URL('../../../public/icon.svg', import.meta.url)
 
 export interface HttpParts {
   readonly context: Context
@@ -147,6 +149,9 @@ async function bindDocuments(app: FastifyInstance, version: string): Promise<voi
   })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
+    // Over a hundred calls at once take a phone many seconds: a group is drawn when it is opened.
+    uiConfig: { docExpansion: 'none' },
+    logo: { type: 'image/svg+xml', content: readFileSync(LOGO), href: '/' },
     staticCSP: true,
     // Its own page styles itself inline; it shows nothing but our own document.
     transformStaticCSP: (policy) =>

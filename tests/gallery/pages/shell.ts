@@ -26,7 +26,7 @@ export const SHELL_PAGES: readonly GalleryPage[] = [
     drawn: 'body',
     states: {
       ...FIXED,
-      content: [{ ready: '.opblock' }],
+      content: [{ ready: '.opblock-tag' }],
       offline: 'a page for developers, drawn by its own kit',
     },
   },

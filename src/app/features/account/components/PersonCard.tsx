@@ -26,11 +26,11 @@ export function PersonCard(props: PersonCardProps) {
       <Avatar src={avatar} size="card" />
       <span className={css['texts']}>
         <strong className={css['name']} dir="auto">
-          {isBusy ? <Skeleton width="7em" height="1.3em" /> : name}
+          {isBusy ? <Skeleton width="7em" height="1.15em" /> : name}
         </strong>
         {lines.map((line, at) => (
           <span key={at} className={css['text']}>
-            {isBusy ? <Skeleton width="9em" height="0.9em" /> : line}
+            {isBusy ? <Skeleton width="11em" height="0.95em" /> : line}
           </span>
         ))}
         {children !== undefined && <span className={css['act']}>{children}</span>}

@@ -5,16 +5,25 @@ import { ListRow } from '#app/ui/list/ListRow.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import type { Bill } from '../queries.ts'
 import { billWords } from './bill-words.ts'
+import css from './BillRow.module.css'
 
 /** A bill's place in grey. */
 export function GreyBill() {
   return (
     <ListRow
-      title={<Skeleton width="7em" height="1.45em" />}
-      text={<Skeleton width="9em" height="1.45em" />}
-      note={<Skeleton width="8em" height="1.45em" />}
+      title={<GreyLine width="7em" />}
+      text={<GreyLine width="9em" />}
+      note={<GreyLine width="8em" />}
       end={<Skeleton width="4em" height="1.2em" />}
     />
+  )
+}
+
+function GreyLine({ width }: { readonly width: string }) {
+  return (
+    <span className={css['line']}>
+      <Skeleton width={width} height="1em" />
+    </span>
   )
 }
 

@@ -18,7 +18,9 @@ export function alertButton(
   // Telegram opens nothing but HTTPS.
   if (account.publicUrl?.startsWith('https://') !== true) return null
   const [first] = items
-  const path =
-    first === undefined || items.length > 1 ? '/pages/my/msg/reminder' : `/s/${first.signalId}`
-  return { label, url: `${account.publicUrl}${path}?via=telegram`, isApp: true }
+  const list = `${account.publicUrl}/pages/my/msg/reminder`
+  // A test tells of no signal: opening it is the opening of no alert.
+  if (first === undefined) return { label, url: list, isApp: true }
+  const target = items.length > 1 ? list : `${account.publicUrl}/s/${first.signalId}`
+  return { label, url: `${target}?via=telegram`, isApp: true }
 }
