@@ -221,9 +221,7 @@ describe('my alerts', () => {
       await seen(page, '30 of 40 places taken')
       await press(page, 'Get more')
       await seen(page, '400 BY are missing. Check-ins and invitations bring points.')
-      expect(await page.getByRole('button', { name: 'Get for 500 BY' }).isDisabled()).toBe(
-        true,
-      )
+      expect(await page.getByRole('button', { name: 'Get for 500 BY' }).isDisabled()).toBe(true)
     })
   })
 

@@ -11,7 +11,7 @@ export function TopTenSkeleton() {
   return (
     <div className={css['list']} role="status" aria-label={t('loading')}>
       {ROWS.map((at) => (
-        <div key={at} className={row['row']}>
+        <div key={at} className={`${row['row']} ${row['grey']}`}>
           <span className={row['place']}>
             <Skeleton width="0.8em" height="0.9em" />
           </span>
