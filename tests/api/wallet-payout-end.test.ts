@@ -54,8 +54,9 @@ async function exported(contact: string, byu = 100): Promise<readonly [Person, s
   return [person, (await payoutOf(person)).id]
 }
 
+let fileCount = 0
 async function importLines(...lines: readonly string[]): Promise<string[]> {
-  const path = join(folder, 'ends.csv')
+  const path = join(folder, `ends-${++fileCount}.csv`)
   await writeFile(path, ['id,result,detail', ...lines, ''].join('\n'))
   return await world.admin('payouts import', path)
 }
