@@ -31,7 +31,7 @@ import {
   bindTelegramHere,
   bindX,
   bindXFromTelegram,
-  isLedToContacts,
+  isLedToX,
   registerByTelegram,
   signInByTelegram,
   unbindTelegram,
@@ -210,7 +210,7 @@ describe('a person who has nothing but Telegram', () => {
     const walk = { server, visitor: await openVisitor(browser, options) }
     const { visitor } = walk
     await registerByTelegram(walk)
-    await isLedToContacts(walk)
+    await isLedToX(walk)
     await cancel(walk, null)
     // A launch alone brings nobody back: it is asked for.
     await visitor.go('/pages/login/login')

@@ -329,7 +329,8 @@ describe('a page', () => {
 
   it('of the API lists every call', async () => {
     await visit('/api/docs', { viewport: DESKTOP }, async (page) => {
-      await page.getByText('/aiCoin/queryRecordPage').first().waitFor({ timeout: 20_000 })
+      await page.locator('#operations-tag-aiCoin').click({ timeout: 20_000 })
+      await page.getByText('/aiCoin/queryRecordPage').first().waitFor()
     })
   })
 })

@@ -38,8 +38,6 @@ export default defineConfig({
           name: 'postgres',
           include: API_TESTS,
           env: { TEST_DATABASE: 'postgres' },
-          // They wait for another process most of the time.
-          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -51,8 +49,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One browser leaves a core half idle.
-          maxWorkers: 2,
         },
       },
     ],

@@ -61,12 +61,12 @@ export async function unbindTelegram(walk: Walk): Promise<void> {
   await unbind(walk, walk.visitor.host === null ? 'account.telegram.open' : 'account.telegram.here')
 }
 
-/** X is opened in a browser: whoever could not sign in there is led to a way first. */
-export async function isLedToContacts({ visitor }: Walk): Promise<void> {
+/** X is opened in a browser, which a person with nothing but Telegram can be signed in to as well. */
+export async function isLedToX({ visitor }: Walk): Promise<void> {
   await visitor.go(TWITTER)
-  await visitor.app.getByText(visitor.say('account.twitter.needsContact')).waitFor(SOON)
-  await visitor.tap('account.twitter.addContact')
-  await visitor.isAt('/pages/my/bind')
+  await visitor.app.getByText(visitor.say('account.twitter.outside')).waitFor(SOON)
+  const go = { name: visitor.say('account.twitter.go'), exact: true }
+  await visitor.app.getByRole('button', go).waitFor(SOON)
 }
 
 /** Who approves at X, and whose browser Telegram opens it in. */
