@@ -13,20 +13,11 @@ interface Report {
   readonly numFailedTestSuites: number
 }
 
-export interface VitestOptions extends CommandOptions {
-  /** Processes that test at once; as many as the configuration says where none is given. */
-  readonly workers?: number
-}
-
 /** Runs one project of `vitest.config.ts` and counts its tests. */
-export async function runVitest(
-  project: string,
-  { workers, ...options }: VitestOptions,
-): Promise<Counts> {
+export async function runVitest(project: string, options: CommandOptions): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-report-'))
   const file = join(folder, 'report.json')
-  const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`]
-  const config = ['-c', 'tests/support/vitest.config.ts', '--project', project, ...atOnce]
+  const config = ['-c', 'tests/support/vitest.config.ts', '--project', project]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   try {
     const code = await runCommand(toolPath('vitest'), ['run', ...config, ...reporters], options)

@@ -54,10 +54,8 @@ async function runTool(name: string, ...args: readonly string[]): Promise<Counts
   return { run: 1, skipped: 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** Tests that wait for another process, and `env` says where it is, leave a core half idle by twos. */
-async function runTests(project: string, env?: Readonly<Record<string, string>>) {
-  const waiting = env === undefined ? {} : { env, workers: 3 }
-  return await runVitest(project, { limitMs: TESTS_LIMIT_MS, ...waiting })
+async function runTests(project: string, env: Readonly<Record<string, string>> = {}) {
+  return await runVitest(project, { env, limitMs: TESTS_LIMIT_MS })
 }
 
 async function runPostgres(): Promise<Counts | Skip> {
