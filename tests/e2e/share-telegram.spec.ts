@@ -38,17 +38,23 @@ afterAll(async () => {
 /** Opens the invitations of somebody new whose Telegram is bound, or who has none. */
 async function invited(
   look: (host: TelegramHost) => Promise<void>,
-  { isBound = true, ...options }: Partial<HostOptions> & { readonly isBound?: boolean } = {},
+  {
+    isBound = true,
+    before,
+    ...options
+  }: Partial<HostOptions> & { readonly isBound?: boolean } = {},
 ): Promise<void> {
   telegramId += 1
   const { token } = await server.newPerson(isBound ? { telegramId } : {})
   const session = JSON.stringify({ v: 1, token })
-  const before = async (page: Page) =>
-    page.addInitScript((kept) => localStorage.setItem('buoy.session', kept), session)
+  const prepare = async (page: Page) => {
+    await page.addInitScript((kept) => localStorage.setItem('buoy.session', kept), session)
+    await before?.(page)
+  }
   const host = await openTelegramHost(browser, {
     client: 'ios',
     url: server.url + INVITE,
-    before,
+    before: prepare,
     ...options,
   })
   try {
@@ -62,6 +68,8 @@ async function invited(
 const SHARE = 'Share the link'
 const share = ({ app }: TelegramHost) => app.getByRole('button', { name: SHARE }).click()
 const preparedCount = () => server.bot.calls.filter((method) => method === PREPARE).length
+const sentId = (host: TelegramHost) =>
+  JSON.stringify(host.last('web_app_send_prepared_message') ?? null)
 const link = (host: TelegramHost) => JSON.stringify(host.last('web_app_open_tg_link') ?? null)
 
 describe('an invitation inside Telegram', () => {
@@ -78,6 +86,22 @@ describe('an invitation inside Telegram', () => {
       await host.app.getByRole('button', { name: SHARE, disabled: false }).waitFor()
       expect([preparedCount(), link(host)]).toEqual([1, 'null'])
     })
+  })
+
+  it('is a card also where the tap comes before the code for Telegram', async () => {
+    const slowly = async (page: Page) =>
+      page.route('**/assets/open-telegram-*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await route.continue()
+      })
+    await invited(
+      async (host) => {
+        await share(host)
+        await expect.poll(() => sentId(host), SOON).not.toBe('null')
+        expect(link(host)).toBe('null')
+      },
+      { before: slowly },
+    )
   })
 
   it('is a link where the card has expired, and nothing where the person changed their mind', async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { platform } from '#app/platform/platform.ts'
 import type { ShareCard } from './share-card.ts'
+import { telegramArrival } from './telegram-arrival.ts'
 
 /** Has the server make a card ready; gives what Telegram knows it by. Null where nobody may ask. */
 export type Prepare = () => Promise<string>
@@ -28,6 +29,7 @@ export function usePreparedShare(prepare: Prepare | null) {
     kept.current = { id: prepare().catch(() => null), at: now }
   }
   const share = async (card: ShareCard): Promise<'shared' | 'copied' | 'failed'> => {
+    if (prepare !== null) await telegramArrival(WAIT_MS)
     ahead()
     const id = await within(WAIT_MS, kept.current?.id ?? null)
     kept.current = null
