@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '#contract/error-code.ts'
@@ -214,8 +215,22 @@ describe('a person who has nothing but Telegram', () => {
     await cancel(walk, null)
     // A launch alone brings nobody back: it is asked for.
     await visitor.go('/pages/login/login')
+    // A slow device: the entry of the question is left only when the page has changed.
+    await visitor.app.evaluate(() => {
+      const { href } = location
+      const go = history.go.bind(history)
+      history.go = (steps) => {
+        const timer = setInterval(() => {
+          if (location.href === href) return
+          clearInterval(timer)
+          go(steps)
+        }, 10)
+      }
+    })
     await visitor.tap('login.telegram.button')
     await keepAccount(walk)
+    await setTimeout(500)
+    await visitor.isAt('/pages/home/home')
     expect(await userHere(walk)).toMatchObject({ cancelsAt: null, email: null, mobile: null })
     expect(await visitor.close()).toEqual([])
   })

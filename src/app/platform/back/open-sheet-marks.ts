@@ -4,7 +4,7 @@ import type { BackStack } from './back-stack.ts'
 export interface HistoryPort {
   state(): unknown
   href(): string
-  push(state: object): void
+  push(state: object, href: string): void
   replace(state: object, href: string): void
   go(steps: number): void
   /** Runs something soon, after what runs already. */
@@ -18,6 +18,8 @@ export interface SheetMarks {
   readonly add: (close: () => void) => () => void
   /** To be called after every `popstate`, before the router is. */
   readonly moved: () => void
+  /** To be called when anybody has put an entry onto the history or another in an entry's place. */
+  readonly written: () => void
   /** To be called when the address has changed while a sheet is open, and once at the start. */
   readonly settle: () => void
 }
@@ -30,8 +32,10 @@ interface Place {
   readonly state: object
 }
 
-/** How long an owner may take to close its sheet after the browser's back, and a move to arrive. */
+/** How long an owner may take to close its sheet after the browser's back. */
 const PATIENCE_MS = 400
+/** How long a move may take to arrive; one that leads nowhere never does. */
+const MOVE_MS = 2000
 
 /**
  * Keeps a marked history entry for each open sheet above the page's own, so that the browser's back
@@ -43,6 +47,8 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
   let isMoving = false
   let isPlanned = false
   let moves = 0
+  /** The page that was gone to while a move was under way. */
+  let pushed: Place | null = null
 
   const settle = () => {
     isPlanned = false
@@ -56,7 +62,7 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
     if (isReplaced) history.replace({ ...now.state, sheets: place.marks }, now.href)
     while (place.marks < wanted) {
       place = { ...place, marks: place.marks + 1 }
-      history.push({ ...place.state, sheets: place.marks })
+      history.push({ ...place.state, sheets: place.marks }, place.href)
     }
   }
   const leave = (count: number) => {
@@ -67,8 +73,13 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
     history.later(() => {
       if (move !== moves || !isMoving) return
       isMoving = false
+      pushed = null
+      // There is no entry below: this one becomes the page's own.
+      const now = readPlace(history)
+      if (now.marks > 0) history.replace({ ...now.state, sheets: 0 }, now.href)
+      place = readPlace(history)
       settle()
-    }, PATIENCE_MS)
+    }, MOVE_MS)
   }
   // A development build takes every sheet away and adds it again at once: only the end counts.
   const plan = () => {
@@ -84,19 +95,36 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
         plan()
       }
     },
-    moved() {
+    written() {
+      if (!isMoving) return
       const now = readPlace(history)
-      // What was replaced above a marked entry belongs to the page below it.
-      if (now.index === place.index && now.marks < place.marks && now.href !== place.href)
-        history.replace({ ...place.state, sheets: now.marks }, place.href)
+      if (now.index === place.index) place = { ...now, marks: place.marks }
+      else pushed = now
+    },
+    moved() {
+      const isOurs = isMoving
+      carryOver(history, place, isOurs ? pushed : null)
       isMoving = false
-      place = { ...readPlace(history), marks: now.marks }
+      pushed = null
+      place = readPlace(history)
+      // Our own move follows a sheet that has closed; one that opened meanwhile stays.
+      if (isOurs) return settle()
       stack.closeAbove(place.marks)
       if (place.marks < stack.sheetCount()) history.later(settle, PATIENCE_MS)
       else settle()
     },
     settle,
   }
+}
+
+/** Puts onto the entry that a move has arrived at what was written above it before it arrived. */
+function carryOver(history: HistoryPort, place: Place, pushed: Place | null): void {
+  const now = readPlace(history)
+  // What was replaced above a marked entry belongs to the page below it.
+  if (now.index === place.index && now.marks < place.marks && now.href !== place.href)
+    history.replace({ ...place.state, sheets: now.marks }, place.href)
+  // A page that was gone to meanwhile stays: the move has led away from it.
+  if (pushed !== null) history.push(pushed.state, pushed.href)
 }
 
 function readPlace(history: HistoryPort): Place {

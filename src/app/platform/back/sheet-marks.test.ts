@@ -6,17 +6,18 @@ import { openSheetMarks } from './open-sheet-marks.ts'
 function fakeHistory(entries: Array<{ state: object; href: string }>, at = entries.length - 1) {
   const planned: Array<() => void> = []
   const moves: Array<() => void> = []
+  const timers: Array<() => void> = []
   const port = {
     state: () => entries[at]?.state ?? null,
     href: () => entries[at]?.href ?? '',
-    push(state: object) {
-      entries.splice(at + 1, entries.length, { state, href: port.href() })
+    push(state: object, href: string) {
+      entries.splice(at + 1, entries.length, { state, href })
       at += 1
     },
     replace: (state: object, href: string) => void (entries[at] = { state, href }),
     go: (steps: number) => void moves.push(() => (at += steps)),
     soon: (run: () => void) => void planned.push(run),
-    later: () => {},
+    later: (run: () => void) => void timers.push(run),
   }
   return {
     port,
@@ -24,6 +25,11 @@ function fakeHistory(entries: Array<{ state: object; href: string }>, at = entri
     where: () => at,
     run: () => {
       for (const run of planned.splice(0)) run()
+    },
+    /** Lets the time pass that anything may take, while no move arrives. */
+    wait() {
+      moves.length = 0
+      for (const run of timers.splice(0)) run()
     },
     /** Carries out what was asked of the history, or a press of the browser's own buttons. */
     arrive(marks: { moved(): void }, steps = 0) {
@@ -144,7 +150,7 @@ describe('the way back', () => {
     const { browser, marks, open } = opened()
     const close = open('sheet')
     browser.run()
-    browser.port.push({ idx: 2, key: 'k2' })
+    browser.port.push({ idx: 2, key: 'k2' }, '/page2')
     close()
     browser.run()
     browser.arrive(marks)
@@ -175,6 +181,60 @@ describe('the way back', () => {
     browser.arrive(marks, -1)
     expect(closed).toEqual(['filter'])
     expect(browser.port.href()).toBe('/page1?filter=on')
+  })
+
+  it('of a closed sheet keeps an address that is replaced before the move has arrived', () => {
+    const { browser, marks, open } = opened()
+    const close = open('question')
+    browser.run()
+    close()
+    browser.run()
+    browser.port.replace({ idx: 1, key: 'new' }, '/home')
+    marks.written()
+    browser.arrive(marks)
+    expect(browser.where()).toBe(1)
+    expect(browser.port.href()).toBe('/home')
+    expect(browser.port.state()).toMatchObject({ idx: 1, key: 'new' })
+  })
+
+  it('of a closed sheet keeps a page that is gone to before the move has arrived', () => {
+    const { browser, marks, open } = opened()
+    const close = open('question')
+    browser.run()
+    close()
+    browser.run()
+    browser.port.push({ idx: 2, key: 'k2' }, '/page2')
+    marks.written()
+    browser.arrive(marks, 0)
+    expect(browser.port.href()).toBe('/page2')
+    browser.arrive(marks, -1)
+    expect(browser.port.href()).toBe('/page1')
+    expect(browser.port.state()).not.toHaveProperty('sheets', 1)
+  })
+
+  it('leaves a sheet open that opens while the one before it is left', () => {
+    const { browser, marks, closed, open } = opened()
+    const close = open('first')
+    browser.run()
+    close()
+    browser.run()
+    open('second')
+    browser.run()
+    browser.arrive(marks)
+    expect(closed).toEqual([])
+    expect(browser.where()).toBe(2)
+    browser.arrive(marks, -1)
+    expect(closed).toEqual(['second'])
+  })
+
+  it('gives a move up that leads nowhere, and goes on', () => {
+    const browser = fakeHistory([{ state: { idx: 0, sheets: 1 }, href: '/page0' }])
+    const marks = openSheetMarks(browser.port, openBackStack())
+    marks.settle()
+    browser.wait()
+    expect(browser.port.state()).toMatchObject({ idx: 0, sheets: 0 })
+    browser.arrive(marks)
+    expect(browser.where()).toBe(0)
   })
 
   it('says when there is a way back and when there is none', () => {
