@@ -263,6 +263,7 @@ describe('what is told of one coin', () => {
         ])
       expect(await runAxeInBothThemes(page)).toEqual([])
       await choose(kind('Short').getByRole('radio', { name: 'Off' }))
+      await choose(kind('Surge / plunge').getByRole('radio', { name: 'Off' }))
       // The last one that tells anything: the coin's alerts would go off.
       await kind('Long').getByRole('radio', { name: 'Off' }).click({ force: true })
       await press(page, 'Keep them on')
@@ -277,11 +278,11 @@ describe('what is told of one coin', () => {
       const off = (name: string) =>
         page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'Off' })
       await choose(page.getByRole('radio', { name: /^Only some/ }))
-      for (const name of ['Long', 'Short', 'Add position']) {
+      for (const name of ['Long', 'Short', 'Add position', 'Surge / plunge']) {
         await off(name).click({ force: true })
         await expect.poll(() => off(name).isChecked()).toBe(true)
       }
-      const none = { long: 'off', short: 'off', addPosition: 'off' }
+      const none = { long: 'off', short: 'off', addPosition: 'off', surgePlunge: 'off' }
       await expect
         .poll(async () => (await ask(`/aiCoin/querySetting?coinId=${coinId}`, person))['alert'])
         .toMatchObject({ isOn: false, kinds: none })

@@ -1,9 +1,15 @@
 import { useState } from 'react'
-import { ALERT_MODES, type AlertMode, ALL_ON, type KindModes } from '#domain/alerts/alert-kind.ts'
+import {
+  ALERT_KINDS,
+  ALERT_MODES,
+  type AlertMode,
+  ALL_ON,
+  type KindModes,
+} from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { isAllShown, SHOWN_KINDS, withMode } from '../coins/kinds-text.ts'
+import { isAllOn } from '../coins/kinds-text.ts'
 import { RadioPills } from '../pills/RadioPills.tsx'
 import css from './KindChoice.module.css'
 
@@ -15,8 +21,8 @@ interface KindChoiceProps {
 /** All alerts of a coin, or for each kind whether and how. @source Spec 2, 4 */
 export function KindChoice({ kinds, onChange }: KindChoiceProps) {
   const t = useWords('alerts')
-  const [isOpen, setOpen] = useState(!isAllShown(kinds))
-  const isPart = isOpen || !isAllShown(kinds)
+  const [isOpen, setOpen] = useState(!isAllOn(kinds))
+  const isPart = isOpen || !isAllOn(kinds)
   const chooseAll = () => {
     setOpen(false)
     onChange(ALL_ON)
@@ -41,7 +47,7 @@ export function KindChoice({ kinds, onChange }: KindChoiceProps) {
       </CellList>
       {isPart && (
         <CellList header={t('part.kinds')} footer={t('part.kindsNote')}>
-          {SHOWN_KINDS.map((kind) => (
+          {ALERT_KINDS.map((kind) => (
             <div key={kind} className={css['kind']}>
               <span className={css['texts']}>
                 <span>{t(`kind.${kind}`)}</span>
@@ -51,7 +57,7 @@ export function KindChoice({ kinds, onChange }: KindChoiceProps) {
                 label={t(`kind.${kind}`)}
                 items={ALERT_MODES.toReversed().map((id) => ({ id, label: t(`mode.${id}`) }))}
                 chosen={kinds[kind]}
-                onChoose={(mode) => onChange(withMode(kinds, kind, mode))}
+                onChoose={(mode) => onChange({ ...kinds, [kind]: mode })}
               />
             </div>
           ))}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { KindModes } from '#domain/alerts/alert-kind.ts'
+import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
-import { SHOWN_KINDS } from '../coins/kinds-text.ts'
 import type { CoinAlert, SettingState } from '../queries.ts'
 import { SwitchSheets } from '../switch/SwitchSheets.tsx'
 import { useCoinSwitch } from '../switch/use-coin-switch.ts'
@@ -23,8 +22,7 @@ export function PartView({ state, alert, gate }: PartViewProps) {
   const alerts = useCoinSwitch(alert)
   const save = useChoice(alert)
   const saveKinds = (kinds: KindModes) => {
-    const isSilenced = SHOWN_KINDS.every((kind) => kinds[kind] === 'off')
-    // With all that is shown off, what is not shown tells nothing either.
+    const isSilenced = ALERT_KINDS.every((kind) => kinds[kind] === 'off')
     if (isSilenced && alerts.isOn) alerts.toggle()
     else save({ kinds })
   }
