@@ -1,6 +1,7 @@
 import { proveAlerts } from './evidence/alerts-killed.ts'
 import { proveEvidence } from './evidence/evidence.ts'
 import { proveLedger } from './evidence/ledger-histories.ts'
+import { proveRoles } from './evidence/roles-killed.ts'
 import { proveWalkForward } from './evidence/walk-forward/walk-forward.ts'
 
 const PARTS = {
@@ -8,6 +9,7 @@ const PARTS = {
   'walk-forward': proveWalkForward,
   ledger: proveLedger,
   alerts: proveAlerts,
+  roles: proveRoles,
 }
 
 /** `npm run prove`, or `npm run prove -- walk-forward`: what takes too long for every test run. */

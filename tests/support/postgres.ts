@@ -14,6 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findProgram, installPackage, isExecutable } from './install-package.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const START_LIMIT_MS = 60_000
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
@@ -24,6 +25,9 @@ export interface PostgresCluster {
   readonly url: string
   stop(): void
 }
+
+/** Where a cluster writes: in memory while tests throw it away, on the disk where it is measured. */
+export type ClusterPlace = 'disk' | 'memory'
 
 /** As in postgresql.conf: `{ jit: 'off' }`. */
 export type ServerSettings = Readonly<Record<string, string | number>>
@@ -39,11 +43,17 @@ interface Owner {
  * else Debian's package. Null where there are none; throws where there are and they do not start.
  * `more` are further settings of the server.
  */
-export async function startPostgres(more: ServerSettings = {}): Promise<PostgresCluster | null> {
+export async function startPostgres(
+  more: ServerSettings = {},
+  where: ClusterPlace = 'disk',
+): Promise<PostgresCluster | null> {
   const binaries = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
   if (binaries === null) return null
   const owner = findOwner()
-  const folder = mkdtempSync(join(owner ? '/tmp' : tmpdir(), 'buoy-postgres-'))
+  const disk = owner ? '/tmp' : tmpdir()
+  const folder = mkdtempSync(
+    join(where === 'memory' ? scratchFolder(disk) : disk, 'buoy-postgres-'),
+  )
   const place = { binaries, folder, data: join(folder, 'data'), owner }
   const stop = () => stopCluster(place)
   try {

@@ -37,7 +37,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'types', run: async () => await runTool('tsc', '-p', 'tsconfig.json') },
   { name: 'unused', run: async () => await runTool('knip', '--no-progress') },
   { name: 'tidy', run: async () => await runTests('tidy') },
-  { name: 'unit', run: async () => await runTests('unit') },
+  { name: 'unit', run: async () => await runTests('unit*') },
   { name: 'sqlite', run: async () => await runTests('sqlite') },
   { name: 'postgres', need: 'postgres', run: runPostgres },
   { name: 'e2e', need: 'chromium', run: runEndToEnd },
@@ -59,7 +59,7 @@ async function runTests(project: string, env: Readonly<Record<string, string>> =
 }
 
 async function runPostgres(): Promise<Counts | Skip> {
-  cluster = await startPostgres(FOR_SHORT_LIVES)
+  cluster = await startPostgres(FOR_SHORT_LIVES, 'memory')
   if (cluster === null) {
     return { missing: "no PostgreSQL: install Debian's package postgresql, or put initdb on PATH" }
   }

@@ -3,28 +3,38 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Files that keep nothing in their modules share them: loading the server anew takes a third of the time. */
+const SHARED = { isolate: false }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 
-/** One project a suite; `tests/run.ts` calls them by name, `npx vitest -c tests/support/vitest.config.ts --project unit` one alone. */
+/** One project a suite, two of units; `tests/run.ts` calls them by name, `npx vitest -c tests/support/vitest.config.ts --project unit` one alone. */
 export default defineConfig({
   root,
   test: {
     // Tests wait for databases and clocks more than they work: two share two cores well.
     maxWorkers: 2,
     projects: [
+      // Generous: a property over real candles may share its core with other suites.
       {
         extends: true,
-        // Generous: a property over real candles may share its core with other suites.
         test: {
+          ...SHARED,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/evidence/**/*.test.ts'],
+          exclude: ['src/app/**'],
           testTimeout: 60_000,
         },
+      },
+      // The app keeps its state in modules, of which every test has its own.
+      {
+        extends: true,
+        test: { name: 'unit-app', include: ['src/app/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
       },
       { extends: true, test: { name: 'tidy', include: ['tests/tidy/**/*.test.ts'] } },
       {
         extends: true,
         test: {
+          ...SHARED,
           name: 'sqlite',
           include: API_TESTS,
           env: { TEST_DATABASE: 'sqlite' },
@@ -35,6 +45,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SHARED,
           name: 'postgres',
           include: API_TESTS,
           env: { TEST_DATABASE: 'postgres' },

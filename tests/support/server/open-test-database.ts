@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '#server/db/door.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
 /** Where a fresh database of a test is: what `openDatabase` takes. */
 export interface TestPlace {
@@ -23,7 +23,7 @@ const TEMPLATE_LOCK = 8_164_999
  * `postgres`.
  */
 export async function newTestPlace(): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'buoy-test-'))
+  const dataDir = mkdtempSync(join(scratchFolder(), 'buoy-test-'))
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true })
   if (process.env['TEST_DATABASE'] !== 'postgres') {
     return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
