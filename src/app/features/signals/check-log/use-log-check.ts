@@ -4,6 +4,7 @@ import { ApiFailure } from '#app/api/api-failure.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { openCheckWorker } from '../check/open-check-worker.ts'
 import { recordCalls } from '../check/record-calls.ts'
+import { askPatiently } from './ask-patiently.ts'
 import { type LogReport, type LogSource, NO_REPORT, runLogCheck } from './run-log-check.ts'
 import { readRemembered, remember } from './remembered-head.ts'
 
@@ -48,8 +49,10 @@ export function useLogCheck() {
 function sourceOf(signal: AbortSignal): LogSource {
   return {
     head: () => recordCalls.head(signal),
-    leaves: async (fromIndex, limit) =>
-      (await recordCalls.leaves({ fromIndex, limit }, signal)).leaves,
+    leaves: async (fromIndex, limit) => {
+      const ask = () => recordCalls.leaves({ fromIndex, limit }, signal)
+      return (await askPatiently(ask, (delayMs) => restFor(delayMs, signal))).leaves
+    },
     figures: async () => {
       const { total } = await recordCalls.track(signal)
       const { size } = await recordCalls.leaves({ fromIndex: 0, limit: 1 }, signal)
@@ -65,6 +68,17 @@ function sourceOf(signal: AbortSignal): LogSource {
       }
     },
   }
+}
+
+async function restFor(delayMs: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, delayMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  signal.throwIfAborted()
 }
 
 function keepIfGood({ verdict, head }: LogReport): void {
