@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 import { findChromium } from './chromium.ts'
+import { hasRoomInMemory } from './scratch-folder.ts'
 
 /**
  * Nothing leaves the machine, it starts as root and in a container, and it draws without imitating
@@ -20,5 +21,7 @@ const FLAGS = [
 export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
   const executablePath = process.env['TEST_CHROMIUM'] ?? findChromium()
   if (executablePath === null) throw new Error('No Chromium: install it, or set CHROMIUM_PATH.')
-  return await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
+  // Playwright keeps what its processes share on the disk, for containers with little memory.
+  const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : []
+  return await chromium.launch({ executablePath, ignoreDefaultArgs, args: [...FLAGS, ...flags] })
 }

@@ -10,10 +10,15 @@ const ROOM_BYTES = 2 * 1024 ** 3
  * small database's time goes into its files, else elsewhere.
  */
 export function scratchFolder(elsewhere = tmpdir()): string {
+  return hasRoomInMemory() ? MEMORY : elsewhere
+}
+
+/** Whether the machine's memory takes files: some have no folder for it, containers a small one. */
+export function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ROOM_BYTES ? MEMORY : elsewhere
+    return bavail * bsize >= ROOM_BYTES
   } catch {
-    return elsewhere
+    return false
   }
 }
