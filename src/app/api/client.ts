@@ -9,7 +9,7 @@ import { APP_VERSION } from '#app/platform/version.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { currentToken } from '#app/state/session-state.ts'
 import { ApiFailure } from './api-failure.ts'
-import { line } from './line.ts'
+import { line } from './line/line.ts'
 import { endSession } from './session-end.ts'
 import { TIMINGS } from './timings.ts'
 

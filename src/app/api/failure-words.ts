@@ -1,12 +1,34 @@
 import { words } from '#app/i18n/words.ts'
 import { ApiFailure, isForGood } from './api-failure.ts'
 
+const ICONS = {
+  offline: 'offline',
+  timeout: 'refresh',
+  malformed: 'shield',
+  refusal: 'refresh',
+  unknown: 'refresh',
+  gone: 'wave',
+} as const
+
+/** A failure as a reader sees it. */
+interface FailureWords {
+  readonly icon: (typeof ICONS)[keyof typeof ICONS]
+  readonly title: string
+  readonly text: string
+}
+
 /** What happened, in the reader's words. A refusal speaks with the server's own text. */
-export function failureWords(error: unknown): { readonly title: string; readonly text: string } {
+export function failureWords(error: unknown): FailureWords {
   const t = words('system')
   const kind = error instanceof ApiFailure && error.kind !== 'aborted' ? error.kind : 'unknown'
-  if (isForGood(error)) return { title: t('failure.gone.title'), text: messageOf(error) }
-  return { title: t(`failure.${kind}.title`), text: messageOf(error) || t(`failure.${kind}.text`) }
+  if (isForGood(error)) {
+    return { icon: ICONS.gone, title: t('failure.gone.title'), text: messageOf(error) }
+  }
+  return {
+    icon: ICONS[kind],
+    title: t(`failure.${kind}.title`),
+    text: messageOf(error) || t(`failure.${kind}.text`),
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -17,7 +17,7 @@ export class FailureBoundary extends Component<{ readonly children: ReactNode }>
     const reload = { label: words('shell')('retry'), onClick: reloadWhenThere }
     return (
       <main>
-        <Notice icon="refresh" isAlert {...failureWords(this.state.error)} action={reload} />
+        <Notice isAlert {...failureWords(this.state.error)} action={reload} />
       </main>
     )
   }

@@ -3,6 +3,7 @@ import { deviceStorage } from '#app/platform/storage.ts'
 import { loginJumpTo, type LoginJump, parseSession, sessionText } from './session.ts'
 
 const KEY = 'buoy.session'
+const MARK_CHARS = 8
 
 /** A session begins, or ends. @source Spec 4 */
 export type SessionEvent = 'login' | 'logout'
@@ -24,6 +25,11 @@ export function isSignedIn(): boolean {
 /** What goes into `Authorization`, null for a guest. */
 export function currentToken(): string | null {
   return state.token
+}
+
+/** What tells this session from others on this device, and nobody can sign in with; null for a guest. */
+export function sessionMark(): string | null {
+  return state.token?.slice(-MARK_CHARS) ?? null
 }
 
 /** Whether somebody signed out by hand here, so that nothing signs in by itself. */

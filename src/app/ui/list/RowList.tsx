@@ -18,7 +18,11 @@ interface EndlessQuery {
 interface RowListProps {
   readonly query: EndlessQuery
   /** Why the newest answer is missing, in words; null where it is there. */
-  readonly failure: { readonly title: string; readonly text: string } | null
+  readonly failure: {
+    readonly icon: IconName
+    readonly title: string
+    readonly text: string
+  } | null
   /** What a list without rows is for, and the next step. */
   readonly empty: {
     readonly icon: IconName
@@ -47,7 +51,7 @@ export function RowList({ query, failure, empty, label, greyRow, children }: Row
   if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} row={greyRow} /> : null
   const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
   if (rows.length === 0) {
-    if (failure !== null) return <Notice icon="offline" isAlert {...failure} action={retry} />
+    if (failure !== null) return <Notice isAlert {...failure} action={retry} />
     return <Notice {...empty} />
   }
   return (

@@ -24,7 +24,7 @@ export function WithUser({ children, rowCount = 0, grey }: WithUserProps) {
   if (data !== undefined) return children(data)
   if (isError) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   if (!isSlow) return null
   return (

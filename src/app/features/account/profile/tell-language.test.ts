@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#app/api/client.ts'
-import { currentToken } from '#app/state/session-state.ts'
+import { sessionMark } from '#app/state/session-state.ts'
 import { tellLanguage, tellLanguageAgain } from './tell-language.ts'
 
 const kept = new Map<string, string>()
 vi.mock('#app/api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('#app/state/session-state.ts', () => ({ currentToken: vi.fn() }))
+vi.mock('#app/state/session-state.ts', () => ({ sessionMark: vi.fn() }))
 vi.mock('#app/state/preferences-state.ts', () => ({ currentPreferences: () => ({ lang: 'vi' }) }))
 vi.mock('#app/i18n/language/language-tags.ts', () => ({ languageTags: () => ['en'] }))
 vi.mock('#app/platform/storage.ts', () => ({
@@ -20,7 +20,7 @@ beforeEach(() => {
   kept.clear()
   told.mockReset()
   told.mockResolvedValue({} as never)
-  vi.mocked(currentToken).mockReturnValue('token-of-ada')
+  vi.mocked(sessionMark).mockReturnValue('mark-of-ada')
 })
 
 it('is not told again once it has arrived', async () => {
@@ -41,7 +41,7 @@ it('is told at the next start where it was chosen without a network', async () =
 it("stays one person's choice: another account on the device keeps its own", async () => {
   told.mockRejectedValueOnce(new Error('no network'))
   await tellLanguage('vi')
-  vi.mocked(currentToken).mockReturnValue('token-of-bob')
+  vi.mocked(sessionMark).mockReturnValue('mark-of-bob')
   await tellLanguageAgain()
   expect(told).toHaveBeenCalledTimes(1)
 })

@@ -4,18 +4,17 @@ import { languageTags } from '#app/i18n/language/language-tags.ts'
 import { languageToStart } from '#app/i18n/language/language.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
-import { currentToken } from '#app/state/session-state.ts'
+import { sessionMark } from '#app/state/session-state.ts'
 
 const UNTOLD = 'buoy.untold-language'
-const MARK_CHARS = 8
 
 /**
  * Tells the account which language was chosen, so that letters and alerts come in it. Where that does
  * not arrive the device remembers that it has not, for as long as the session lasts.
  */
 export async function tellLanguage(language: Language, signal?: AbortSignal): Promise<void> {
-  const mark = currentToken()?.slice(-MARK_CHARS)
-  if (mark === undefined) return
+  const mark = sessionMark()
+  if (mark === null) return
   deviceStorage.write(UNTOLD, mark)
   try {
     await call(
@@ -32,7 +31,7 @@ export async function tellLanguage(language: Language, signal?: AbortSignal): Pr
 
 /** Tells a choice that has not arrived, where there is one of this session. */
 export async function tellLanguageAgain(): Promise<void> {
-  const mark = currentToken()?.slice(-MARK_CHARS)
-  if (mark === undefined || deviceStorage.read(UNTOLD) !== mark) return
+  const mark = sessionMark()
+  if (mark === null || deviceStorage.read(UNTOLD) !== mark) return
   await tellLanguage(languageToStart(currentPreferences().lang, languageTags()).texts)
 }

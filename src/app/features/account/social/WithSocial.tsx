@@ -21,7 +21,7 @@ export function WithSocial<Info>({ query, children }: WithSocialProps<Info>) {
   if (data !== undefined) return children(data)
   if (isError) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   if (!isSlow) return null
   return (

@@ -33,7 +33,7 @@ export function CoinAlerts({ gate }: { readonly gate: ReactNode }) {
   if (failed?.error) {
     const retry = () => void Promise.all(all.map((query) => query.refetch()))
     const action = { label: tShell('retry'), onClick: retry }
-    return <Notice icon="offline" isAlert {...failureWords(failed.error)} action={action} />
+    return <Notice isAlert {...failureWords(failed.error)} action={action} />
   }
   if (setting.data === undefined || on.data === undefined || starred.data === undefined) {
     return isSlow ? <CoinAlertsSkeleton /> : null

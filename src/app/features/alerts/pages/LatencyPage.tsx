@@ -27,7 +27,7 @@ export default function LatencyPage() {
   if (data === undefined && error !== null) {
     return (
       <TitledPage>
-        <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+        <Notice isAlert {...failureWords(error)} action={retry} />
       </TitledPage>
     )
   }

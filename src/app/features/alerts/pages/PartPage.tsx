@@ -32,7 +32,7 @@ export default function PartPage() {
     <TitledPage>
       {isSlow && <CellsSkeleton groups={[1, 2, 3]} />}
       {data === undefined && error !== null && (
-        <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+        <Notice isAlert {...failureWords(error)} action={retry} />
       )}
       {data?.alert === null && (
         <Notice

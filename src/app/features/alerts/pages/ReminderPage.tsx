@@ -84,7 +84,7 @@ function Signals({ list, onToCoins }: SignalsProps) {
   const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
   if (query.isPending) return isSlow ? <ListSkeleton /> : null
   if (rows.length === 0 && query.error !== null) {
-    return <Notice icon="offline" isAlert {...failureWords(query.error)} action={retry} />
+    return <Notice isAlert {...failureWords(query.error)} action={retry} />
   }
   if (rows.length === 0) {
     const kind = on?.items.length === 0 ? 'noCoins' : list

@@ -27,9 +27,7 @@ export default function ReminderSettingsPage() {
     return (
       <TitledPage>
         {isSlow && <CellsSkeleton groups={[4, 5, 1, 1]} />}
-        {error !== null && (
-          <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
-        )}
+        {error !== null && <Notice isAlert {...failureWords(error)} action={retry} />}
       </TitledPage>
     )
   }

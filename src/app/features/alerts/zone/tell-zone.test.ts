@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#app/api/client.ts'
-import { currentToken } from '#app/state/session-state.ts'
+import { sessionMark } from '#app/state/session-state.ts'
 import { deviceZone } from '../switch/device-zone.ts'
 import { tellZone } from './tell-zone.ts'
 
 const kept = new Map<string, string>()
 vi.mock('#app/api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('#app/state/session-state.ts', () => ({ currentToken: vi.fn() }))
+vi.mock('#app/state/session-state.ts', () => ({ sessionMark: vi.fn() }))
 vi.mock('../switch/device-zone.ts', () => ({ deviceZone: vi.fn() }))
 vi.mock('#app/platform/storage.ts', () => ({
   deviceStorage: {
@@ -20,7 +20,7 @@ beforeEach(() => {
   kept.clear()
   told.mockReset()
   told.mockResolvedValue({} as never)
-  vi.mocked(currentToken).mockReturnValue('token-of-ada')
+  vi.mocked(sessionMark).mockReturnValue('mark-of-ada')
   vi.mocked(deviceZone).mockReturnValue('Asia/Tokyo')
 })
 
@@ -30,15 +30,15 @@ it('tells the zone once a session, and again where one has travelled or signed i
   expect(told.mock.calls).toEqual([['POST /user/editUserInfo', { zone: 'Asia/Tokyo' }]])
   vi.mocked(deviceZone).mockReturnValue('Europe/Paris')
   await tellZone()
-  vi.mocked(currentToken).mockReturnValue('token-of-bob')
+  vi.mocked(sessionMark).mockReturnValue('mark-of-bob')
   await tellZone()
   expect(told).toHaveBeenCalledTimes(3)
 })
 
 it('tells nothing of a guest, or of a device without a zone of a name', async () => {
-  vi.mocked(currentToken).mockReturnValue(null)
+  vi.mocked(sessionMark).mockReturnValue(null)
   await tellZone()
-  vi.mocked(currentToken).mockReturnValue('token-of-ada')
+  vi.mocked(sessionMark).mockReturnValue('mark-of-ada')
   vi.mocked(deviceZone).mockReturnValue(null)
   await tellZone()
   expect(told).not.toHaveBeenCalled()

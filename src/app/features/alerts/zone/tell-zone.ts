@@ -1,10 +1,9 @@
 import { call } from '#app/api/client.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
-import { currentToken } from '#app/state/session-state.ts'
+import { sessionMark } from '#app/state/session-state.ts'
 import { deviceZone } from '../switch/device-zone.ts'
 
 const TOLD = 'buoy.told-zone'
-const MARK_CHARS = 8
 
 /**
  * Tells the server the device's time zone, once a session and zone: alerts are written in it unless
@@ -12,9 +11,9 @@ const MARK_CHARS = 8
  */
 export async function tellZone(): Promise<void> {
   const zone = deviceZone()
-  const token = currentToken()
-  if (zone === null || token === null) return
-  const mark = `${zone} ${token.slice(-MARK_CHARS)}`
+  const session = sessionMark()
+  if (zone === null || session === null) return
+  const mark = `${zone} ${session}`
   if (deviceStorage.read(TOLD) === mark) return
   try {
     await call('POST /user/editUserInfo', { zone })

@@ -52,7 +52,7 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
     >
       <div className={css['content']}>
         {streak === undefined && isError && (
-          <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+          <Notice isAlert {...failureWords(error)} action={retry} />
         )}
         {streak === undefined && !isError && (
           <div role="status" aria-label={tShell('loading')}>

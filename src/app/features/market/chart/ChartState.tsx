@@ -20,8 +20,8 @@ export function ChartState({ query }: ChartStateProps) {
   if (query.isPending) return <ChartSkeleton />
   if (query.isError) {
     const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
-    const { text } = failureWords(query.error)
-    return <Notice icon="offline" isAlert title={t('chart.failed')} text={text} action={retry} />
+    const words = { ...failureWords(query.error), title: t('chart.failed') }
+    return <Notice isAlert {...words} action={retry} />
   }
   return <p className={css['empty']}>{t('chart.empty')}</p>
 }

@@ -29,7 +29,7 @@ export function CardList({ state, onUse, onGive, empty }: CardListProps) {
   if (data === undefined) {
     if (error === null) return isSlow ? <CardSkeleton label={shell('loading')} /> : null
     const retry = { label: shell('retry'), onClick: () => void refetch() }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   const cards = data.pages.flatMap(({ items }) => items)
   if (cards.length === 0) return empty

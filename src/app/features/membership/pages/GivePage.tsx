@@ -37,7 +37,7 @@ export default function GivePage() {
     const action = { label: shell('retry'), onClick: retry }
     return (
       <TitledPage>
-        <Notice icon="offline" isAlert {...failureWords(failed.error)} action={action} />
+        <Notice isAlert {...failureWords(failed.error)} action={action} />
       </TitledPage>
     )
   }

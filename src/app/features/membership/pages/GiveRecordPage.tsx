@@ -31,7 +31,7 @@ function Gifts() {
   if (data === undefined) {
     if (error === null) return isSlow ? <GreyGifts label={shell('loading')} /> : null
     const retry = { label: shell('retry'), onClick: () => void refetch() }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   const gifts = data.pages.flatMap(({ items }) => items)
   if (gifts.length === 0) return <NoGift />

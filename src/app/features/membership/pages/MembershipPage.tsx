@@ -35,9 +35,7 @@ export default function MembershipPage() {
   return (
     <TitledPage>
       {isBusy && isSlow && <PricesSkeleton />}
-      {failure !== null && (
-        <Notice icon="offline" isAlert {...failureWords(failure)} action={action} />
-      )}
+      {failure !== null && <Notice isAlert {...failureWords(failure)} action={action} />}
       {plans?.isMembershipOn === false && <AllOpen />}
       {plans?.isMembershipOn === true && plus !== undefined && <Prices plans={plans} plus={plus} />}
     </TitledPage>

@@ -23,7 +23,7 @@ export function GroupList() {
   if (isPending) return isSlow ? <GroupListSkeleton label={tShell('loading')} /> : null
   const retry = { label: tShell('retry'), onClick: () => void refetch() }
   if (data === undefined) {
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   return (
     <>

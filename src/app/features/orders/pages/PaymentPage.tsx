@@ -54,7 +54,7 @@ function Ordered({ orderId, wasLeft }: OrderedProps) {
   if (isForGood(error)) return <UnknownOrder />
   if (error === null) return null
   const retry = { label: shell('retry'), onClick: () => void refetch() }
-  return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  return <Notice isAlert {...failureWords(error)} action={retry} />
 }
 
 /** What is open to the reader has changed: everything is asked anew. */

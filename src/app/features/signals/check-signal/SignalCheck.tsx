@@ -38,12 +38,7 @@ export function SignalCheck({ id, market, children }: SignalCheckProps) {
     const action = isGone ? undefined : retry
     return (
       <>
-        <Notice
-          icon={isGone ? 'wave' : 'offline'}
-          isAlert
-          {...failureWords(error)}
-          action={action}
-        />
+        <Notice isAlert {...failureWords(error)} action={action} />
         {children}
       </>
     )

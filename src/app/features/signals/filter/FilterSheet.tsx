@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
@@ -28,7 +29,7 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
   const t = useWords('signals')
   const tShell = useWords('shell')
   const [draft, setDraft] = useState(filter)
-  const { data, isError, refetch } = useQuery(filterQueries.offered())
+  const { data, error, isError, refetch } = useQuery(filterQueries.offered())
   const retry = { label: tShell('retry'), onClick: () => void refetch() }
   return (
     <Sheet
@@ -43,7 +44,7 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
       }
     >
       {isError && data === undefined && (
-        <Notice icon="offline" isAlert title={t('filter.failed')} text="" action={retry} />
+        <Notice isAlert {...failureWords(error)} title={t('filter.failed')} action={retry} />
       )}
       {!isError && data === undefined && <Skeleton width="100%" height="18em" />}
       {data !== undefined &&

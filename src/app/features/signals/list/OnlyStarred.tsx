@@ -25,7 +25,7 @@ export function OnlyStarred(props: OnlyStarredProps) {
   if (isPending) return <ListSkeleton />
   if (error !== null) {
     const again = { label: tShell('retry'), onClick: retry }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={again} />
+    return <Notice isAlert {...failureWords(error)} action={again} />
   }
   const toSearch = () => void navigate('/pages/ai/search')
   return (

@@ -41,7 +41,7 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   if (isPending) return isSlow ? <ListSkeleton /> : null
   if (isError && rows.length === 0) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   if (rows.length === 0) {
     if (hiddenCount !== 0) return <HiddenFeed />

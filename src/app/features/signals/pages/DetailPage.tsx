@@ -114,7 +114,6 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const toSignals = () => void navigate('/pages/ai/ai', { replace: true })
   return (
     <Notice
-      icon={isForGood(error) ? 'wave' : 'offline'}
       isAlert
       {...failureWords(error)}
       action={

@@ -60,7 +60,6 @@ export default function RecordPage() {
         {isSlow && <RecordSkeleton />}
         {error !== null && data === undefined && (
           <Notice
-            icon={isGone ? 'wave' : 'offline'}
             isAlert
             {...failureWords(error)}
             action={

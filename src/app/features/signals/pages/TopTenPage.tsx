@@ -41,7 +41,6 @@ export default function TopTenPage() {
         {isSlow && <TopTenSkeleton />}
         {error !== null && data === undefined && (
           <Notice
-            icon="offline"
             isAlert
             {...failureWords(error)}
             action={{ label: tShell('retry'), onClick: () => void refetch() }}

@@ -34,7 +34,6 @@ export function EmptySearch({ onChoose, endOf }: EmptySearchProps) {
         {data === undefined && !isError && <CoinRowsSkeleton />}
         {data === undefined && isError && (
           <Notice
-            icon="offline"
             isAlert
             {...failureWords(error)}
             action={{ label: tShell('retry'), onClick: () => void refetch() }}

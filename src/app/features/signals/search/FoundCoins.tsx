@@ -23,7 +23,7 @@ export function FoundCoins({ keyword, onClear, endOf }: FoundCoinsProps) {
   const { data: told } = useQuery(searchQueries.readings(ids))
   if (isError) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   if (data === undefined) return <CoinRowsSkeleton />
   if (coins.length === 0) {

@@ -29,7 +29,7 @@ export function WithAddress({ children }: WithAddressProps) {
   if (error !== null) {
     const again = () => void Promise.all([address.refetch(), networks.refetch()])
     const retry = { label: tShell('retry'), onClick: again }
-    return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+    return <Notice isAlert {...failureWords(error)} action={retry} />
   }
   return isSlow ? <GreyAddress label={tShell('loading')} /> : null
 }

@@ -17,5 +17,5 @@ export function WithAccounts({ query, children }: WithAccountsProps) {
   if (data !== undefined) return children(data)
   if (!isError) return null
   const retry = { label: tShell('retry'), onClick: () => void refetch() }
-  return <Notice icon="offline" isAlert {...failureWords(error)} action={retry} />
+  return <Notice isAlert {...failureWords(error)} action={retry} />
 }
