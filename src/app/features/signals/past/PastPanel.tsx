@@ -30,7 +30,7 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
       <SignalLines
         query={query}
         rows={rows.filter(({ id }) => id !== signalId)}
-        empty={t('past.empty')}
+        empty={t(signalId === null ? 'past.none' : 'past.empty')}
       />
       <Link className={css['all']} to={`/record?coinId=${coinId}`}>
         {t('past.all', { coin: symbol })}
