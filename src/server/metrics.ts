@@ -14,6 +14,7 @@ export interface Metrics {
   readonly marketLagSeconds: Gauge
   readonly parcelsEnded: Counter<'channel' | 'result'>
   readonly alertQueueAgeSeconds: Gauge<'channel'>
+  readonly alertEventsSetAside: Counter
 }
 
 /** A registry of its own with every figure at zero. */
@@ -81,7 +82,7 @@ export function createMetrics(): Metrics {
 
 function alertMetrics(
   registers: Registry[],
-): Pick<Metrics, 'parcelsEnded' | 'alertQueueAgeSeconds'> {
+): Pick<Metrics, 'parcelsEnded' | 'alertQueueAgeSeconds' | 'alertEventsSetAside'> {
   return {
     parcelsEnded: new Counter({
       name: 'buoy_alert_parcels_total',
@@ -93,6 +94,11 @@ function alertMetrics(
       name: 'buoy_alert_queue_age_seconds',
       help: 'How long the oldest alert that is due has waited',
       labelNames: ['channel'],
+      registers,
+    }),
+    alertEventsSetAside: new Counter({
+      name: 'buoy_alert_events_set_aside_total',
+      help: 'Events that nobody is told of until an operator has looked at them',
       registers,
     }),
   }

@@ -86,6 +86,8 @@ it('sets one aside after its last try; an operator reads why, and has it told', 
   const failing = await happenInVain('btc')
   await lookFor(120)
   expect(await eventOf(failing)).toMatchObject({ attempts: 6, is_set_aside: 1 })
+  const { values } = await world.context.metrics.alertEventsSetAside.get()
+  expect(values).toMatchObject([{ value: 1 }])
   const { lines } = await ask('deliveries list', '--dead')
   expect(lines.at(-1)).toBe('1 told to nobody yet')
   expect(lines[0]).toMatch(new RegExp(`${failing}  event     btc 4h open  6 tries  .*unique`, 'i'))

@@ -11,14 +11,14 @@ const MOST_REASON_CHARS = 300
  * and so on, and set aside for an operator after its sixth try in a row at the same place.
  */
 export async function noteFailure(
-  { db, log, wallClock }: Pick<Context, 'db' | 'log' | 'wallClock'>,
+  { db, log, metrics, wallClock }: Pick<Context, 'db' | 'log' | 'metrics' | 'wallClock'>,
   event: AlertEventRow,
   error: unknown,
 ): Promise<void> {
   const attempts = event.attempts + 1
   const isSetAside = attempts >= MOST_TRIES
   const reason = error instanceof Error ? error.message : String(error)
-  await db.transaction((tx) =>
+  const { numUpdatedRows } = await db.transaction((tx) =>
     tx
       .updateTable('alert_events')
       .set({
@@ -32,8 +32,9 @@ export async function noteFailure(
       .where('pass', '=', event.pass)
       .where('matched_through', '=', event.matched_through)
       .where('attempts', '=', event.attempts)
-      .execute(),
+      .executeTakeFirst(),
   )
+  if (isSetAside && numUpdatedRows > 0n) metrics.alertEventsSetAside.inc()
   const what = isSetAside ? 'an alert event was set aside' : 'an alert event could not be matched'
   log.error({ error, eventId: event.id, attempts }, what)
 }
