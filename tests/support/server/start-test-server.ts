@@ -50,7 +50,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir: place.dataDir,
     market: { ...defaults.market, ...options.market },
   }
-  const server = await startServer(own, options.strategy ?? STRATEGY_1)
+  const removePlace = async () => {
+    if (options.place === undefined) await place.remove()
+  }
+  const server = await startServer(own, options.strategy ?? STRATEGY_1).catch(async (error) => {
+    await removePlace()
+    throw error
+  })
   const call = async (path: string, init: RequestInit): Promise<TestAnswer> => {
     const response = await fetch(`${server.url}/api${path}`, init)
     return {
@@ -71,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       }),
     async close() {
       await server.close()
-      if (options.place === undefined) await place.remove()
+      await removePlace()
     },
   }
 }
