@@ -1,97 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averagePrice, FEE, netReturn, SLIPPAGE } from '#domain/signals/outcome.ts'
-import { rootOf } from '#domain/signals/record/growing-tree.ts'
-import { type RecordHead, signHead } from '#domain/signals/record/head.ts'
-import type { ToldRow } from '#domain/signals/record/figures/told-row.ts'
+import type { RecordHead } from '#domain/signals/record/head.ts'
+import type { LeafPayload } from '#domain/signals/record/leaf.ts'
+import { CSV_COLUMNS_BEFORE } from '#server/features/signals/export/csv-row.ts'
 import {
-  leafHash,
-  type LeafPayload,
-  type OutcomeLeaf,
-  payloadText,
-} from '#domain/signals/record/leaf.ts'
-import { CSV_COLUMNS_BEFORE, csvHead, csvRow } from '#server/features/signals/export/csv-row.ts'
-import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+  added,
+  asCsv,
+  asJson,
+  coin,
+  entry,
+  first,
+  honest,
+  leg,
+  open,
+  opened,
+  outcome,
+  signed,
+} from '#tests/support/signals/signed-export.ts'
 import { figureLines } from './figure-lines.ts'
 import { verifyExport } from './verify-export.ts'
-
-const base = {
-  signalId: 'one',
-  world: 'live',
-  strategyVersion: '2',
-  marketId: 'btc',
-  interval: '4h',
-  direction: 'long',
-  inputDigest: null,
-  time: 1,
-} as const
-const why = { score: 0, threshold: 0, rules: [] }
-const open: LeafPayload = {
-  ...base,
-  kind: 'open',
-  triggerPrice: 100,
-  stopPrice: 90,
-  targetPrice: 130,
-  triggerAtr: 3,
-  why,
-}
-const entry: LeafPayload = { ...base, kind: 'entry', openIndex: 0, barOpenTime: 1, price: 100 }
-const leg: LeafPayload = { ...base, kind: 'leg', openIndex: 0, number: 1, triggerPrice: 110, why }
-const first = { number: 0, barOpenTime: 1, price: 100 }
-const added = { number: 1, barOpenTime: 2, price: 50 }
-
-/** An outcome whose net return its own fills do come to, whatever else is untrue of it. */
-function outcome(change: Partial<OutcomeLeaf> = {}): LeafPayload {
-  const told: OutcomeLeaf = {
-    ...base,
-    kind: 'outcome',
-    openIndex: 0,
-    reason: 'stop',
-    fills: [first],
-    exitBarOpenTime: 3,
-    exitPrice: 90,
-    fee: FEE,
-    slippage: SLIPPAGE,
-    netReturn: 0,
-    highest72h: null,
-    lowest72h: null,
-    ...change,
-  }
-  const entryPrice = averagePrice(told.fills.map((fill) => ({ fill })))
-  return { ...told, netReturn: netReturn(told.direction, entryPrice, told.exitPrice) }
-}
-
-const coin = { coinId: 'btc', isHeadline: true }
-const opened: LeafPayload = { ...open, ...coin }
-
-interface Signed {
-  readonly head: RecordHead
-  readonly leaves: readonly ExportedLeaf[]
-}
-
-/** What the holder of the key can make of any leaves: every hash, root and signature is right. */
-function signed(payloads: readonly LeafPayload[], row: Partial<ToldRow> = {}): Signed {
-  const salt = 'ab'.repeat(32)
-  const leaves = payloads.map((one, index): ExportedLeaf => {
-    const payload = payloadText(one)
-    const leaf = { index, hash: leafHash(payload, salt) ?? '', payload, salt }
-    const isTold = one.kind === 'open' && one.isHeadline !== undefined
-    return isTold ? { ...leaf, row: { ...coin, ...row } } : leaf
-  })
-  const rootHash = rootOf(leaves.map(({ hash }) => hash))
-  const fields = { world: 'live', size: leaves.length, rootHash, marketTime: 1, signedWallTime: 2 }
-  return { head: signHead(new Uint8Array(32).fill(1), fields), leaves }
-}
-
-function asJson({ head, leaves }: Signed): string {
-  return JSON.stringify({ format: 'buoy-record-1', world: 'live', heads: [head], leaves })
-}
-
-function asCsv({ head, leaves }: Signed, columns?: readonly string[]): string {
-  return csvHead(head, columns) + leaves.map((leaf) => csvRow(leaf, columns)).join('')
-}
-
-const honest = [opened, entry, leg, outcome({ fills: [first, added] })]
 
 describe('an export', () => {
   it('of an honest life verifies, also where a leg was never filled or a target was reached', () => {
