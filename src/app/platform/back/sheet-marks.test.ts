@@ -31,6 +31,13 @@ function fakeHistory(entries: Array<{ state: object; href: string }>, at = entri
       moves.length = 0
       for (const run of timers.splice(0)) run()
     },
+    /** The move leads to an entry, as an engine does that works it out when it is asked. */
+    arriveAt(entry: number, marks: { moved(): void }) {
+      moves.length = 0
+      at = entry
+      marks.moved()
+      this.run()
+    },
     /** Carries out what was asked of the history, or a press of the browser's own buttons. */
     arrive(marks: { moved(): void }, steps = 0) {
       if (steps !== 0) moves.push(() => (at += steps))
@@ -59,6 +66,16 @@ function opened(entries = [page(0), page(1)]) {
     return remove
   }
   return { browser, stack, marks, closed, open }
+}
+
+/** A sheet has closed, and the move that takes its entry away has not arrived. */
+function leaving() {
+  const all = opened()
+  const close = all.open('question')
+  all.browser.run()
+  close()
+  all.browser.run()
+  return all
 }
 
 describe('the way back', () => {
@@ -184,11 +201,7 @@ describe('the way back', () => {
   })
 
   it('of a closed sheet keeps an address that is replaced before the move has arrived', () => {
-    const { browser, marks, open } = opened()
-    const close = open('question')
-    browser.run()
-    close()
-    browser.run()
+    const { browser, marks } = leaving()
     browser.port.replace({ idx: 1, key: 'new' }, '/home')
     marks.written()
     browser.arrive(marks)
@@ -198,11 +211,7 @@ describe('the way back', () => {
   })
 
   it('of a closed sheet keeps a page that is gone to before the move has arrived', () => {
-    const { browser, marks, open } = opened()
-    const close = open('question')
-    browser.run()
-    close()
-    browser.run()
+    const { browser, marks } = leaving()
     browser.port.push({ idx: 2, key: 'k2' }, '/page2')
     marks.written()
     browser.arrive(marks, 0)
@@ -212,12 +221,19 @@ describe('the way back', () => {
     expect(browser.port.state()).not.toHaveProperty('sheets', 1)
   })
 
+  it("keeps it too where the move leads to the page's own entry whatever was put above", () => {
+    const { browser, marks } = leaving()
+    browser.port.push({ idx: 2, key: 'k2' }, '/page2')
+    marks.written()
+    browser.arriveAt(1, marks)
+    expect(browser.port.href()).toBe('/page2')
+    expect(browser.where()).toBe(2)
+    browser.arrive(marks, -1)
+    expect(browser.port.href()).toBe('/page1')
+  })
+
   it('leaves a sheet open that opens while the one before it is left', () => {
-    const { browser, marks, closed, open } = opened()
-    const close = open('first')
-    browser.run()
-    close()
-    browser.run()
+    const { browser, marks, closed, open } = leaving()
     open('second')
     browser.run()
     browser.arrive(marks)
