@@ -47,20 +47,21 @@ export function useLogCheck() {
 }
 
 function sourceOf(signal: AbortSignal): LogSource {
+  const patiently = <Answer>(ask: () => Promise<Answer>) =>
+    askPatiently(ask, (delayMs) => restFor(delayMs, signal))
+  const leavesFrom = (fromIndex: number, limit: number) =>
+    patiently(() => recordCalls.leaves({ fromIndex, limit }, signal))
   return {
-    head: () => recordCalls.head(signal),
-    leaves: async (fromIndex, limit) => {
-      const ask = () => recordCalls.leaves({ fromIndex, limit }, signal)
-      return (await askPatiently(ask, (delayMs) => restFor(delayMs, signal))).leaves
-    },
+    head: () => patiently(() => recordCalls.head(signal)),
+    leaves: async (fromIndex, limit) => (await leavesFrom(fromIndex, limit)).leaves,
     figures: async () => {
-      const { total } = await recordCalls.track(signal)
-      const { size } = await recordCalls.leaves({ fromIndex: 0, limit: 1 }, signal)
+      const { total } = await patiently(() => recordCalls.track(signal))
+      const { size } = await leavesFrom(0, 1)
       return { total, logSize: size }
     },
     growth: async (from, to) => {
       try {
-        return (await recordCalls.consistency({ from, to }, signal)).proof
+        return (await patiently(() => recordCalls.consistency({ from, to }, signal))).proof
       } catch (error) {
         const isUnknown = error instanceof ApiFailure && error.code === ERROR_CODES.unknownHead
         if (isUnknown) return null
