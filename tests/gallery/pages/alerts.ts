@@ -73,6 +73,7 @@ export const ALERTS_PAGES: readonly GalleryPage[] = [
       content: [
         { query: coin, ready: '[role="switch"]' },
         { ...FREE, query: coin, ready: '[role="switch"]' },
+        { ...TELEGRAM, query: coin, ready: '[role="switch"]' },
       ],
       offline: [{ query: coin, ready: '[role="switch"]' }],
     },
