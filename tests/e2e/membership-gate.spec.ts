@@ -69,6 +69,8 @@ describe('the link of a signal that a guest may not see', () => {
       const sheet = page.getByRole('dialog', { name: 'For members' })
       await sheet.getByRole('button', { name: 'See plans' }).click()
       await page.waitForURL('**/membership')
+      // The address is there before the page: who goes back from the prices has seen them.
+      await page.getByRole('radio', { name: /Year/ }).waitFor()
       await page.goBack()
       await sheet.waitFor()
       expect(page.url()).toContain(hiddenId)
