@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
+import { compressedFiles } from './src/app/build/compress-files.ts'
+import { packedWords } from './src/app/build/pack-words.ts'
 import {
   type ClassNames,
   classNames,
@@ -16,19 +17,6 @@ import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
-const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
-const SERVER_WORDS = new Set([
-  'account-letter',
-  'alerts-letter',
-  'bot',
-  'errors',
-  'membership-letter',
-  'messages-letter',
-  'orders-invoice',
-  'signals-filter',
-  'wallet-letter',
-])
-const FIRST_WORDS = ['home', 'shell', 'system']
 const FIRST_LOAD = /\/(rolldown-runtime|vendor|shell)-/
 /** What the app imports later goes through this: `fetchAhead(load, files)`. */
 const FETCH_AHEAD = `${ROOT}src/app/platform/reload/fetch-ahead.ts`
@@ -39,13 +27,14 @@ const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
 export default defineConfig(({ command }) => ({
   plugins: [
     writtenClasses(),
-    packedWords(),
+    packedWords(ROOT, FETCH_AHEAD),
     react(),
     keptKitStyles(),
     lightSdk(),
     smallTheme(),
     importsAgain(),
     serviceWorker(ROOT),
+    compressedFiles(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   json: { namedExports: false },
@@ -73,7 +62,11 @@ export default defineConfig(({ command }) => ({
           ? [...new Set([file, ...needed])].filter((name) => !FIRST_LOAD.test(name))
           : needed,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(ROOT) } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups(ROOT) } },
+      // How long compressing takes is no fault: a first start would print it.
+      checks: { bundlerTimings: false },
+    },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:8080' } },
 }))
@@ -175,44 +168,6 @@ function writtenClasses(): Plugin[] {
       },
     },
   ]
-}
-
-/**
- * The app's texts in one folder, `words-<digest>/<language>-<leaf>.js`, whose name the app knows: a
- * table of forty files would be longer than the code that reads them. What home needs is one file.
- */
-function packedWords(): Plugin {
-  const files = new Map<string, Record<string, unknown>>()
-  for (const path of WORDS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted()) {
-    const leaf = basename(path, '.json')
-    if (SERVER_WORDS.has(leaf)) continue
-    const name = `${basename(dirname(path))}-${FIRST_WORDS.includes(leaf) ? 'first' : leaf}.js`
-    const texts: unknown = JSON.parse(readFileSync(ROOT + path, 'utf8'))
-    files.set(name, { ...files.get(name), [leaf]: texts })
-  }
-  const packed = Array.from(files, ([name, leaves]) => ({ name, text: JSON.stringify(leaves) }))
-  const digest = createHash('sha256').update(JSON.stringify(packed)).digest('hex').slice(0, 8)
-  return {
-    name: 'packed-words',
-    apply: 'build',
-    load: {
-      filter: { id: /\/i18n\/word-files\.ts$/ },
-      handler: () => `import { fetchAhead } from ${JSON.stringify(FETCH_AHEAD)}
-        const FIRST = ${JSON.stringify(FIRST_WORDS)}
-        export const readWords = (from, leaf) => {
-          const name = from + '-' + (FIRST.includes(leaf) ? 'first' : leaf)
-          const file = \`assets/words-${digest}/\${name}.js\`
-          return fetchAhead(() => import(/* @vite-ignore */ '/' + file), name.endsWith('-first') ? [] : [file])
-            .then((file) => file.default[leaf])
-        }`,
-    },
-    async generateBundle() {
-      for (const { name, text } of packed) {
-        const { code } = await minify(name, `export default ${text}`, { module: true })
-        this.emitFile({ type: 'asset', fileName: `assets/words-${digest}/${name}`, source: code })
-      }
-    },
-  }
 }
 
 /** Vite's own way into later code gives way to ours, which can ask again after a lost network. */

@@ -8,6 +8,15 @@
     'TelegramWebviewProxy' in window ||
     window.self !== window.parent ||
     (!!window.external && 'notify' in window.external)
+  // As src/app/platform/launch/hex-colour.ts reads them: #rgb, #rrggbb, rgb() and rgba().
+  const partsOf = (colour) => {
+    const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour)
+    if (short) return short.slice(1).map((digit) => parseInt(digit + digit, 16))
+    const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
+    if (long) return long.slice(1).map((digits) => parseInt(digits, 16))
+    const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b/i.exec(colour)
+    return parts && parts.slice(1).map(Number)
+  }
   const keptLaunch = () => {
     try {
       return sessionStorage.getItem('buoy.launch') || window.name
@@ -23,12 +32,10 @@
     if (hasBridge && (isLaunched || 'TelegramWebviewProxy' in window)) {
       root.dataset.platform = 'telegram'
       const ground = JSON.parse(params.get('tgWebAppThemeParams') || '{}').bg_color
-      const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(ground)
+      const parts = partsOf(String(ground).trim())
       if (parts) {
-        const part = function (at) {
-          return Math.pow(parseInt(parts[at], 16), 2)
-        }
-        isDark = Math.sqrt(0.299 * part(1) + 0.587 * part(2) + 0.114 * part(3)) < 120
+        const [red, green, blue] = parts
+        isDark = Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) < 120
       }
     }
   } catch {

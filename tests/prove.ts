@@ -1,6 +1,9 @@
 import { proveAlerts } from './evidence/alerts-killed.ts'
 import { proveEvidence } from './evidence/evidence.ts'
+import { proveHostile } from './evidence/hostile-requests.ts'
 import { proveLedger } from './evidence/ledger-histories.ts'
+import { proveRollingRestart } from './evidence/rolling-restart.ts'
+import { proveOutages } from './evidence/outages.ts'
 import { proveRoles } from './evidence/roles-killed.ts'
 import { proveWalkForward } from './evidence/walk-forward/walk-forward.ts'
 
@@ -10,6 +13,9 @@ const PARTS = {
   ledger: proveLedger,
   alerts: proveAlerts,
   roles: proveRoles,
+  'rolling-restart': proveRollingRestart,
+  outages: proveOutages,
+  hostile: proveHostile,
 }
 
 /** `npm run prove`, or `npm run prove -- walk-forward`: what takes too long for every test run. */

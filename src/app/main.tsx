@@ -10,6 +10,7 @@ import { isInTelegram } from './platform/launch.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { reloadOnce } from './platform/reload/reload-once.ts'
 import { loadPalette } from './shell/theme/use-theme.ts'
+import { takeInviteLink } from './state/invite/invite-link.ts'
 import { followOnline } from './state/network-state.ts'
 import { currentPreferences } from './state/preferences-state.ts'
 
@@ -20,6 +21,7 @@ const once = reloadOnce('main')
 
 /** Waits for texts and the first page, then draws; without its texts the app can say nothing itself. */
 async function start(place: HTMLElement): Promise<void> {
+  takeInviteLink()
   openPlatform(appSettings().telegramAppLink)
   followOnline()
   await openWords(languageToStart(currentPreferences().lang, languageTags()))

@@ -2,7 +2,7 @@ import { queryClient } from './api/query-client.ts'
 import { isInTelegram } from './platform/launch.ts'
 import { forgetKeptLists } from './features/signals/list/kept-list.ts'
 import { userQueries } from './features/account/user-queries.ts'
-import { hasLeft, isSignedIn, onSession } from './state/session-state.ts'
+import { endEntering, hasLeft, isSignedIn, onSession } from './state/session-state.ts'
 
 /** Queries whose answer belongs to one account; their keys begin with it. */
 const PERSONAL = { queryKey: ['my'] }
@@ -41,6 +41,7 @@ async function signInSilently(): Promise<void> {
   const { signInByLaunch } = await import('./features/account/launch/sign-in-by-launch.ts')
   // A launch without an account, or no longer fresh, leaves a guest; the login page says why.
   await signInByLaunch().catch(() => {})
+  endEntering()
 }
 
 /** What the account should know of the device: its zone, and a language that has not arrived. */

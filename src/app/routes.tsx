@@ -130,11 +130,7 @@ export const ROUTES: readonly RouteRow[] = [
     '/pages/my/wallet/validate',
     () => import('./features/wallet/pages/ValidateAddressPage.tsx'),
     ['account', 'form', 'wallet'],
-    {
-      title: 'walletValidate',
-      guard: 'signed',
-      parent: ADDRESS,
-    },
+    { guard: 'signed' },
   ),
   row(LOGIN, () => import('./features/account/login/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),
   row(

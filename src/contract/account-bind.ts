@@ -1,7 +1,7 @@
-import type { ErrorName } from './error-code.ts'
+import { CODE_REFUSALS, type ErrorName } from './error-code.ts'
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-const BY_CODE = ['signInNeeded', 'wrongCode', 'codeExpired'] as const satisfies readonly ErrorName[]
+const BY_CODE = ['signInNeeded', ...CODE_REFUSALS] as const satisfies readonly ErrorName[]
 
 /** The account leaf's calls that bind, change and unbind. @source Spec 7 */
 export const accountBindEndpoints = {

@@ -1,4 +1,4 @@
-import type { ErrorName } from './error-code.ts'
+import { CODE_REFUSALS, type ErrorName } from './error-code.ts'
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
 const BY_PASSWORD = [
@@ -11,8 +11,7 @@ const BY_PASSWORD = [
 const BY_CODE = [
   'badEmail',
   'badMobile',
-  'wrongCode',
-  'codeExpired',
+  ...CODE_REFUSALS,
   'notRegistered',
   'tooMany',
   'cancellationPending',
@@ -22,8 +21,7 @@ const REGISTER = [
   'badMobile',
   'badPassword',
   'commonPassword',
-  'wrongCode',
-  'codeExpired',
+  ...CODE_REFUSALS,
   'contactTaken',
   'agreementNeeded',
 ] as const satisfies readonly ErrorName[]
@@ -32,13 +30,16 @@ const RESET = [
   'badMobile',
   'badPassword',
   'commonPassword',
-  'wrongCode',
-  'codeExpired',
+  ...CODE_REFUSALS,
   'notRegistered',
 ] as const satisfies readonly ErrorName[]
 const SEND = ['signInNeeded', 'codeTooSoon', 'tooManyCodes'] as const satisfies readonly ErrorName[]
 /** Of the type `address` alone. */
-const ADDRESS = ['badAddress', 'networkNotHere'] as const satisfies readonly ErrorName[]
+const ADDRESS = [
+  'badAddress',
+  'tokenContract',
+  'networkNotHere',
+] as const satisfies readonly ErrorName[]
 
 /** The account leaf's calls that make a session or an account, and the codes they take. @source Spec 7 */
 export const accountSignInEndpoints = {
@@ -88,7 +89,7 @@ export const accountSignInEndpoints = {
     summary: 'Whether a code is right, without using it up',
     who: 'viewer',
     perMinute: 20,
-    refusals: ['badEmail', 'badMobile', 'wrongCode', 'codeExpired', 'signInNeeded', ...ADDRESS],
+    refusals: ['badEmail', 'badMobile', ...CODE_REFUSALS, 'signInNeeded', ...ADDRESS],
   },
   'POST /user/changePasswordByMobile': {
     summary: 'A new password by mobile and code',
@@ -111,7 +112,7 @@ export const accountSignInEndpoints = {
       'badPassword',
       'commonPassword',
       'samePassword',
-      'wrongPassword',
+      'wrongOldPassword',
       'passwordLocked',
       'conflict',
     ],
@@ -120,12 +121,12 @@ export const accountSignInEndpoints = {
     summary: 'Sends six digits to a mobile',
     who: 'viewer',
     perMinute: 10,
-    refusals: ['badMobile', ...SEND, ...ADDRESS, 'smsUnavailable'],
+    refusals: ['badMobile', ...SEND, ...ADDRESS, 'smsUnavailable', 'codeDelayed'],
   },
   'POST /email/sendValidCode': {
     summary: 'Sends six digits to an e-mail address',
     who: 'viewer',
     perMinute: 10,
-    refusals: ['badEmail', ...SEND, ...ADDRESS, 'mailUnavailable'],
+    refusals: ['badEmail', ...SEND, ...ADDRESS, 'mailUnavailable', 'codeDelayed'],
   },
 } as const satisfies Record<EndpointKey, Endpoint>

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { BYU_CHOICES } from '#domain/account/cancellation.ts'
+import { PLAN_TYPES } from '#domain/membership/plan.ts'
+import { NETWORKS } from '#domain/wallet/network.ts'
 import { code } from './account-shape.ts'
 import type { accountEndpoints } from './account.ts'
 import { LANGUAGES } from './headers.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { plus } from './membership.schema.ts'
 import { decimal, text, time } from './shape.ts'
+import { payoutAddress } from './wallet-payout.schema.ts'
 
 const nothing = z.null()
 
@@ -51,6 +55,25 @@ const session = z.object({
   isCurrent: z.boolean(),
 })
 
+/** What would be lost with the account. */
+const losses = z.object({
+  /** Membership that runs; null where none does. */
+  plus: z.object({ plusType: z.enum(PLAN_TYPES), expiresAt: time }).nullable(),
+  /** Unused cards that have not expired. */
+  cards: z.number().int(),
+  by: decimal,
+  byu: decimal,
+  /** BYU of friends' payments that are not settled yet. */
+  pendingByu: decimal,
+  address: payoutAddress.nullable(),
+  /** Whether the balance is 50 BYU or more: paid out, or given up in so many words. */
+  needsChoice: z.boolean(),
+  /** What a payout of it takes and brings; null where it is too small for one. */
+  payout: z.object({ fee: decimal, net: decimal }).nullable(),
+  /** To be sent back with the cancellation. */
+  seen: z.string(),
+})
+
 export const accountSchemas = {
   'GET /user/getCurrentUser': { request: z.object({}), answer: user },
   'POST /user/editUserInfo': {
@@ -65,10 +88,21 @@ export const accountSchemas = {
     }),
     answer: user,
   },
+  'GET /user/cancellation': { request: z.object({}), answer: losses },
   'POST /user/logoff': {
     /** Sent to the mobile, else the e-mail; an account with neither needs none. */
-    request: z.object({ code: code.optional() }),
-    answer: z.object({ cancelsAt: time }),
+    request: z.object({
+      code: code.optional(),
+      /** As `GET /user/cancellation` gave it: nothing else is lost than what was read. */
+      seen: text(64),
+      /** What becomes of 50 BYU or more; needed there and nowhere else. */
+      byu: z.enum(BYU_CHOICES).optional(),
+    }),
+    answer: z.object({
+      cancelsAt: time,
+      /** What was taken out for a payout by this cancellation; null where nothing was. */
+      payout: z.object({ net: decimal, network: z.enum(NETWORKS), heldUntil: time }).nullable(),
+    }),
   },
   'GET /user/sessions': { request: z.object({}), answer: z.object({ items: z.array(session) }) },
   'POST /user/endSession': {

@@ -1,3 +1,4 @@
+import { CODE_REFUSALS } from './error-code.ts'
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
 /** The account leaf's calls about who one is. @source Spec 7 */
@@ -14,11 +15,24 @@ export const accountEndpoints = {
     perMinute: 20,
     refusals: ['signInNeeded', 'badNickname', 'nicknameReserved', 'notPicture', 'tooLarge'],
   },
+  /** @added */
+  'GET /user/cancellation': {
+    summary: 'What would be lost with the account',
+    who: 'signed',
+    perMinute: 60,
+    refusals: ['signInNeeded'],
+  },
   'POST /user/logoff': {
     summary: 'Begins the cancellation of the account, in effect after seven days',
     who: 'signed',
     perMinute: 10,
-    refusals: ['signInNeeded', 'wrongCode', 'codeExpired'],
+    refusals: [
+      'signInNeeded',
+      ...CODE_REFUSALS,
+      'lossesChanged',
+      'payoutChoiceNeeded',
+      'noPayoutAddress',
+    ],
   },
   /** @added */
   'GET /user/sessions': {

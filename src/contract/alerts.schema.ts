@@ -63,7 +63,10 @@ const noticeRecord = z.object({
   id: z.string(),
   signalId: z.string(),
   coinId: z.string(),
+  /** The coin's own ticker: `PEPE`. */
   symbol: z.string(),
+  /** The venue's ticker of the signal's market, by which an alert is named: `1000PEPE`. */
+  base: z.string(),
   kind: z.enum(EVENT_KINDS),
   interval,
   direction: z.enum(['long', 'short']),
@@ -72,6 +75,7 @@ const noticeRecord = z.object({
   isRead: z.boolean(),
   /** Market time of the close. */
   barTime: time,
+  /** The market's, as its venue quotes it. */
   price: decimal,
   /** Of an end; null before, and where it never filled. */
   netReturnPct: percent.nullable(),
@@ -85,7 +89,7 @@ const noticeRecord = z.object({
       state: z.enum(['queued', 'sending', 'accepted', 'digested', 'app', 'dead']),
       reason: z.string().nullable(),
       acceptedAt: time.nullable(),
-      /** Price of the coin when the channel took it. */
+      /** Price of the coin's primary market when the channel took it, as its venue quotes it. */
       acceptedPrice: decimal.nullable(),
       openedAt: time.nullable(),
       isMaybeRepeated: z.boolean(),

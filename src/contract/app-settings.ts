@@ -1,3 +1,6 @@
+/** Where unknown addresses go unless the server says otherwise: our own static page. @source Spec 2 */
+export const NOT_FOUND_PAGE = '/404.html'
+
 /** Name of the meta tag of the page in which the server tells the app its settings, as JSON. */
 export const SETTINGS_META = 'app-settings'
 
@@ -11,6 +14,8 @@ export interface AppSettings {
   readonly hasTelegramSignIn: boolean
   /** Whether it can by the bot, without Telegram's own page. */
   readonly hasBotSignIn: boolean
+  /** Where an address that no page has leads. */
+  readonly notFoundUrl: string
   /** Origins of sites that the page for web pages may frame. */
   readonly webviewOrigins: readonly string[]
 }

@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   membersOnly: 40301,
   yearlyOnly: 40302,
   monthlyOnly: 40303,
+  giftForYearly: 40304,
   notFound: 404,
   unknownCoin: 40401,
   unknownMarket: 40402,
@@ -43,7 +44,11 @@ export const ERROR_CODES = {
   alreadyTaken: 40943,
   tooManyAlerts: 40944,
   protocolNeeded: 40945,
+  lossesChanged: 40946,
+  payoutChoiceNeeded: 40947,
+  timedOut: 408,
   tooLarge: 413,
+  addressTooLong: 414,
   unprocessable: 422,
   wrongCode: 42201,
   codeExpired: 42202,
@@ -73,11 +78,19 @@ export const ERROR_CODES = {
   checkInOff: 42226,
   badZone: 42227,
   badPushAddress: 42228,
+  codeInvalidated: 42229,
+  codeReplaced: 42230,
+  codeUnusable: 42231,
+  wrongOldPassword: 42232,
+  recipientUnknown: 42233,
+  tokenContract: 42234,
+  noPayoutAddress: 42235,
   tooMany: 429,
   codeTooSoon: 42901,
   tooManyCodes: 42902,
   passwordLocked: 42903,
   tooManyRedeems: 42904,
+  headersTooLarge: 431,
   internal: 500,
   unavailable: 503,
   noMarketYet: 50301,
@@ -90,11 +103,29 @@ export const ERROR_CODES = {
   paymentUnavailable: 50308,
   pushUnavailable: 50309,
   shareUnavailable: 50310,
+  codeDelayed: 50311,
 } as const
 
 /** A refusal by name; the number travels, the name is what code speaks. */
 export type ErrorName = keyof typeof ERROR_CODES
 export type ErrorCode = (typeof ERROR_CODES)[ErrorName]
+
+/** Why a six-digit code is refused. @source Spec 5 */
+export const CODE_REFUSALS = [
+  'wrongCode',
+  'codeExpired',
+  // Entered wrong too often.
+  'codeInvalidated',
+  // A newer one was sent.
+  'codeReplaced',
+  // Used already, or never sent for this.
+  'codeUnusable',
+] as const satisfies readonly ErrorName[]
+
+/** Whether a refusal is about a six-digit code: `isAboutCode(42201) === true`. */
+export function isAboutCode(code: number): boolean {
+  return CODE_REFUSALS.some((name) => ERROR_CODES[name] === code)
+}
 
 /** HTTP status of a code: its first three digits. `statusOf(40401) === 404`. */
 export function statusOf(code: ErrorCode): number {

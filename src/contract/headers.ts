@@ -6,6 +6,7 @@ export const HEADERS = {
   language: 'language',
   authorization: 'authorization',
   inviteCode: 'invite-code',
+  deviceKey: 'device-key',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
 } as const
@@ -26,7 +27,7 @@ export const WIRE_LANGUAGES = {
 /** The language a `Language` header asks for; anything unknown gets the default. */
 export function languageOf(header: string | undefined): Language {
   const key = (header ?? '').toLowerCase()
-  return key in WIRE_LANGUAGES
+  return Object.hasOwn(WIRE_LANGUAGES, key)
     ? WIRE_LANGUAGES[key as keyof typeof WIRE_LANGUAGES]
     : DEFAULT_LANGUAGE
 }

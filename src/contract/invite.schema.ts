@@ -12,8 +12,10 @@ export const inviteSchemas = {
       earnedBy: decimal,
       items: z.array(
         z.object({
-          /** Shortened: a friend's name is theirs. */
+          /** Shortened: a friend's name is theirs; empty where they left. */
           nickname: z.string(),
+          /** Tells friends of one nickname apart. */
+          shortId: z.string(),
           joinedAt: time,
           /** `pending` until the friend has a verified contact and was here on two days. */
           state: z.enum(['pending', 'granted', 'held']),
@@ -33,6 +35,7 @@ export const inviteSchemas = {
         z.object({
           id: z.string(),
           friend: z.string(),
+          friendShortId: z.string(),
           amount: decimal,
           state: z.enum(['confirming', 'settling', 'settled', 'void']),
           at: time,

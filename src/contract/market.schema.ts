@@ -3,20 +3,33 @@ import type { EndpointSchema } from './index.schema.ts'
 import type { marketEndpoints } from './market.ts'
 import { decimal, id, interval, percent, text, time, venue } from './shape.ts'
 
-/** A coin on its primary market, as lists and searches show it. */
+/**
+ * A coin on one market: its primary one in lists and searches, that of the signal in a signal.
+ * Whatever belongs to the coin shows `symbol`, whatever belongs to the market `base`.
+ */
 export const coin = z.object({
   coinId: id,
+  /** The coin's own ticker: `PEPE`. */
   symbol: z.string(),
   marketId: id,
   exchange: venue,
+  /** The venue's ticker of the market: `1000PEPE`. */
+  base: z.string(),
+  /** Coins in one unit of the market: 1000 for `1000PEPE`, mostly 1. */
+  multiplier: z.number().int(),
+  /** As the venue trades it: `1000PEPE/USDT`. */
   pair: z.string(),
   kind: z.enum(['spot', 'perp']),
 })
 
-/** Last price and 24 h figures; null where fewer than 24 hours are known. */
+/**
+ * Last price and 24 h figures; null where fewer than 24 hours are known. Its prices are the market's,
+ * as its venue quotes them; a price divided by `multiplier` is that of one coin.
+ */
 export const ticker = z.object({
   coinId: id,
   marketId: id,
+  multiplier: z.number().int(),
   price: decimal,
   change24hPct: percent.nullable(),
   high24h: decimal.nullable(),
@@ -28,16 +41,16 @@ export const ticker = z.object({
 })
 
 /** A coin that moved far in 24 h, on its primary market. */
-const mover = ticker
-  .pick({ coinId: true, marketId: true, price: true, isVolumeEstimated: true })
-  .extend({
-    symbol: z.string(),
-    exchange: venue,
-    change24hPct: percent,
-    quoteVolume24h: decimal,
-    /** Closes of the last 24 whole hours, oldest first; null where nothing traded. */
-    closes: z.array(z.number().nullable()),
-  })
+const mover = ticker.pick({ coinId: true, marketId: true, isVolumeEstimated: true }).extend({
+  symbol: z.string(),
+  /** Of one coin. */
+  price: decimal,
+  exchange: venue,
+  change24hPct: percent,
+  quoteVolume24h: decimal,
+  /** The market's closes of the last 24 whole hours, oldest first; null where nothing traded. */
+  closes: z.array(z.number().nullable()),
+})
 
 /** The market in one glance. The four counts together are all coins with a price of the last 24 h. */
 export const overview = z.object({
@@ -54,7 +67,7 @@ export const overview = z.object({
   losers: z.array(mover),
 })
 
-/** [openTime, open, high, low, close, volume, quoteVolume], numbers. */
+/** [openTime, open, high, low, close, volume, quoteVolume], numbers. Prices are the market's. */
 const candleRow = z.tuple([
   z.number(),
   z.number(),

@@ -21,7 +21,7 @@ export const marketEndpoints = {
     refusals: ['unknownMarket'],
   },
   'GET /market/tickers': {
-    summary: 'Last price and 24 h figures of each coin on its primary market',
+    summary: 'Last price and 24 h figures of the primary market of each coin',
     who: 'anyone',
     perMinute: 120,
     refusals: ['unknownCoin'],

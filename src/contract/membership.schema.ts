@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from '#domain/alerts/channel.ts'
 import { CARD_KINDS } from '#domain/membership/card.ts'
 import { PLAN_TYPES } from '#domain/membership/plan.ts'
 import { PROVIDERS } from '#domain/orders/order.ts'
@@ -13,8 +14,9 @@ const card = z.object({
   state: z.enum(['unused', 'used', 'expired']),
   /** A gift card is to be given away, unless somebody gave it. */
   isToGive: z.boolean(),
-  /** Nickname of who gave it. */
+  /** Nickname of who gave it, shortened, empty where they left; and what tells them from others. */
   giver: z.string().nullable(),
+  giverShortId: z.string().nullable(),
   grantedAt: time,
   expiresAt: time,
   usedAt: time.nullable(),
@@ -66,6 +68,8 @@ export const membershipSchemas = {
       ),
       /** How one can pay here: Stars inside Telegram only, cards outside only; none where nothing is set up. */
       providers: z.array(z.enum(PROVIDERS)),
+      /** What alerts can be sent by from here; none where nothing is set up. */
+      channels: z.array(z.enum(CHANNELS)),
       isMembershipOn: z.boolean(),
     }),
   },
@@ -98,7 +102,7 @@ export const membershipSchemas = {
   },
   'POST /user/giveCard': {
     request: z.object({ ...contactFields, cardId: id }).transform(joinContact),
-    answer: z.object({ recipient: z.string(), givenAt: time }),
+    answer: z.object({ recipient: z.string(), recipientShortId: z.string(), givenAt: time }),
   },
   'GET /user/getUserGiveList': {
     request: z.object(paging),
@@ -107,8 +111,10 @@ export const membershipSchemas = {
         z.object({
           id: z.string(),
           kind: z.enum(CARD_KINDS),
-          /** Nickname, shortened. */
+          /** Nickname, shortened; empty where they left. */
           recipient: z.string(),
+          /** Tells people of one nickname apart. */
+          recipientShortId: z.string(),
           givenAt: time,
           isUsed: z.boolean(),
         }),

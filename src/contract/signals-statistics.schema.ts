@@ -78,6 +78,7 @@ export const signalsStatisticsSchemas = {
           kind: z.literal('biggest-mover'),
           coin,
           change24hPct: percent,
+          /** Of one coin. */
           lastPrice: decimal,
           asOf: time,
         }),

@@ -15,7 +15,10 @@ const coinIds = text(41 * ACCOUNT_FAVORITES)
   .transform((ids) => ids.split(',').filter((each) => each !== ''))
   .pipe(z.array(id).max(ACCOUNT_FAVORITES))
 
-/** One signal as a list shows it. What tells its prices is null where the viewer may not see them. */
+/**
+ * One signal as a list shows it. It belongs to its market: it is named by `base`, and its prices are
+ * the market's. What tells them is null where the viewer may not see them.
+ */
 export const signalRow = z.object({
   ...coin.shape,
   id,

@@ -6,7 +6,8 @@ import type { EndpointSchema } from './index.schema.ts'
 import { decimal, paging, text, time } from './shape.ts'
 import type { walletPayoutEndpoints } from './wallet-payout.ts'
 
-const address = z.object({
+/** Where BYU is paid out to. */
+export const payoutAddress = z.object({
   network: z.enum(NETWORKS),
   address: z.string(),
   changedAt: time,
@@ -18,7 +19,7 @@ export const walletPayoutSchemas = {
   'GET /user/getPartnerAddress': {
     request: z.object({}),
     answer: z.object({
-      address: address.nullable(),
+      address: payoutAddress.nullable(),
       /** Which of one's contacts a code of type `address` proves it by; none asks for a contact. */
       provenBy: z.array(z.enum(['email', 'mobile'])),
     }),
@@ -29,7 +30,7 @@ export const walletPayoutSchemas = {
   },
   'POST /user/changeAddress': {
     request: z.object({ network: z.enum(NETWORKS), address: text(120), code }),
-    answer: address,
+    answer: payoutAddress,
   },
   'GET /wallet/payouts': {
     request: z.object(paging),

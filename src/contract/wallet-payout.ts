@@ -1,3 +1,4 @@
+import { CODE_REFUSALS } from './error-code.ts'
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
 const READ = { who: 'signed', perMinute: 60, refusals: ['signInNeeded'] } as const
@@ -14,9 +15,9 @@ export const walletPayoutEndpoints = {
     refusals: [
       'signInNeeded',
       'badAddress',
+      'tokenContract',
       'networkNotHere',
-      'wrongCode',
-      'codeExpired',
+      ...CODE_REFUSALS,
       'contactNeeded',
       'cancellationPending',
     ],

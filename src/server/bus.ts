@@ -8,6 +8,8 @@ export type BusMessage =
   | { readonly kind: 'unread'; readonly accountIds: readonly string[] | null }
   /** There is something to send. */
   | { readonly kind: 'deliveries' }
+  /** Messages of others may have been lost: whatever is kept until one comes is old now. Made here, never sent. */
+  | { readonly kind: 'missed' }
 
 export interface Bus {
   publish(message: BusMessage): Promise<void>

@@ -1,9 +1,10 @@
 import { type AccountConfig, readAccount } from './config/account-config.ts'
 import { type AlertConfig, readAlerts } from './config/alert-config.ts'
 import { type CheckInConfig, readCheckIn } from './config/check-in-config.ts'
-import { EnvReader } from './config/env-reader.ts'
+import { type Env, EnvReader } from './config/env-reader.ts'
 import { type MarketConfig, readMarket } from './config/market-config.ts'
 import { type PaymentConfig, readPayment } from './config/payment-config.ts'
+import { isProxy, isServerUrl } from './config/setting-text.ts'
 
 /** All settings, read once from the environment at start. The only place that touches `process.env`. */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   /** `off` opens everything to everyone, for those who run it for themselves. */
   readonly membership: 'on' | 'off'
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Who brings it may read the metrics in production; null lets this machine alone. */
+  readonly metricsToken: string | null
   /** Proxies whose X-Forwarded-For is believed; empty believes none. */
   readonly trustedProxies: readonly string[]
   /** Where an unknown address goes. */
@@ -40,8 +43,14 @@ export interface Config {
   readonly telegramAppLink: string | null
   /** Whether calls a minute are limited; benches switch it off. */
   readonly isRateLimited: boolean
+  /** How long a server that was told to stop serves on, ms, while `/readyz` says so. */
+  readonly drainMs: number
+  /** How often all pages of the embedded database are read to find damaged ones, ms; 0 never does. */
+  readonly pagesEveryMs: number
   /** Calls are refused with "busy" while the event loop lags further than this; 0 refuses none. */
   readonly maxLoopDelayMs: number
+  /** The longest that a call waits for one answer of PostgreSQL. */
+  readonly databaseTimeoutMs: number
 }
 
 /** The environment names something this server cannot run with. All faults at once, a line each. */
@@ -49,48 +58,111 @@ export class ConfigRefused extends Error {
   override readonly name = 'ConfigRefused'
 }
 
+const LEAST_TOKEN_CHARACTERS = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const NODE_ENVS = ['production', 'development', 'test'] as const
+const HOST = /^[\w.:%-]+$/
+const APP_LINK = /^https:\/\/t\.me\/\w+(\/\w+)?$/
 const ROLES = ['all', 'web', 'collector', 'engine', 'sender'] as const
 
-/**
- * Reads the settings, with defaults that run on a bare machine. Throws `ConfigRefused` that names
- * every variable, its value and what it may be. The README lists them.
- */
-export function loadConfig(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Config {
+const POSTGRES = /^postgres(ql)?:$/
+const ON_OFF = ['on', 'off'] as const
+
+/** The settings as far as they can be used, and a line for each that cannot. */
+export interface ReadSettings {
+  readonly config: Config
+  readonly faults: readonly string[]
+}
+
+/** Reads the settings, with defaults that run on a bare machine. The README lists them. */
+export function readSettings(env: Env = process.env): ReadSettings {
   const faults: string[] = []
   const read = new EnvReader(env, faults)
-  const isProduction = env['NODE_ENV'] === 'production'
+  const isProduction = read.oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production'
   const config: Config = {
     role: read.oneOf('ROLE', ROLES, 'all'),
     isProduction,
-    host: env['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    host: read.matching('HOST', HOST, 'an address or a name') ?? defaultHost(isProduction),
     port: read.integer('PORT', 8080, 0, 65_535),
-    dataDir: env['DATA_DIR'] ?? null,
-    recordKeyFile: env['RECORD_KEY_FILE'] ?? null,
-    databaseUrl: env['DATABASE_URL'] ?? null,
-    market: readMarket(read, env),
+    dataDir: read.text('DATA_DIR'),
+    recordKeyFile: read.text('RECORD_KEY_FILE'),
+    databaseUrl: readDatabaseUrl(read),
+    market: readMarket(read),
     account: readAccount(read, isProduction),
-    payment: readPayment(read),
+    payment: readPayment(read, isProduction),
     checkIn: readCheckIn(read),
     alerts: readAlerts(read),
-    membership: read.oneOf('MEMBERSHIP', ['on', 'off'] as const, 'on'),
+    membership: read.oneOf('MEMBERSHIP', ON_OFF, 'on'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter((proxy) => proxy !== ''),
-    notFoundUrl: env['NOT_FOUND_URL'] ?? '/404.html',
-    backupApiUrl: read.originList('BACKUP_API_URL')[0] ?? null,
+    metricsToken: read.secret('METRICS_TOKEN', LEAST_TOKEN_CHARACTERS),
+    trustedProxies: readProxies(read),
+    notFoundUrl: readNotFoundUrl(read),
+    backupApiUrl: read.origin('BACKUP_API_URL'),
     appOrigins: read.originList('APP_ORIGINS'),
     webviewOrigins: read.originList('WEBVIEW_ORIGINS'),
-    telegramAppLink: read.telegramLink('TELEGRAM_APP_LINK'),
-    isRateLimited: read.oneOf('RATE_LIMIT', ['on', 'off'] as const, 'on') === 'on',
+    telegramAppLink: read.matching(
+      'TELEGRAM_APP_LINK',
+      APP_LINK,
+      'a link such as https://t.me/buoy_bot/app',
+    ),
+    isRateLimited: read.oneOf('RATE_LIMIT', ON_OFF, 'on') === 'on',
+    drainMs: 1000 * read.integer('DRAIN_SECONDS', 3, 0, 300),
+    pagesEveryMs: 1000 * read.integer('PAGE_CHECK_SECONDS', 60, 0, 86_400),
     maxLoopDelayMs: read.integer('MAX_LOOP_DELAY_MS', 1000, 0, 60_000),
+    databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 1500, 100, 60_000),
   }
+  const isSqliteAgreed = read.oneOf('SQLITE_IN_PRODUCTION', ON_OFF, 'off') === 'on'
   if (config.role !== 'all' && config.databaseUrl === null) {
     faults.push(
       `ROLE=${config.role} shares its database with other processes: set DATABASE_URL to a PostgreSQL, or use ROLE=all.`,
     )
+  } else if (isProduction && config.databaseUrl === null && !isSqliteAgreed) {
+    faults.push(
+      'DATABASE_URL is not set: name a PostgreSQL, or agree with SQLITE_IN_PRODUCTION=on to a database in a file of this one machine.',
+    )
   }
+  if (isProduction && !config.isRateLimited) {
+    read.refuse(
+      'RATE_LIMIT',
+      'off',
+      'on in production: without limits passwords and codes are guessed',
+    )
+  }
+  return { config, faults }
+}
+
+/** As `readSettings`. Throws `ConfigRefused` that names every setting that cannot be used. */
+export function loadConfig(env: Env = process.env): Config {
+  const { config, faults } = readSettings(env)
   if (faults.length > 0) throw new ConfigRefused(faults.join('\n'))
   return config
+}
+
+function defaultHost(isProduction: boolean): string {
+  return isProduction ? '0.0.0.0' : '127.0.0.1'
+}
+
+function readDatabaseUrl(read: EnvReader): string | null {
+  const url = read.text('DATABASE_URL')
+  if (url !== null && !isServerUrl(url, POSTGRES)) {
+    read.refuseSecret('DATABASE_URL', 'postgres://user:password@host:5432/database')
+  }
+  return url
+}
+
+function readProxies(read: EnvReader): readonly string[] {
+  const proxies = read.list('TRUSTED_PROXIES')
+  const wrong = proxies.find((proxy) => !isProxy(proxy))
+  if (wrong === undefined) return proxies
+  read.refuse('TRUSTED_PROXIES', wrong, 'addresses and networks such as 10.0.0.5 or 10.0.0.0/8')
+  return []
+}
+
+function readNotFoundUrl(read: EnvReader): string {
+  const url = read.text('NOT_FOUND_URL') ?? '/404.html'
+  const isPath = /^\/(?![/\\])\S*$/.test(url)
+  if (!isPath && !isServerUrl(url, /^https?:$/)) {
+    read.refuse('NOT_FOUND_URL', url, 'a path such as /404.html or an address')
+  }
+  return url
 }

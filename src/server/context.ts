@@ -47,6 +47,7 @@ export interface Context {
 
 /** What a transport can tell of any caller. */
 interface Caller {
+  /** Whom limits of addresses count for: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string
   readonly language: Language
   /** What may be seen and done; a membership that ended counts no more. */
@@ -54,6 +55,8 @@ interface Caller {
   readonly channel: 'web' | 'telegram'
   /** The browser and system as it names itself, shortened. */
   readonly device: string
+  /** 32 random bytes that the device made for itself, base64url; null where it tells none. */
+  readonly deviceKey: string | null
   /** The code of who invited, as the `Invite-Code` header brings it. */
   readonly inviteCode: string | null
 }

@@ -4,45 +4,50 @@ import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
 import { STRATEGY, type Strategy } from '#domain/signals/strategy.ts'
 import { openWebhook } from './bot/open-webhook.ts'
-import { ConfigRefused, type Config, loadConfig } from './config.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { claimWorld, readWorld, WorldMismatch } from './db/claim-world.ts'
-import type { Database } from './db/door.ts'
-import { DatabaseTaken } from './db/driver/file-lock.ts'
-import { MigrationRefused } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
-import { openHttp } from './http/open-http.ts'
+import { readWorld } from './db/claim-world.ts'
+import type { OpenedDatabase } from './db/door.ts'
+import { freeLeases } from './db/lease.ts'
+import { type HttpParts, openHttp } from './http/open-http.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { dataFolderOf, uploadFolderOf } from './process/data-folders.ts'
 import { openPorts } from './process/open-ports.ts'
-import { readAccountKey } from './process/read-account-key.ts'
-import { readRecordKey } from './process/read-record-key.ts'
+import { openKeys } from './process/keys/open-keys.ts'
 import { openBus } from './process/open-bus.ts'
 import { resumeSession } from './features/account/session/resume-session.ts'
 import { storeUpload } from './features/account/upload/store-upload.ts'
 import { exportRecord } from './features/signals/export/export-record.ts'
+import { openWorld } from './process/open-world.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
+import { hearStop } from './process/hear-stop.ts'
+import { listenOn } from './process/listen-on.ts'
+import { type Stoppable, stopWhenTold } from './process/stop-when-told.ts'
+import { tightenFiles } from './process/tighten-files.ts'
 import { trackSends } from './process/track-sends.ts'
+import { featuresOff } from './process/start/features-off.ts'
+import { loadCheckedConfig } from './process/start/check-places.ts'
+import { openNamedDatabase, startFaultText } from './process/start/start-fault-text.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
-import type { Exchange } from './ports/exchange/port.ts'
-import { WorldUnavailable } from './ports/exchange/world-unavailable.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
 import { findPicture } from './features/alerts/picture/find-picture.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
-import { runJobs } from './schedule.ts'
+import { JobSupervisor } from './jobs/job-supervisor.ts'
+import { openReadiness } from './readiness/server-checks.ts'
+import { startJobs } from './schedule.ts'
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
 ).version
-const LONGEST_STOP_MS = 10_000
 
-export interface RunningServer {
+const NOT_KEPT = 'this server is not ready: what is written may not be kept'
+
+export interface RunningServer extends Stoppable {
   readonly url: string
   readonly context: Context
-  /** Stops taking calls, ends streams and jobs, closes the database. */
-  close(): Promise<void>
 }
 
 /** Starts everything the role asks for and resolves once it answers; signals are made by `strategy`. */
@@ -50,14 +55,23 @@ export async function startServer(
   config: Config,
   strategy: Strategy = STRATEGY,
 ): Promise<RunningServer> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, !config.isProduction)
+  const off = featuresOff(config)
+  if (off.length > 0) log.info({ off }, 'switched off, or without settings')
   const metrics = createMetrics()
   const collects = config.role === 'all' || config.role === 'collector'
   const plan = collects ? await planFor(config, log, metrics) : null
-  const db = await openDatabase({
+  const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir ?? join('data', folderNameOf(plan?.world ?? 'live')),
-    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+    dataDir: dataFolderOf(config, plan?.world ?? 'live'),
+    callTimeoutMs: config.databaseTimeoutMs,
+    onAway: ({ message }) => log.error({ reason: message }, 'the database is away'),
+    onBack: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the database is back'),
+    watch: {
+      pagesEveryMs: config.pagesEveryMs,
+      onChange: (reason) =>
+        reason === null ? log.warn('storage is sound again') : log.error({ reason }, NOT_KEPT),
+    },
   })
   try {
     return await startOn(db, { config, log, metrics, plan, strategy })
@@ -78,7 +92,7 @@ async function readKnownWorld(config: Config): Promise<World | null> {
     // A live database once begun is waited for, not replaced by an invented market.
     return existsSync(join('data', folderNameOf('live'), 'buoy.db')) ? 'live' : null
   }
-  const db = await openDatabase({
+  const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir ?? '',
     poolSize: 1,
@@ -98,13 +112,19 @@ interface StartParts {
   readonly strategy: Strategy
 }
 
-async function startOn(db: Database, parts: StartParts): Promise<RunningServer> {
+async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<RunningServer> {
   const { config, log, metrics, plan, strategy } = parts
-  const exchange = plan === null ? null : await openWorld(db, plan)
+  if (opened.kind === 'sqlite') await freeLeases(opened)
+  const db = opened.forCalls
+  const exchange = plan === null ? null : await openWorld(opened, plan)
   const bus = await openBus(db.notifications, log)
-  const marketClock = await openMarketClock(db, bus, log)
-  const accountKey = readAccountKey(config, marketClock.world)
-  const ports = await openPorts(config, { log, accountKey, world: marketClock.world })
+  const marketClock = await openMarketClock(opened, bus, log)
+  const { world } = marketClock
+  const keys = await openKeys(opened, config, world)
+  const { storage } = config.account
+  const uploads = storage.kind === 'disk' ? (storage.folder ?? uploadFolderOf(config, world)) : null
+  tightenFiles(dataFolderOf(config, world), uploads, log)
+  const ports = await openPorts(config, { log, keys, world })
   const sends = trackSends(ports, log)
   const context: Context = {
     config,
@@ -115,13 +135,45 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     wallClock: { now: () => Date.now() },
     marketClock,
     strategy,
-    recordKey: readRecordKey(config, marketClock.world),
-    accountKey,
+    recordKey: keys.record,
+    accountKey: keys.account,
     ports: sends.ports,
     randomBytes: (count) => randomBytes(count),
   }
   const stop = new AbortController()
-  const app = await openHttp({
+  const jobs = new JobSupervisor({ log, metrics, bus, signal: stop.signal })
+  const readiness = openReadiness(context, () => jobs.list())
+  const isDraining = (): boolean => stop.signal.aborted
+  readiness.add('storage', () => opened.health.reason())
+  readiness.add('stopping', () => (isDraining() ? 'the server is stopping' : null))
+  const app = await openCalls(context, { readiness, isDraining })
+  const url = await listenOn(app, config)
+  const fxSource = exchange === null ? null : openFxSource(config.market)
+  // Nobody waits for a job: it may ask more of the database than a call.
+  startJobs({ ...context, db: opened }, { exchange, fxSource, jobs, checkWrite: opened.checkWrite })
+  return {
+    url,
+    context,
+    jobs,
+    drain: () => stop.abort(),
+    async close() {
+      stop.abort()
+      await app.close()
+      await jobs.settled()
+      await sends.settle()
+      await exchange?.close()
+      marketClock.close()
+      await bus.close()
+      await db.close()
+    },
+  }
+}
+
+function openCalls(
+  context: Context,
+  state: Pick<HttpParts, 'readiness' | 'isDraining'>,
+): ReturnType<typeof openHttp> {
+  return openHttp({
     context,
     routes,
     resumeSession,
@@ -132,72 +184,41 @@ async function startOn(db: Database, parts: StartParts): Promise<RunningServer> 
     unsubscribeHooks,
     findPicture,
     storeUpload,
+    ...state,
     version: VERSION,
   })
-  const url = await app.listen({ host: config.host, port: config.port })
-  const fxSource = exchange === null ? null : openFxSource(config.market)
-  const jobs = runJobs(context, { exchange, fxSource }, stop.signal).catch((error: unknown) => {
-    log.error({ error }, 'the jobs have stopped')
-  })
-  return {
-    url,
-    context,
-    async close() {
-      stop.abort()
-      await app.close()
-      await jobs
-      await sends.settle()
-      await exchange?.close()
-      marketClock.close()
-      await bus.close()
-      await db.close()
-    },
-  }
 }
 
-async function openWorld(db: Database, plan: PlannedWorld): Promise<Exchange> {
-  const known = await readWorld(db.reader)
-  if (known !== null && known.world !== plan.world) {
-    throw new WorldMismatch(known.world, plan.world)
-  }
-  const exchange = await plan.open(known?.market_now ?? null)
-  await claimWorld(db, { world: plan.world, speed: exchange.speed, wallNow: Date.now() })
-  return exchange
+export interface MainOptions {
+  /** Stops with the process that started it, which is npm. */
+  readonly isChild: boolean
 }
-
-const SPOKEN_FAULTS = [
-  ConfigRefused,
-  DatabaseTaken,
-  MigrationRefused,
-  WorldMismatch,
-  WorldUnavailable,
-]
 
 /** Runs the server until it is told to stop; three lines say where to look and which world runs. */
-export async function main(): Promise<void> {
-  let server: RunningServer
-  try {
-    server = await startServer(loadConfig())
-  } catch (error) {
-    const isSpoken = SPOKEN_FAULTS.some((fault) => error instanceof fault)
-    console.error(isSpoken ? (error as Error).message : error)
-    process.exit(1)
-  }
+export async function main({ isChild }: MainOptions): Promise<void> {
+  const requests = hearStop(isChild)
+  const config = await orEnd(async () => loadCheckedConfig(), null)
+  let isServing = false
+  void requests.first.then(() => {
+    // Nothing is served yet: nobody has to be waited for.
+    if (!isServing) process.exit(0)
+  })
+  const server = await orEnd(() => startServer(config), config)
+  isServing = true
   const { url, context } = server
   const address = url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost')
   console.log(`Buoy       ${address}`)
   console.log(`API        ${address}/api/docs`)
   console.log(`World      ${context.marketClock.world} on ${context.db.kind}`)
-  let isStopping = false
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+  stopWhenTold(server, requests, config.drainMs)
+}
+
+/** Ends the process where `work` fails, and says why. */
+async function orEnd<Result>(work: () => Promise<Result>, config: Config | null): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(startFaultText(error, config))
+    process.exit(1)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

@@ -15,6 +15,8 @@ export interface Metrics {
   readonly parcelsEnded: Counter<'channel' | 'result'>
   readonly alertQueueAgeSeconds: Gauge<'channel'>
   readonly alertEventsSetAside: Counter
+  readonly jobsRunning: Gauge<'job'>
+  readonly jobFailures: Counter<'job'>
 }
 
 /** A registry of its own with every figure at zero. */
@@ -77,6 +79,24 @@ export function createMetrics(): Metrics {
       registers,
     }),
     ...alertMetrics(registers),
+    ...jobMetrics(registers),
+  }
+}
+
+function jobMetrics(registers: Registry[]): Pick<Metrics, 'jobsRunning' | 'jobFailures'> {
+  return {
+    jobsRunning: new Gauge({
+      name: 'buoy_job_running',
+      help: '1 while a job does its work or has nothing left to do, 0 while it fails or has stopped',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobFailures: new Counter({
+      name: 'buoy_job_failures_total',
+      help: 'How often a job failed and was tried again, or stopped',
+      labelNames: ['job'],
+      registers,
+    }),
   }
 }
 

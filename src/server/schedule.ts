@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { runBot } from './bot/run-bot.ts'
 import type { Context } from './context.ts'
 import { forgetAnswers } from './db/forget-answers.ts'
-import { type Lease, requireLease } from './db/lease.ts'
+import { requireLease } from './db/lease.ts'
+import type { Tx } from './db/door.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
-import { runAlerts } from './features/alerts/run-alerts.ts'
+import { runMatching } from './features/alerts/match/run-matching.ts'
+import { openSenders } from './features/alerts/send/open-senders.ts'
+import { runChannel } from './features/alerts/send/run-channel.ts'
 import { forgetAlerts } from './features/alerts/event/forget-alerts.ts'
 import { tellExpiring } from './features/alerts/expiry/tell-expiring.ts'
 import { keepDraws } from './features/checkin/keep-draws.ts'
@@ -19,73 +21,145 @@ import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { runCollector } from './features/market/run-collector.ts'
 import { postHead } from './features/signals/log/post-head.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
-import { keepAlone } from './process/keep-alone.ts'
+import type { JobControl } from './jobs/job-control.ts'
+import type { JobSupervisor } from './jobs/job-supervisor.ts'
+import { EngineDesk } from './jobs/engine-desk.ts'
+import { keepAlone, newHolder } from './jobs/keep-alone.ts'
+import { repeat } from './jobs/repeat.ts'
 import type { Exchange } from './ports/exchange/port.ts'
 import type { FxSource } from './ports/fx/port.ts'
 
+const WRITE_CHECK_EVERY_MS = 5000
 const TICKERS_EVERY_MS = 30_000
-const RATES_EVERY_MS = 3_600_000
-const ACCOUNTS_EVERY_MS = 3_600_000
+const HOURLY_MS = 3_600_000
 const ORDERS_EVERY_MS = 600_000
+/** The pauses after a failed turn of a job that comes every hour. */
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 300_000
 
 export interface JobParts {
   readonly exchange: Exchange | null
   readonly fxSource: FxSource | null
+  readonly jobs: JobSupervisor
+  /** Finds out whether the database still takes writes. */
+  readonly checkWrite: () => Promise<void>
 }
 
-/** Starts the jobs of this role; the returned promise ends when `signal` has stopped them all. */
-export async function runJobs(
-  context: Context,
-  { exchange, fxSource }: JobParts,
-  signal: AbortSignal,
-): Promise<void> {
+/** Starts the jobs of this role under the supervisor, which keeps them running until it is stopped. */
+export function startJobs(context: Context, parts: JobParts): void {
   const { role } = context.config
-  const jobs: Promise<void>[] = []
-  let engine: Promise<Engine> | null = null
-  if (role === 'all') {
-    engine = openEngine(context)
-    // What a kill left collected but not judged does not wait for the next close: there may be none.
-    await (await engine).judge(signal)
-  }
-  if (role === 'engine') {
-    jobs.push(keepAlone(context, 'engine', signal, (lease, alone) => judge(context, lease, alone)))
-  }
-  if (exchange !== null && (role === 'all' || role === 'collector')) {
-    const afterClose = async (): Promise<void> => {
-      if (engine !== null) await (await engine).judge(signal)
-    }
-    const collect = (lease: Lease, alone: AbortSignal) =>
-      runCollector(context, exchange, { afterClose, guard: (tx) => requireLease(tx, lease) }, alone)
-    jobs.push(keepAlone(context, 'collector', signal, collect))
-    if (exchange.world === 'live') {
-      const work = () => refreshTickers(context, exchange, signal)
-      jobs.push(repeat(context, 'tickers', TICKERS_EVERY_MS, signal, work))
-    }
-  }
-  if (fxSource !== null && (role === 'all' || role === 'collector')) {
-    const work = () => refreshRates(context, fxSource, signal)
-    jobs.push(repeat(context, 'FX rates', RATES_EVERY_MS, signal, work))
-  }
-  if (role === 'all' || role === 'web') {
-    const work = () => cleanAccounts(context)
-    jobs.push(repeat(context, 'accounts', ACCOUNTS_EVERY_MS, signal, work))
-    jobs.push(repeat(context, 'orders', ORDERS_EVERY_MS, signal, () => settleOrders(context)))
-    jobs.push(repeat(context, 'draws', ACCOUNTS_EVERY_MS, signal, () => keepDraws(context)))
-    jobs.push(
-      repeat(context, 'invitations', ACCOUNTS_EVERY_MS, signal, () => settleInvited(context)),
-    )
-    const forget = () => forgetAnswers(context)
-    jobs.push(repeat(context, 'kept answers', ACCOUNTS_EVERY_MS, signal, forget))
-    jobs.push(repeat(context, 'alerts', ACCOUNTS_EVERY_MS, signal, () => keepAlerts(context)))
-    jobs.push(repeat(context, 'head', ACCOUNTS_EVERY_MS, signal, () => postHead(context)))
-  }
-  if (role === 'all' || role === 'sender') jobs.push(runAlerts(context, signal))
+  startTurns(parts.jobs, 'write-check', WRITE_CHECK_EVERY_MS, parts.checkWrite)
+  const desk = new EngineDesk()
+  if (role === 'all' || role === 'engine') startEngine(context, parts, desk)
+  if (role === 'all' || role === 'collector') startCollecting(context, parts, desk)
+  if (role === 'all' || role === 'web') startUpkeep(context, parts)
+  if (role === 'all' || role === 'sender') startAlerts(context, parts)
   const { telegram } = context.config.account
   if (telegram !== null && (role === 'all' || role === 'web')) {
-    const hear = (_lease: Lease, alone: AbortSignal) => runBot(context, telegram, alone)
-    jobs.push(keepAlone(context, 'bot', signal, hear))
+    const wish = { name: 'bot', holder: newHolder(context) }
+    parts.jobs.start('bot', (control) =>
+      keepAlone(context, wish, control, (_lease, alone) => runBot(context, telegram, alone.signal)),
+    )
   }
-  await Promise.all(jobs)
+}
+
+/**
+ * The engine. In one process with the collector it judges when asked, beside others it holds a lease
+ * and judges when candles come. It begins with what a kill left collected but not judged.
+ */
+function startEngine(context: Context, { jobs }: JobParts, desk: EngineDesk): void {
+  const options = { isEssential: true }
+  if (context.config.role === 'all') {
+    jobs.start('engine', (control) => runEngine(context, desk, control), options)
+    return
+  }
+  const wish = { name: 'engine', holder: newHolder(context) }
+  const judgeAlone = (control: JobControl) =>
+    keepAlone(context, wish, control, async (lease, alone) => {
+      const leave = context.bus.subscribe(({ kind }) => {
+        // Whoever asks has nobody waiting for the answer: a fault ends the job, which begins anew.
+        if (kind === 'candles' || kind === 'missed') desk.ask(alone.signal).catch(() => {})
+      })
+      try {
+        await runEngine(context, desk, alone, (tx) => requireLease(tx, lease))
+      } finally {
+        leave()
+      }
+    })
+  jobs.start('engine', judgeAlone, options)
+}
+
+/** Judges at once, then whenever it is asked; throws what judging throws. */
+async function runEngine(
+  context: Context,
+  desk: EngineDesk,
+  { signal, works }: JobControl,
+  guard?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  let engine: Engine | null = null
+  while (!signal.aborted) {
+    await desk.answer(async () => {
+      engine ??= await openEngine(context, guard)
+      await engine.judge(signal)
+    })
+    works()
+    await desk.asked(signal)
+  }
+}
+
+function startCollecting(
+  context: Context,
+  { exchange, fxSource, jobs }: JobParts,
+  desk: EngineDesk,
+): void {
+  if (exchange !== null) {
+    const isJudgedHere = context.config.role === 'all'
+    const wish = { name: 'collector', holder: newHolder(context) }
+    const collect = (control: JobControl) =>
+      keepAlone(context, wish, control, (lease, alone) => {
+        const afterClose = () => (isJudgedHere ? desk.ask(alone.signal) : Promise.resolve())
+        const guard = (tx: Tx) => requireLease(tx, lease)
+        return runCollector(context, exchange, { afterClose, guard }, alone)
+      })
+    jobs.start('collector', collect, { isEssential: true })
+    if (exchange.world === 'live') {
+      const work = ({ signal }: JobControl) => refreshTickers(context, exchange, signal)
+      startTurns(jobs, 'tickers', TICKERS_EVERY_MS, work)
+    }
+  }
+  if (fxSource === null) return
+  startTurns(jobs, 'fx-rates', HOURLY_MS, ({ signal }) => refreshRates(context, fxSource, signal))
+}
+
+function startUpkeep(context: Context, { jobs }: JobParts): void {
+  startTurns(jobs, 'accounts', HOURLY_MS, () => cleanAccounts(context))
+  startTurns(jobs, 'orders', ORDERS_EVERY_MS, () => settleOrders(context))
+  startTurns(jobs, 'draws', HOURLY_MS, () => keepDraws(context))
+  startTurns(jobs, 'invitations', HOURLY_MS, () => settleInvited(context))
+  startTurns(jobs, 'answers', HOURLY_MS, () => forgetAnswers(context))
+  startTurns(jobs, 'alert-upkeep', HOURLY_MS, () => keepAlerts(context))
+  startTurns(jobs, 'record-head', HOURLY_MS, () => postHead(context))
+}
+
+function startAlerts(context: Context, { jobs }: JobParts): void {
+  jobs.start('alert-matching', (control) => runMatching(context, control), { isEssential: true })
+  for (const sender of openSenders(context)) {
+    const send = (control: JobControl) => runChannel(context, sender, control)
+    jobs.start(`alerts-${sender.channel}`, send, { isEssential: true })
+  }
+}
+
+/** A job that comes every so often; a turn that fails comes again sooner. */
+function startTurns(
+  jobs: JobSupervisor,
+  name: string,
+  everyMs: number,
+  work: (control: JobControl) => Promise<void>,
+): void {
+  const firstPauseMs = Math.min(everyMs, FIRST_PAUSE_MS)
+  const longestPauseMs = Math.min(everyMs, LONGEST_PAUSE_MS)
+  const turns = (control: JobControl) => repeat(control, everyMs, () => work(control))
+  jobs.start(name, turns, { firstPauseMs, longestPauseMs })
 }
 
 /** What settles with the end of a month is in the balance that is paid out then. */
@@ -104,48 +178,4 @@ async function settleOrders(context: Context): Promise<void> {
   await closeOrders(context)
   await returnSurplus(context)
   await reconcileStars(context)
-}
-
-/** Judges whenever candles have come, until another process takes the lease. */
-async function judge(context: Context, lease: Lease, signal: AbortSignal): Promise<void> {
-  const engine = await openEngine(context, (tx) => requireLease(tx, lease))
-  const leave = context.bus.subscribe((message) => {
-    if (message.kind !== 'candles') return
-    engine.judge(signal).catch((error: unknown) => {
-      if (!signal.aborted) context.log.error({ error }, 'judging failed, tried at the next close')
-    })
-  })
-  try {
-    await engine.judge(signal)
-    await untilAborted(signal)
-  } finally {
-    leave()
-  }
-}
-
-/** Does `work` every `everyMs` of wall time; a fault is logged and the next turn comes. */
-async function repeat(
-  context: Context,
-  what: string,
-  everyMs: number,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await work()
-    } catch (error) {
-      if (!signal.aborted) context.log.warn({ error }, `${what} could not be refreshed`)
-    }
-    await pause(everyMs, signal)
-  }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => {})
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }

@@ -120,10 +120,10 @@ describe.each(CONTACTS)('the $kind that changes', ({ old, next, other, prove, ch
     later()
     const code = await world.sendCode(next, 'bind', { token })
     const body = changeTo(next, code, ticket)
-    await world.expectRefusal('codeExpired', change, body, { token })
+    await world.expectRefusal('codeUnusable', change, body, { token })
     later()
     const login = await world.sendCode(old, 'login')
-    await world.expectRefusal('codeExpired', prove, { code: login }, { token })
+    await world.expectRefusal('codeUnusable', prove, { code: login }, { token })
   })
 
   it('becomes none that another account has, and the codes stay good', async () => {
@@ -192,7 +192,7 @@ describe.each(CONTACTS)('a first $kind', ({ old, next, other, bind, signIn }) =>
     expect(answers.filter((answer) => answer.code !== 200)).toHaveLength(1)
   })
 
-  it('is guessed by nobody: five wrong codes burn it', async () => {
+  it('is guessed by nobody: five wrong codes invalidate it', async () => {
     const { token } = await world.register(other)
     later()
     const code = await world.sendCode(old, 'bind', { token })
@@ -201,7 +201,7 @@ describe.each(CONTACTS)('a first $kind', ({ old, next, other, bind, signIn }) =>
       await world.answer(bind, { ...contactFields(old), code: wrong }, { token })
     }
     const body = { ...contactFields(old), code }
-    await world.expectRefusal('codeExpired', bind, body, { token })
+    await world.expectRefusal('codeInvalidated', bind, body, { token })
   })
 })
 

@@ -104,6 +104,15 @@ describe('the bot', () => {
     await api.nextMessage(ADA.id, 1)
     expect(api.messagesTo(-100)).toEqual([])
   })
+
+  it('says nothing to another bot, and gives it nothing to bind with', async () => {
+    const { token } = await world.register('ann@example.com')
+    const { start } = await offer(token)
+    for (const text of [start, '/bind']) api.write({ ...EVE, is_bot: true }, text)
+    api.write(ADA, '/start')
+    await api.nextMessage(ADA.id, 1)
+    expect(api.messagesTo(EVE.id)).toEqual([])
+  })
 })
 
 describe('a link from the page', () => {

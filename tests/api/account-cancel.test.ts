@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +24,7 @@ async function cancelled(email: string) {
   const session = await world.register(email, { password: PASSWORD })
   const { id } = await world.call(ME, {}, session)
   const code = await world.sendCode(email, 'logoff', session)
-  const { cancelsAt } = await world.call(CANCEL, { code }, session)
+  const { cancelsAt } = await cancelAsRead(world, session, { code })
   return { ...session, id, cancelsAt }
 }
 
@@ -33,7 +34,7 @@ describe('cancelling an account', () => {
     const session = await world.register(email, { password: PASSWORD })
     const other = await world.call(BY_PASSWORD, { email, password: PASSWORD })
     const code = await world.sendCode(email, 'logoff', session)
-    const { cancelsAt } = await world.call(CANCEL, { code }, session)
+    const { cancelsAt } = await cancelAsRead(world, session, { code })
     expect(cancelsAt).toBe(world.clock.now + 7 * DAY_MS)
     expect(await world.call(ME, {}, session)).toMatchObject({ cancelsAt })
     await world.expectRefusal('signInNeeded', ME, {}, other)
@@ -45,10 +46,10 @@ describe('cancelling an account', () => {
   it('needs the code that was sent for it', async () => {
     const email = 'need@example.com'
     const session = await world.register(email)
-    await world.expectRefusal('wrongCode', CANCEL, {}, session)
-    await world.expectRefusal('codeExpired', CANCEL, { code: '123456' }, session)
+    await world.expectRefusal('wrongCode', CANCEL, { seen: '' }, session)
+    await world.expectRefusal('codeUnusable', CANCEL, { code: '123456', seen: '' }, session)
     const code = await world.sendCode(email, 'login')
-    await world.expectRefusal('codeExpired', CANCEL, { code }, session)
+    await world.expectRefusal('codeUnusable', CANCEL, { code, seen: '' }, session)
     expect(await world.call(ME, {}, session)).toMatchObject({ cancelsAt: null })
   })
 
@@ -58,7 +59,7 @@ describe('cancelling an account', () => {
     await world.db.transaction((tx) =>
       tx.updateTable('accounts').set({ email: null }).where('id', '=', id).execute(),
     )
-    const { cancelsAt } = await world.call(CANCEL, {}, session)
+    const { cancelsAt } = await cancelAsRead(world, session)
     expect(cancelsAt).toBe(world.clock.now + 7 * DAY_MS)
   })
 
@@ -67,7 +68,7 @@ describe('cancelling an account', () => {
     const session = await cancelled(email)
     world.clock.now += DAY_MS
     const code = await world.sendCode(email, 'logoff', session)
-    const again = await world.call(CANCEL, { code }, session)
+    const again = await cancelAsRead(world, session, { code })
     expect(again.cancelsAt).toBe(session.cancelsAt)
     const subjects = world.ports.letters
       .filter(({ to }) => to === email)
@@ -203,7 +204,7 @@ describe('after seven days', () => {
   it('the cleaning takes what is too old to be of use, and nothing else', async () => {
     const kept = await world.register('kept@example.com')
     const counts = async () => {
-      const tables = ['valid_codes', 'sessions', 'attempts'] as const
+      const tables = ['valid_codes', 'replaced_codes', 'sessions', 'attempts'] as const
       return await Promise.all(
         tables.map(async (table) => {
           const rows = await world.db.reader.selectFrom(table).selectAll().execute()
@@ -212,14 +213,16 @@ describe('after seven days', () => {
       )
     }
     await world.sendCode('kept@example.com', 'login')
+    world.clock.now += 60_000
+    await world.sendCode('kept@example.com', 'login')
     const before = await counts()
     await cleanAccounts(world.context)
-    expect((await counts())[1]).toBeGreaterThan(0)
+    expect((await counts())[2]).toBeGreaterThan(0)
     await world.call(ME, {}, kept)
     world.clock.now += 31 * DAY_MS
     await cleanAccounts(world.context)
     expect(before.every((count) => count > 0)).toBe(true)
-    expect(await counts()).toEqual([0, 0, 0])
+    expect(await counts()).toEqual([0, 0, 0, 0])
   })
 })
 

@@ -173,22 +173,31 @@ describe('a code', () => {
     await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
   })
 
-  it('gives way to the next one', async () => {
+  it('replaced by a newer one says so and costs the newer one no try', async () => {
     const email = 'next@example.com'
-    const first = await world.sendCode(email, 'login')
-    world.clock.now += MINUTE_MS
-    const second = await world.sendCode(email, 'login')
-    if (first !== second) {
-      await world.expectRefusal('wrongCode', VERIFY, { email, code: first, type: 'login' })
+    const codes: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      codes.push(await world.sendCode(email, 'login'))
+      world.clock.now += MINUTE_MS
     }
-    await world.call(VERIFY, { email, code: second, type: 'login' })
+    const newest = codes.at(-1) ?? ''
+    const older = codes.filter((code) => code !== newest)
+    for (const code of [...older, ...older, ...older]) {
+      const body = { email, code, type: 'login' } as const
+      expect(await world.expectRefusal('codeReplaced', VERIFY, body)).toContain('newest one')
+    }
+    await world.call(VERIFY, { email, code: newest, type: 'login' })
+    world.clock.now += 30 * MINUTE_MS
+    for (const code of codes) {
+      await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
+    }
   })
 
   it('serves no other kind and no other contact', async () => {
     const email = 'kind@example.com'
     const code = await world.sendCode(email, 'login')
-    await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'register' })
-    await world.expectRefusal('codeExpired', 'POST /user/changePasswordByEmail', {
+    await world.expectRefusal('codeUnusable', VERIFY, { email, code, type: 'register' })
+    await world.expectRefusal('codeUnusable', 'POST /user/changePasswordByEmail', {
       email,
       code,
       password: 'never-set-1',
@@ -200,7 +209,7 @@ describe('a code', () => {
     }
   })
 
-  it('is burnt by five wrong tries, whatever looked at it and however many at once', async () => {
+  it('is invalidated by five wrong tries, whatever looked at it and however many at once, and says so', async () => {
     const email = 'guess@example.com'
     await world.register(email)
     world.clock.now += MINUTE_MS
@@ -213,8 +222,9 @@ describe('a code', () => {
     )
     const codes = (await Promise.all(tries)).map((answer) => answer.code)
     expect(codes.filter((number) => number === 42201).length).toBeLessThanOrEqual(5)
-    expect(new Set(codes)).toEqual(new Set([42201, 42202]))
-    await world.expectRefusal('codeExpired', 'POST /user/login/emailCode', { email, code })
+    expect(new Set(codes)).toEqual(new Set([42201, 42229]))
+    const by = 'POST /user/login/emailCode'
+    expect(await world.expectRefusal('codeInvalidated', by, { email, code })).toContain('too many')
     world.clock.now += MINUTE_MS
     const fresh = await world.sendCode(email, 'login')
     await world.call('POST /user/login/emailCode', { email, code: fresh })
@@ -247,11 +257,11 @@ describe('a code', () => {
     const { db, context } = world
     const target = 'together@example.com'
     const code = await world.sendCode(target, 'login')
-    const proof = { target, type: 'login', code } as const
+    const proof = { target, type: 'login', code, asker: '' } as const
     await Promise.all([checkCode(context, proof), checkCode(context, proof)])
     await db.transaction((tx) => useCode(context, tx, proof))
     const second = db.transaction((tx) => useCode(context, tx, proof))
-    await expect(second).rejects.toMatchObject({ reason: 'codeExpired' })
+    await expect(second).rejects.toMatchObject({ reason: 'codeUnusable' })
   })
 
   it('for an own contact is looked at for its owner alone', async () => {
@@ -260,7 +270,7 @@ describe('a code', () => {
     const body = { email: 'mine@example.com', code, type: 'logoff' } as const
     await world.expectRefusal('signInNeeded', VERIFY, body)
     const other = await world.register('not-mine@example.com')
-    await world.expectRefusal('codeExpired', VERIFY, body, other)
+    await world.expectRefusal('codeUnusable', VERIFY, body, other)
     await world.call(VERIFY, body, { token })
   })
 })

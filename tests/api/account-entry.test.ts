@@ -67,7 +67,7 @@ describe('registering', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     await world.expectRefusal('wrongCode', name, { email, code: wrong, isAgreed: true })
     await world.call(name, { email, code, isAgreed: true })
-    await world.expectRefusal('codeExpired', name, { email, code, isAgreed: true })
+    await world.expectRefusal('codeUnusable', name, { email, code, isAgreed: true })
     world.clock.now += 60_000
     const again = await world.sendCode(email, 'register')
     await world.expectRefusal('contactTaken', name, { email, code: again, isAgreed: true })
@@ -103,7 +103,7 @@ describe('registering', () => {
       Array.from({ length: 6 }, () => world.answer('POST /user/registerByEmail', body)),
     )
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.map(({ code: number }) => number))).toEqual(new Set([200, 42202]))
+    expect(new Set(answers.map(({ code: number }) => number))).toEqual(new Set([200, 42231]))
     const rows = await world.db.reader
       .selectFrom('accounts')
       .select('id')
@@ -123,6 +123,7 @@ describe('making an account', () => {
       tier: 'all',
       channel: 'web',
       device: 'test',
+      deviceKey: null,
       inviteCode: null,
     } as const
     const make = () =>

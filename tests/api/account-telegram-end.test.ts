@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
 
@@ -39,7 +40,7 @@ describe('an account that ends while its owner signs in with Telegram', () => {
       const userId = 500 + looks
       const { token } = (await start(userId)).data as { readonly token: string }
       const id = await idOf(token)
-      await world.call('POST /user/logoff', {}, { token })
+      await cancelAsRead(world, { token })
       world.clock.now += WEEK_MS - looks
       isTicking = true
       const { code, data } = await start(userId, { confirm: true })

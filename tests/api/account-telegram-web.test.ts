@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
 import {
@@ -99,7 +100,7 @@ describe('signing in with Telegram from a browser', () => {
 
   it('to an account being cancelled asks, and takes the same answer with a yes', async () => {
     const session = await world.call(FINISH, await comeBack())
-    await world.call('POST /user/logoff', {}, session)
+    await cancelAsRead(world, session)
     const back = await comeBack()
     await world.expectRefusal('cancellationPending', FINISH, back)
     const again = await world.call(FINISH, { ...back, confirm: true })

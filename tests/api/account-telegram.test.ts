@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { signLaunch, TEST_BOT, type TestLaunch } from '#tests/support/telegram-server/launch.ts'
 
@@ -158,7 +159,7 @@ describe('launch data that is stolen or made up', () => {
     await world.expectRefusal('badLaunch', LAUNCH, { initData: turned, deviceKey: THIEF })
   })
 
-  it('is refused where it is forged, altered, stale or of the future', async () => {
+  it('is refused where it is forged, altered, stale, of the future or of a bot', async () => {
     const send = (initData: string) => ({ initData, deviceKey: PHONE, isAgreed: true })
     const { now } = world.clock
     const forged = launch({ botToken: '1:AAAA' })
@@ -167,6 +168,7 @@ describe('launch data that is stolen or made up', () => {
     await world.expectRefusal('badLaunch', LAUNCH, send(altered))
     await world.expectRefusal('staleLaunch', LAUNCH, send(launch({ at: now - 61 * MINUTE_MS })))
     await world.expectRefusal('staleLaunch', LAUNCH, send(launch({ at: now + 2 * MINUTE_MS })))
+    await world.expectRefusal('badLaunch', LAUNCH, send(launch({ isBot: true })))
     expect(await accountCount()).toBe(0)
   })
 })
@@ -174,7 +176,7 @@ describe('launch data that is stolen or made up', () => {
 describe('an account that is being cancelled', () => {
   it('is kept only by who confirms, with the launch of the first try', async () => {
     const { token } = await takeIn()
-    await world.call('POST /user/logoff', {}, { token })
+    await cancelAsRead(world, { token })
     world.clock.now += MINUTE_MS
     const body = { initData: launch(), deviceKey: PHONE }
     const text = await world.expectRefusal('cancellationPending', LAUNCH, body)
@@ -187,7 +189,7 @@ describe('an account that is being cancelled', () => {
   it('leaves the person free to begin anew once it has ended', async () => {
     const { token } = await takeIn()
     const { id } = await world.call('GET /user/getCurrentUser', {}, { token })
-    await world.call('POST /user/logoff', {}, { token })
+    await cancelAsRead(world, { token })
     world.clock.now += 8 * 86_400_000
     const body = { initData: launch(), deviceKey: PHONE }
     await world.expectRefusal('agreementNeeded', LAUNCH, body)
@@ -215,7 +217,7 @@ describe('binding to who is signed in inside Telegram', () => {
     expect(one?.id).toBe(other?.id)
   })
 
-  it('takes nothing forged, stale or of another device', async () => {
+  it('takes nothing forged, stale, of another device or of a bot', async () => {
     const eve = await world.register('eve@example.com')
     const stolen = bindBody(501)
     await world.call(LAUNCH, { ...stolen, isAgreed: true })
@@ -225,6 +227,8 @@ describe('binding to who is signed in inside Telegram', () => {
     await world.expectRefusal('badLaunch', BIND, forged, eve)
     const old = { initData: launch({ at: world.clock.now - 61 * MINUTE_MS }), deviceKey: PHONE }
     await world.expectRefusal('staleLaunch', BIND, old, eve)
+    const bot = { initData: launch({ isBot: true }), deviceKey: PHONE }
+    await world.expectRefusal('badLaunch', BIND, bot, eve)
   })
 
   it('takes no Telegram from an account in use, however it is used', async () => {

@@ -60,7 +60,8 @@ describe('binding X', () => {
     const { token } = await world.register('ann@example.com')
     const bound = await bind(token)
     expect(bound).toEqual({ name: 'X Dev', username: 'TwitterDev', boundAt: world.clock.now })
-    expect(twitter.tokens.size).toBe(0)
+    // Nobody waits for it.
+    await expect.poll(() => twitter.tokens.size).toBe(0)
     const info = await world.call(INFO, { offer: 'true' }, { token })
     expect(info).toEqual({ isAvailable: true, bound, url: null })
     expect(await world.call('GET /user/getCurrentUser', {}, { token })).toMatchObject({

@@ -40,7 +40,13 @@ async function channelOf(name: string): Promise<Latency['channels'][number] | un
 
 async function signIn(accountId: string): Promise<string> {
   const caller = { kind: 'guest', address: '127.0.0.1', language: 'en', tier: 'all' } as const
-  const actor = { ...caller, channel: 'web', device: 'test', inviteCode: null } as const
+  const actor = {
+    ...caller,
+    channel: 'web',
+    device: 'test',
+    deviceKey: null,
+    inviteCode: null,
+  } as const
   const { context } = world
   return await context.db.transaction(async (tx) => {
     return (await addSession(context, tx, { actor, accountId })).token

@@ -187,7 +187,7 @@ describe('a letter of an alert', () => {
   })
 
   it('keeps a name that holds HTML from being any', async () => {
-    const items = [{ ...OPENED, coinSymbol: '<b>"X"&' }]
+    const items = [{ ...OPENED, base: '<b>"X"&' }]
     const { letter, html } = await letterOf(testParcel(await ann(), { items }))
     expect(letter.subject).toBe('<b>"X"& long signal, 4h')
     expect(html).toContain('&lt;b&gt;&quot;X&quot;&amp; long signal')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Four events of one close. */
 async function fourEvents(): Promise<string[]> {
   const ids: string[] = []
-  for (const interval of ['1h', '4h', '1d', '1d'] as const) {
+  for (const interval of ['4h', '4h', '1d', '1d'] as const) {
     ids.push((await world.happen({ coinId: 'btc', interval })).id)
   }
   return ids.toSorted()

@@ -9,6 +9,7 @@ import { openPushSender } from '#server/features/alerts/push/open-push-sender.ts
 import type { ChannelSender } from '#server/features/alerts/send/parcel.ts'
 import { openPush } from '#server/ports/push/open-push.ts'
 import { vapidKeysOf } from '#server/ports/push/vapid-keys.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
 import { openPushService, type TestPushService } from '#tests/support/push/push-service.ts'
@@ -61,7 +62,7 @@ async function ann(): Promise<{ readonly token: string; readonly accountId: stri
 
 /** The same person in another browser. */
 async function signInAgain(accountId: string): Promise<string> {
-  const actor = { channel: 'web', device: 'Firefox on Linux' } as Actor
+  const actor = { channel: 'web', device: 'Firefox on Linux', deviceKey: null } as Actor
   const session = await world.db.transaction((tx) =>
     addSession(world.context, tx, { actor, accountId }),
   )
@@ -391,7 +392,7 @@ describe('a subscription', () => {
   it('ends with the account', async () => {
     const { token, accountId } = await reader()
     const code = await world.sendCode(`ann${count}@example.com`, 'logoff', { token })
-    await world.call('POST /user/logoff', { code }, { token })
+    await cancelAsRead(world, { token }, { code })
     expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
     world.clock.now += 8 * DAY_MS
     await cleanAccounts(world.context)

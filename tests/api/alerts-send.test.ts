@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChannelDesk } from '#server/features/alerts/send/channel-desk.ts'
 import { freeLost } from '#server/features/alerts/send/release-held.ts'
-import { runSenders } from '#server/features/alerts/send/run-senders.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { sendRound } from '#server/features/alerts/send/send-round.ts'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { openPaperSender } from '#tests/support/alerts/paper-sender.ts'
@@ -56,7 +56,7 @@ describe('an alert that is sent', () => {
       isSilent: false,
       isMaybeRepeated: false,
       isTest: false,
-      items: [{ id: event, coinSymbol: 'BTC', kind: 'open', triggerPrice: 100, stopPrice: 90 }],
+      items: [{ id: event, base: 'BTC', kind: 'open', triggerPrice: 100, stopPrice: 90 }],
     })
     expect(mail.parcels[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(await world.delivery(event, reader)).toMatchObject({
@@ -229,7 +229,7 @@ describe('an alert that a channel does not take', () => {
 
   it('is never sent after its time, stays in the app and is counted', async () => {
     const reader = await world.addReader('mail')
-    const { id, expires_wall_time: expires } = await world.happen({ interval: '1h' })
+    const { id, expires_wall_time: expires } = await world.happen({ interval: '4h' })
     const desk = world.openDesk(openPaperSender('mail'))
     await world.tell({ direction: 'short', coinId: 'eth' })
     world.clock.now = expires

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
 import { matchEvents } from '#server/features/alerts/match/match-events.ts'
 import { openSenders } from '#server/features/alerts/send/open-senders.ts'
-import { runSenders } from '#server/features/alerts/send/run-senders.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import {
   APP_LINK,
@@ -100,7 +100,7 @@ describe('an alert in Telegram', () => {
   })
 
   it('comes as text without a preview where it is a digest, and leads to all alerts', async () => {
-    const items = [world.item, { ...world.item, coinSymbol: 'ETH' }]
+    const items = [world.item, { ...world.item, base: 'ETH' }]
     await world.sender.send(world.parcelTo(ada, { items }))
     const { text, photo, fields, buttons } = seen()
     expect(photo).toBeNull()
@@ -140,8 +140,8 @@ describe('an alert in Telegram', () => {
   it.each(LANGUAGES)(
     'fits under a picture, or into a message as a digest, in %s',
     async (language) => {
-      const coinSymbol = '🚀'.repeat(700)
-      const long = { ...world.item, coinSymbol, triggerPrice: 1.5e-9, targetPrice: 3e-9 }
+      const base = '🚀'.repeat(700)
+      const long = { ...world.item, base, triggerPrice: 1.5e-9, targetPrice: 3e-9 }
       const parts = { language, isMaybeRepeated: true, isTest: true }
       const bob = await world.addPerson()
       const one = world.parcelTo(ada, { ...parts, items: [long] })
@@ -159,27 +159,27 @@ describe('the name of a coin', () => {
     ['markup', '<b>B</b>&_x_*y*[z](t)'],
     ['an emoji of several code points', '👩‍🚀🇻🇳'],
     ['Chinese', '龙币'],
-  ])('that is %s is shown as it stands', async (_what, coinSymbol) => {
-    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, coinSymbol }] }))
+  ])('that is %s is shown as it stands', async (_what, base) => {
+    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
     const { text, fields } = seen()
-    const length = `${coinSymbol} long signal, 4h`.length
-    expect(text.replaceAll('\u2060', '').startsWith(`${coinSymbol} long signal, 4h\n`)).toBe(true)
+    const length = `${base} long signal, 4h`.length
+    expect(text.replaceAll('\u2060', '').startsWith(`${base} long signal, 4h\n`)).toBe(true)
     expect(fields['caption_entities']).toMatchObject([
       { type: 'bold', length: length + (text.split('\u2060').length - 1) },
     ])
   })
 
   it('makes no link, mention, tag or command of what follows a mark', async () => {
-    const coinSymbol = 'evil.com/@a#b$c'
-    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, coinSymbol }] }))
+    const base = 'evil.com/@a#b$c'
+    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
     const [line = ''] = seen().text.split('\n')
     expect(line).not.toMatch(/[.@#$/]\w/)
     expect(line.replaceAll('\u2060', '')).toBe('evil.com/@a#b$c long signal, 4h')
   })
 
   it('turns no text around it, holds no line break and no half of a character', async () => {
-    const coinSymbol = '\u202eCTB\u2066\u200f\nX\ud83d'
-    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, coinSymbol }] }))
+    const base = '\u202eCTB\u2066\u200f\nX\ud83d'
+    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
     const [line] = seen().text.split('\n')
     expect(line).toBe('CTBX\ufffd long signal, 4h')
   })

@@ -11,8 +11,8 @@ const VIEWERS = ['guest', 'ordinary', 'ended', 'monthly', 'trial', 'yearly', 'al
 const APP = 'https://t.me/buoy_test_bot/app'
 
 const OLDEST = ['oldFine', 'oldCoarse', 'oldHalf'] as const
-const MONTHLY = [...OLDEST, 'hour', 'four', 'day'] as const
-const EVERY = [...MONTHLY, 'fine', 'half'] as const
+const MONTHLY = [...OLDEST, 'four', 'day'] as const
+const EVERY = [...MONTHLY, 'hour', 'fine', 'half'] as const
 /** DECISIONS 3 by hand: the headline signals in progress that each viewer sees. */
 const SEEN: Readonly<Record<Viewer, readonly OpenName[]>> = {
   guest: OLDEST,
@@ -28,7 +28,7 @@ const NEWEST: Readonly<Record<Viewer, readonly OpenName[]>> = {
   guest: ['oldHalf', 'oldCoarse', 'oldFine'],
   ordinary: ['oldHalf', 'oldCoarse', 'oldFine'],
   ended: ['oldHalf', 'oldCoarse', 'oldFine'],
-  monthly: ['day', 'four', 'hour', 'oldHalf', 'oldCoarse'],
+  monthly: ['day', 'four', 'oldHalf', 'oldCoarse', 'oldFine'],
   trial: ['half', 'fine', 'day', 'four', 'hour'],
   yearly: ['half', 'fine', 'day', 'four', 'hour'],
   all: ['half', 'fine', 'day', 'four', 'hour'],

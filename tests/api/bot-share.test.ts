@@ -55,6 +55,7 @@ function callerOf(accountId: string): Signed {
     tier: 'yearly',
     channel: 'telegram',
     device: 'test',
+    deviceKey: null,
     inviteCode: null,
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import type { SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
 import { openTestBot, type TestBot, type Writer } from '#tests/support/telegram-server/bot-of.ts'
@@ -122,7 +123,7 @@ describe('a sign-in by the bot', () => {
   it('to an account being cancelled asks, and takes a yes', async () => {
     const first = await begin()
     await answer(ADA, first)
-    await world.call('POST /user/logoff', {}, await finished(first))
+    await cancelAsRead(world, await finished(first))
     const begun = await begin()
     await answer(ADA, begun)
     const { state } = begun

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rewardVideo } from '#server/features/checkin/video/reward-video.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
 
 const DAY_MS = 86_400_000
@@ -100,7 +101,7 @@ describe('check-in', () => {
   it('is refused while the account is being cancelled, and where it is switched off', async () => {
     const gus = await world.join('gus@example.com')
     const code = await world.sendCode('gus@example.com', 'logoff', gus)
-    await world.call('POST /user/logoff', { code }, gus)
+    await cancelAsRead(world, gus, { code })
     await world.expectRefusal('cancellationPending', SIGN, {}, gus)
     const hal = await world.join('hal@example.com')
     const { checkIn } = world.context.config

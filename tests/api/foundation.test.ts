@@ -54,11 +54,14 @@ describe('an answer', () => {
 
   it('to an unknown call is a 404 envelope, to an unknown page a way out', async () => {
     expect((await server.get('/no/such/call')).body.code).toBe(404)
-    const page = await fetch(`${server.url}/pages/nothing`, {
-      headers: { accept: 'text/html' },
-      redirect: 'manual',
-    })
-    expect([page.status, page.headers.get('location')]).toEqual([302, '/404.html'])
+    for (const path of ['/pages/nothing', '//', '/pages/', '/.//']) {
+      const page = await fetch(server.url + path, {
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+      })
+      const found = [path, page.status, page.headers.get('location')]
+      expect(found).toEqual([path, 302, '/404.html'])
+    }
   })
 
   it('to a body that is too large or poisoned is a refusal, not a fault', async () => {
@@ -98,6 +101,7 @@ describe('a second line', () => {
       expect(await allowed('https://app.test')).toBe('https://app.test')
       expect(await allowed('https://elsewhere.test')).toBeNull()
       const { headers } = await second.get('/quotes/coins/rate')
+      expect(headers.get('vary')).toBe('accept-encoding, Origin')
       expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://b.test")
       expect(headers.get('content-security-policy')).toContain("frame-src 'self' https://w.test;")
     } finally {

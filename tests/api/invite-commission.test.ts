@@ -81,6 +81,8 @@ describe('a commission', () => {
     const first = await earningsOf(ann)
     expect(first).toMatchObject({ ...sums, confirming: '3.980000' })
     expect(first.items).toMatchObject([{ amount: '3.980000', state: 'confirming' }])
+    const friends = await world.call('GET /user/getInviteUsers', {}, ann)
+    expect(first.items[0]?.friendShortId).toBe(friends.items[0]?.shortId)
     await world.passMs(7 * DAY_MS)
     expect(await earningsOf(ann)).toMatchObject({ ...sums, settling: '3.980000' })
     await settleCommissions(world.context)

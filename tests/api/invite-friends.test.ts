@@ -57,6 +57,18 @@ describe('an invited friend', () => {
     expect(items[0]).toMatchObject({ kind: 'invitation', amount: '200', asset: 'BY' })
   })
 
+  it('is told apart from another of the same nickname and day, without a contact', async () => {
+    const ari = await world.join('ari@example.com')
+    for (const email of ['ben-1@example.com', 'ben-2@example.com']) {
+      const ben = await world.join(email, ari)
+      await world.call('POST /user/editUserInfo', { nickname: 'Ben' }, ben)
+    }
+    const { items } = await friendsOf(ari)
+    expect(items.map(({ nickname }) => nickname)).toEqual(['Be***', 'Be***'])
+    expect(new Set(items.map(({ shortId }) => shortId)).size).toBe(2)
+    expect(JSON.stringify(items)).not.toMatch(/ben-|@/)
+  })
+
   it('counts a day at its first call, however short after the last of the day before', async () => {
     const cas = await world.join('cas@example.com')
     await world.passMs(DAY_MS - (world.clock.now % DAY_MS) - 1)

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/door.ts'
-import { keepAlone } from '#server/process/keep-alone.ts'
+import { unsupervised } from '#server/jobs/job-control.ts'
+import { keepAlone } from '#server/jobs/keep-alone.ts'
 import { makeContext } from '#tests/support/judged-world.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
+const WISH = { name: 'a job', holder: 'one' }
 
 let db: Database
 beforeAll(async () => {
@@ -22,10 +24,15 @@ it('takes a job up again after the process slept through its lease', async () =>
   const context = { ...makeContext(db), wallClock: { now: () => wallNow } }
   const begun: number[] = []
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const job = keepAlone(context, 'a job', stop.signal, async ({ epoch }, alone) => {
-    begun.push(epoch)
-    await new Promise((resolve) => alone.addEventListener('abort', resolve, { once: true }))
-  })
+  const job = keepAlone(
+    context,
+    WISH,
+    unsupervised(stop.signal),
+    async ({ epoch }, { signal: alone }) => {
+      begun.push(epoch)
+      await new Promise((resolve) => alone.addEventListener('abort', resolve, { once: true }))
+    },
+  )
   await vi.waitFor(() => expect(begun).toHaveLength(1))
   wallNow += LEASE_MS + 1
   vi.advanceTimersByTime(RENEW_MS)
@@ -37,7 +44,9 @@ it('takes a job up again after the process slept through its lease', async () =>
 
 it('leaves a job be that ended by itself', async () => {
   let runs = 0
-  await keepAlone(makeContext(db), 'another', new AbortController().signal, async () => {
+  const wish = { name: 'another', holder: 'one' }
+  const control = unsupervised(new AbortController().signal)
+  await keepAlone(makeContext(db), wish, control, async () => {
     runs += 1
   })
   expect(runs).toBe(1)

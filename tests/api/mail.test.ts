@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { openSmtpMail, type SmtpPatience } from '#server/ports/mail/smtp.ts'
 import type { Mail } from '#server/ports/mail/port.ts'
+import { openSilentServer } from '#tests/support/silent-server.ts'
 import {
   openSmtpServer,
   type SmtpServerBehaviour,
@@ -197,21 +197,8 @@ async function listen(behaviour: Partial<SmtpServerBehaviour> = {}): Promise<Tes
   return server
 }
 
-/** Takes connections and says `greeting`, again every `everyMs` where given, and nothing else. */
 async function listenSilently(greeting: string, everyMs?: number): Promise<{ port: number }> {
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.write(greeting)
-    if (everyMs === undefined) return
-    const timer = setInterval(() => socket.write(greeting), everyMs)
-    socket.on('close', () => clearInterval(timer))
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  open.push(async () => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return { port: (server.address() as AddressInfo).port }
+  const server = await openSilentServer(greeting, everyMs)
+  open.push(() => server.close())
+  return server
 }

@@ -129,6 +129,7 @@ describe('GET /market/tickers', () => {
     expect(tickers[0]).toEqual({
       coinId: 'btc',
       marketId: 'binancespotbtcusdt',
+      multiplier: 1,
       price: '64000.5',
       change24hPct: -1.2346,
       high24h: null,
@@ -179,6 +180,8 @@ describe('GET /market/search', () => {
         symbol: 'BTC',
         marketId: 'binancespotbtcusdt',
         exchange: 'BINANCE',
+        base: 'BTC',
+        multiplier: 1,
         pair: 'BTC/USDT',
         kind: 'spot',
       },

@@ -33,8 +33,21 @@ describe('codes issue', () => {
     expect(codes.some((code) => row.includes(code))).toBe(false)
   })
 
+  it('makes gift cards where nothing can be paid for', async () => {
+    const order = ['--kind', 'gift', '--count', '1', '--days', '30', '--note', 'for members']
+    const [code = ''] = await run('codes issue', ...order)
+    const [year = ''] = await run('codes issue', ...ORDER)
+    const bea = await world.join('bea@example.com')
+    await world.call('POST /user/useCard', { code: year }, bea)
+    const { cardId } = await world.call('POST /user/useCard', { code }, bea)
+    await world.join('friend@example.com')
+    const gift = { email: 'friend@example.com', cardId: cardId ?? '' }
+    await world.call('POST /user/giveCard', gift, bea)
+    expect((await run('codes list'))[1]).toMatch(/gift +1\/1 .*for members$/)
+  })
+
   it.each([
-    ['--kind', 'gift'],
+    ['--kind', 'regular'],
     ['--count', '0'],
     ['--count', '-3'],
     ['--count', '1.5'],

@@ -5,6 +5,7 @@ import { addGrant } from '#server/features/membership/standing/add-grant.ts'
 import { revokeCard } from '#server/features/membership/card/revoke-card.ts'
 import { spendCard } from '#server/features/membership/card/spend-card.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
 
 const DAY_MS = 86_400_000
@@ -306,7 +307,7 @@ describe('an account that is being cancelled', () => {
     const tom = await world.join('tom@example.com')
     const cardId = await world.trialCard(tom)
     const code = await world.sendCode('tom@example.com', 'logoff', tom)
-    await world.call('POST /user/logoff', { code }, tom)
+    await cancelAsRead(world, tom, { code })
     await world.expectRefusal('cancellationPending', USE, { cardId }, tom)
     await world.expectRefusal('cancellationPending', USE_ALL, { cardIds: [cardId] }, tom)
   })

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueCodes } from '#server/features/membership/code/issue-codes.ts'
 import { listBatches } from '#server/features/membership/code/list-batches.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
+import {
+  type MemberWorld,
+  openMemberWorld,
+  type Person,
+} from '#tests/support/membership/member-world.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -14,6 +19,11 @@ beforeAll(async () => {
   world = await openMemberWorld()
 })
 afterAll(() => world.close())
+
+async function giftsOf(person: Person) {
+  const { items } = await world.call('GET /user/queryUserCarList', {}, person)
+  return items.filter(({ kind }) => kind === 'gift')
+}
 
 describe('a redemption code', () => {
   it('is looked at before it is used: what it is, until when, what would be', async () => {
@@ -54,6 +64,65 @@ describe('a redemption code', () => {
       expect(items.find(({ id }) => id === cardId)).toMatchObject({ kind, state: 'unused' })
     },
   )
+
+  it('of a year gives what a paid year gives: the days and one gift card, and no inviter a share', async () => {
+    const host = await world.join('host@example.com')
+    const { inviteCode } = await world.call('GET /user/getCurrentUser', {}, host)
+    const { token } = await world.register('yan@example.com', { inviteCode })
+    const yan = { id: (await world.call('GET /user/getCurrentUser', {}, { token })).id, token }
+    const code = await world.issue('annual')
+    const keyed = { ...yan, headers: { 'idempotency-key': 'year-of-yan' } }
+    await world.call(USE, { code, preview: true }, yan)
+    expect(await giftsOf(yan)).toEqual([])
+    const { cardId, plus } = await world.call(USE, { code }, keyed)
+    await world.call(USE, { code }, keyed)
+    expect([cardId, plus?.plusType]).toEqual([null, 'YEAR'])
+    expect(await giftsOf(yan)).toMatchObject([{ isToGive: true, state: 'unused' }])
+    const { items } = await world.call('GET /bill/billPage', {}, yan)
+    expect(items.slice(0, 2)).toMatchObject([
+      { kind: 'cardGranted', params: { kind: 'gift' } },
+      { kind: 'codeRedeemed', params: { kind: 'annual' } },
+    ])
+    const shares = await world.db.reader.selectFrom('commissions').select('id').execute()
+    expect(shares).toEqual([])
+  })
+
+  it('of a month brings no gift card', async () => {
+    const zoe = await world.join('zoe@example.com')
+    await world.call(USE, { code: await world.issue('monthly') }, zoe)
+    expect(await giftsOf(zoe)).toEqual([])
+  })
+
+  it('for a gift card is given away by a yearly member, and refused unspent to anyone else', async () => {
+    const [ned, pia] = [await world.join('ned@example.com'), await world.join('pia@example.com')]
+    const code = await world.issue('gift')
+    for (const preview of [true, false]) {
+      const text = await world.expectRefusal('giftForYearly', USE, { code, preview }, ned)
+      expect(text).toContain('yearly')
+    }
+    await world.call(USE, { cardId: await world.trialCard(ned) }, ned)
+    await world.expectRefusal('giftForYearly', USE, { code }, ned)
+    await world.pay(ned, 'MONTH')
+    await world.expectRefusal('giftForYearly', USE, { code }, ned)
+    await world.pay(ned, 'YEAR')
+    const look = await world.call(USE, { code, preview: true }, ned)
+    expect(look).toMatchObject({ kind: 'gift', cardId: null, plus: { plusType: 'YEAR' } })
+    const { cardId, validUntil } = await world.call(USE, { code }, ned)
+    expect(validUntil).toBe(world.clock.now + 180 * DAY_MS)
+    await world.expectRefusal('cardNotUsable', USE, { cardId: cardId ?? '' }, ned)
+    const gift = { email: 'pia@example.com', cardId: cardId ?? '' }
+    await world.call('POST /user/giveCard', gift, ned)
+    expect(await giftsOf(pia)).toMatchObject([{ isToGive: false, state: 'unused' }])
+  })
+
+  it('for a gift card is taken as often as there are codes: the 90 days are of monthly and yearly ones', async () => {
+    const oto = await world.join('oto@example.com')
+    await world.call(USE, { code: await world.issue('annual') }, oto)
+    for (const kind of ['gift', 'gift'] as const) {
+      await world.call(USE, { code: await world.issue(kind) }, oto)
+    }
+    expect(await giftsOf(oto)).toHaveLength(3)
+  })
 
   it('that is unknown, used, expired or misshapen is refused', async () => {
     const dan = await world.join('dan@example.com')
@@ -133,7 +202,7 @@ describe('a redemption code', () => {
   it('gives nothing to an account that is being cancelled', async () => {
     const ida = await world.join('ida@example.com')
     const logoff = await world.sendCode('ida@example.com', 'logoff', ida)
-    await world.call('POST /user/logoff', { code: logoff }, ida)
+    await cancelAsRead(world, ida, { code: logoff })
     const code = await world.issue('monthly')
     await world.expectRefusal('cancellationPending', USE, { code }, ida)
     const other = await world.join('idas-friend@example.com')

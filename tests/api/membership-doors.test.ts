@@ -18,8 +18,8 @@ import {
 
 const VIEWERS = ['guest', 'ordinary', 'ended', 'monthly', 'trial', 'yearly', 'all'] as const
 const OLDEST = ['oldFine', 'oldCoarse', 'oldHalf'] as const
-const MONTHLY = [...OLDEST, 'hour', 'four', 'day'] as const
-const EVERY = [...MONTHLY, 'fine', 'half'] as const
+const MONTHLY = [...OLDEST, 'four', 'day'] as const
+const EVERY = [...MONTHLY, 'hour', 'fine', 'half'] as const
 
 /** DECISIONS 3 by hand: the headline signals in progress that each viewer sees. */
 const SEEN: Readonly<Record<Viewer, readonly OpenName[]>> = {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
   type MemberWorld,
   openMemberWorld,
@@ -29,7 +31,7 @@ describe('a gift card (Spec 6)', () => {
     const ann = await giver('ann@example.com')
     const bob = await world.join('bob@example.com')
     await world.call('POST /user/editUserInfo', { nickname: 'Bobby Tide' }, bob)
-    const { recipient, givenAt } = await world.call(
+    const { recipient, recipientShortId, givenAt } = await world.call(
       GIVE,
       { email: ' BOB@example.com ', cardId: ann.cardId },
       ann,
@@ -44,7 +46,8 @@ describe('a gift card (Spec 6)', () => {
     const { plus } = await world.call(USE, { cardId: gift?.id ?? '' }, bob)
     expect(plus).toMatchObject({ plusType: 'TRIAL', expiresAt: world.clock.now + 7 * DAY_MS })
     const given = await world.call(GIVEN, {}, ann)
-    expect(given.items).toMatchObject([{ kind: 'gift', recipient: 'Bo***', isUsed: true, givenAt }])
+    const listed = { kind: 'gift', recipient: 'Bo***', recipientShortId, isUsed: true, givenAt }
+    expect(given.items).toMatchObject([listed])
   })
 
   it('is irrevocable, and gone from who gave it', async () => {
@@ -95,10 +98,39 @@ describe('a gift card (Spec 6)', () => {
     )
   })
 
-  it('is never for a contact that nobody registered', async () => {
+  it('names two recipients of one nickname apart, without their contacts; one who left is nobody', async () => {
+    const ava = await giver('ava@example.com')
+    const twins: Person[] = []
+    for (const [place, email] of ['twin-1@example.com', 'twin-2@example.com'].entries()) {
+      const twin = await world.join(email)
+      await world.call('POST /user/editUserInfo', { nickname: 'Twin Tide' }, twin)
+      const cardId = place === 0 ? ava.cardId : await world.addCard(ava, 'gift')
+      await world.call(GIVE, { email, cardId }, ava)
+      twins.push(twin)
+      for (let month = 0; month < 2; month += 1) {
+        world.clock.now += 29 * DAY_MS
+        await world.call(CARDS, {}, ava)
+      }
+      world.clock.now += 2 * DAY_MS
+    }
+    const { items } = await world.call(GIVEN, {}, ava)
+    expect(items.map(({ recipient }) => recipient)).toEqual(['Tw***', 'Tw***'])
+    expect(new Set(items.map(({ recipientShortId: id }) => id)).size).toBe(2)
+    for (const { recipientShortId: id } of items) expect(id).toMatch(/^[0-9A-Z]{4}$/)
+    expect(JSON.stringify(items)).not.toMatch(/twin-|@/)
+    const [gone] = twins
+    await world.db.transaction((tx) => eraseAccount(tx, { accountId: gone?.id ?? '' }))
+    const { items: after } = await world.call(GIVEN, {}, ava)
+    expect(after.map(({ recipient }) => recipient)).toEqual(['Tw***', ''])
+    expect(after[1]?.recipientShortId).toBe(items[1]?.recipientShortId)
+  })
+
+  it('is never for a contact that nobody registered: the giver is asked to invite, not to register', async () => {
     const fay = await giver('fay@example.com')
     const { cardId } = fay
-    await world.expectRefusal('notRegistered', GIVE, { email: 'nobody@example.com', cardId }, fay)
+    const nobody = { email: 'nobody@example.com', cardId }
+    const msg = await world.expectRefusal('recipientUnknown', GIVE, nobody, fay)
+    expect(msg).toMatch(/^Your friend is not registered .* Invite them/)
     await world.expectRefusal('badEmail', GIVE, { email: 'nobody', cardId }, fay)
     await world.expectRefusal('badMobile', GIVE, { areaCode: '86', mobile: '1', cardId }, fay)
     expect(await world.call('GET /user/getNotUsdTotalCard', {}, fay)).toEqual({ total: 2 })
@@ -224,7 +256,7 @@ describe('a gift card (Spec 6)', () => {
     const from = { ...uma, address: '198.51.100.9' }
     const body = { email: 'nobody@example.com', cardId: uma.cardId }
     for (let count = 0; count < 20; count += 1) {
-      await world.expectRefusal('notRegistered', GIVE, body, from)
+      await world.expectRefusal('recipientUnknown', GIVE, body, from)
     }
     await world.expectRefusal('tooMany', GIVE, body, from)
     await world.expectRefusal(
@@ -239,7 +271,7 @@ describe('a gift card (Spec 6)', () => {
     const vic = await giver('vic@example.com')
     await world.join('wes@example.com')
     const code = await world.sendCode('vic@example.com', 'logoff', vic)
-    await world.call('POST /user/logoff', { code }, vic)
+    await cancelAsRead(world, vic, { code })
     const body = { email: 'wes@example.com', cardId: vic.cardId }
     await world.expectRefusal('cancellationPending', GIVE, body, vic)
   })

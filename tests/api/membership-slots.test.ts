@@ -101,11 +101,17 @@ describe('places for alerts', () => {
 
 describe('plans', () => {
   it('are told with their prices and the ways to pay here', async () => {
-    const { plans, providers, isMembershipOn } = await world.call('GET /membership/plans')
+    const { plans, providers, channels, isMembershipOn } = await world.call('GET /membership/plans')
     expect(plans).toMatchObject([
       { plan: 'MONTH', days: 30, priceUsd: '19.90', priceStars: null, isSubscription: false },
       { plan: 'YEAR', days: 365, priceUsd: '169.00', priceStars: null, isSubscription: false },
     ])
     expect([providers, isMembershipOn]).toEqual([[], true])
+    // What this server cannot send by is sold to nobody.
+    const cleo = await world.join('cleo@example.com')
+    const states = (await world.call('GET /aiCoin/querySetting', {}, cleo)).channels
+    const offered = states.filter(({ state }) => state !== 'off').map(({ channel }) => channel)
+    expect(channels).toEqual(offered)
+    expect(channels).not.toEqual([])
   })
 })

@@ -162,6 +162,7 @@ describe('alerts among the messages', () => {
       tier: 'yearly',
       channel: 'web',
       device: 'test',
+      deviceKey: null,
       inviteCode: null,
     }
     for (const coinId of ['btc', 'eth', 'btc']) {

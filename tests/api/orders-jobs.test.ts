@@ -5,6 +5,7 @@ import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { closeOrders } from '#server/features/orders/close-orders.ts'
 import { returnSurplus } from '#server/features/orders/return-surplus.ts'
 import { reconcileStars } from '#server/features/orders/stars/reconcile-stars.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
   type OrdersWorld,
   openOrdersWorld,
@@ -60,7 +61,7 @@ describe('an account that ends', () => {
     const { chargeId, orderId } = await subscribes(ada)
     await closeOrders(world.context)
     expect(world.api.stars.renewals.get(chargeId)).toBe(true)
-    await world.call('POST /user/logoff', {}, ada)
+    await cancelAsRead(world, ada)
     world.api.failNext('editUserStarSubscription', 'broken')
     await closeOrders(world.context)
     expect(world.api.stars.renewals.get(chargeId)).toBe(true)
@@ -72,7 +73,7 @@ describe('an account that ends', () => {
   it('gets back what is paid after it is erased, and is forgotten as a payer', async () => {
     const ada = await comes()
     const { url, orderId } = await subscribes(ada)
-    await world.call('POST /user/logoff', {}, ada)
+    await cancelAsRead(world, ada)
     await closeOrders(world.context)
     await world.db.transaction((tx) => eraseAccount(tx, { accountId: ada.id }))
     const late = world.api.stars.pay(ada.user, url, { isRenewal: true })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { returnSurplus } from '#server/features/orders/return-surplus.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
   type OrdersWorld,
   openOrdersWorld,
@@ -197,7 +198,7 @@ describe('before Stars are taken', () => {
     expect((await ask(ada.user, url))?.message).toMatch(/paid or closed already/)
     const bea = await comes()
     const order = await world.order(bea, { plan: 'YEAR', provider: 'stars' })
-    await world.call('POST /user/logoff', {}, bea)
+    await cancelAsRead(world, bea)
     expect((await ask(bea.user, order.url))?.message).toMatch(/being cancelled/)
   })
 

@@ -3,6 +3,7 @@ import { closeOrders } from '#server/features/orders/close-orders.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
 import { returnSurplus } from '#server/features/orders/return-surplus.ts'
 import { openCheckout } from '#server/ports/checkout/open-checkout.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
   type Buyer,
   type OrdersWorld,
@@ -132,7 +133,7 @@ describe('an order paid by card', () => {
   it('is refused while the account is being cancelled', async () => {
     const ann = await comes()
     const code = await world.sendCode(`buyer${buyerCount}@example.com`, 'logoff', ann)
-    await world.call('POST /user/logoff', { code }, ann)
+    await cancelAsRead(world, ann, { code })
     const input = { plan: 'YEAR', provider: 'stripe' }
     await world.expectRefusal('cancellationPending', 'POST /order/create', input, ann)
   })

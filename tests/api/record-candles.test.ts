@@ -130,6 +130,23 @@ function changedAt(kind: LeafPayload['kind'], told: object) {
   return { text, signalId }
 }
 
+/** The longest closed signal of the first market, and the open times of its bars between entry and exit. */
+function livedBars() {
+  const gatherer = new LifeGatherer()
+  verifyExport(exported, (payload) => gatherer.take(payload))
+  const lives = gatherer.lives.flatMap((life) => {
+    const end = life.later.find(({ kind }) => kind === 'outcome')
+    return end === undefined || life.open.marketId !== markets[0]!.id ? [] : [{ life, end }]
+  })
+  const lengthOf = ({ life, end }: (typeof lives)[number]) => end.time - life.open.time
+  const [longest] = lives.toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  const { life, end } = longest!
+  const inside = markets[0]!.bars
+    .map(({ openTime }) => openTime)
+    .filter((time) => time > life.open.time && time < end.time - BASE_INTERVAL_MS)
+  return { life, inside }
+}
+
 describe('an export beside the candles of its world', () => {
   it('works out again to the very leaves that the server logged, signal by signal', async () => {
     const { counts } = await checked(exported)
@@ -156,6 +173,32 @@ describe('an export beside the candles of its world', () => {
     )
     expect(counts.missing).toBeGreaterThan(0)
     expect(counts).toMatchObject({ same: signals - counts.missing, differs: 0 })
+  })
+
+  it('is contradicted where a bar between entry and exit reached the stop', async () => {
+    const { life, inside } = livedBars()
+    const { stopPrice, direction } = life.open
+    const reached = (bar: Candle): Candle =>
+      direction === 'long' ? { ...bar, low: stopPrice * 0.9 } : { ...bar, high: stopPrice * 1.1 }
+    const middle = inside[Math.floor(inside.length / 2)]!
+    const { contradicted } = await checked(exported, (bars) =>
+      bars.map((bar) => (bar.openTime === middle ? reached(bar) : bar)),
+    )
+    expect(contradicted).toContainEqual({ signalId: life.open.signalId, at: 'outcome' })
+  })
+
+  it('is not called the same where a bar between entry and exit is missing', async () => {
+    const whole = await checked(exported)
+    expect(whole.bars).toMatchObject({ missing: 0 })
+    expect(whole.bars.walked).toBeGreaterThan(signals)
+    const { inside } = livedBars()
+    const middle = inside[Math.floor(inside.length / 2)]!
+    const { counts, bars } = await checked(exported, (all) =>
+      all.filter(({ openTime }) => openTime !== middle),
+    )
+    expect(counts.gap).toBeGreaterThan(0)
+    expect(bars.missing).toBeGreaterThan(0)
+    expect(counts.same).toBeLessThan(signals)
   })
 
   it.each([

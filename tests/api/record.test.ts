@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -178,6 +179,20 @@ describe('the record', () => {
     ['GET /aiCoin/queryRecordLeaves', { limit: '1000000000' }, 400],
   ] as const)('refuses %s %j', async (name, query, code) => {
     expect((await call(name, query)).code).toBe(code)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('gives the same export compressed, piece by piece: %s', async (encoding, decode) => {
+    const answer = await app.inject({
+      url: '/api/aiCoin/exportRecord?format=csv',
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-length']).toBeUndefined()
+    expect(answer.headers['content-disposition']).toContain('buoy-record-live.csv')
+    expect(decode(answer.rawPayload).toString()).toBe(await exported('csv'))
   })
 
   it('refuses an export of another format', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { ADDRESSES, openPayoutWorld, type PayoutWorld } from '#tests/support/wallet/payout-world.ts'
 
 const CHANGE = 'POST /user/changeAddress'
@@ -83,7 +84,7 @@ describe('the payout address', () => {
     world.clock.now += MINUTE_MS
     await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     expect(await told(ann)).toEqual(before)
-    const letters = world.ports.letters.filter(({ subject }) => subject.endsWith('was changed'))
+    const letters = world.ports.letters.filter(({ subject }) => subject.includes('payout address'))
     expect(letters).toHaveLength(1)
   })
 
@@ -119,7 +120,22 @@ describe('the payout address', () => {
       await world.expectRefusal('badAddress', CHANGE, { ...input, code }, ann)
       await world.expectRefusal('badAddress', EMAIL, { ...input, type: 'address' }, ann)
     }
+    const usdt = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
+    const msg = await world.expectRefusal('tokenContract', CHANGE, { ...usdt, code }, ann)
+    expect(msg).toContain('the contract of a token')
+    await world.expectRefusal('tokenContract', EMAIL, { ...usdt, type: 'address' }, ann)
     await world.call(CHANGE, { ...right, code }, ann)
+  })
+
+  it('that is the first is told as set, the next as changed', async () => {
+    const ann = await world.join(mail)
+    const subjects = () => world.ports.letters.map(({ subject }) => subject)
+    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    expect(subjects().at(-1)).toBe('A payout address was set for your Buoy account')
+    expect(world.ports.letters.at(-1)?.text).not.toMatch(/change/)
+    world.clock.now += MINUTE_MS
+    await world.setAddress(ann, { network: 'TRC20', address: ADDRESSES.TRC20 })
+    expect(subjects().at(-1)).toBe('The payout address of your Buoy account was changed')
   })
 
   it('needs a contact', async () => {
@@ -132,7 +148,7 @@ describe('the payout address', () => {
   it('is not set while the account is being cancelled', async () => {
     const ann = await world.join(mail)
     const logoff = await world.sendCode(ann.contact, 'logoff', ann)
-    await world.call('POST /user/logoff', { code: logoff }, ann)
+    await cancelAsRead(world, ann, { code: logoff })
     const ton = { network: 'TON', address: ADDRESSES.TON } as const
     const input = { ...ton, code: await world.addressCode(ann, ton) }
     await world.expectRefusal('cancellationPending', CHANGE, input, ann)
@@ -185,7 +201,7 @@ describe('the code for an address', () => {
     await world.expectRefusal('wrongCode', 'POST /user/verifyCode', { ...look, ...other }, ann)
     await world.call('POST /user/verifyCode', { ...look, ...ton }, ann)
     await world.call(CHANGE, { ...ton, code }, ann)
-    await world.expectRefusal('codeExpired', CHANGE, { ...other, code }, ann)
+    await world.expectRefusal('codeUnusable', CHANGE, { ...other, code }, ann)
     expect((await told(ann)).address?.network).toBe('TON')
   })
 
@@ -198,24 +214,24 @@ describe('the code for an address', () => {
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   })
 
-  it('is the one for addresses, and a wrong one five times burns it', async () => {
+  it('is the one for addresses, and a wrong one five times invalidates it', async () => {
     const ann = await world.join(mail)
     const login = await world.sendCode(ann.contact, 'login')
-    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code: login }, ann)
+    await world.expectRefusal('codeUnusable', CHANGE, { ...ton, code: login }, ann)
     const code = await world.addressCode(ann, ton)
     const wrong = code === '111111' ? '222222' : '111111'
     for (let count = 0; count < 4; count += 1) {
       await world.expectRefusal('wrongCode', CHANGE, { ...ton, code: wrong }, ann)
     }
-    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code: wrong }, ann)
-    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code }, ann)
+    await world.expectRefusal('codeInvalidated', CHANGE, { ...ton, code: wrong }, ann)
+    await world.expectRefusal('codeInvalidated', CHANGE, { ...ton, code }, ann)
   })
 
   it("of somebody else's sets nothing", async () => {
     const ann = await world.join(mail)
     const mallory = await world.join(`mallory.${mail}`)
     const code = await world.addressCode(mallory, ton)
-    await world.expectRefusal('codeExpired', CHANGE, { ...ton, code }, ann)
+    await world.expectRefusal('codeUnusable', CHANGE, { ...ton, code }, ann)
   })
 })
 
@@ -230,7 +246,7 @@ describe('a stolen session alone', () => {
     await world.call('POST /user/bindingByMobile', { ...mobileOf(), code: bind }, ann)
     expect((await told(ann)).provenBy).toEqual(['email'])
     const code = await world.addressCode(ann, { ...thiefs, contact: phone })
-    await world.expectRefusal('codeExpired', CHANGE, { ...thiefs, code }, ann)
+    await world.expectRefusal('codeUnusable', CHANGE, { ...thiefs, code }, ann)
     expect((await told(ann)).address?.network).toBe('TON')
     world.clock.now += 48 * HOUR_MS
     expect((await told(ann)).provenBy).toEqual(['email', 'mobile'])

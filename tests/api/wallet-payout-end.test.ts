@@ -8,6 +8,7 @@ import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
 import { importPayouts, type PayoutLine } from '#server/features/wallet/payout/import-payouts.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { runAdmin } from '#tests/support/run-admin.ts'
 import {
   ADDRESSES,
@@ -317,7 +318,7 @@ describe('payouts import', () => {
   it('ends the payout of an account that was erased meanwhile, and tells nobody', async () => {
     const [ann, id] = await exported('ann@erased.example')
     const logoff = await world.sendCode(ann.contact, 'logoff', ann)
-    await world.call('POST /user/logoff', { code: logoff }, ann)
+    await cancelAsRead(world, ann, { code: logoff })
     world.clock.now += 8 * 24 * HOUR_MS
     await cleanAccounts(world.context)
     world.ports.letters.length = 0

@@ -21,6 +21,7 @@ const ACTOR: Guest = {
   tier: 'all',
   channel: 'web',
   device: 'bench',
+  deviceKey: null,
   inviteCode: null,
 }
 

@@ -92,6 +92,8 @@ async function drain(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
+      // A refusal costs less than what is timed.
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
       response.resume()
       response.on('end', resolve)
     }).on('error', reject)

@@ -6,11 +6,11 @@ import { loadConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 
 /**
- * A server for the list bench, run as a child, by the rules that trigger often: fills itself with
- * signals at full speed, then stands
- * still when told, and answers its CPU time.
+ * A server for the bench, run as a child, by the rules that trigger often: fills itself with signals
+ * at full speed, then stands still or closes when told, and answers its CPU time. Its argument is a
+ * data folder to leave behind.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
+const dataDir = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'buoy-bench-'))
 const start = (speed: string, port: string): Promise<RunningServer> =>
   startServer(
     {
@@ -31,6 +31,7 @@ process.send?.({ url: server.url })
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ cpuUsage: process.cpuUsage() })
   if (message === 'pause') void pause()
+  if (message === 'close') void server.close().then(() => process.send?.('closed'))
 })
 
 /** The same server at the speed of a real market: a close every 15 minutes. */

@@ -1,46 +1,41 @@
-import { benchAccount } from './account.ts'
-import { benchAlerts } from './alerts.ts'
-import { benchChart } from './app/chart.ts'
-import { benchFirstLoad } from './app/first-load.ts'
-import { benchLog } from './app/log.ts'
-import { benchPaint } from './app/paint.ts'
-import { benchRows } from './app/rows.ts'
-import { benchBacktest } from './backtest.ts'
-import { benchEngine } from './engine.ts'
-import { benchHourClose } from './hour-close.ts'
-import { benchKernel } from './kernel.ts'
-import { benchLedger } from './ledger.ts'
-import { benchList } from './list.ts'
-import { benchRecordLog } from './record-log.ts'
-import { benchSender } from './sender.ts'
-import { benchTrackRecord } from './track-record.ts'
-import { benchWalletPages } from './wallet-pages.ts'
-
-const PARTS = {
-  kernel: benchKernel,
-  engine: benchEngine,
-  'hour-close': benchHourClose,
-  list: benchList,
-  account: benchAccount,
-  ledger: benchLedger,
-  alerts: benchAlerts,
-  sender: benchSender,
-  'wallet-pages': benchWalletPages,
-  'record-log': benchRecordLog,
-  'log-in-browser': benchLog,
-  'track-record': benchTrackRecord,
-  backtest: benchBacktest,
-  'first-load': benchFirstLoad,
-  paint: benchPaint,
-  rows: benchRows,
-  chart: benchChart,
+/** What is timed, by the name it is asked for; each is loaded when it runs. */
+const SECTIONS = {
+  kernel: async () => (await import('./kernel.ts')).benchKernel(),
+  engine: async () => (await import('./engine.ts')).benchEngine(),
+  'hour-close': async () => (await import('./hour-close.ts')).benchHourClose(),
+  list: async () => (await import('./list.ts')).benchList(),
+  account: async () => (await import('./account.ts')).benchAccount(),
+  ledger: async () => (await import('./ledger.ts')).benchLedger(),
+  alerts: async () => (await import('./alerts.ts')).benchAlerts(),
+  sender: async () => (await import('./sender.ts')).benchSender(),
+  'wallet-pages': async () => (await import('./wallet-pages.ts')).benchWalletPages(),
+  'record-log': async () => (await import('./record-log.ts')).benchRecordLog(),
+  'log-in-browser': async () => (await import('./app/log.ts')).benchLog(),
+  'track-record': async () => (await import('./track-record.ts')).benchTrackRecord(),
+  backtest: async () => (await import('./backtest.ts')).benchBacktest(),
+  'first-load': async () => (await import('./app/first-load.ts')).benchFirstLoad(),
+  paint: async () => (await import('./app/paint.ts')).benchPaint(),
+  rows: async () => (await import('./app/rows.ts')).benchRows(),
+  chart: async () => (await import('./app/chart.ts')).benchChart(),
 }
 
-/** `npm run bench`, or `npm run bench -- kernel list`. Prints `+` where an aim is met, `!` where not. */
+/**
+ * `npm run bench`, or some sections: `npm run bench -- kernel list`. Prints `+` where an aim is met,
+ * `!` where not. `--help`, and any other name, lists the sections; the latter with exit code 2.
+ */
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name))
+if (unknown.length > 0) {
+  const isHelp = unknown.every((name) => name === '--help' || name === '-h')
+  const sections = Object.keys(SECTIONS).join(', ')
+  if (isHelp)
+    console.log(`npm run bench -- <section> ...\nSections, all unless named: ${sections}.`)
+  else console.error(`There is no section ${unknown.join(', ')}. Choose from: ${sections}.`)
+  process.exit(isHelp ? 0 : 2)
+}
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}. Each floor is timed in this run.`,
 )
-for (const [name, bench] of Object.entries(PARTS)) {
+for (const [name, bench] of Object.entries(SECTIONS)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench()
 }

@@ -11,9 +11,11 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/door.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import { runAlerts } from '#server/features/alerts/run-alerts.ts'
+import { runMatching } from '#server/features/alerts/match/run-matching.ts'
+import { openSenders } from '#server/features/alerts/send/open-senders.ts'
 import type { ChannelSender } from '#server/features/alerts/send/parcel.ts'
-import { runSenders } from '#server/features/alerts/send/run-senders.ts'
+import { unsupervised } from '#server/jobs/job-control.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { addCrowd } from '../support/alerts/add-crowd.ts'
 import { openMatchWorld } from '../support/alerts/match-world.ts'
 import { tellHappening } from '../support/alerts/tell-happening.ts'
@@ -183,7 +185,10 @@ async function measureFirst(name: string, db: Database): Promise<void> {
   const ports = { ...made.ports, mail: off, sms: off, telegram: null, push: { ...push, send } }
   const context = { ...made, ports }
   const stop = new AbortController()
-  const running = runAlerts(context, stop.signal)
+  const running = Promise.all([
+    runMatching(context, unsupervised(stop.signal)),
+    runSenders(context, openSenders(context), stop.signal),
+  ])
   const spans: number[] = []
   for (let count = 0; count < EVENTS; count += 1) {
     const first = new Promise<void>((resolve) => (accepted = resolve))

@@ -131,6 +131,7 @@ async function fillWallet(context: Context, count: number): Promise<Signed> {
     tier: 'ordinary',
     channel: 'web',
     device: 'bench',
+    deviceKey: null,
     inviteCode: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, Frame, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -180,6 +180,74 @@ describe('the bell of a coin', () => {
   })
 })
 
+describe('what the bell is for', () => {
+  const AI = '/pages/ai/ai'
+  const guide = (page: Page | Frame) =>
+    page.getByRole('dialog', { name: 'Get alerts for your coins' })
+  const flag = (page: Page | Frame) =>
+    page.evaluate(() => {
+      const kept: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
+      return (Object(kept) as { reminderGuideOverlay?: boolean }).reminderGuideOverlay
+    })
+
+  it('is explained once, over signals that can be read and opened', async () => {
+    const options = { hasGuide: true, reducedMotion: 'reduce' } as const
+    await visit(AI, options, async (page) => {
+      await guide(page).waitFor()
+      expect(await guide(page).evaluate((card) => card === document.activeElement)).toBe(true)
+      expect(await flag(page)).toBe(true)
+      // It lies over the page and moves nothing of it.
+      const position = guide(page).evaluate((card) => getComputedStyle(card).position)
+      expect(await position).toBe('fixed')
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await page.locator('article').first().click()
+      await page.waitForURL('**/pages/ai/detail?*')
+      await page.goBack()
+      await page.locator('article').first().waitFor()
+      expect(await guide(page).count()).toBe(0)
+      await page.reload()
+      await page.locator('article').first().waitFor()
+      expect(await guide(page).count()).toBe(0)
+    })
+  })
+
+  it('is closed by Escape, leads to the coins, and is explained again after a sign-out', async () => {
+    const { token } = await server.newPerson()
+    await visit(AI, { hasGuide: true, token }, async (page) => {
+      await guide(page).waitFor()
+      await page.keyboard.press('Escape')
+      await guide(page).waitFor({ state: 'detached' })
+      await page.goto(`${server.url}/pages/my/set`)
+      await press(page, 'Sign out')
+      await expect.poll(() => flag(page)).toBe(false)
+      await page.goto(server.url + AI)
+      await guide(page).getByRole('button', { name: 'Choose coins' }).click()
+      await page.waitForURL('**/pages/ai/search?for=alerts')
+    })
+  })
+
+  it('is not told to who has alerts already', async () => {
+    const { token } = await withAlerts('YEAR', coinId)
+    await visit(AI, { hasGuide: true, token }, async (page) => {
+      // Found out behind the page: the device keeps it, and asks no more.
+      await expect.poll(() => flag(page)).toBe(true)
+      expect(await guide(page).count()).toBe(0)
+    })
+  })
+
+  it('is explained inside Telegram too', async () => {
+    const host = await openTelegramHost(browser, {
+      client: 'ios',
+      url: server.url + AI,
+      hasGuide: true,
+    })
+    await guide(host.app).getByRole('button', { name: 'Got it' }).click()
+    await guide(host.app).waitFor({ state: 'detached' })
+    expect(await flag(host.app)).toBe(true)
+    expect(await host.close()).toEqual([])
+  })
+})
+
 describe('my alerts', () => {
   it('show the coins with their places, and what is switched off stays where it stands', async () => {
     const { token } = await withAlerts('MONTH', coinId)
@@ -304,7 +372,7 @@ describe('the settings of alerts', () => {
       await choose(page.getByRole('switch', { name: /^Quiet hours/ }))
       await page.getByLabel('From').selectOption('22:30')
       await page.getByLabel('Until').selectOption('06:00')
-      await choose(page.getByRole('checkbox', { name: '15 minutes' }), false)
+      await choose(page.getByRole('checkbox', { name: '1 hour' }), false)
       await choose(page.getByRole('radio', { name: '5', exact: true }))
       await choose(page.getByRole('switch', { name: /^Best coins/ }), false)
       await choose(page.getByRole('switch', { name: /^E-mail/ }), false)
@@ -312,7 +380,7 @@ describe('the settings of alerts', () => {
         .poll(async () => (await ask('/aiCoin/querySetting', person))['settings'])
         .toMatchObject({
           quiet: { from: 1350, to: 360 },
-          intervals: ['30m', '1h', '4h', '1d'],
+          intervals: ['15m', '30m', '4h', '1d'],
           digestAbove: 5,
           isProactive: false,
           channels: ['push', 'telegram'],
@@ -354,8 +422,8 @@ describe('the settings of alerts', () => {
   it('explain by the gate what the plan does not open', async () => {
     const { token } = await withAlerts('MONTH')
     await visit(SETTINGS, { token }, async (page) => {
-      expect(await page.getByRole('checkbox', { name: /^1 hour/ }).isChecked()).toBe(true)
-      await page.getByRole('button', { name: /^15 minutes/ }).click()
+      expect(await page.getByRole('checkbox', { name: /^4 hours/ }).isChecked()).toBe(true)
+      await page.getByRole('button', { name: /^1 hour/ }).click()
       await page.getByRole('dialog', { name: 'For yearly members' }).waitFor()
     })
   })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import { eventText, type LineEvent, playLine, sendOnLine } from '#tests/support/play-line.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxe, runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import {
@@ -9,7 +10,14 @@ import {
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import {
+  bodyBytesOf,
+  sentPlain,
+  type TransferWatch,
+  watchTransfers,
+} from '#tests/support/watch-transfers.ts'
 
 const HOME = '/pages/home/home'
 const WIDTHS = [320, 360, 1280]
@@ -197,7 +205,7 @@ describe('the look of home', () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?state=latest&limit=1')
     const [first] = (body.data as { items: { triggerTime: number }[] }).items
     const triggerTime = (first?.triggerTime ?? 0) + 1
-    const row = { ...first, id: 'zzzz', symbol: 'NEWCOIN', triggerTime }
+    const row = { ...first, id: 'zzzz', base: 'NEWCOIN', triggerTime }
     await visit(
       async (page) => {
         await whole(page)
@@ -210,6 +218,45 @@ describe('the look of home', () => {
           await watchShifts(page)
           await page.addInitScript(playLine, [{ afterMs: 1500, text: eventText('signal', row) }])
         },
+      },
+    )
+  })
+
+  it('shows no loser among the gainers, and ranks them anew when no finger is at them', async () => {
+    const { body } = await server.get('/market/overview')
+    const { asOf, gainers, losers } = body.data as Record<'gainers' | 'losers', MoverOf[]> & {
+      asOf: number
+    }
+    const side = gainers.length > 1 ? 'Gainers' : 'Losers'
+    const [first, second] = gainers.length > 1 ? gainers : losers
+    const sign = side === 'Gainers' ? 1 : -1
+    const tick = (mover: MoverOf | undefined, change24hPct: number) => ({
+      ...mover,
+      multiplier: 1,
+      change24hPct: change24hPct * sign,
+      asOf: asOf + 1e9,
+    })
+    const list = [tick(first, -3), tick(second, 88)]
+    const nameOf = (mover: MoverOf | undefined) => new RegExp(`^${mover?.symbol}`)
+    await visit(
+      async (page) => {
+        await movers(page).getByRole('tab', { name: side }).click()
+        const links = movers(page).getByRole('link')
+        const firstLink = links.filter({ hasText: nameOf(first) })
+        const secondLink = links.filter({ hasText: nameOf(second) })
+        await firstLink.waitFor()
+        await secondLink.hover()
+        const place = await secondLink.boundingBox()
+        await sendOnLine(page, eventText('tickers', list))
+        await firstLink.waitFor({ state: 'hidden' })
+        await secondLink.getByText('88.00%').waitFor()
+        expect(await secondLink.boundingBox()).toEqual(place)
+        await mood(page).hover()
+        await firstLink.waitFor({ state: 'detached' })
+        expect(await links.first().innerText()).toMatch(nameOf(second))
+      },
+      {
+        before: (page) => page.addInitScript(playLine, []),
       },
     )
   })
@@ -235,13 +282,80 @@ describe('the look of home', () => {
   })
 })
 
-interface LineEvent {
-  readonly afterMs: number
-  readonly text: string
-}
+/** Bytes on the wire that a first visit may take. */
+const MOST_SCRIPT = { web: 150_000, telegram: 170_000 }
+const MOST_STYLE = 15_000
+/** A signal by its link: its chart, its reasons, head and body of every response. */
+const MOST_OF_SIGNAL = 350_000
 
-function eventText(event: string, data: unknown): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+describe('what a first visit transfers', () => {
+  /** Opens an address with an empty cache and gives what came. */
+  async function transfersOf(path: string) {
+    let watch: TransferWatch | null = null
+    const before = async (page: Page) => (watch = await watchTransfers(page, server.url))
+    await visitPage(browser, server.url + path, { before }, async (page) => {
+      await page.locator('main section').first().waitFor()
+      await watch?.untilQuiet()
+    })
+    return (watch as TransferWatch | null)?.transfers ?? []
+  }
+
+  it('is compressed, small, and kept by the browser for ever, on the web', async () => {
+    const transfers = await transfersOf(HOME)
+    expect(sentPlain(transfers)).toEqual([])
+    expect(bodyBytesOf(transfers, 'javascript')).toBeGreaterThan(10_000)
+    expect(bodyBytesOf(transfers, 'javascript')).toBeLessThan(MOST_SCRIPT.web)
+    expect(bodyBytesOf(transfers, 'css')).toBeLessThan(MOST_STYLE)
+    const asset = transfers.find(({ path }) => path.startsWith('/assets/'))?.path ?? ''
+    const ask = async (path: string, accepted: string) =>
+      await fetch(server.url + path, { headers: { 'accept-encoding': accepted } })
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { status, headers } = await ask(asset, accepted)
+      expect([status, headers.get('content-encoding')]).toEqual([200, encoding])
+      expect(headers.get('content-type')).toMatch(/javascript|css/)
+      expect(headers.get('cache-control')).toContain('immutable')
+      expect(headers.get('vary')).toBe('accept-encoding')
+    }
+    expect((await ask(`${asset}.br`, 'br')).status).toBe(404)
+    expect((await ask('/sw.js', 'br')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is compressed, and small, in Telegram', async () => {
+    let watch: TransferWatch | null = null
+    const before = async (page: Page) => (watch = await watchTransfers(page, server.url))
+    const host = await openTelegramHost(browser, {
+      url: server.url + HOME,
+      client: 'android',
+      before,
+    })
+    await whole(host.page)
+    await (watch as TransferWatch | null)?.untilQuiet()
+    const transfers = (watch as TransferWatch | null)?.transfers ?? []
+    expect(await host.close()).toEqual([])
+    expect(sentPlain(transfers)).toEqual([])
+    expect(transfers.some(({ path }) => path.includes('open-telegram'))).toBe(true)
+    expect(bodyBytesOf(transfers, 'javascript')).toBeLessThan(MOST_SCRIPT.telegram)
+    expect(bodyBytesOf(transfers, 'css')).toBeLessThan(MOST_STYLE)
+  })
+
+  it('is compressed where a signal is opened by its link', async () => {
+    const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=1')
+    const { items } = body.data as { items: Array<{ id: string }> }
+    const transfers = await transfersOf(`/s/${items[0]?.id}`)
+    expect(sentPlain(transfers)).toEqual([])
+    expect(transfers.some(({ path }) => path.startsWith('/api/market/candles'))).toBe(true)
+    const total = transfers.reduce((sum, { totalBytes }) => sum + totalBytes, 0)
+    expect(total).toBeLessThan(MOST_OF_SIGNAL)
+    expect(bodyBytesOf(transfers, 'css')).toBeLessThan(MOST_STYLE)
+  })
+})
+
+interface MoverOf {
+  readonly symbol: string
 }
 
 /** Ten tickers each 20 ms for two seconds; the last says 777.77. */
@@ -256,8 +370,9 @@ async function tickerFlood(): Promise<LineEvent[]> {
   return Array.from({ length: 100 }, (_, at) => {
     const tickers = Array.from({ length: 10 }, (__, index) => ({
       ...coins[index % coins.length],
+      multiplier: 1,
       price: at === 99 ? '777.77' : String(at + 1),
-      change24hPct: (at % 40) - 20,
+      change24hPct: (index % coins.length < gainers.length ? 1 : -1) * ((at % 40) + 1),
       asOf: asOf + 1e9 + at,
     }))
     return { afterMs: 700 + at * 20, text: eventText('tickers', tickers) }
@@ -300,22 +415,4 @@ function watchFrames(): void {
     requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
-}
-
-/** Runs in the page: puts a line in place of the live one, which brings these events. */
-function playLine(events: readonly LineEvent[]): void {
-  const plain = globalThis.fetch
-  const encoder = new TextEncoder()
-  globalThis.fetch = async (input, init) => {
-    const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-    if (!url.includes('/api/stream')) return await plain(input, init)
-    const body = new ReadableStream({
-      start(controller) {
-        for (const { afterMs, text } of events) {
-          setTimeout(() => controller.enqueue(encoder.encode(text)), afterMs)
-        }
-      },
-    })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-  }
 }

@@ -52,6 +52,7 @@ describe('an invitation', () => {
       const coming = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Save the picture' }).click()
       const download = await coming
+      await page.getByText('Picture saved').waitFor()
       expect(download.suggestedFilename()).toBe(`buoy-${codeOf(rich)}.png`)
       const { format, width, height } = await sharp(await download.path()).metadata()
       expect({ format, isSquare: width === height }).toEqual({ format: 'png', isSquare: true })

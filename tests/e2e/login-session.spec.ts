@@ -135,7 +135,9 @@ describe('an account that is being cancelled', () => {
     const authorization = await register(server, email, PASSWORD)
     await server.post('/email/sendValidCode', { type: 'logoff' }, { authorization })
     const code = await server.codeTo(email, 2)
-    const { body } = await server.post('/user/logoff', { code }, { authorization })
+    const losses = await server.get('/user/cancellation', { authorization })
+    const { seen } = losses.body.data as { readonly seen: string }
+    const { body } = await server.post('/user/logoff', { code, seen }, { authorization })
     expect(body.code).toBe(200)
     await visit(LOGIN, async (page) => {
       await signInByPassword(page, email, PASSWORD)

@@ -94,6 +94,47 @@ describe('registering', () => {
 })
 
 describe('an invitation', () => {
+  /** What the device keeps of who invited. */
+  const keptCode = (page: Page) =>
+    page.evaluate(() => {
+      const kept: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
+      return (Object(kept) as { inviteCode?: string }).inviteCode ?? null
+    })
+
+  it('is heard at every address, and leaves it', async () => {
+    const addresses = [
+      ['/?a=1', '/pages/home/home?a=1'],
+      ['/pages/ai/ai?tab=latest', '/pages/ai/ai?tab=latest'],
+      ['/s/01jx?via=push', '/pages/ai/detail?via=push&id=01jx'],
+      ['/newCoin', '/pages/ai/ai'],
+      ['/membership?isYear=true', '/membership?isYear=true'],
+      [`${LOGIN}?type=register`, `${LOGIN}?type=register`],
+      ['/pages/my/prize', LOGIN],
+    ] as const
+    await visit('/404.html', async (page) => {
+      for (const [at, [from, to]] of addresses.entries()) {
+        const code = `FRIEND${at}`
+        await page.goto(`${server.url}${from}${from.includes('?') ? '&' : '?'}inviteCode=${code}`)
+        await page.locator('main').waitFor()
+        await expect.poll(() => keptCode(page), SOON).toBe(code)
+        await expect.poll(() => page.url(), SOON).toBe(server.url + to)
+      }
+    })
+  })
+
+  it("is nobody's who is signed in, their own least of all", async () => {
+    const token = await register(server, newcomer())
+    const { body } = await server.get('/user/getCurrentUser', { authorization: token })
+    const { inviteCode } = body.data as { inviteCode: string }
+    const kept = { 'buoy.session': JSON.stringify({ v: 1, token }) }
+    const look = async (page: Page) => {
+      await page.getByRole('heading', { name: 'Track record' }).waitFor()
+      expect(page.url()).toBe(`${server.url}/record`)
+      expect(await keptCode(page)).toBeNull()
+    }
+    await visitPage(browser, `${server.url}/record?inviteCode=${inviteCode}`, { kept }, look)
+  })
+
   it('fills its code in, which may be taken out again', async () => {
     await visit('/?inviteCode=FRIEND12', async (page) => {
       await expectPath(page, HOME)
@@ -179,6 +220,12 @@ describe('signing in by code', () => {
       // The contact is kept, the terms and the code are not.
       expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
       expect(await codeField(page).inputValue()).toBe('')
+      await page.clock.install()
+      await page.reload()
+      await waiting.waitFor()
+      await page.clock.fastForward(61_000)
+      // As before the first: back to its label. @source Spec 4
+      await page.getByRole('button', { name: 'Get code', exact: true }).waitFor()
       await page.getByRole('checkbox').check()
       await codeField(page).fill(right)
       await expectSession(page)

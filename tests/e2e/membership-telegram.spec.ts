@@ -119,8 +119,8 @@ describe('a month in Stars', () => {
 
 describe('a code in Telegram', () => {
   it('is read by the camera, and looked at without being used', async () => {
-    const { token } = await server.newPerson()
-    const code = await server.newCode('vip7')
+    const { token } = await server.newPerson({ plan: 'YEAR' })
+    const code = await server.newCode('gift')
     await inTelegram(token, CODE, async (host) => {
       await press(host, 'Scan')
       await expect.poll(() => host.last('web_app_open_scan_qr_popup'), SOON).toBeDefined()
@@ -128,13 +128,13 @@ describe('a code in Telegram', () => {
       await press(host, 'Scan')
       const link = `https://buoy.example${CODE}?code=${code}`
       await host.say({ name: 'qr_text_received', data: { data: link } })
-      await seen(host, '7-day VIP card')
-      await seen(host, /You get the card and use it when you like/)
+      await seen(host, 'Gift card to give')
+      await seen(host, /You get the card and give it to a friend when you like/)
       await host.hears('web_app_setup_main_button', { text: 'Redeem', is_visible: true })
       await host.say({ name: 'main_button_pressed' })
       await seen(host, 'Redeemed')
       await press(host, 'To my prizes')
-      await host.app.getByRole('heading', { name: '7-day VIP card' }).waitFor()
+      await host.app.getByRole('heading', { name: 'Gift card to give' }).waitFor()
     })
   })
 })

@@ -48,6 +48,25 @@ describe('the price page', () => {
         expect.arrayContaining(['Guest', 'Free', 'Month', 'Year', 'Trial']),
       )
       await table.getByText('Hidden').waitFor()
+      // The cells come from the table of entitlements, told by each row's name.
+      const cellsOf = (row: RegExp) =>
+        table
+          .locator('tbody')
+          .filter({ has: page.getByRole('rowheader', { name: row }) })
+          .getByRole('cell')
+          .allInnerTexts()
+      expect(await cellsOf(/^Alert slots/)).toEqual(['No', 'No', '30', '300', '30'])
+      expect(await cellsOf(/^Suggested alerts/)).toEqual(['No', 'No', 'No', 'Yes', 'Yes'])
+      expect(await cellsOf(/^Alerts by notification/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes'])
+      expect(await cellsOf(/^Signals in progress/)).toEqual([
+        '3 oldest',
+        '3 oldest',
+        '4H 1D',
+        '1H 4H 1D',
+        '1H 4H 1D',
+      ])
+      await seen(page, /^All alerts stop, on every channel/)
+      expect(await page.locator('main').innerText()).not.toMatch(/15m|30m|15 min|five/i)
       expect(await shiftsOf(page)).toEqual([])
       expect(await runAxeInBothThemes(page)).toEqual([])
       await press(page, 'Sign in to open it')
@@ -60,7 +79,11 @@ describe('the price page', () => {
     const before = async (page: Page) =>
       page.route('**/api/membership/plans', (route) =>
         route.fulfill({
-          json: { code: 200, msg: '', data: { plans: [], providers: [], isMembershipOn: false } },
+          json: {
+            code: 200,
+            msg: '',
+            data: { plans: [], providers: [], channels: [], isMembershipOn: false },
+          },
         }),
       )
     await visit(PRICES, { before }, async (page) => {
@@ -117,6 +140,8 @@ describe('the price page', () => {
       await page.goto(server.url + MY)
       await page.getByRole('link', { name: /Membership Yearly, until/ }).waitFor()
       await page.getByRole('link', { name: /My prizes 1 card to use/ }).waitFor()
+      await page.goto(server.url + PRICES)
+      await seen(page, '365 days left')
     })
   })
 
@@ -151,10 +176,37 @@ describe('the exchange of a code', () => {
       await seen(page, 'Redeemed')
       await press(page, 'See the signals')
       await page.goto(server.url + PRICES)
-      await seen(page, '29 days left')
+      await seen(page, '30 days left')
       await page.goto(`${server.url}${CODE}?code=${code}`)
       await press(page, 'Look at the code')
       await seen(page, 'This code has been redeemed already.')
+    })
+  })
+
+  it('of a year names the gift card that comes with it; one for a gift card is for yearly members', async () => {
+    const { token } = await server.newPerson()
+    const [year, gift] = [await server.newCode('annual'), await server.newCode('gift')]
+    const look = async (page: Page, code: string) => {
+      await page.goto(`${server.url}${CODE}?code=${code}`)
+      await press(page, 'Look at the code')
+    }
+    await visit(CODE, { token }, async (page) => {
+      await look(page, gift)
+      await seen(page, /^Only a yearly member can give a gift card/)
+      await look(page, year)
+      await seen(page, /Yearly, until .* A gift card comes too: 7 days for a friend/)
+      await press(page, 'Redeem')
+      await seen(page, /A gift card for a friend came too/)
+      await look(page, gift)
+      await page.getByText('Gift card to give', { exact: true }).waitFor()
+      await seen(page, /give it to a friend when you like/)
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await press(page, 'Redeem')
+      await seen(page, /^Give it to a friend by /)
+      await press(page, 'To my prizes')
+      await expect
+        .poll(() => page.getByRole('heading', { name: 'Gift card to give' }).count())
+        .toBe(2)
     })
   })
 })
@@ -223,7 +275,7 @@ describe('several cards', () => {
       await page.getByRole('heading', { name: 'Annual card' }).waitFor()
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)
       await page.goto(server.url + PRICES)
-      await seen(page, '424 days left')
+      await seen(page, '425 days left')
     })
   })
 
@@ -245,7 +297,10 @@ describe('several cards', () => {
       await press(page, 'Use several cards')
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await press(page, 'Use 2 cards')
-      await page.getByRole('alert').getByText('Used already.').waitFor()
+      await page
+        .getByRole('alert')
+        .getByText('None of these cards was used. Used already.')
+        .waitFor()
     })
   })
 })

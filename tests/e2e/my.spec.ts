@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import {
@@ -18,6 +19,7 @@ import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 import { openTwitterServer, type TwitterServer } from '#tests/support/twitter-server.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
 const MY = '/pages/my/my'
 const INFO = '/pages/my/userInfo'
@@ -99,6 +101,17 @@ describe('my pages for a guest', () => {
       expect(await page.getByText('Cancel account').count()).toBe(0)
     })
   })
+
+  it('say that a currency other than the dollar is not supported yet when it is tapped', async () => {
+    await visit(SET, {}, async (page) => {
+      const currency = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
+      await currency('TWD NT\\$').click()
+      await page.getByText('Only USD is supported for now', { exact: true }).waitFor()
+      expect(await currency('TWD').isChecked()).toBe(false)
+      expect(await currency('USD').isChecked()).toBe(true)
+      await currency('SGD S\\$').waitFor()
+    })
+  })
 })
 
 describe('personal information', () => {
@@ -151,6 +164,7 @@ describe('personal information', () => {
     await visit(INFO, { token: account.token }, async (page) => {
       const input = page.locator('input[type="file"]')
       await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+      await page.getByText('Picture uploaded').waitFor()
       const image = page.locator('main img')
       await image.waitFor()
       const width = await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
@@ -467,6 +481,8 @@ describe('cancelling', () => {
     await visit(SET, { token: account.token }, async (page) => {
       await page.getByRole('button', { name: /Cancel account/ }).click()
       const sheet = page.getByRole('dialog', { name: 'Cancel account' })
+      await sheet.getByText('What you lose').waitFor()
+      expect(await sheet.innerText()).toMatch(/Payout balance\s+0.00 BYU/)
       expect(await sheet.innerText()).toContain('After 7 days')
       await sheet.getByRole('button', { name: 'Get code' }).click()
       await sheet.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(email, 1))
@@ -484,6 +500,52 @@ describe('cancelling', () => {
     const back = await server.post('/user/login/emailCode', { email, code, confirm: true })
     const { token } = back.body.data as { token: string }
     expect((await userOf(token))['cancelsAt']).toBeNull()
+  })
+})
+
+describe('cancelling with 50 BYU or more', () => {
+  it('shows what is lost, asks to pay out or give up, and again where a figure has changed', async () => {
+    const account = await newAccount()
+    const { accountId, token } = account
+    const email = emailOf(account)
+    const { context } = server
+    await addRewards(context, accountId)
+    const listed = await server.get('/wallet/payouts', { authorization: token })
+    const { items: before } = listed.body.data as { items: readonly unknown[] }
+    await visit(SET, { token }, async (page) => {
+      await page.getByRole('button', { name: /Cancel account/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Cancel account' })
+      await sheet.getByText('133.80 BYU', { exact: true }).waitFor()
+      await sheet.getByText('TRC20 TJRabP…jpRTv8').waitFor()
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await sheet.getByRole('button', { name: 'Get code' }).click()
+      await sheet.getByRole('textbox', { name: 'Code' }).fill(await server.codeTo(email, 1))
+      const confirm = sheet.getByRole('button', { name: 'Cancel my account' })
+      await confirm.click()
+      await sheet.getByText('Choose one of them.').waitFor()
+      await sheet.getByRole('radio', { name: /Pay out before the account ends/ }).check()
+      await context.db.transaction((tx) =>
+        postEntries(context, tx, {
+          kind: 'commission',
+          source: `late:${accountId}`,
+          entries: [
+            { account: { owner: accountId }, asset: 'BYU', amount: 200_000 },
+            { account: { house: 'issuance' }, asset: 'BYU', amount: -200_000 },
+          ],
+        }),
+      )
+      await confirm.click()
+      await sheet.getByText('What you would lose has changed').waitFor()
+      await sheet.getByText('134.00 BYU', { exact: true }).waitFor()
+      await sheet.getByText('133.00 USDT go to your address on TRC20').waitFor()
+      await confirm.click()
+      const done = page.getByRole('dialog', { name: 'Cancellation has begun' })
+      await done.getByText('133.00 USDT are paid out on TRC20').waitFor()
+    })
+    const after = await server.get('/wallet/payouts', { authorization: token })
+    const { items } = after.body.data as { items: readonly { readonly net: string }[] }
+    expect(items).toHaveLength(before.length + 1)
+    expect(items[0]?.net).toBe('133.000000')
   })
 })
 

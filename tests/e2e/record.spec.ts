@@ -14,6 +14,7 @@ import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 const PHONE = { width: 360, height: 740 }
 /** A figure that grows by a digit moves its own text by this much at most. */
 const NO_SHIFT = 0.0005
+const QUARTER_MS = 900_000
 const DESKTOP = { width: 1280, height: 800 }
 
 interface Row {
@@ -22,6 +23,8 @@ interface Row {
   readonly symbol: string
   readonly interval: string
   readonly state: string
+  readonly openTime: number
+  readonly endedTime: number
 }
 
 const replay = writeReplayFolder(60)
@@ -222,7 +225,39 @@ describe('a person who checks one signal', () => {
       await text(page, 'It matches')
       await text(page, 'They are the candles the signal was made on')
       await text(page, /^(\d+) of \1 facts agree$/)
+      await text(page, /^All \d+ bars walked/)
     })
+  })
+
+  it('is not told that it matches where a bar between entry and exit was left out or changed', async () => {
+    const { id, openTime, endedTime } = closed
+      .filter(({ interval }) => interval !== '15m')
+      .toSorted((one, other) => {
+        return other.endedTime - other.openTime - (one.endedTime - one.openTime)
+      })[0]!
+    const middle = Math.floor((openTime + endedTime) / 2 / QUARTER_MS) * QUARTER_MS
+    const forged = async (change: (candles: number[][]) => number[][], verdict: RegExp) => {
+      await visit('/pages/ai/ai', {}, async (page) => {
+        await forge(page, '/market/candles', (data: Candles & { interval: string }) => {
+          if (data.interval === '15m') data.candles = change(data.candles)
+        })
+        await page.goto(`${server.url}/record/check?id=${id}`)
+        await text(page, verdict)
+      })
+    }
+    const isMiddle = ([time]: number[]) => time === middle
+    await forged(
+      (candles) => candles.filter((candle) => !isMiddle(candle)),
+      /^(It matches, bars missing|Candles contradict each other)$/,
+    )
+    await forged(
+      (candles) =>
+        candles.map((candle) => {
+          const [time = 0, open = 0, high = 0, low = 0, ...rest] = candle
+          return isMiddle(candle) ? [time, open, high * 1.5, low * 0.5, ...rest] : candle
+        }),
+      /^(Candles contradict each other|It differs)$/,
+    )
   })
 
   it('sees one closed signal after the other match', async () => {

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceText } from '#domain/money/price-text.ts'
+import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
@@ -60,6 +62,43 @@ async function endedSignalId(): Promise<string> {
   )
 }
 
+interface Lived {
+  readonly id: string
+  readonly marketId: string
+  readonly state: string
+  readonly triggerTime: number
+  readonly endedTime: number | null
+}
+
+/** The signal of a list that lasted, or lasts, for the longest. */
+async function longestSignal(state: string): Promise<Lived> {
+  const found = await eventually('a signal', async () => {
+    const { body } = await server.get(`/aiCoin/queryRecordPage?state=${state}&limit=100`)
+    const { items } = body.data as { items: Lived[] }
+    const lengthOf = ({ triggerTime, endedTime }: Lived) => (endedTime ?? 0) - triggerTime
+    return items.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
+  })
+  return found
+}
+
+/** Open times of the first and the last candle that the chart draws, by what its legend says of them. */
+async function timesInView(page: Page, marketId: string, interval: Interval) {
+  const chart = page.getByTestId('chart')
+  const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 }
+  const query = `marketId=${marketId}&interval=${interval}&limit=1500`
+  const { body } = await server.get(`/market/candles?${query}`)
+  const { candles } = body.data as { candles: number[][] }
+  const timeAt = async (x: number) => {
+    await chart.hover({ position: { x, y: height / 3 } })
+    const text = await page.locator('figure > div').first().innerText()
+    const prices = [...text.matchAll(/[OHLC]\s+(\S+)/g)].map((match) => match[1])
+    return candles.find((row) => row.slice(1, 5).map(priceText).join() === prices.join())?.[0]
+  }
+  const first = await timeAt(2)
+  const last = await timeAt(width - 84)
+  return first === undefined || last === undefined ? null : { first, last }
+}
+
 describe('a person who opens Buoy', () => {
   it('sees signals appear while the clock runs, without reloading', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
@@ -104,6 +143,8 @@ describe('a person who opens Buoy', () => {
     await endedSignalId()
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Earnings/).click()
+      const tabs = page.getByRole('tablist').first().getByRole('tab')
+      expect(await tabs.allInnerTexts()).toEqual(['Favorites', 'Earnings', 'Latest'])
       await page.getByText('now, net of costs').first().waitFor()
       await tab(page, /Ended/).click()
       const isFalling = async () => {
@@ -123,7 +164,7 @@ describe('a person who opens Buoy', () => {
     const id = await endedSignalId()
     await visit(`/s/${id}?inviteCode=abc`, {}, async (page) => {
       await page.waitForURL(`**/pages/ai/detail?**${id}**`)
-      expect(page.url()).toContain('inviteCode=abc')
+      expect(page.url()).not.toContain('inviteCode')
       await page.getByText('Triggered').first().waitFor()
       await page.getByText('after fees and slippage').first().waitFor()
       const { body } = await server.get(`/aiCoin/getDetail?id=${id}`)
@@ -152,6 +193,31 @@ describe('a person who opens Buoy', () => {
         await page.locator('canvas').first().waitFor()
       }
     })
+  })
+
+  it('sees the whole life of a signal on its chart, at each interval and width', async () => {
+    await endedSignalId()
+    const intervals = ['15m', '1H', '1D', '30m', '4H']
+    for (const { viewport, states, names } of [
+      { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
+      { viewport: DESKTOP, states: ['ended'], names: ['15m', '1H'] },
+    ]) {
+      for (const state of states) {
+        const signal = await longestSignal(state)
+        await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
+          for (const name of names) {
+            await tab(page, new RegExp(`^${name}$`)).click()
+            const interval = name.toLowerCase() as Interval
+            const span = await eventually('the trigger in view', async () => {
+              const seen = await timesInView(page, signal.marketId, interval)
+              return seen !== null && seen.first < signal.triggerTime ? seen : null
+            })
+            const end = signal.endedTime ?? signal.triggerTime
+            expect(span.last + INTERVAL_MS[interval]).toBeGreaterThanOrEqual(end)
+          }
+        })
+      }
+    }
   })
 
   it('is told that a link leads nowhere, and finds the way to the signals', async () => {

@@ -16,7 +16,7 @@ import {
   SAID,
   type TelegramHost,
 } from '#tests/support/telegram/open-telegram-host.ts'
-import { THEMES } from '#tests/support/telegram/themes.ts'
+import { NIGHT_SPELLED, THEMES } from '#tests/support/telegram/themes.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -146,21 +146,25 @@ describe("Telegram's theme", () => {
     })
   })
 
-  it('that is dark has never been light', async () => {
-    await inTelegram(
-      AI,
-      { client: 'ios', theme: THEMES.night, before: noteThemes },
-      async (host) => {
-        await host.hears('web_app_set_background_color', { color: THEMES.night.secondary_bg_color })
-        expect(await host.app.evaluate(() => globalThis.themesSeen)).toEqual(['dark'])
-      },
-    )
+  it.each([
+    ['hex', THEMES.night],
+    ['rgb', NIGHT_SPELLED],
+  ])('that is dark has never been light: in %s', async (_spelling, night) => {
+    const options = { client: 'ios', theme: night, before: noteThemes } as const
+    await inTelegram(AI, options, async (host) => {
+      await host.hears('web_app_set_background_color', { color: THEMES.night.secondary_bg_color })
+      expect(await host.app.evaluate(() => globalThis.themesSeen)).toEqual(['dark'])
+    })
   })
 
   it('gives way to a choice made here', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
-        const stored = { v: 1, theme: { colour: '#1B9367', dark: false } }
+        const stored = {
+          v: 1,
+          theme: { colour: '#1B9367', dark: false },
+          reminderGuideOverlay: true,
+        }
         localStorage.setItem('buoy.preferences', JSON.stringify(stored))
       })
     await inTelegram(AI, { client: 'android', theme: THEMES.night, before }, async (host) => {

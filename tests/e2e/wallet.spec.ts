@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import {
@@ -8,6 +8,7 @@ import {
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { pullDown, touchPage } from '#tests/support/pull-down.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
@@ -20,6 +21,9 @@ const ADDRESS = `${WALLET}/address`
 const VALIDATE = `${WALLET}/validate`
 const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TON = 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'
+
+/** How long a loaded machine may take for what a page does at once. */
+const SOON = { timeout: 15_000 }
 
 const replay = writeReplayFolder(1)
 let server: AccountServer
@@ -147,6 +151,79 @@ describe('the wallet', () => {
   })
 })
 
+/** Pages that are pulled down, each with a call that it makes again. */
+const PULLED = [
+  [WALLET, '/user/coinAccounts'],
+  [DETAIL, '/bill/billPage'],
+  ['/pages/my/prize', '/user/queryUserCarList'],
+  ['/pages/my/prize/record', '/user/getUserGiveList'],
+  ['/pages/my/inviteFriends/index', '/user/getInviteUsers'],
+  ['/record', '/aiCoin/queryTrackRecord'],
+  ['/pages/ai/topten', '/aiCoin/getTop10Record'],
+] as const
+
+describe('pulling a page down', () => {
+  it('asks for everything on it again, on each page of lists', async () => {
+    const askedCounts = new Map<string, number>()
+    const answeredCounts = new Map<string, number>()
+    const countIn = (counts: Map<string, number>) => (request: Request) => {
+      const path = new URL(request.url()).pathname.replace('/api', '')
+      counts.set(path, (counts.get(path) ?? 0) + 1)
+    }
+    const before = async (page: Page) => {
+      page.on('request', countIn(askedCounts))
+      page.on('requestfinished', countIn(answeredCounts))
+    }
+    await visit(WALLET, { token: rich.token, hasTouch: true, before }, async (page) => {
+      for (const [path, call] of PULLED) {
+        askedCounts.clear()
+        answeredCounts.clear()
+        await page.goto(server.url + path)
+        const count = () => askedCounts.get(call) ?? 0
+        await page.locator('[data-phase]').waitFor()
+        const isThere = () => count() > 0 && answeredCounts.get(call) === count()
+        await expect.poll(isThere, SOON).toBe(true)
+        const firstCount = count()
+        const pull = async () => {
+          await pullDown(page, 200)
+          return count()
+        }
+        await expect.poll(pull, { ...SOON, message: path }).toBeGreaterThan(firstCount)
+        await page.locator('[data-phase="rest"]').waitFor()
+      }
+    })
+  })
+
+  it('keeps the swipe of Telegram from closing the app until the finger lets go', async () => {
+    const { token } = await addTestAccount(server.context)
+    const host = await openTelegramHost(browser, {
+      url: server.url + WALLET,
+      client: 'ios',
+      data: signLaunch({ userId: 8_002, firstName: 'Bo', at: Date.now() }),
+      before: (page) =>
+        page.addInitScript(
+          (kept) => localStorage.setItem('buoy.session', kept),
+          JSON.stringify({ v: 1, token }),
+        ),
+    })
+    await host.app.getByText('Payout balance').waitFor()
+    const allowed = () => host.last('web_app_setup_swipe_behavior')
+    const touch = async () => {
+      await touchPage(host.app, 'touchstart', 300)
+      return allowed()
+    }
+    await expect.poll(touch, SOON).toEqual({ allow_vertical_swipe: false })
+    await touchPage(host.app, 'touchmove', 500)
+    const again = host.app
+      .page()
+      .waitForResponse((response) => response.url().includes('/api/user/coinAccounts'))
+    await touchPage(host.app, 'touchend', 500)
+    expect((await again).status()).toBe(200)
+    await expect.poll(allowed, SOON).toEqual({ allow_vertical_swipe: true })
+    expect(await host.close()).toEqual([])
+  })
+})
+
 describe('the payout address', () => {
   it('is judged as it is typed, shown whole and set by a code', async () => {
     await visit(WALLET, { token: bare.token }, async (page) => {
@@ -155,6 +232,8 @@ describe('the payout address', () => {
       const field = page.getByRole('textbox', { name: 'USDT address on ERC20' })
       await field.fill(OWN.replace('5', '6'))
       await page.getByText('This is no address on ERC20').waitFor()
+      await field.fill('0xdAC17F958D2ee523a2206206994597C13D831ec7')
+      await page.getByText('This is the contract of a token').waitFor()
       await field.fill(OWN.toLowerCase())
       await page.getByText('carries no checksum').waitFor()
       await field.fill(` ${OWN}`)
@@ -162,7 +241,9 @@ describe('the payout address', () => {
       await page.getByRole('button', { name: 'Next' }).click()
       await page.waitForURL(`**${VALIDATE}`)
       await page.getByLabel(OWN).waitFor()
-      await page.getByText('48 hours').waitFor()
+      await page.getByText('No payout address was set before').waitFor()
+      expect(await page.locator('h1').innerText()).toBe('Address Verification')
+      expect(await page.locator('body').innerText()).not.toMatch(/change|modify/i)
       await expectFaultless(page)
       await page.getByRole('button', { name: 'Get code' }).click()
       const code = await server.codeTo(emailOf(bare), 1)

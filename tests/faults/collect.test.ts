@@ -9,6 +9,7 @@ import { listCollectedMarkets } from '#server/features/market/list-collected-mar
 import { readCloses } from '#server/features/market/read-closes.ts'
 import { type CollectorHooks, runCollector } from '#server/features/market/run-collector.ts'
 import { signalRowOf } from '#server/features/signals/record/signal-rows.ts'
+import { unsupervised } from '#server/jobs/job-control.ts'
 import { ExchangeUnavailable } from '#server/ports/exchange/port.ts'
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
 import { makeContext, type TestContext } from '#tests/support/judged-world.ts'
@@ -415,7 +416,12 @@ async function collect(
   hooks: Partial<CollectorHooks> = {},
   signal = new AbortController().signal,
 ): Promise<void> {
-  await runCollector(context, exchange, { afterClose: async () => {}, ...hooks }, signal)
+  await runCollector(
+    context,
+    exchange,
+    { afterClose: async () => {}, ...hooks },
+    unsupervised(signal),
+  )
 }
 
 /** A signal that ends the run instead of the close after `time`. */

@@ -1,14 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { claimWorld } from '#server/db/claim-world.ts'
 import { releaseLease, requireLease, takeLease } from '#server/db/lease.ts'
 import { findPending, listMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { type Config, loadConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { startFaultText } from '#server/process/start/start-fault-text.ts'
+import { ROOT } from '#tests/support/run-command.ts'
 import { newTestPlace, openTestDatabase } from '#tests/support/server/open-test-database.ts'
-import { startTestServer } from '#tests/support/server/start-test-server.ts'
+import { eventually, startTestServer } from '#tests/support/server/start-test-server.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -82,6 +89,146 @@ describe('a start is refused in words', () => {
   })
 })
 
+it('codes that were issued and redeemed are there after the table of batches is made anew', async () => {
+  const place = await newTestPlace()
+  const batch = { id: 'b1', kind: 'annual', count: 2, note: 'before' } as const
+  const before = await openDatabase(place)
+  await before.transaction(async (tx) => {
+    const times = { issued_wall_time: 1, expires_wall_time: 2 }
+    await tx
+      .insertInto('code_batches')
+      .values({ ...batch, ...times })
+      .execute()
+    const codes = ['h1', 'h2'].map((code_hash) => ({ code_hash, batch_id: 'b1' }))
+    await tx
+      .insertInto('redemption_codes')
+      .values(codes.map((code) => ({ ...code, redeemed_by: null, redeemed_wall_time: null })))
+      .execute()
+    await sql`delete from migrations where name = '018-gift-codes'`.execute(tx)
+  })
+  await before.close()
+  const db = await openDatabase(place)
+  const kept = await db.reader
+    .selectFrom('redemption_codes')
+    .innerJoin('code_batches', 'code_batches.id', 'batch_id')
+    .select(['code_hash', 'kind', 'note'])
+    .orderBy('code_hash')
+    .execute()
+  const { kind, note } = batch
+  expect(kept).toEqual([
+    { code_hash: 'h1', kind, note },
+    { code_hash: 'h2', kind, note },
+  ])
+  const orphan = { code_hash: 'h3', batch_id: 'none', redeemed_by: null, redeemed_wall_time: null }
+  await expect(
+    db.transaction((tx) => tx.insertInto('redemption_codes').values(orphan).execute()),
+  ).rejects.toThrow(/foreign key/i)
+  await db.close()
+  await place.remove()
+})
+
+/** What an operator reads of a server that does not start. */
+async function startFault(more: Partial<Config>): Promise<string> {
+  const place = await newTestPlace()
+  const { market, ...config } = loadConfig({ MARKET: 'simulated', PORT: '0', LOG_LEVEL: 'silent' })
+  const { databaseUrl, dataDir } = place
+  const settings = { ...config, market, databaseUrl, dataDir, ...more }
+  try {
+    const server = await startServer(settings)
+    await server.close()
+    return 'it started'
+  } catch (error) {
+    return startFaultText(error, settings)
+  } finally {
+    await place.remove()
+  }
+}
+
+function urlWith(change: (url: URL) => void): string {
+  const url = new URL(process.env['TEST_POSTGRES_URL'] ?? '')
+  change(url)
+  return url.href
+}
+
+describe('a server that cannot start says why on one line, with the setting', () => {
+  it('where its port is taken, or its host is none of this machine', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const [ofPort, ofHost] = await Promise.all([
+      startFault({ port }),
+      startFault({ host: '203.0.113.1' }),
+    ])
+    expect(ofPort).toMatch(new RegExp(`^PORT=${port} is taken .*\\.$`))
+    expect(ofHost).toMatch(/^HOST=203\.0\.113\.1 is no address of this machine: .*\.$/)
+    await new Promise((resolve) => taken.close(resolve))
+  })
+
+  it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+    'where the file of its database is none',
+    async () => {
+      const dataDir = newFolder()
+      writeFileSync(join(dataDir, 'buoy.db'), 'x'.repeat(10_000))
+      expect(await startFault({ dataDir })).toMatch(
+        /^DATA_DIR=\S+ is not usable: buoy\.db is .*\.$/,
+      )
+    },
+  )
+
+  it.skipIf(process.env['TEST_DATABASE'] !== 'postgres')(
+    'where its PostgreSQL is not there, knows no such database, or refuses the password',
+    async () => {
+      const faults = await Promise.all([
+        startFault({ databaseUrl: urlWith((url) => (url.port = '1')) }),
+        startFault({ databaseUrl: urlWith((url) => (url.pathname = '/nowhere')) }),
+        startFault({ databaseUrl: urlWith((url) => (url.password = 'hunter2')) }),
+        startFault({ databaseUrl: urlWith((url) => (url.hostname = 'no-such-host.invalid')) }),
+      ])
+      expect(faults).toEqual([
+        expect.stringMatching(
+          /^DATABASE_URL leads to 127\.0\.0\.1:1\/postgres: nobody listens.*\.$/,
+        ),
+        expect.stringMatching(
+          /^DATABASE_URL leads to \S+\/nowhere: there is no such database.*\.$/,
+        ),
+        expect.stringMatching(/^DATABASE_URL leads to \S+: user or password is wrong\. .*\.$/),
+        expect.stringMatching(/^DATABASE_URL leads to no-such-host\.invalid:\S+: .*host.*\.$/),
+      ])
+      expect(faults.join('\n')).not.toContain('hunter2')
+    },
+  )
+
+  it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+    'for every fault of its settings at once, and ends with 1',
+    () => {
+      const folder = newFolder()
+      writeFileSync(join(folder, 'file'), 'no key', { mode: 0o600 })
+      const run = spawnSync(process.execPath, ['src/server/start.ts', '--no-build'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'production',
+          PORT: 'http',
+          RATE_LIMIT: 'off',
+          PUBLIC_URL: 'http://buoy.example',
+          SMTP_URL: 'mail.example',
+          MAIL_FROM: 'buoy@buoy.example',
+          DATA_DIR: join(folder, 'file'),
+          RECORD_KEY_FILE: join(folder, 'file'),
+        },
+      })
+      const names = run.stderr
+        .trim()
+        .split('\n')
+        .map((line) => /^[A-Z_]+/.exec(line)?.[0])
+      const expected = ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'SMS', 'DATABASE_URL', 'RATE_LIMIT']
+      expect(names).toEqual([...expected, 'DATA_DIR', 'RECORD_KEY_FILE'])
+      expect([run.status, run.stdout]).toEqual([1, ''])
+    },
+  )
+})
+
 describe('a lease', () => {
   it('has one holder, passes on when it ends, and shuts out the one before', async () => {
     const db = await openTestDatabase()
@@ -109,6 +256,32 @@ describe('a lease', () => {
     )
     expect(answers.filter((lease) => lease !== null)).toHaveLength(1)
     await db.close()
+  })
+})
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a start after a kill', () => {
+  it('waits for no lease of the process that was killed', async () => {
+    const place = await newTestPlace()
+    const first = await startTestServer({ place })
+    await first.close()
+    const db = await openDatabase(place)
+    const wallNow = Date.now()
+    for (const name of ['collector', 'alert-matching']) {
+      await takeLease(db, { name, holder: 'killed', durationMs: 3_600_000, wallNow })
+    }
+    await db.close()
+    const second = await startTestServer({ place })
+    const takenOver = () =>
+      second.context.db.reader
+        .selectFrom('leases')
+        .select('holder')
+        .where('name', '=', 'collector')
+        .where('holder', '!=', 'killed')
+        .executeTakeFirst()
+    const lease = await eventually('the collector to begin', takenOver)
+    expect(lease.holder).not.toBe('')
+    await second.close()
+    await place.remove()
   })
 })
 

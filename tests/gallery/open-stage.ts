@@ -122,7 +122,7 @@ async function keepChoices(
   token: string | null,
 ): Promise<void> {
   const theme = { colour: THEME_COLOUR, dark: isDark }
-  const text = JSON.stringify({ v: 1, lang: language, theme })
+  const text = JSON.stringify({ v: 1, lang: language, theme, reminderGuideOverlay: true })
   const session = token === null ? null : JSON.stringify({ v: 1, token })
   await page.addInitScript(
     ([kept, signed]) => {

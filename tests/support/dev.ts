@@ -6,7 +6,7 @@ import { ROOT, toolEnv, toolPath } from './run-command.ts'
  * serves the app with hot reload and hands /api on. Either one's end is the end of both.
  */
 const port = process.env['PORT'] ?? '8080'
-const env = toolEnv({ PORT: port, API_URL: `http://127.0.0.1:${port}` })
+const env = toolEnv({ PORT: port, API_URL: `http://127.0.0.1:${port}`, DRAIN_SECONDS: '0' })
 const server = ['--watch', '--watch-preserve-output', 'src/server/start.ts', '--no-build']
 const children = [run(process.execPath, server), run(toolPath('vite'), [])]
 

@@ -8,5 +8,6 @@ export const GUEST: Guest = {
   tier: 'all',
   channel: 'web',
   device: '',
+  deviceKey: null,
   inviteCode: null,
 }

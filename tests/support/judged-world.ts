@@ -135,6 +135,7 @@ const PAPER_CONFIG: Config = {
   },
   membership: 'off',
   logLevel: 'silent',
+  metricsToken: null,
   trustedProxies: [],
   notFoundUrl: '/404.html',
   backupApiUrl: null,
@@ -142,7 +143,10 @@ const PAPER_CONFIG: Config = {
   webviewOrigins: [],
   telegramAppLink: null,
   isRateLimited: false,
+  drainMs: 0,
+  pagesEveryMs: 0,
   maxLoopDelayMs: 0,
+  databaseTimeoutMs: 1500,
 }
 
 /** A context on `db` with the first strategy, which triggers often, unless told another. */

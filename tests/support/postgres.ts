@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chownSync,
   existsSync,
@@ -24,6 +25,13 @@ export interface PostgresCluster {
   /** URL of its `postgres` database, as a superuser who may create others. */
   readonly url: string
   stop(): void
+  /** Ends the server as an operator does (`fast`) or a power cut (`immediate`); its data stay. */
+  shutDown(mode: 'fast' | 'immediate'): Promise<void>
+  /** Starts it again after `shutDown`, on the same port. */
+  startAgain(): Promise<void>
+  /** Freezes every process of the server where it stands: connections stay, nothing answers. */
+  freeze(): void
+  thaw(): void
 }
 
 /** Where a cluster writes: in memory while tests throw it away, on the disk where it is measured. */
@@ -60,7 +68,17 @@ export async function startPostgres(
     const password = createCluster(place)
     const port = await findPort()
     await startServer(place, port, more)
-    return { url: `postgres://buoy:${password}@127.0.0.1:${port}/postgres`, stop }
+    return {
+      url: `postgres://buoy:${password}@127.0.0.1:${port}/postgres`,
+      stop() {
+        signalAll(place, 'SIGCONT')
+        stop()
+      },
+      shutDown: (mode) => shutDown(place, mode),
+      startAgain: () => startServer(place, port, more),
+      freeze: () => signalAll(place, 'SIGSTOP'),
+      thaw: () => signalAll(place, 'SIGCONT'),
+    }
   } catch (error) {
     stop()
     throw error
@@ -136,6 +154,32 @@ function stopCluster(place: Place): void {
   const args = ['stop', '-D', place.data, '-m', 'immediate', '-w', '-t', '20']
   spawnSync(join(place.binaries, 'pg_ctl'), args, processOptions(place))
   rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}
+
+async function shutDown(place: Place, mode: 'fast' | 'immediate'): Promise<void> {
+  const args = ['stop', '-D', place.data, '-m', mode, '-w', '-t', '20']
+  const stopping = spawn(join(place.binaries, 'pg_ctl'), args, {
+    ...processOptions(place),
+    stdio: 'ignore',
+  })
+  const [code] = (await once(stopping, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`PostgreSQL could not be stopped: ${code}`)
+}
+
+/** The first process before its children: what it would start meanwhile does not exist yet. */
+function signalAll({ data }: Place, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const first = Number(readFileSync(file, 'utf8').split('\n')[0])
+  process.kill(first, signal)
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8')
+  for (const pid of children.split(' ').filter((text) => text.trim() !== '')) {
+    try {
+      process.kill(Number(pid), signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 function processOptions({ folder, owner }: Place) {

@@ -9,6 +9,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly isDark?: boolean
   /** Other things the device keeps, by key. */
   readonly kept?: Readonly<Record<string, string>>
+  /** Whether the bell may be explained; it lies over what other tests tap. */
+  readonly hasGuide?: boolean
   /** Runs before the page is opened: routes, refused stores, what watches it. */
   readonly before?: (page: Page) => Promise<unknown>
 }
@@ -20,7 +22,7 @@ export interface VisitOptions extends BrowserContextOptions {
 export async function visitPage(
   browser: Browser,
   url: string,
-  { token, isDark, kept, before, ...options }: VisitOptions,
+  { token, isDark, kept, hasGuide = false, before, ...options }: VisitOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -35,7 +37,7 @@ export async function visitPage(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   try {
-    const items = { ...sessionOf(token), ...themeOf(isDark), ...kept }
+    const items = { ...sessionOf(token), ...preferencesOf(isDark, hasGuide), ...kept }
     if (Object.keys(items).length > 0) await keepOnce(page, items)
     await before?.(page)
     await page.goto(url)
@@ -59,7 +61,8 @@ function sessionOf(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { 'buoy.session': JSON.stringify({ v: 1, token }) }
 }
 
-function themeOf(isDark: boolean | undefined): Record<string, string> {
-  const theme = { colour: '#1B9367', dark: isDark }
-  return isDark === undefined ? {} : { 'buoy.preferences': JSON.stringify({ v: 1, theme }) }
+function preferencesOf(isDark: boolean | undefined, hasGuide: boolean): Record<string, string> {
+  const theme = isDark === undefined ? null : { colour: '#1B9367', dark: isDark }
+  const preferences = { v: 1, theme, reminderGuideOverlay: !hasGuide }
+  return { 'buoy.preferences': JSON.stringify(preferences) }
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/index.ts'
 import { streamSchemas } from '#contract/stream.schema.ts'
 import { STREAM_EVENTS } from '#contract/stream.ts'
 
-const STATUSES = [400, 401, 403, 404, 409, 413, 422, 429, 500, 503]
+const STATUSES = [400, 401, 403, 404, 408, 409, 413, 414, 422, 429, 431, 500, 503]
 
 describe('the contract', () => {
   it('has a shape for every call, and a call for every shape', () => {

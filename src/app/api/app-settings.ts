@@ -1,4 +1,4 @@
-import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
+import { type AppSettings, NOT_FOUND_PAGE, SETTINGS_META } from '#contract/app-settings.ts'
 
 /** What the server wrote into the page; a page without it, as in development, has none set. */
 export function appSettings(): AppSettings {
@@ -11,12 +11,13 @@ export function appSettings(): AppSettings {
 /** Reads the settings field by field; what is damaged is not set. */
 export function parseSettings(text: string | null): AppSettings {
   const settings = recordOf(text)
-  const { backupApiUrl, telegramAppLink, webviewOrigins } = settings
+  const { backupApiUrl, telegramAppLink, notFoundUrl, webviewOrigins } = settings
   return {
     backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
     telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
     hasTelegramSignIn: settings['hasTelegramSignIn'] === true,
     hasBotSignIn: settings['hasBotSignIn'] === true,
+    notFoundUrl: typeof notFoundUrl === 'string' ? notFoundUrl : NOT_FOUND_PAGE,
     webviewOrigins: Array.isArray(webviewOrigins) ? webviewOrigins.map(String) : [],
   }
 }

@@ -6,13 +6,16 @@ import type { EndpointName } from '#contract/index.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
+import { deviceKey } from '#app/state/device-key.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { currentToken } from '#app/state/session-state.ts'
 import { ApiFailure } from './api-failure.ts'
 import { line } from './line/line.ts'
 import { endSession } from './session-end.ts'
-import { TIMINGS } from './timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 
+/** Calls that tell the account's device from a stranger's. */
+const ABOUT_ACCOUNT = /^\/(user|email|sms)\//
 /** Exactly this code signs out. @source Spec 7 */
 const SIGNED_OUT = 401 satisfies ErrorCode
 
@@ -81,6 +84,7 @@ function httpOf(
   const headers = callHeaders()
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
+    if (ABOUT_ACCOUNT.test(path)) headers[HEADERS.deviceKey] = deviceKey()
     if (idempotencyKey !== undefined) headers[HEADERS.idempotencyKey] = idempotencyKey
     return {
       url: line.url(`/api${path}`),

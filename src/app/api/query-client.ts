@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './api-failure.ts'
 
@@ -10,10 +11,10 @@ const RETRIES = 2
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 60_000,
-      gcTime: 30 * 60_000,
+      staleTime: TIMINGS.freshMs,
+      gcTime: TIMINGS.unusedMs,
       retry: (count, error) => count < RETRIES && isWorthRetrying(error),
-      retryDelay: (attempt) => 1_000 * 2 ** attempt,
+      retryDelay: (attempt) => TIMINGS.retryFirstPauseMs * 2 ** attempt,
       // A browser that calls itself offline is often wrong: the call itself finds out.
       networkMode: 'always',
     },

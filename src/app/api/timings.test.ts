@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { signInByContact } from '#app/features/account/entry/sign-in-calls.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
 import { call } from './client.ts'
-import { TIMINGS } from './timings.ts'
 
 /** What a hook sets, newest last: its effects run at once, as after a first paint. */
 const { shown } = vi.hoisted(() => ({ shown: [] as unknown[] }))
@@ -27,9 +28,17 @@ describe('how long things take (Spec 9)', () => {
     expect(timeout.mock.calls).toEqual([[60_000], [7]])
   })
 
-  it('is 5 s for a helper, 2 s until the other line is used, 200 ms until a skeleton', () => {
-    const { helperTimeoutMs, failoverReloadMs, skeletonDelayMs } = TIMINGS
-    expect([helperTimeoutMs, failoverReloadMs, skeletonDelayMs]).toEqual([5_000, 2_000, 200])
+  it('is 10 s for a sign-in', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    vi.stubGlobal('fetch', answers)
+    await signInByContact({ email: 'ann@example.com' }, { code: '123456' }, false)
+    expect(timeout.mock.calls).toEqual([[10_000]])
+  })
+
+  it('is 5 s for a helper, 2 s until the other line is used, 200 ms until a skeleton, 60 s until another code', () => {
+    const { helperTimeoutMs, failoverReloadMs, skeletonDelayMs, codeResendMs } = TIMINGS
+    const spans = [helperTimeoutMs, failoverReloadMs, skeletonDelayMs, codeResendMs]
+    expect(spans).toEqual([5_000, 2_000, 200, 60_000])
   })
 
   it('is 50 ms between two looks at the countdown of a code, which ends at 0', () => {

@@ -24,7 +24,7 @@ const GRAMMAR = /^([sincga])_([A-Za-z0-9_-]{1,64})$/
  */
 export function parseStartParam(text: string): StartParam | null {
   const [, letter, value] = GRAMMAR.exec(text) ?? []
-  if (letter === undefined || value === undefined) return null
+  if (letter === undefined || value === undefined || !Object.hasOwn(KINDS, letter)) return null
   return { kind: KINDS[letter as Letter], value }
 }
 

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { marketTimeAt } from './market-clock.ts'
@@ -68,7 +69,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 function onTick(listener: () => void): () => void {
   listeners.add(listener)
-  timer ??= setInterval(tick, 1000)
+  timer ??= setInterval(tick, TIMINGS.clockTickMs)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

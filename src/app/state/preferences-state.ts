@@ -68,6 +68,20 @@ export function dropInviteCode(): void {
   save()
 }
 
+/** The bell has been explained on this device. */
+export function keepReminderGuide(): void {
+  if (state.reminderGuideOverlay) return
+  state.reminderGuideOverlay = true
+  save()
+}
+
+/** It is explained anew, to whoever signs in next. @source Spec 4 */
+export function forgetReminderGuide(): void {
+  if (!state.reminderGuideOverlay) return
+  state.reminderGuideOverlay = false
+  save()
+}
+
 /** The path a push asked for, once. */
 export function takePayload(): string | null {
   const path = state.payload?.path ?? null

@@ -12,6 +12,7 @@ describe('stored preferences', () => {
       isRedUp: true,
       coinType: 'cny',
       inviteCode: 'AB12cd',
+      reminderGuideOverlay: true,
       payload: { path: '/pages/ai/detail?id=1' },
     } as const
     expect(parsePreferences(preferencesText(chosen))).toEqual(chosen)

@@ -16,6 +16,8 @@ export interface Preferences {
   readonly coinType: Currency
   /** The code of who invited, sent along with every call until it is used. */
   readonly inviteCode: string | null
+  /** Whether the bell has been explained. */
+  readonly reminderGuideOverlay: boolean
   /** What a push asked for: a path of this app, opened once at the next start. */
   readonly payload: { readonly path: string } | null
 }
@@ -26,6 +28,7 @@ export const NO_PREFERENCES: Preferences = {
   isRedUp: false,
   coinType: 'usd',
   inviteCode: null,
+  reminderGuideOverlay: false,
   payload: null,
 }
 
@@ -47,6 +50,7 @@ export function parsePreferences(text: string | null): Preferences {
     isRedUp: stored['isRedUp'] === true,
     coinType: CURRENCIES.find((currency) => currency === stored['coinType']) ?? 'usd',
     inviteCode: inviteCodeOf(stored['inviteCode']),
+    reminderGuideOverlay: stored['reminderGuideOverlay'] === true,
     payload: payloadOf(stored['payload']),
   }
 }

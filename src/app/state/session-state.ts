@@ -1,5 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
+import { isInTelegram } from '#app/platform/launch.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
+import { forgetReminderGuide } from './preferences-state.ts'
 import { loginJumpTo, type LoginJump, parseSession, sessionText } from './session.ts'
 
 const KEY = 'buoy.session'
@@ -8,14 +10,24 @@ const MARK_CHARS = 8
 /** A session begins, or ends. @source Spec 4 */
 export type SessionEvent = 'login' | 'logout'
 
-const state = proxy({ ...parseSession(deviceStorage.read(KEY)) })
+const kept = parseSession(deviceStorage.read(KEY))
+/** `isEntering`: Telegram's launch may still sign in by itself. */
+const state = proxy({ ...kept, isEntering: isInTelegram() && kept.token === null && !kept.isLeft })
 /** A reload forgets it: the page is led to then, not back to. */
 let jumpIndex: number | null = null
 const listeners = new Set<(event: SessionEvent) => void>()
 
-/** Whether anybody is signed in: `token` is null for a guest. Repaints when that changes. */
-export function useSession(): { readonly token: string | null } {
+/**
+ * Whether anybody is signed in: `token` is null for a guest, of whom nothing is known for good while
+ * `isEntering`. Repaints when that changes.
+ */
+export function useSession(): { readonly token: string | null; readonly isEntering: boolean } {
   return useSnapshot(state)
+}
+
+/** Telegram's launch has signed in, or will not. */
+export function endEntering(): void {
+  state.isEntering = false
 }
 
 export function isSignedIn(): boolean {
@@ -85,6 +97,7 @@ function change(token: string | null): void {
 }
 
 function tell(): void {
+  if (state.token === null) forgetReminderGuide()
   for (const listener of listeners) listener(state.token === null ? 'logout' : 'login')
 }
 

@@ -1,13 +1,11 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { proxy, useSnapshot } from 'valtio'
-
-/** How long a toast stays, in ms. @source Spec 9 */
-const TOAST_MS = 1_500
 
 const state = proxy<{ text: string; shownTimes: number }>({ text: '', shownTimes: 0 })
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says one short thing over the page, for `stayMs`; a new one takes the old one's place. */
-export function toast(text: string, stayMs = TOAST_MS): void {
+export function toast(text: string, stayMs = TIMINGS.toastMs): void {
   clearTimeout(timer)
   state.text = text
   state.shownTimes += 1

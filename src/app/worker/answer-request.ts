@@ -1,8 +1,7 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { isAsset, keepFile, keepPage, keptFile, keptPage } from './kept-files.ts'
 import { type RequestEvent, scope } from './worker-scope.ts'
 
-/** So long an open waits for the network before it takes the page that is kept. */
-const PAGE_WAITS_MS = 3000
 /** Files beside the page that it is drawn with. */
 const LOOSE = /^\/(?:theme\.js|icon\.svg|manifest\.webmanifest|icons\/.+)$/
 /** An address that ends like a file is no page. */
@@ -31,7 +30,7 @@ async function assetFor(event: RequestEvent): Promise<Response> {
 /** The newest from the network; only where that is silent or away, the last good page. */
 async function pageFor(event: RequestEvent): Promise<Response> {
   const asked = askForPage(event)
-  const first = await Promise.race([asked.catch(() => null), afterMs(PAGE_WAITS_MS)])
+  const first = await Promise.race([asked.catch(() => null), afterMs(TIMINGS.pageWaitMs)])
   if (first !== null && first.status < 500) return first
   return (await keptPage()) ?? (await asked)
 }

@@ -1,8 +1,6 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { type OpenWindow, scope } from './worker-scope.ts'
 import type { OpenPath } from './worker-word.ts'
-
-/** A page that does not answer in this time is asleep, or still loading. */
-const ANSWER_MS = 1000
 
 /**
  * Opens what a notification leads to: in a window of the app that is open, without loading it anew,
@@ -28,7 +26,7 @@ async function isTaken(shown: OpenWindow, path: string): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', () => resolve(true))
     port1.start()
-    setTimeout(() => resolve(false), ANSWER_MS)
+    setTimeout(() => resolve(false), TIMINGS.pageAnswerMs)
   })
   shown.postMessage({ kind: 'open', path } satisfies OpenPath, [port2])
   return await answer

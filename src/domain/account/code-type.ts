@@ -32,11 +32,15 @@ export function needsSession(type: CodeType): boolean {
   return SIGNED.has(type)
 }
 
-/** How long until the same kind may be sent to the same contact again. @source Spec 9 */
-export const RESEND_AFTER_MS = 60_000
 /** Wrong tries that burn a code. */
 export const MOST_WRONG_TRIES = 5
-/** Codes a day to one contact, of all types together. */
+/**
+ * Codes a day to one contact, of all types together: at the wish of all strangers, and as many again
+ * at that of each device its account knows. A stranger who knows of none has 10 x 5 tries a day at
+ * the codes he asked for himself, 50 of a million: 1 in 20,000 a day, from however many addresses.
+ */
 export const MOST_SENT_A_DAY = 10
+/** Of them, an hour, at the wish of one address: one address alone uses up no contact's day at once. */
+export const MOST_SENT_AN_HOUR_TO_ONE = 5
 /** Codes an hour at the wish of one address. */
 export const MOST_SENT_AN_HOUR_BY_ADDRESS = 30

@@ -10,6 +10,7 @@ const RESERVED = [
   'moderator',
   'official',
   'operator',
+  'deleted',
   '官方',
   '客服',
   '管理员',
@@ -54,36 +55,38 @@ function countOf(text: string): number {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
 }
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  у: 'y',
-  х: 'x',
-  в: 'b',
-  і: 'i',
-  ѕ: 's',
-  т: 't',
-  ο: 'o',
-  υ: 'u',
-  ρ: 'p',
-}
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+    а: 'a',
+    е: 'e',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    у: 'y',
+    х: 'x',
+    в: 'b',
+    і: 'i',
+    ѕ: 's',
+    т: 't',
+    ο: 'o',
+    υ: 'u',
+    ρ: 'p',
+  }),
+)
 
 /** Letters alone, with the usual disguises taken off. */
 function skeletonOf(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return [...plain]
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -18,6 +18,12 @@ describe('a ticker', () => {
     ['1000PEPE', 'pepe', 'PEPE', 1000],
     ['1000000MOG', 'mog', 'MOG', 1_000_000],
     ['1MBABYDOGE', 'babydoge', 'BABYDOGE', 1_000_000],
+    ['10000LADYS', 'ladys', 'LADYS', 10_000],
+    ['1000CAT', 'cat', 'CAT', 1000],
+    ['10000000AIDOGE', 'aidoge', 'AIDOGE', 10_000_000],
+    ['1000X', '1000x', '1000X', 1],
+    ['1MIL', '1mil', '1MIL', 1],
+    ['100BILL', '100bill', '100BILL', 1],
     ['1INCH', '1inch', '1INCH', 1],
     ['0G', '0g', '0G', 1],
   ])('%s stands for %s', (base, coinId, symbol, multiplier) => {

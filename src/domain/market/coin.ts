@@ -24,7 +24,11 @@ const DATED_TICKERS: readonly DatedTicker[] = [
   { ticker: 'LUNA', before: LUNA_REBORN, coinId: 'lunc', symbol: 'LUNC' },
 ]
 
-const MULTIPLIED = /^(1000000|100000|10000|1000|1M)(?=[A-Z])(.+)$/
+/**
+ * A unit of many coins: `1000PEPE`, `1000000MOG`, `1MBABYDOGE`. So short a rest is a name of its own:
+ * `1000X`, `1MIL`; so is a figure that is no thousand: `1INCH`.
+ */
+const MULTIPLIED = /^(?:(10{3,9})(?=[A-Z]{2})|1M(?=[A-Z]{3}))(.+)$/
 const STABLES = new Set(
   'USDT USDC BUSD TUSD FDUSD DAI USDP PAX UST USTC USDD USDE USD1 PYUSD XUSD RLUSD EURI AEUR EUR GBP AUD TRY BRL'.split(
     ' ',
@@ -50,7 +54,7 @@ function safeLetter(letter: string): string {
 export function coinOfTicker(base: string, time: number): CoinUnit {
   const match = MULTIPLIED.exec(base)
   const ticker = match?.[2] ?? base
-  const multiplier = match === null ? 1 : match[1] === '1M' ? 1_000_000 : Number(match[1])
+  const multiplier = match === null ? 1 : Number(match[1] ?? 1_000_000)
   const dated = DATED_TICKERS.find((entry) => entry.ticker === ticker && time < entry.before)
   return {
     coinId: dated?.coinId ?? idOf(ticker),

@@ -1,4 +1,4 @@
-import type { PlanType } from './plan.ts'
+import type { PaidPlan, PlanType } from './plan.ts'
 
 /** Every card there is. @source Spec 3; DECISIONS 3 */
 export const CARD_KINDS = [
@@ -19,6 +19,7 @@ export const BATCH_KINDS = [
   'annual',
   'vip7',
   'trial',
+  'gift',
   'freeCalc',
   'supportResistance',
 ] as const satisfies readonly CardKind[]
@@ -36,6 +37,16 @@ export const CARD_PLANS: Readonly<Record<CardKind, PlanType | null>> = {
   gift: 'TRIAL',
   freeCalc: null,
   supportResistance: null,
+}
+
+/**
+ * The card that comes with a period of a plan, bought or by code: a year brings a gift for a friend.
+ *
+ * @source DECISIONS 3
+ */
+export const CARD_WITH_PLAN: Readonly<Record<PaidPlan, CardKind | null>> = {
+  MONTH: null,
+  YEAR: 'gift',
 }
 
 /** How long after one trial card, or one gift, the next is accepted. @source Spec 6, 9 */
@@ -59,7 +70,7 @@ export function isToGive({ kind, giverId }: Pick<Card, 'kind' | 'giverId'>): boo
  * Days until an unused card expires: 180, and 60 where it opens a trial's seven days.
  * `cardLifeDays({ kind: 'vip7', giverId: null }) === 60`
  *
- * @assumed a gift card to give lives as long as other cards: it comes with a year
+ * @assumed a gift card to give lives as long as other cards
  * @source DECISIONS 3
  */
 export function cardLifeDays(card: Pick<Card, 'kind' | 'giverId'>): number {

@@ -8,7 +8,7 @@ describe('what a tier opens (DECISIONS 3)', () => {
   it.each([
     ['guest', { seen: 0, isHidden: true, favorites: 20, slots: 0, opens: [] }],
     ['ordinary', { seen: 0, isHidden: false, favorites: 20, slots: 0, opens: [] }],
-    ['monthly', { seen: 3, isHidden: false, favorites: 200, slots: 30, opens: ['isLive'] }],
+    ['monthly', { seen: 2, isHidden: false, favorites: 200, slots: 30, opens: ['isLive'] }],
     [
       'trial',
       { seen: 5, isHidden: false, favorites: 500, slots: 30, opens: ['isLive', 'hasPush'] },

@@ -51,7 +51,7 @@ export const ENTITLEMENTS: Readonly<Record<Tier, Entitlement>> = {
   guest: GUEST,
   ordinary: { ...GUEST, arePricesHidden: false },
   monthly: {
-    intervals: ['1h', '4h', '1d'],
+    intervals: ['4h', '1d'],
     // Whoever pays sees no less than who does not.
     oldestSeen: 3,
     arePricesHidden: false,
@@ -64,4 +64,9 @@ export const ENTITLEMENTS: Readonly<Record<Tier, Entitlement>> = {
   trial: { ...YEARLY, alertSlots: 30, canGive: false },
   yearly: YEARLY,
   all: YEARLY,
+}
+
+/** The least plan that opens an interval's signals in progress. `planOpening('4h') === 'monthly'` */
+export function planOpening(interval: Interval): 'monthly' | 'yearly' {
+  return ENTITLEMENTS.monthly.intervals.includes(interval) ? 'monthly' : 'yearly'
 }

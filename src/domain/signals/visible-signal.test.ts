@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Tier, TIERS } from '#domain/membership/tier.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
-import { refusalOfHidden, seesEverything, type Sight, visibleSignal } from './visible-signal.ts'
+import { isJudged, STRATEGY } from './strategy.ts'
+import { STRATEGY_1 } from './version/strategy-1.ts'
+import {
+  refusalOfHidden,
+  seesEverything,
+  type Sight,
+  soldIntervals,
+  visibleSignal,
+} from './visible-signal.ts'
 
 /** DECISIONS 3, written out by hand: the intervals whose signals in progress each tier sees. */
 const TABLE: Readonly<Record<Tier, readonly Interval[]>> = {
   guest: [],
   ordinary: [],
-  monthly: ['1h', '4h', '1d'],
+  monthly: ['4h', '1d'],
   trial: ['15m', '30m', '1h', '4h', '1d'],
   yearly: ['15m', '30m', '1h', '4h', '1d'],
   all: ['15m', '30m', '1h', '4h', '1d'],
@@ -70,5 +78,21 @@ describe('a better membership', () => {
     expect(refusalOfHidden('monthly')).toBe('yearlyOnly')
     expect(refusalOfHidden('guest')).toBe('membersOnly')
     expect(refusalOfHidden('ordinary')).toBe('membersOnly')
+  })
+})
+
+describe('the timeframes that a plan is sold with', () => {
+  it('are those it opens, of those that give signals by the rules of today', () => {
+    expect(soldIntervals('monthly')).toEqual(['4h', '1d'])
+    expect(soldIntervals('yearly')).toEqual(['1h', '4h', '1d'])
+    expect(soldIntervals('trial')).toEqual(soldIntervals('yearly'))
+    for (const tier of TIERS) {
+      expect(soldIntervals(tier).every((interval) => TABLE[tier].includes(interval))).toBe(true)
+      expect(soldIntervals(tier).every((interval) => isJudged(interval, null, STRATEGY))).toBe(true)
+    }
+  })
+
+  it('follow the rules: all five by the first ones', () => {
+    expect(soldIntervals('yearly', STRATEGY_1)).toEqual(INTERVALS)
   })
 })

@@ -1,7 +1,8 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { INTERVALS } from '#domain/time/interval.ts'
+import { type Interval, INTERVALS } from '#domain/time/interval.ts'
 import { isOpen, type Signal } from './signal.ts'
+import { isJudged, STRATEGY, type Strategy } from './strategy.ts'
 
 /** How much of a signal a viewer may see: all of it, all but what tells its prices, or nothing. */
 export type SignalVisibility = 'whole' | 'unpriced' | 'hidden'
@@ -36,6 +37,16 @@ export function visibleSignal(
 export function seesEverything(tier: Tier): boolean {
   const { intervals, arePricesHidden } = ENTITLEMENTS[tier]
   return !arePricesHidden && INTERVALS.every((interval) => intervals.includes(interval))
+}
+
+/**
+ * The timeframes that a tier's plan is sold with: those it opens, of those that give signals by the
+ * rules of today. `soldIntervals('monthly')` is `['4h', '1d']`.
+ *
+ * @source DECISIONS 3
+ */
+export function soldIntervals(tier: Tier, strategy: Strategy = STRATEGY): readonly Interval[] {
+  return ENTITLEMENTS[tier].intervals.filter((interval) => isJudged(interval, null, strategy))
 }
 
 /** What somebody is told who asks for a signal that is hidden from them. */

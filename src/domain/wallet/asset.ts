@@ -18,6 +18,7 @@ export const ENTRY_KINDS = [
   'payoutHeld',
   'payoutPaid',
   'payoutReturned',
+  'givenUp',
   'correction',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

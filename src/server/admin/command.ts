@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
 /** What an operator can ask for: `npm run admin -- <noun> <verb> ...`. */
@@ -16,6 +17,18 @@ export interface AdminCommand {
 
 /** By noun and verb: `{'ledger check': ...}`. */
 export type AdminCommands = Readonly<Record<string, AdminCommand>>
+
+/** A command that sets right what would keep a server, and every other command, from starting. */
+export interface SetupCommand extends Pick<AdminCommand, 'usage' | 'about'> {
+  /** As `run`, from the settings alone. */
+  runSetup(
+    settings: Config,
+    args: readonly string[],
+    print: (line: string) => void,
+  ): Promise<number>
+}
+
+export type SetupCommands = Readonly<Record<string, SetupCommand>>
 
 /** What was asked for cannot be done; its message says why, and is shown without a stack. */
 export class CommandRefused extends Error {

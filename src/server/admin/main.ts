@@ -1,8 +1,9 @@
 import { ConfigRefused, loadConfig } from '../config.ts'
 import { MigrationRefused } from '../db/migrate.ts'
 import { codesCommands } from './codes.ts'
-import { type AdminCommands, CommandRefused } from './command.ts'
+import { type AdminCommands, CommandRefused, type SetupCommands } from './command.ts'
 import { deliveriesCommands } from './deliveries.ts'
+import { keysCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
 import { ordersCommands } from './orders.ts'
 import { payoutsCommands } from './payouts.ts'
@@ -15,10 +16,15 @@ const COMMANDS: AdminCommands = {
   ...deliveriesCommands,
 }
 
+const SETUP_COMMANDS: SetupCommands = keysCommands
+
 const SPOKEN_FAULTS = [CommandRefused, ConfigRefused, MigrationRefused]
 
 /** `npm run admin -- <noun> <verb> ...`: gives the exit code, 2 where there is no such command. */
 async function main([noun = '', verb = '', ...args]: readonly string[]): Promise<number> {
+  const print = (line: string): void => void process.stdout.write(`${line}\n`)
+  const setup = SETUP_COMMANDS[`${noun} ${verb}`]
+  if (setup !== undefined) return await setup.runSetup(loadConfig(), args, print)
   const command = COMMANDS[`${noun} ${verb}`]
   if (command === undefined) {
     tell(usageText())
@@ -28,16 +34,18 @@ async function main([noun = '', verb = '', ...args]: readonly string[]): Promise
   const { openAdmin } = await import('./open-admin.ts')
   const admin = await openAdmin(loadConfig())
   try {
-    return await command.run(admin.context, args, (line) => process.stdout.write(`${line}\n`))
+    return await command.run(admin.context, args, print)
   } finally {
     await admin.close()
   }
 }
 
 function usageText(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { usage, about }]) => {
-    return `  ${`${name} ${usage}`.trimEnd().padEnd(44)} ${about}`
-  })
+  const rows = Object.entries({ ...COMMANDS, ...SETUP_COMMANDS }).map(
+    ([name, { usage, about }]) => {
+      return `  ${`${name} ${usage}`.trimEnd().padEnd(44)} ${about}`
+    },
+  )
   return ['npm run admin -- <command>', '', ...rows].join('\n')
 }
 

@@ -7,11 +7,13 @@ const MOST_BYTES = 500_000_000
 /** What some programs put before a text that is UTF-8. */
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
-const REASONS: Readonly<Record<string, string>> = {
-  Z_DATA_ERROR: 'it is not packed with gzip, or was damaged',
-  Z_BUF_ERROR: 'it is empty or ends too early',
-  ERR_BUFFER_TOO_LARGE: 'it unpacks to more than 500 MB',
-}
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    Z_DATA_ERROR: 'it is not packed with gzip, or was damaged',
+    Z_BUF_ERROR: 'it is empty or ends too early',
+    ERR_BUFFER_TOO_LARGE: 'it unpacks to more than 500 MB',
+  }),
+)
 
 /**
  * The text of a gzip file without a byte order mark.
@@ -24,6 +26,6 @@ export async function unpack(packed: Buffer): Promise<Buffer> {
     return bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw new Error(REASONS[code] ?? message, { cause: error })
+    throw new Error(REASONS.get(code) ?? message, { cause: error })
   }
 }

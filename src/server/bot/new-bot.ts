@@ -31,21 +31,29 @@ export const UPDATES = [
 
 /** Longer than the 25 s that a poll waits. */
 const CALL_LIMIT_S = 40
+/** An answer with a hundred updates, unpacked. */
+const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
- * The bot with all it answers to; beside payments and inline queries it hears only private chats, and
- * a fault costs one answer. With `turns` all but payments is answered side by side.
+ * The bot with all it answers to; beside payments and inline queries it hears only people in private
+ * chats, no other bots, and a fault costs one answer. With `turns` all but payments is answered side by side.
  */
 export function newBot(context: Context, config: TelegramConfig, turns?: Turns): Bot {
   const bot = new Bot(config.botToken, {
-    client: { apiRoot: config.apiOrigin, timeoutSeconds: CALL_LIMIT_S },
+    client: {
+      apiRoot: config.apiOrigin,
+      timeoutSeconds: CALL_LIMIT_S,
+      baseFetchConfig: { size: MOST_ANSWER_BYTES },
+    },
   })
   bot.api.config.use(retryCalls)
   const heard = bot.errorBoundary(({ error }) => tellFault(context, error))
   takePayments(heard, context)
   const apart = turns === undefined ? heard : heard.use(turns.take)
   answerInline(apart, context)
-  const inPrivate = apart.filter((update) => update.chat?.type === 'private')
+  const inPrivate = apart.filter(
+    ({ chat, from }) => chat?.type === 'private' && from?.is_bot !== true,
+  )
   curbFloods(inPrivate, context)
   hearChats(inPrivate, context)
   bindAccounts(inPrivate, context)

@@ -1,4 +1,6 @@
 import type { EnvReader } from './env-reader.ts'
+import { readMail, readSms } from './message-config.ts'
+import { readTelegram } from './telegram-config.ts'
 
 /** How people sign in and are reached, and where their pictures are kept. */
 export interface AccountConfig {
@@ -68,97 +70,39 @@ export interface OssConfig {
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** What MAIL, SMS, TELEGRAM, X and STORAGE ask for; production refuses a printed outbox. */
+/** What settings of accounts, letters, other sites and pictures ask for. */
 export function readAccount(read: EnvReader, isProduction: boolean): AccountConfig {
   return {
-    publicUrl: read.originList('PUBLIC_URL')[0] ?? null,
+    publicUrl: readPublicUrl(read, isProduction),
     keyFile: read.text('ACCOUNT_KEY_FILE'),
     codeLifeMs: read.integer('CODE_LIFE_MINUTES', 30, 1, 60) * MINUTE_MS,
     sessionLifeMs: read.integer('SESSION_LIFE_DAYS', 30, 1, 365) * DAY_MS,
     mail: readMail(read, isProduction),
     sms: readSms(read, isProduction),
-    telegram: readTelegram(read),
+    telegram: readTelegram(read, isProduction),
     twitter: readTwitter(read),
     storage: readStorage(read),
   }
 }
 
-function readMail(read: EnvReader, isProduction: boolean): AccountConfig['mail'] {
-  const smtp = read.allOrNone('SMTP_URL', 'MAIL_FROM')
-  if (smtp !== null) {
-    return { kind: 'smtp', url: smtp['SMTP_URL'] ?? '', from: smtp['MAIL_FROM'] ?? '' }
+function readPublicUrl(read: EnvReader, isProduction: boolean): string | null {
+  const origin = read.origin('PUBLIC_URL')
+  if (isProduction && origin?.startsWith('http:') === true) {
+    read.refuse('PUBLIC_URL', origin, 'an https origin in production, https://buoy.example')
   }
-  return { kind: outboxOrOff(read, isProduction, 'MAIL', 'SMTP_URL and MAIL_FROM') }
-}
-
-function readSms(read: EnvReader, isProduction: boolean): AccountConfig['sms'] {
-  const twilio = read.allOrNone('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_FROM')
-  if (twilio !== null) {
-    return {
-      kind: 'twilio',
-      origin: read.originList('SMS_ORIGIN')[0] ?? 'https://api.twilio.com',
-      accountSid: twilio['TWILIO_ACCOUNT_SID'] ?? '',
-      authToken: twilio['TWILIO_AUTH_TOKEN'] ?? '',
-      from: twilio['SMS_FROM'] ?? '',
-    }
-  }
-  return {
-    kind: outboxOrOff(read, isProduction, 'SMS', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM'),
-  }
-}
-
-function outboxOrOff(
-  read: EnvReader,
-  isProduction: boolean,
-  name: 'MAIL' | 'SMS',
-  needed: string,
-): 'outbox' | 'off' {
-  const kind = read.oneOf(name, ['outbox', 'off'] as const, 'outbox')
-  if (kind === 'outbox' && isProduction) {
-    read.refuse(
-      name,
-      'outbox',
-      `off in production, or set ${needed}; codes are never printed there`,
-    )
-  }
-  return kind
-}
-
-function readTelegram(read: EnvReader): TelegramConfig | null {
-  const bot = read.allOrNone('TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME')
-  const webhook = read.allOrNone('TELEGRAM_WEBHOOK_URL', 'TELEGRAM_WEBHOOK_SECRET')
-  const login = read.allOrNone('TELEGRAM_LOGIN_CLIENT_ID', 'TELEGRAM_LOGIN_CLIENT_SECRET')
-  if (bot === null) return null
-  return {
-    botToken: bot['TELEGRAM_BOT_TOKEN'] ?? '',
-    botName: (bot['TELEGRAM_BOT_NAME'] ?? '').replace(/^@/, ''),
-    apiOrigin: read.originList('TELEGRAM_API_ORIGIN')[0] ?? 'https://api.telegram.org',
-    webhook:
-      webhook === null
-        ? null
-        : {
-            url: webhook['TELEGRAM_WEBHOOK_URL'] ?? '',
-            secret: webhook['TELEGRAM_WEBHOOK_SECRET'] ?? '',
-          },
-    webLogin:
-      login === null
-        ? null
-        : {
-            clientId: login['TELEGRAM_LOGIN_CLIENT_ID'] ?? '',
-            clientSecret: login['TELEGRAM_LOGIN_CLIENT_SECRET'] ?? '',
-            issuer: read.originList('TELEGRAM_LOGIN_ISSUER')[0] ?? 'https://oauth.telegram.org',
-          },
-  }
+  return origin
 }
 
 function readTwitter(read: EnvReader): TwitterConfig | null {
   const client = read.allOrNone('X_CLIENT_ID', 'X_CLIENT_SECRET')
+  const siteOrigin = read.origin('X_SITE_ORIGIN') ?? 'https://x.com'
+  const apiOrigin = read.origin('X_API_ORIGIN') ?? 'https://api.x.com'
   if (client === null) return null
   return {
     clientId: client['X_CLIENT_ID'] ?? '',
     clientSecret: client['X_CLIENT_SECRET'] ?? '',
-    siteOrigin: read.originList('X_SITE_ORIGIN')[0] ?? 'https://x.com',
-    apiOrigin: read.originList('X_API_ORIGIN')[0] ?? 'https://api.x.com',
+    siteOrigin,
+    apiOrigin,
   }
 }
 
@@ -170,6 +114,10 @@ function readStorage(read: EnvReader): AccountConfig['storage'] {
     'OSS_REGION',
     'OSS_BUCKET_URL',
   )
+  const stsOrigin = read.origin('OSS_STS_ORIGIN')
+  read.matching('OSS_REGION', /^[a-z0-9-]{2,40}$/, 'a region such as cn-hangzhou')
+  read.matching('OSS_ROLE_ARN', /^acs:ram::\d+:role\/\S+$/, 'acs:ram::<account>:role/<name>')
+  read.origin('OSS_BUCKET_URL')
   if (oss === null) return { kind: 'disk', folder: read.text('UPLOAD_DIR') }
   return {
     kind: 'oss',
@@ -178,7 +126,6 @@ function readStorage(read: EnvReader): AccountConfig['storage'] {
     roleArn: oss['OSS_ROLE_ARN'] ?? '',
     region: oss['OSS_REGION'] ?? '',
     bucketUrl: oss['OSS_BUCKET_URL'] ?? '',
-    stsOrigin:
-      read.originList('OSS_STS_ORIGIN')[0] ?? `https://sts.${oss['OSS_REGION']}.aliyuncs.com`,
+    stsOrigin: stsOrigin ?? `https://sts.${oss['OSS_REGION']}.aliyuncs.com`,
   }
 }

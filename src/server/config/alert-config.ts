@@ -23,7 +23,8 @@ export function readAlerts(read: EnvReader): AlertConfig {
     read.refuse('TELEGRAM_RECORD_CHANNEL', recordChannel, '@name or the number of a channel')
   }
   const pushContact = read.text('PUSH_CONTACT')
-  if (pushContact !== null && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(pushContact)) {
+  const isContact = pushContact !== null && /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(pushContact)
+  if (pushContact !== null && !(isContact && URL.canParse(pushContact))) {
     read.refuse('PUSH_CONTACT', pushContact, 'mailto:ops@example.com or an https address')
   }
   return {

@@ -18,7 +18,7 @@ export function readCheckIn(read: EnvReader): CheckInConfig {
   const isOn = read.oneOf('CHECK_IN', SWITCH, 'on') === 'on'
   return {
     isOn,
-    hasPopup: isOn && read.oneOf('CHECK_IN_POPUP', SWITCH, 'on') === 'on',
+    hasPopup: read.oneOf('CHECK_IN_POPUP', SWITCH, 'on') === 'on' && isOn,
     hasNewYearBenefit: read.oneOf('NEW_YEAR_BENEFIT', SWITCH, 'on') === 'on',
     utcOffsetHours: read.integer('CHECK_IN_UTC_OFFSET_HOURS', CHECK_IN_UTC_OFFSET_HOURS, -12, 14),
   }

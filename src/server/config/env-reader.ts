@@ -1,3 +1,5 @@
+import { isOrigin, shownValue } from './setting-text.ts'
+
 /** The environment as it is given to a process. */
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -14,12 +16,37 @@ export class EnvReader {
   }
 
   refuse(name: string, value: string, allowed: string): void {
-    this.#faults.push(`${name}=${value} is not usable: it may be ${allowed}.`)
+    this.#faults.push(`${name}=${shownValue(value)} is not usable: it may be ${allowed}.`)
+  }
+
+  /** The same of a value that nobody may read, in a log neither. */
+  refuseSecret(name: string, allowed: string): void {
+    this.#faults.push(`${name} is not usable: it may be ${allowed}.`)
   }
 
   text(name: string): string | null {
     const text = this.#env[name]
     return text === undefined || text === '' ? null : text
+  }
+
+  /** A text of one form; `allowed` says which. */
+  matching(name: string, form: RegExp, allowed: string): string | null {
+    const text = this.text(name)
+    if (text !== null && !form.test(text)) this.refuse(name, text, allowed)
+    return text
+  }
+
+  /** As `matching`, of a value that no fault tells. */
+  secretMatching(name: string, form: RegExp, allowed: string): string | null {
+    const text = this.text(name)
+    if (text !== null && !form.test(text)) this.refuseSecret(name, allowed)
+    return text
+  }
+
+  /** A secret of so many characters at least, without spaces. */
+  secret(name: string, leastCharacters: number): string | null {
+    const form = new RegExp(`^[\\x21-\\x7e]{${leastCharacters},}$`)
+    return this.secretMatching(name, form, `${leastCharacters} random characters or more`)
   }
 
   /** All of them, or none: a half-configured provider is a fault that names what is missing. */
@@ -35,18 +62,24 @@ export class EnvReader {
       : Object.fromEntries(names.map((name) => [name, this.text(name) ?? '']))
   }
 
+  /** What is of use only beside another setting is not overlooked in silence. */
+  needs(name: string, other: string): void {
+    if (this.text(name) === null || this.text(other) !== null) return
+    this.#faults.push(`${other} is not set: ${name} needs it.`)
+  }
+
   oneOf<Value extends string>(name: string, values: readonly Value[], fallback: Value): Value {
-    const text = this.#env[name]
-    if (text === undefined || text === '') return fallback
+    const text = this.text(name)
+    if (text === null) return fallback
     const found = values.find((value) => value === text)
     if (found === undefined) this.refuse(name, text, values.join(', '))
     return found ?? fallback
   }
 
   number(name: string, fallback: number, least: number, most: number): number {
-    const text = this.#env[name]
-    if (text === undefined || text === '') return fallback
-    const value = Number(text)
+    const text = this.text(name)
+    if (text === null) return fallback
+    const value = text.trim() === '' ? Number.NaN : Number(text)
     if (value >= least && value <= most) return value
     this.refuse(name, text, `a number from ${least} to ${most}`)
     return fallback
@@ -61,38 +94,44 @@ export class EnvReader {
 
   /** A day (`2025-09-01`), a moment with its zone, or ms UTC. */
   time(name: string): number | null {
-    const text = this.#env[name]
-    if (text === undefined || text === '') return null
-    const value = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
+    const text = this.text(name)
+    if (text === null) return null
+    const isDay = /^\d{4}-\d\d-\d\d/.test(text)
+    const value = isDay ? Date.parse(text) : /^\d+$/.test(text) ? Number(text) : Number.NaN
     if (Number.isSafeInteger(value) && value >= DAY_MS) return value
     this.refuse(name, text, 'a day such as 2025-09-01 or milliseconds since 1970, both UTC')
     return null
   }
 
-  /** `https://one.example,https://two.example` */
-  originList(name: string): string[] {
-    const origins = (this.#env[name] ?? '').split(',').filter((entry) => entry !== '')
-    const wrong = origins.find((entry) => !/^https?:\/\/[^/\s]+$/.test(entry))
-    if (wrong !== undefined) this.refuse(name, wrong, 'an origin such as https://api.example.com')
-    return origins
+  /** `one, two,three`; empty where none is set. */
+  list(name: string): string[] {
+    const entries = (this.#env[name] ?? '').split(',').map((entry) => entry.trim())
+    return entries.filter((entry) => entry !== '')
   }
 
-  /** `https://t.me/buoy_bot/app` */
-  telegramLink(name: string): string | null {
-    const text = this.#env[name] ?? ''
-    if (text === '') return null
-    if (/^https:\/\/t\.me\/\w+(\/\w+)?$/.test(text)) return text
-    this.refuse(name, text, 'a link such as https://t.me/buoy_bot/app')
-    return null
+  /** `https://one.example,https://two.example` */
+  originList(name: string): string[] {
+    const origins = this.list(name)
+    const wrong = origins.find((entry) => !isOrigin(entry))
+    if (wrong !== undefined) this.refuse(name, wrong, 'an origin such as https://api.example.com')
+    return wrong === undefined ? origins : []
+  }
+
+  /** `https://api.example.com`, one and no more. */
+  origin(name: string): string | null {
+    const origins = this.originList(name)
+    if (origins.length > 1) {
+      this.refuse(name, origins.join(','), 'one origin such as https://api.example.com')
+    }
+    return origins[0] ?? null
   }
 
   /** `BINANCE=http://127.0.0.1:9000,OKX=...` */
   origins(name: string): Readonly<Record<string, string>> {
-    const entries = (this.#env[name] ?? '').split(',').filter((entry) => entry !== '')
     const found: Record<string, string> = {}
-    for (const entry of entries) {
-      const match = /^(BINANCE|OKX|BITGET|FX)=(https?:\/\/[^/]+)$/.exec(entry)
-      if (match === null) {
+    for (const entry of this.list(name)) {
+      const match = /^(BINANCE|OKX|BITGET|FX)=(.+)$/.exec(entry)
+      if (match === null || !isOrigin(match[2] ?? '')) {
         this.refuse(name, entry, 'BINANCE, OKX, BITGET or FX, then =, then an origin')
       } else found[match[1] ?? ''] = match[2] ?? ''
     }

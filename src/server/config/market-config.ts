@@ -1,4 +1,4 @@
-import type { Env, EnvReader } from './env-reader.ts'
+import type { EnvReader } from './env-reader.ts'
 
 /** Where candles come from. */
 export interface MarketConfig {
@@ -18,8 +18,8 @@ export interface MarketConfig {
 }
 
 /** What MARKET and its like ask for. */
-export function readMarket(read: EnvReader, env: Env): MarketConfig {
-  const market = env['MARKET'] ?? 'auto'
+export function readMarket(read: EnvReader): MarketConfig {
+  const market = read.text('MARKET') ?? 'auto'
   const isReplay = market.startsWith('replay:')
   if (market === 'replay:' || market === 'replay') {
     read.refuse('MARKET', market, 'replay:<folder>, the folder that holds the candle files')
@@ -31,7 +31,8 @@ export function readMarket(read: EnvReader, env: Env): MarketConfig {
     replayFolder: isReplay ? market.slice('replay:'.length) : null,
     replayFrom: read.time('REPLAY_FROM'),
     replaySpeed: read.number('REPLAY_SPEED', 3600, 1, 10_000_000),
-    simulatedSeed: env['SIM_SEED'] ?? '1',
+    simulatedSeed:
+      read.matching('SIM_SEED', /^[\w.-]{1,64}$/, '1 to 64 letters, digits, _ . -') ?? '1',
     simulatedSpeed: read.number('SIM_SPEED', 3600, 1, 10_000_000),
     liveMarketsPerVenue: read.integer('LIVE_MARKETS_PER_VENUE', 100, 1, 1000),
     liveOrigins: read.origins('EXCHANGE_ORIGINS'),

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApple } from '#tests/support/apple/test-apple.ts'
 import { loadConfig } from '../config.ts'
 
 let folder: string
@@ -9,7 +10,8 @@ let certificate: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'buoy-config-'))
   certificate = join(folder, 'root.cer')
-  writeFileSync(certificate, 'certificate')
+  const [root] = openTestApple(() => Date.now()).config.rootCertificates
+  writeFileSync(certificate, root ?? '')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -56,7 +58,7 @@ describe('what plans cost and who takes the money', () => {
     expect(apple).toMatchObject({
       appId: 77,
       productIds: { MONTH: 'a.b.month', YEAR: 'a.b.year' },
-      rootCertificates: [Buffer.from('certificate')],
+      rootCertificates: [readFileSync(certificate)],
     })
   })
 })

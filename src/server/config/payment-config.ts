@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { OrderPlan } from '#domain/orders/order.ts'
 import type { EnvReader } from './env-reader.ts'
@@ -32,12 +33,15 @@ export interface AppleConfig {
   readonly hasOnlineChecks: boolean
 }
 
+/** Shorter ones can be guessed; Stripe's own are longer. */
+const LEAST_SECRET_CHARACTERS = 32
+const APPLE_IDS = ['APPLE_BUNDLE_ID', 'APPLE_PRODUCT_MONTH', 'APPLE_PRODUCT_YEAR']
 const MOST_USD = 10_000
 const MOST_STARS = 100_000
 const MOST_SUBSCRIPTION_STARS = 10_000
 
 /** What PRICE, STARS, STRIPE and APPLE settings ask for. @source DECISIONS 3 */
-export function readPayment(read: EnvReader): PaymentConfig {
+export function readPayment(read: EnvReader, isProduction: boolean): PaymentConfig {
   return {
     priceUsdCents: {
       MONTH: readCents(read, 'PRICE_MONTH_USD', 19.9),
@@ -48,7 +52,7 @@ export function readPayment(read: EnvReader): PaymentConfig {
       YEAR: read.integer('STARS_YEAR', 12_500, 1, MOST_STARS),
     },
     supportContact: read.text('SUPPORT_CONTACT'),
-    stripe: readStripe(read),
+    stripe: readStripe(read, isProduction),
     apple: readApple(read),
   }
 }
@@ -60,13 +64,17 @@ function readCents(read: EnvReader, name: string, fallback: number): number {
   return cents
 }
 
-function readStripe(read: EnvReader): StripeConfig | null {
+function readStripe(read: EnvReader, isProduction: boolean): StripeConfig | null {
+  const apiOrigin = read.origin('STRIPE_API_ORIGIN') ?? 'https://api.stripe.com'
+  const least = isProduction ? LEAST_SECRET_CHARACTERS : 1
+  read.secret('STRIPE_SECRET_KEY', 1)
+  read.secret('STRIPE_WEBHOOK_SECRET', least)
   const keys = read.allOrNone('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   if (keys === null) return null
   return {
     secretKey: keys['STRIPE_SECRET_KEY'] ?? '',
     webhookSecret: keys['STRIPE_WEBHOOK_SECRET'] ?? '',
-    apiOrigin: read.originList('STRIPE_API_ORIGIN')[0] ?? 'https://api.stripe.com',
+    apiOrigin,
   }
 }
 
@@ -77,8 +85,11 @@ function readApple(read: EnvReader): AppleConfig | null {
     ['Production', 'Sandbox'] as const,
     'Production',
   )
-  if (app === null) return null
   const appId = read.integer('APPLE_APP_ID', 0, 0, Number.MAX_SAFE_INTEGER)
+  const hasOnlineChecks = read.oneOf('APPLE_ONLINE_CHECKS', ['on', 'off'] as const, 'on') === 'on'
+  const rootCertificates = readCertificates(read)
+  for (const name of APPLE_IDS) read.matching(name, /^[\w.-]+$/, 'letters, digits, . _ -')
+  if (app === null) return null
   if (environment === 'Production' && appId === 0) {
     read.refuse('APPLE_APP_ID', '', "the app's number in the store, needed in production")
   }
@@ -86,21 +97,26 @@ function readApple(read: EnvReader): AppleConfig | null {
     bundleId: app['APPLE_BUNDLE_ID'] ?? '',
     appId: appId === 0 ? null : appId,
     environment,
-    rootCertificates: readCertificates(read, app['APPLE_ROOT_CERTS'] ?? ''),
+    rootCertificates,
     productIds: {
       MONTH: read.text('APPLE_PRODUCT_MONTH') ?? `${app['APPLE_BUNDLE_ID']}.month`,
       YEAR: read.text('APPLE_PRODUCT_YEAR') ?? `${app['APPLE_BUNDLE_ID']}.year`,
     },
-    hasOnlineChecks: read.oneOf('APPLE_ONLINE_CHECKS', ['on', 'off'] as const, 'on') === 'on',
+    hasOnlineChecks,
   }
 }
 
 /** Files of `APPLE_ROOT_CERTS=AppleRootCA-G3.cer,AppleRootCA-G2.cer`. */
-function readCertificates(read: EnvReader, paths: string): Buffer[] {
-  try {
-    return paths.split(',').map((path) => readFileSync(path.trim()))
-  } catch {
-    read.refuse('APPLE_ROOT_CERTS', paths, "readable files of Apple's root certificates")
-    return []
-  }
+function readCertificates(read: EnvReader): Buffer[] {
+  return read.list('APPLE_ROOT_CERTS').flatMap((path) => {
+    try {
+      const bytes = readFileSync(path)
+      // Throws where it is none.
+      void new X509Certificate(bytes)
+      return [bytes]
+    } catch {
+      read.refuse('APPLE_ROOT_CERTS', path, "readable files of Apple's root certificates")
+      return []
+    }
+  })
 }

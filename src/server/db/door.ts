@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { StorageHealth } from './fault/storage-health.ts'
 import type { AccountTables } from './tables/account.ts'
 import type { AlertsTables } from './tables/alerts.ts'
 import type { BotTables } from './tables/bot.ts'
+import type { KeysTables } from './tables/keys.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -24,6 +26,7 @@ export interface Tables
     RewardsTables,
     AlertsTables,
     BotTables,
+    KeysTables,
     MessagesTables {}
 
 /** What a read takes: selects only, so that a stray write does not compile. */
@@ -70,9 +73,26 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A database as it was opened: patient, for jobs, exports and the admin's commands. */
+export interface OpenedDatabase extends Database {
+  /** The same for whoever waits for an answer: gives up soon, with `DatabaseUnavailable`. */
+  readonly forCalls: Database
+  /** What is known of the place where it is kept. */
+  readonly health: StorageHealth
+  /** Makes a small write, by which a full disk is found, and found to have room again. */
+  readonly checkWrite: () => Promise<void>
+}
+
 export interface Notifications {
   notify(channel: string, payload: string): Promise<void>
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
+  /** Throws where the first try fails; from then on a lost connection is replaced until it is left. */
+  listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
+}
+
+export interface NotificationListener {
+  readonly onPayload: (payload: string) => void
+  /** The connection was lost and is back: what was told in between did not arrive. */
+  readonly onMissed: () => void
 }
 
 /** The disk took no more: free some space; the write is tried again by itself. */

@@ -93,8 +93,7 @@ export function requireMigrated(file: SqliteFile.Database): void {
   }
 }
 
-export async function migratePostgres(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+export async function migratePostgres(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(CREATE_LEDGER)
@@ -115,6 +114,5 @@ export async function migratePostgres(pool: pg.Pool): Promise<void> {
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {})
-    client.release()
   }
 }

@@ -1,4 +1,5 @@
-import type { Database } from './door.ts'
+import type { OpenedDatabase } from './door.ts'
+import type { StorageWatch } from './fault/storage-health.ts'
 import { openPostgres } from './driver/open-postgres.ts'
 import { openSqlite } from './driver/open-sqlite.ts'
 
@@ -7,9 +8,15 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null
   /** Folder of the embedded file; made where it is not. */
   readonly dataDir: string
-  /** Most PostgreSQL connections of this process. */
+  /** Most PostgreSQL connections of this process for calls, and as many for all else. */
   readonly poolSize?: number
-  readonly onError?: (error: Error) => void
+  /** The longest that `forCalls` waits for one answer of PostgreSQL, in ms; 1,500 unless told. */
+  readonly callTimeoutMs?: number
+  /** Told when the database stops answering, and when it is back. */
+  readonly onAway?: (error: Error) => void
+  readonly onBack?: (awayMs: number) => void
+  /** Watches the place where the database is kept; none: only its own reads and writes tell of it. */
+  readonly watch?: StorageWatch
   /** Works beside a server: locks, makes and migrates nothing, and refuses an older schema. */
   readonly isBeside?: boolean
 }
@@ -18,8 +25,9 @@ export interface DatabaseOptions {
  * Opens and migrates the database. Throws `DatabaseTaken` where another process holds the file and
  * `MigrationRefused` where its schema is not one this version can go on from.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl === null
-    ? openSqlite(options.dataDir, options.isBeside)
-    : openPostgres(options.databaseUrl, options.poolSize ?? 10, options.onError ?? (() => {}))
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir, isBeside = false, watch } = options
+  if (databaseUrl === null) return openSqlite({ folder: dataDir, isBeside, watch })
+  const { poolSize = 10, callTimeoutMs = 1500, onAway = () => {}, onBack = () => {} } = options
+  return openPostgres({ databaseUrl, poolSize, callTimeoutMs, onAway, onBack, watch })
 }

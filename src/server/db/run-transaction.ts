@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { StorageHealth } from './fault/storage-health.ts'
 import { endCommit, type Reader, StorageFull, type Tables, type Tx } from './door.ts'
 
 const RETRYABLE = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
@@ -14,16 +15,20 @@ const inside = new AsyncLocalStorage<true>()
 export async function runTransaction<Result>(
   kysely: Kysely<Tables>,
   work: (tx: Tx) => Promise<Result>,
+  health: StorageHealth,
 ): Promise<Result> {
   if (inside.getStore()) throw new Error(NESTED)
+  health.requirePlace()
   for (let attempt = 1; ; attempt++) {
     try {
       const [tx, result] = await inside.run(true, () => inTransaction(kysely, work))
+      health.requireInPlace()
       await endCommit(tx)
       return result
-    } catch (error) {
-      const code = codeOf(error)
-      if (FULL.has(code)) throw new StorageFull(FULL_MESSAGE, { cause: error })
+    } catch (fault) {
+      const code = codeOf(fault)
+      const error = FULL.has(code) ? new StorageFull(FULL_MESSAGE, { cause: fault }) : fault
+      health.noteError(error)
       if (!RETRYABLE.has(code) || attempt === MOST_TRIES) throw error
       const pauseMs = FIRST_PAUSE_MS * 2 ** attempt
       await sleep(pauseMs / 2 + (pauseMs / 2) * spread(attempt))

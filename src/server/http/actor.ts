@@ -3,23 +3,27 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { HEADERS, languageOf } from '#contract/headers.ts'
 import type { Actor, Context, Guest } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { limitKeyOf } from './connection/limit-key.ts'
 import { headerOf } from './envelope.ts'
 import type { ResumeSession } from './verb.ts'
 
 const MOST_DEVICE_CHARACTERS = 200
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/
+const DEVICE_KEY = /^[\w-]{43}$/
 const INVITE_CODE = /^[\w-]{1,64}$/
 
 /** A caller as far as the request alone tells. */
 export function guestOf({ config }: Pick<Context, 'config'>, request: FastifyRequest): Guest {
   const inviteCode = headerOf(request, HEADERS.inviteCode) ?? ''
+  const deviceKey = headerOf(request, HEADERS.deviceKey) ?? ''
   return {
     kind: 'guest',
-    address: request.ip,
+    address: limitKeyOf(request.ip),
     language: languageOf(headerOf(request, HEADERS.language)),
     tier: config.membership === 'off' ? 'all' : 'guest',
     channel: headerOf(request, HEADERS.channel) === 'telegram' ? 'telegram' : 'web',
     device: (request.headers['user-agent'] ?? '').slice(0, MOST_DEVICE_CHARACTERS),
+    deviceKey: DEVICE_KEY.test(deviceKey) ? deviceKey : null,
     inviteCode: INVITE_CODE.test(inviteCode) ? inviteCode : null,
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Calls that still run when the server stops get this long. */
-const GRACE_MS = 5000
+const GRACE_MS = 3000
 
 /**
  * Lets a server stop soon: Node waits a minute for a connection that was opened ahead and never

@@ -8,12 +8,17 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
 import type { Context } from '../context.ts'
+import type { Readiness } from '../readiness/readiness.ts'
 import { Refusal } from '../refusal.ts'
 import { bindRoutes } from './bind.ts'
 import { bindUpload, type StoreUpload } from './upload/bind-upload.ts'
 import { type FindPicture, servePictures } from './upload/serve-pictures.ts'
 import { serveUploads } from './upload/serve-uploads.ts'
 import { bindExport, type RecordExport } from './bind-export.ts'
+import { openBrokenRequests } from './connection/broken-requests.ts'
+import { compressAnswers } from './compression/compress-answers.ts'
+import { ARRIVAL_MS, limitBodyTime, LONGEST_UPLOAD_MS } from './connection/limit-body-time.ts'
+import { limitKeyOf } from './connection/limit-key.ts'
 import { endConnections } from './end-connections.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
@@ -42,16 +47,26 @@ export interface HttpParts {
   readonly paymentHooks: PaymentHooks
   readonly unsubscribeHooks: UnsubscribeHooks
   readonly findPicture: FindPicture
+  readonly readiness: Readiness
+  /** Whether the server is about to stop: whoever calls is asked to connect anew, elsewhere. */
+  readonly isDraining: () => boolean
   readonly version: string
+  /** What headers, and the body of a call, may take to arrive; 10 s unless told. */
+  readonly arrivalMs?: number
 }
 
 /** The whole HTTP side, ready to listen: calls, stream, documents, health and the app. */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { context, routes, resumeSession, streamSources, recordExport, version } = parts
-  const app = newApp(context)
+  const { arrivalMs = ARRIVAL_MS } = parts
+  const app = newApp(context, arrivalMs)
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADERS.requestId, request.id)
+    if (parts.isDraining()) reply.header('connection', 'close')
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new Refusal('malformed', { field: 'Host' })
+    }
   })
   app.addHook('onResponse', async (request, reply) => {
     context.metrics.httpRequestSeconds.observe(
@@ -63,10 +78,12 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
       reply.elapsedTime / 1000,
     )
   })
+  limitBodyTime(app, arrivalMs)
   const end = endConnections(app.server)
   app.addHook('preClose', async () => end())
+  await compressAnswers(app)
   await protect(app, context)
-  bindHealth(app, context)
+  bindHealth(app, context, parts.readiness)
   bindRoutes(app, context, { routes, resumeSession })
   bindStream(app, context, { sources: streamSources, resumeSession })
   bindExport(app, context, { recordExport, resumeSession })
@@ -81,17 +98,31 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   return app
 }
 
-function newApp(context: Context): FastifyInstance {
-  return Fastify({
+function newApp(context: Context, arrivalMs: number): FastifyInstance {
+  const broken = openBrokenRequests()
+  const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // A picture may come slowly; the headers of a call may not.
-    requestTimeout: 60_000,
-    http: { headersTimeout: 10_000 },
+    // Bodies have clocks of their own; no request at all takes longer than the slowest upload.
+    requestTimeout: LONGEST_UPLOAD_MS,
+    http: {
+      headersTimeout: arrivalMs,
+      // Node looks for what is late twice a minute by itself.
+      connectionsCheckingInterval: 1000,
+      // Node would answer a request without a host by itself, with no body.
+      requireHostHeader: false,
+    },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    // What comes while the server stops is served: Fastify's own 503 is no envelope.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => broken.refuse(error, socket),
+    // An address that cannot be read; hooks do not run for it.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('connection', 'close')
+      sendFault(request, reply, error)
+    },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -100,6 +131,8 @@ function newApp(context: Context): FastifyInstance {
     routerOptions: { maxParamLength: 128 },
     genReqId: (request) => requestIdOf(request.headers[HEADERS.requestId]),
   }) as unknown as FastifyInstance
+  broken.watch(app.server)
+  return app
 }
 
 async function protect(app: FastifyInstance, context: Context): Promise<void> {
@@ -132,8 +165,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(fastifyRateLimit, {
     max: 600,
     timeWindow: 60_000,
-    ipv6Subnet: 64,
-    keyGenerator: (request) => `${request.ip} ${request.routeOptions.url ?? ''}`,
+    keyGenerator: (request) => `${limitKeyOf(request.ip)} ${request.routeOptions.url ?? ''}`,
     enableDraftSpec: false,
     errorResponseBuilder: (_request, limit) =>
       new Refusal('tooMany', { seconds: Math.ceil(limit.ttl / 1000) }),

@@ -6,6 +6,7 @@ import { PAGE_PATHS } from '#contract/page.ts'
 import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
+import { encodeForAll, encodingFor, sendEncoded } from './compression/encoded-body.ts'
 import { sendFault } from './envelope.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -16,7 +17,7 @@ const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
 /** The page itself names the hashed files, and the service worker those of its build: never kept. */
 function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
-  return /(\.html|\/sw\.js)$/.test(path) ? 'no-store' : 'no-cache'
+  return /(\.html|\/sw\.js)(\.br|\.gz)?$/.test(path) ? 'no-store' : 'no-cache'
 }
 
 /**
@@ -34,7 +35,9 @@ export async function serveApp(
       index: false,
       wildcard: false,
       cacheControl: false,
+      // The build writes them beside the files; by their own names they are nobody's.
       preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, path) {
         reply.header('cache-control', cacheControlOf(path))
       },
@@ -47,15 +50,21 @@ export async function serveApp(
     telegramAppLink,
     hasTelegramSignIn,
     hasBotSignIn: account.telegram !== null,
+    notFoundUrl,
     webviewOrigins,
   }
   const page = isBuilt ? pageWith(settings) : null
+  const [home, other] = page === null ? [] : [encodeForAll(page), encodeForAll(withTable(page))]
   for (const path of PAGE_PATHS) {
-    const text = AT_HOME.has(path) || page === null ? page : withTable(page)
-    app.get(path, { config: { rateLimit: false } }, async (_request, reply) => {
+    const encoded = AT_HOME.has(path) ? home : other
+    app.get(path, { config: { rateLimit: false } }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (text !== null) return reply.type('text/html; charset=utf-8').send(text)
-      return reply.code(503).type('text/plain').send('The app is not built. Run npm run build.')
+      if (encoded === undefined) {
+        reply.code(503).type('text/plain')
+        return reply.send('The app is not built. Run npm run build.')
+      }
+      reply.type('text/html; charset=utf-8')
+      return sendEncoded(reply, encoded(encodingFor(request)))
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -21,9 +21,12 @@ export async function openBus(notifications: Notifications | null, log: Log): Pr
       }
     }
   }
-  const stop = await notifications?.listen(CHANNEL, (payload) => {
-    const message = parseMessage(payload)
-    if (message !== null) deliver(message)
+  const stop = await notifications?.listen(CHANNEL, {
+    onPayload(payload) {
+      const message = parseMessage(payload)
+      if (message !== null) deliver(message)
+    },
+    onMissed: () => deliver({ kind: 'missed' }),
   })
   return {
     async publish(message) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from '#domain/market/world.ts'
-import type { Bus } from '../bus.ts'
+import type { Bus, BusMessage } from '../bus.ts'
 import type { MarketClock } from '../context.ts'
 import { readWorld } from '../db/claim-world.ts'
 import type { Database } from '../db/door.ts'
@@ -8,6 +8,7 @@ import type { WorldRow } from '../db/tables/market.ts'
 import type { Log } from '../log.ts'
 
 const WAIT_MS = 1000
+const REFRESHING: ReadonlySet<BusMessage['kind']> = new Set(['candles', 'clock', 'missed'])
 
 /**
  * The market clock as the database tells it, read anew at every tick the bus brings. In a database
@@ -31,7 +32,7 @@ export async function openMarketClock(
     if (message.kind === 'candles') {
       row = { ...row, market_now: Math.max(row.market_now ?? 0, message.marketNow) }
     }
-    if (message.kind === 'candles' || message.kind === 'clock') void refresh()
+    if (REFRESHING.has(message.kind)) void refresh()
   })
   return {
     world: row.world as World,

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { folderNameOf } from '../ports/exchange/plan-world.ts'
 import type { Apple } from '../ports/apple/port.ts'
 import type { Checkout } from '../ports/checkout/port.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
@@ -13,29 +11,28 @@ import { openSms } from '../ports/sms/open-sms.ts'
 import { openStorage } from '../ports/storage/open-storage.ts'
 import { openTelegram } from '../ports/telegram/open-telegram.ts'
 import { openTwitter } from '../ports/twitter/open-twitter.ts'
-import { readPushSettings } from './read-push-settings.ts'
+import { limitNodeAnswers } from '../ports/vendor/limit-node-answers.ts'
+import { uploadFolderOf } from './data-folders.ts'
+import type { Keys } from './keys/open-keys.ts'
 
 /** What the outside world is opened with beside the settings. */
 export interface PortParts {
   readonly log: Log
-  readonly accountKey: Uint8Array
+  readonly keys: Keys
   readonly world: World
 }
 
 /** The outside world as the settings name it; what pushes or takes money loads only where it is set. */
-export async function openPorts(
-  config: Config,
-  { log, accountKey, world }: PortParts,
-): Promise<Ports> {
-  const dataDir = config.dataDir ?? join('data', folderNameOf(world))
+export async function openPorts(config: Config, { log, keys, world }: PortParts): Promise<Ports> {
+  limitNodeAnswers()
   return {
     mail: openMail(config.account.mail, log),
     sms: openSms(config.account.sms, log),
-    push: await loadPush(config, world),
+    push: await loadPush(keys),
     passwords: openPasswords(),
     storage: openStorage(config.account.storage, {
-      serverKey: accountKey,
-      folder: join(dataDir, 'uploads'),
+      serverKey: keys.account,
+      folder: uploadFolderOf(config, world),
     }),
     telegram: openTelegram(config.account.telegram),
     twitter: openTwitter(config.account.twitter),
@@ -44,11 +41,10 @@ export async function openPorts(
   }
 }
 
-async function loadPush(config: Config, world: World): Promise<Push | null> {
-  const settings = readPushSettings(config, world)
-  if (settings === null) return null
+async function loadPush({ push }: Keys): Promise<Push | null> {
+  if (push === null) return null
   const { openPush } = await import('../ports/push/open-push.ts')
-  return openPush(settings)
+  return openPush(push)
 }
 
 async function loadCheckout({ payment }: Config): Promise<Checkout | null> {

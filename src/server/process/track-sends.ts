@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** With the 5 s that calls get before, less than the 10 s after which a stop is forced. */
-const PATIENCE_MS = 4000
+/** With the 3 s that calls get before, less than the time after which a stop is forced. */
+const PATIENCE_MS = 3000
 
 /** Ports that remember what they are sending. */
 export interface TrackedPorts {
   readonly ports: Ports
   /**
-   * Waits for letters and messages that are being sent, 4 s at most: a verb does not wait for a
+   * Waits for letters and messages that are being sent, 3 s at most: a verb does not wait for a
    * notice, so a stop must. How many were given up is logged, never to whom.
    */
   settle(patienceMs?: number): Promise<void>

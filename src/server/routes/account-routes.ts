@@ -1,4 +1,5 @@
 import { cancelAccount } from '../features/account/cancel/cancel-account.ts'
+import { findLosses } from '#server/features/account/cancel/find-losses.ts'
 import { checkRegistered } from '../features/account/check-registered.ts'
 import { sendCode } from '../features/account/code/send-code.ts'
 import { verifyCode } from '../features/account/code/verify-code.ts'
@@ -51,6 +52,7 @@ export const accountRoutes = {
   'POST /common/getStsToken': { verb: giveUploadCredentials },
   'GET /user/getCurrentUser': { verb: getCurrentUser },
   'POST /user/editUserInfo': { verb: editProfile },
+  'GET /user/cancellation': { verb: findLosses },
   'POST /user/logoff': { verb: cancelAccount },
   'GET /user/sessions': { verb: listSessions },
   'POST /user/endSession': { verb: endSession },

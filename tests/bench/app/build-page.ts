@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type BuildOptions, type Rolldown } from 'vite'
+import { compressFile } from '#app/build/compress-files.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
 /** A page that has been built into a folder, with what its files were made of. */
@@ -10,9 +11,13 @@ export interface BuiltPage {
   readonly chunks: readonly Rolldown.OutputChunk[]
 }
 
-/** Builds the whole app as `npm run build` does. */
-export async function buildApp(folder: string): Promise<BuiltPage> {
-  return { folder, chunks: await buildInto(folder, {}) }
+/** What the files of `dist/` were made of: builds the app as `npm run build` does, and writes nothing. */
+export async function readBuiltApp(): Promise<BuiltPage> {
+  const folder = join(ROOT, 'dist')
+  const chunks = await buildWith({ write: false })
+  const strange = chunks.find(({ fileName }) => !existsSync(join(folder, fileName)))
+  if (strange !== undefined) throw new Error(`dist/ is of other sources: no ${strange.fileName}`)
+  return { folder, chunks }
 }
 
 /**
@@ -21,30 +26,33 @@ export async function buildApp(folder: string): Promise<BuiltPage> {
  */
 export async function buildBenchPage(script: string, folder: string): Promise<BuiltPage> {
   const input = join(ROOT, 'tests/bench', script)
-  const chunks = await buildInto(folder, { input })
+  const chunks = await buildWith({
+    outDir: folder,
+    emptyOutDir: true,
+    rolldownOptions: { input },
+  })
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error(`${script} was built into nothing`)
   const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))
   const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}" />`)
+  const page = join(folder, 'index.html')
   writeFileSync(
-    join(folder, 'index.html'),
+    page,
     `<!doctype html><html lang="zh-Hans" data-theme="light"><head><meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" /><title>bench</title>
 <link rel="icon" href="data:," />${links.join('')}</head><body><div id="root"></div>
 <script type="module" src="/${entry.fileName}"></script></body></html>`,
   )
+  await compressFile(page)
   return { folder, chunks }
 }
 
-async function buildInto(
-  outDir: string,
-  rolldownOptions: Rolldown.InputOptions,
-): Promise<Rolldown.OutputChunk[]> {
+async function buildWith(options: BuildOptions): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions },
+    build: { reportCompressedSize: false, ...options },
   })
   const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
   return outputs.filter((file) => file.type === 'chunk')
@@ -52,5 +60,5 @@ async function buildInto(
 
 /** Bytes of a file as a careful server sends it. */
 export function packedBytes(path: string): number {
-  return gzipSync(readFileSync(path), { level: 9 }).length
+  return brotliCompressSync(readFileSync(path)).length
 }

@@ -23,6 +23,7 @@ await untilPainted('#root p')
 globalThis.runBench = async () => {
   root.render(
     <CandleChart
+      name="BTC/USDT"
       candles={candles}
       intervalMs={BAR_MS}
       marks={[

@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { type Figure, limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'
-import { buildApp, buildBenchPage } from './build-page.ts'
-import { openApi } from './open-api.ts'
+import { buildBenchPage } from './build-page.ts'
+import { openApp } from './open-app.ts'
 import { type PaintTimes, paintTimes } from './paint-times.ts'
 import { servePage } from './serve-page.ts'
+import { visitHome } from './visit-home.ts'
 
 const ROUNDS = 5
 
-/** How soon home is painted, beside an empty React page that is served the same way. */
+/**
+ * How soon home is painted from the server that `npm start` runs, beside an empty React page that is
+ * compressed the same way. Fails where a text of home comes uncompressed.
+ */
 export async function benchPaint(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
   try {
-    const app = await buildApp(join(folder, 'app'))
-    const empty = await buildBenchPage('floors/app/empty-react.tsx', join(folder, 'floor'))
-    printPaint(await rounds(app.folder, empty.folder))
+    const empty = await buildBenchPage('floors/app/empty-react.tsx', folder)
+    printPaint(await rounds(empty.folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -24,12 +27,13 @@ export async function benchPaint(): Promise<void> {
 
 type Measured = Record<'home' | 'empty', PaintTimes[]>
 
-async function rounds(app: string, empty: string): Promise<Measured> {
-  const api = await openApi()
-  const [home, floor] = await Promise.all([servePage(app, api.url), servePage(empty, null)])
+async function rounds(empty: string): Promise<Measured> {
+  const home = await openApp()
+  const floor = await servePage(empty, null)
   const browser = await launchBrowser()
   const times: Measured = { home: [], empty: [] }
   try {
+    await visitHome(browser, home.url, 'web')
     for (let round = 0; round < ROUNDS; round++) {
       times.empty.push(await paintTimes(browser, floor.url, '#root > p'))
       times.home.push(
@@ -40,7 +44,6 @@ async function rounds(app: string, empty: string): Promise<Measured> {
   } finally {
     await browser.close()
     await Promise.all([home.close(), floor.close()])
-    await api.close()
   }
 }
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 /** A built page on a loopback port; `close` ends its connections too. */
 export interface ServedPage {
@@ -19,15 +18,14 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a folder, packed, with its `index.html` for every address that is no file; calls below
- * /api go on to the server at `apiUrl`.
+ * Serves a folder, as brotli where the build wrote it, with its `index.html` for every address that
+ * is no file; calls below /api go on to the server at `apiUrl`.
  */
 export async function servePage(folder: string, apiUrl: string | null): Promise<ServedPage> {
-  const packed = new Map<string, Buffer>()
   const server = createServer((incoming, response) => {
     const path = new URL(incoming.url ?? '/', 'http://bench').pathname
     if (path.startsWith('/api/')) handOn(incoming, response, apiUrl)
-    else sendFile(response, fileOf(folder, path), packed)
+    else sendFile(response, fileOf(folder, path))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -45,12 +43,12 @@ function fileOf(folder: string, path: string): string {
   return existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
 }
 
-function sendFile(response: ServerResponse, file: string, packed: Map<string, Buffer>): void {
-  const body = packed.get(file) ?? gzipSync(readFileSync(file), { level: 9 })
-  packed.set(file, body)
+function sendFile(response: ServerResponse, file: string): void {
+  const isCompressed = existsSync(`${file}.br`)
+  const body = readFileSync(isCompressed ? `${file}.br` : file)
   response.writeHead(200, {
     'content-type': KINDS[extname(file)] ?? 'application/octet-stream',
-    'content-encoding': 'gzip',
+    ...(isCompressed && { 'content-encoding': 'br' }),
     'content-length': body.length,
     'cache-control': 'no-store',
   })

@@ -1,9 +1,16 @@
 import type { Browser } from 'playwright'
+import { sentPlain, type Transfer, watchTransfers } from '#tests/support/watch-transfers.ts'
 
-/** The scripts and styles that a browser asked for, by their names below the page's root. */
+/** What crossed the wire when home was opened. */
 export interface HomeVisit {
-  readonly untilItStands: readonly string[]
-  readonly after: readonly string[]
+  /** The page itself. */
+  readonly page: Transfer
+  /** The scripts and styles that were asked for until home's own parts stood. */
+  readonly untilItStands: readonly Transfer[]
+  /** Those that followed. */
+  readonly after: readonly Transfer[]
+  /** Everything, head and body. */
+  readonly totalBytes: number
 }
 
 declare global {
@@ -11,11 +18,15 @@ declare global {
   var pageStandsAtMs: number | undefined
 }
 
+const HOME = '/pages/home/home'
 const LAUNCH =
   '#tgWebAppVersion=9.1&tgWebAppPlatform=web&tgWebAppThemeParams=' +
   encodeURIComponent(JSON.stringify({ bg_color: '#ffffff', text_color: '#000000' }))
 
-/** Opens home with an empty cache, in a browser or as Telegram opens it, and waits for quiet. */
+/**
+ * Opens home with an empty cache, in a browser or as Telegram opens it, and waits for quiet. Throws
+ * where a text comes uncompressed.
+ */
 export async function visitHome(
   browser: Browser,
   url: string,
@@ -27,29 +38,34 @@ export async function visitHome(
   })
   try {
     const page = await context.newPage()
+    const watch = await watchTransfers(page, url)
     await page.addInitScript(watchStanding)
     if (place === 'telegram') {
       await page.addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
     }
-    await page.goto(`${url}/pages/home/home${place === 'telegram' ? LAUNCH : ''}`)
+    await page.goto(url + HOME + (place === 'telegram' ? LAUNCH : ''))
     await page.waitForFunction(() => globalThis.pageStandsAtMs !== undefined, null, {
       timeout: 30_000,
     })
-    await page.waitForTimeout(3000)
-    const found = await page.evaluate(() =>
+    await watch.untilQuiet()
+    const { transfers } = watch
+    const plain = sentPlain(transfers)
+    if (plain.length > 0) throw new Error(`came uncompressed:\n${plain.join('\n')}`)
+    const early = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .map(({ name, startTime }) => ({ path: new URL(name).pathname.slice(1), startTime }))
-        .filter(({ path }) => /\.(js|css)$/.test(path))
-        .map(({ path, startTime }) => ({
-          path,
-          isEarly: startTime <= (globalThis.pageStandsAtMs ?? Infinity),
-        })),
+        .filter(({ startTime }) => startTime <= (globalThis.pageStandsAtMs ?? Infinity))
+        .map(({ name }) => new URL(name).pathname),
     )
-    const names = (isEarly: boolean) => [
-      ...new Set(found.filter((file) => file.isEarly === isEarly).map(({ path }) => path)),
-    ]
-    return { untilItStands: names(true), after: names(false) }
+    const files = transfers.filter(({ path }) => /\.(js|css)$/.test(path))
+    const [document] = transfers.filter(({ path }) => path === HOME)
+    if (document === undefined) throw new Error('the page itself was not counted')
+    return {
+      page: document,
+      untilItStands: files.filter(({ path }) => early.includes(path)),
+      after: files.filter(({ path }) => !early.includes(path)),
+      totalBytes: transfers.reduce((sum, { totalBytes }) => sum + totalBytes, 0),
+    }
   } finally {
     await context.close()
   }

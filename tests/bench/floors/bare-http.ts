@@ -3,12 +3,14 @@ import { createServer } from 'node:http'
 
 /**
  * The floor of a list call: bare `node:http` that sends the bytes of the file named, with the same
- * content type. Prints its port, and its CPU microseconds so far on every line it reads.
+ * content type and the encoding they are in. Prints its port, and its CPU microseconds so far on every line it reads.
  */
 const body = readFileSync(process.argv[2]!)
+const encoding = process.argv[3]!
 const server = createServer((_request, response) => {
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
+    'content-encoding': encoding,
     'content-length': body.length,
   })
   response.end(body)

@@ -16,6 +16,7 @@ const CALLER: Omit<Signed, 'accountId' | 'sessionId' | 'kind'> = {
   tier: 'all',
   channel: 'web',
   device: 'test',
+  deviceKey: null,
   inviteCode: null,
   idempotencyKey: null,
 }

@@ -1,3 +1,4 @@
+import { hideGuide } from '../hide-guide.ts'
 import { readFileSync } from 'node:fs'
 import type { Browser, Frame, Page } from 'playwright'
 import { expect, vi } from 'vitest'
@@ -107,6 +108,7 @@ async function inBrowser(
     colorScheme: isDark ? 'dark' : 'light',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   })
+  await hideGuide(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime'
+import type { Config } from '#server/config.ts'
 import type { TelegramConfig, TwilioConfig, TwitterConfig } from '#server/config/account-config.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import { openSmsGateway } from '../sms-gateway-server.ts'
@@ -43,11 +44,13 @@ function isAlert({ headers }: Email): boolean {
 export async function startAccountServer(
   market: Partial<MarketConfig> = {},
   { webLogin = null, twitter }: OtherSites = {},
+  config: Partial<Config> = {},
 ): Promise<AccountServer> {
   const [mail, sms, bot] = await Promise.all([openSmtpServer(), openSmsGateway(), openBotApi()])
   const server = await startTestServer({
     market,
     config: {
+      ...config,
       trustedProxies: ['127.0.0.1'],
       account: {
         ...PAPER_ACCOUNT,

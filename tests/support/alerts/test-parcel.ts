@@ -9,7 +9,7 @@ export const OPENED: AlertItem = {
   kind: 'open',
   signalId: '01jd4q1x7e000abcdefghjkmnp',
   coinId: 'btc',
-  coinSymbol: 'BTC',
+  base: 'BTC',
   interval: '4h',
   direction: 'long',
   legNumber: 0,

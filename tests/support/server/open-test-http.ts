@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts'
 import { resumeSession } from '#server/features/account/session/resume-session.ts'
 import { storeUpload } from '#server/features/account/upload/store-upload.ts'
 import { exportRecord } from '#server/features/signals/export/export-record.ts'
-import { openHttp } from '#server/http/open-http.ts'
+import { openReadiness } from '#server/readiness/server-checks.ts'
+import { type HttpParts, openHttp } from '#server/http/open-http.ts'
 import type { StreamSources } from '#server/http/stream/stream-sources.ts'
 import { findPicture } from '#server/features/alerts/picture/find-picture.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from '#server/routes.ts'
@@ -13,6 +14,7 @@ import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from '#server
 export async function openTestHttp(
   context: Context,
   streamSources: StreamSources = streamSourcesOf(context),
+  more: Partial<Pick<HttpParts, 'arrivalMs'>> = {},
 ): Promise<FastifyInstance> {
   return await openHttp({
     context,
@@ -25,6 +27,9 @@ export async function openTestHttp(
     unsubscribeHooks,
     findPicture,
     storeUpload,
+    readiness: openReadiness(context, () => []),
+    isDraining: () => false,
     version: 'test',
+    ...more,
   })
 }

@@ -45,6 +45,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     isRateLimited: false,
     // A test asks while a fast market catches up on a slow machine.
     maxLoopDelayMs: 0,
+    databaseTimeoutMs: 15_000,
     ...options.config,
     databaseUrl: place.databaseUrl,
     dataDir: place.dataDir,

@@ -19,6 +19,7 @@ export interface TestLaunch {
   readonly startParam?: string
   /** What `allows_write_to_pm` says; unsaid it is left out, as Telegram does where it is not so. */
   readonly canWrite?: boolean
+  readonly isBot?: boolean
   /** When Telegram signed it, ms. */
   readonly at: number
   readonly botToken?: string
@@ -32,6 +33,7 @@ export function signLaunch({
   language = 'en',
   startParam,
   canWrite,
+  isBot,
   at,
   botToken = TEST_BOT.botToken,
 }: TestLaunch): string {
@@ -40,6 +42,7 @@ export function signLaunch({
     first_name: firstName,
     language_code: language,
     ...(username === undefined ? {} : { username }),
+    ...(isBot === undefined ? {} : { is_bot: isBot }),
     ...(canWrite === undefined ? {} : { allows_write_to_pm: canWrite }),
   }
   const data = {

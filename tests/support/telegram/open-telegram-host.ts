@@ -1,6 +1,7 @@
 import type { EventName, EventPayload, MethodName } from '@telegram-apps/bridge'
 import type { Browser, Frame, Page } from 'playwright'
 import { expect, vi } from 'vitest'
+import { hideGuide } from '../hide-guide.ts'
 import { type SentMessage, wrongMessages } from './covered-methods.ts'
 import { launchHash, type LaunchOptions } from './launch-hash.ts'
 
@@ -19,6 +20,8 @@ export interface HostOptions extends LaunchOptions {
   readonly answers?: Answers
   /** Whether an accessibility checker is to be put into the page. */
   readonly hasChecker?: boolean
+  /** Whether the bell may be explained; it lies over what other tests tap. */
+  readonly hasGuide?: boolean
   /** A client that answers nothing at all. */
   readonly isSilent?: boolean
   /** Runs before the app is opened: refused stores, files that are gone. */
@@ -82,6 +85,7 @@ export async function openTelegramHost(
     bypassCSP: options.hasChecker ?? false,
     permissions: ['local-network-access'],
   })
+  if (options.hasGuide !== true) await hideGuide(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

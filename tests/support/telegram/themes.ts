@@ -37,3 +37,19 @@ export const THEMES = {
     hint_color: '#a05060',
   },
 } as const satisfies Record<string, ThemeParams>
+
+const spelled: Record<string, string> = {
+  bg_color: 'rgb(33, 33, 33)',
+  secondary_bg_color: 'rgba(15, 15, 15, 1)',
+  section_bg_color: 'rgb(33,33,33)',
+  header_bg_color: 'rgb(33, 33, 33)',
+  bottom_bar_bg_color: 'rgb(33, 33, 33)',
+  text_color: '#fff',
+  hint_color: '#aaa',
+  link_color: 'rgb(135, 116, 225)',
+  button_color: 'rgb(135, 116, 225)',
+  button_text_color: '#fff',
+}
+
+/** The same night as a client may spell it: short, and as rgb and rgba. */
+export const NIGHT_SPELLED = spelled as ThemeParams

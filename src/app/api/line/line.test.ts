@@ -65,6 +65,7 @@ describe('the settings of the page', () => {
       telegramAppLink: null,
       hasTelegramSignIn: false,
       hasBotSignIn: false,
+      notFoundUrl: '/404.html',
       webviewOrigins: [],
     })
   })
@@ -75,6 +76,7 @@ describe('the settings of the page', () => {
       telegramAppLink: null,
       hasTelegramSignIn: false,
       hasBotSignIn: false,
+      notFoundUrl: '/404.html',
       webviewOrigins: [],
     })
   })

@@ -1,6 +1,6 @@
 import { safeStorage } from '#app/platform/storage.ts'
 import { appSettings } from '../app-settings.ts'
-import { TIMINGS } from '../timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 
 /** Said to the whole app when calls go another way. @source Spec 4 */
 const NETWORK_CHANGE = 'networkChange'

@@ -1,4 +1,4 @@
-import { TIMINGS } from '../timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 
 /**
  * How long to wait before try number `attempt` (0 the first): a random part of a span that doubles
@@ -7,7 +7,7 @@ import { TIMINGS } from '../timings.ts'
  * @example backOffMs(2, () => 0.5) === 2500: half of the way from 1 s to 4 s
  */
 export function backOffMs(attempt: number, random: () => number): number {
-  const { firstBackOffMs, longestBackOffMs } = TIMINGS.stream
-  const span = Math.min(longestBackOffMs, firstBackOffMs * 2 ** attempt)
-  return firstBackOffMs + random() * (span - firstBackOffMs)
+  const { streamFirstBackOffMs, streamLongestBackOffMs } = TIMINGS
+  const span = Math.min(streamLongestBackOffMs, streamFirstBackOffMs * 2 ** attempt)
+  return streamFirstBackOffMs + random() * (span - streamFirstBackOffMs)
 }

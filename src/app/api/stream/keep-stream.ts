@@ -1,6 +1,6 @@
 import { isActive, onActive } from '#app/platform/platform.ts'
 import { onSession } from '#app/state/session-state.ts'
-import { TIMINGS } from '../timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { backOffMs } from './back-off.ts'
 import type { StreamMessage } from './event-parser.ts'
 import { readStream } from './read-stream.ts'
@@ -56,7 +56,7 @@ export function keepStream(listener: StreamListener): () => void {
       timer = setTimeout(() => {
         letGo()
         say('paused')
-      }, TIMINGS.stream.hiddenGraceMs)
+      }, TIMINGS.streamHiddenGraceMs)
     } else if (line === null) void connect()
   }
 

@@ -1,7 +1,7 @@
 import { STREAM_PATH } from '#contract/stream.ts'
 import { callHeaders } from '../client.ts'
 import { line } from '../line/line.ts'
-import { TIMINGS } from '../timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { openEventParser, type StreamMessage } from './event-parser.ts'
 
 /**
@@ -15,10 +15,10 @@ export async function readStream(
 ): Promise<boolean> {
   const silence = new AbortController()
   let hasRead = false
-  let timer = setTimeout(() => silence.abort(), TIMINGS.stream.silenceMs)
+  let timer = setTimeout(() => silence.abort(), TIMINGS.streamSilenceMs)
   const stillAlive = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), TIMINGS.stream.silenceMs)
+    timer = setTimeout(() => silence.abort(), TIMINGS.streamSilenceMs)
   }
   try {
     const response = await fetch(line.url(`/api${STREAM_PATH}`), {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 
 /** What one has set, and what can be used here. */
 export type SettingState = AnswerOf<'POST /aiCoin/noticeSetting'>

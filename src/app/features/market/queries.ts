@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { setClock } from '#app/state/clock-state.ts'
 import { tickers } from '#app/state/ticker/use-ticker.ts'
 

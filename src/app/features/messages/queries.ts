@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
@@ -16,8 +17,6 @@ export interface MessageChoice {
 }
 
 const FIRST = null as string | null
-/** Not everything that writes a message tells the stream of it. */
-const GROUPS_EVERY_MS = 60_000
 const MESSAGES = ['my', 'messages'] as const
 
 /** What is asked of the message centre, keys included; all that is one's own lies below `my`. */
@@ -31,7 +30,7 @@ export const messagesQueries = {
     queryOptions({
       queryKey: [...MESSAGES, 'groups'],
       queryFn: ({ signal }) => call('GET /message/group', {}, { signal }),
-      refetchInterval: GROUPS_EVERY_MS,
+      refetchInterval: TIMINGS.messageGroupsEveryMs,
     }),
 
   page: (choice: MessageChoice) =>

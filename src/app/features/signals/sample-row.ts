@@ -8,6 +8,8 @@ export function sampleRow(over: Partial<SignalRow> = {}): SignalRow {
     symbol: 'BTC',
     marketId: 'binancebtcusdt',
     exchange: 'BINANCE',
+    base: 'BTC',
+    multiplier: 1,
     pair: 'BTC/USDT',
     kind: 'spot',
     interval: '4h',

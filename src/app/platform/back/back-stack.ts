@@ -4,24 +4,39 @@ import { watched, type Watched } from '../state/watched.ts'
 export interface BackStack {
   /** Whether anything can be gone back from. */
   readonly hasSteps: Watched<boolean>
-  /** Adds a sheet that is open; the returned function takes it away when it has closed. */
+  /**
+   * Adds a sheet that is open over the page in the address; the returned function takes it away when
+   * it has closed.
+   */
   readonly addSheet: (close: () => void) => () => void
   /** Adds a page that has a way back; the returned function takes it away when it has gone. */
   readonly addPage: (back: () => void) => () => void
-  /** Closes the newest sheet, else goes back from the newest page; false where there is neither. */
+  /**
+   * Closes the newest sheet of the page in the address, else goes back from the newest page; false
+   * where there is neither.
+   */
   readonly goBack: () => boolean
+  /** How many sheets are open over the page in the address. */
   readonly sheetCount: () => number
-  /** Closes the sheets above so many of them, the newest first. */
+  /** Closes its sheets above so many of them, the newest first. */
   readonly closeAbove: (count: number) => void
+  /** Closes the sheets of every other page, the newest first. */
+  readonly closeElsewhere: () => void
 }
 
-/** One stack for everything that back closes. */
-export function openBackStack(): BackStack {
-  const sheets: Array<() => void> = []
-  const pages: Array<() => void> = []
+interface Step {
+  readonly act: () => void
+  /** The page it belongs to, by its place in the history. */
+  readonly page: unknown
+}
+
+/** One stack for everything that back closes. `pageNow` gives the place in the history of the page in the address. */
+export function openBackStack(pageNow: () => unknown): BackStack {
+  const sheets: Step[] = []
+  const pages: Step[] = []
   const hasSteps = watched(false)
-  const add = (steps: Array<() => void>, act: () => void) => {
-    const step = () => act()
+  const add = (steps: Step[], act: () => void) => {
+    const step = { act, page: pageNow() }
     const settle = () => hasSteps.set(sheets.length + pages.length > 0)
     steps.push(step)
     settle()
@@ -31,21 +46,24 @@ export function openBackStack(): BackStack {
       settle()
     }
   }
+  const sheetsHere = () => sheets.filter(({ page }) => page === pageNow())
+  const closeAll = (steps: readonly Step[]) => {
+    for (const { act } of steps.toReversed()) act()
+  }
   return {
     hasSteps,
     addSheet: (close) => add(sheets, close),
     addPage: (back) => add(pages, back),
     goBack() {
-      const step = sheets.at(-1) ?? pages.at(-1)
-      step?.()
+      const step = sheetsHere().at(-1) ?? pages.at(-1)
+      step?.act()
       return step !== undefined
     },
-    sheetCount: () => sheets.length,
-    closeAbove(count) {
-      for (const close of sheets.slice(count).toReversed()) close()
-    },
+    sheetCount: () => sheetsHere().length,
+    closeAbove: (count) => closeAll(sheetsHere().slice(count)),
+    closeElsewhere: () => closeAll(sheets.filter(({ page }) => page !== pageNow())),
   }
 }
 
 /** The stack of this app. */
-export const backSteps = openBackStack()
+export const backSteps = openBackStack(() => Object(globalThis.history.state).idx)

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import type { BackStack } from './back-stack.ts'
 
 /** The browser's history, as far as sheets use it. */
@@ -18,6 +19,11 @@ export interface SheetMarks {
   readonly add: (close: () => void) => () => void
   /** To be called after every `popstate`, before the router is. */
   readonly moved: () => void
+  /**
+   * Whether the newest entry is a sheet's. A page that is gone to takes its place, so that one step
+   * back leads to the page below, at once.
+   */
+  readonly isOnMark: () => boolean
   /** To be called when anybody has put an entry onto the history or another in an entry's place. */
   readonly written: () => void
   /** To be called when the address has changed while a sheet is open, and once at the start. */
@@ -31,11 +37,6 @@ interface Place {
   readonly href: string
   readonly state: object
 }
-
-/** How long an owner may take to close its sheet after the browser's back. */
-const PATIENCE_MS = 400
-/** How long a move may take to arrive; one that leads nowhere never does. */
-const MOVE_MS = 2000
 
 /**
  * Keeps a marked history entry for each open sheet above the page's own, so that the browser's back
@@ -79,7 +80,7 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
       if (now.marks > 0) history.replace({ ...now.state, sheets: 0 }, now.href)
       place = readPlace(history)
       settle()
-    }, MOVE_MS)
+    }, TIMINGS.historyMoveWaitMs)
   }
   // A development build takes every sheet away and adds it again at once: only the end counts.
   const plan = () => {
@@ -95,26 +96,34 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
         plan()
       }
     },
+    isOnMark: () => readPlace(history).marks > 0,
     written() {
-      if (!isMoving) return
       const now = readPlace(history)
-      if (now.index === place.index) place = { ...now, marks: place.marks }
-      else pushed = now
+      if (now.index === place.index) place = isMoving ? { ...now, marks: place.marks } : place
+      else if (isMoving) pushed = now
+      else place = now
     },
     moved() {
       const isOurs = isMoving
       carryOver(history, place, isOurs ? pushed : null)
       isMoving = false
       pushed = null
+      const left = place
       place = readPlace(history)
       // Our own move follows a sheet that has closed; one that opened meanwhile stays.
-      if (isOurs) return settle()
-      stack.closeAbove(place.marks)
-      if (place.marks < stack.sheetCount()) history.later(settle, PATIENCE_MS)
+      if (!isOurs) closeLeft(stack, left, place)
+      const isClosing = left.index === place.index && place.marks < stack.sheetCount()
+      if (isClosing && !isOurs) history.later(settle, TIMINGS.sheetCloseWaitMs)
       else settle()
     },
     settle,
   }
+}
+
+/** Closes the sheets that a move has left. A page that is come back to before it has gone keeps its own. */
+function closeLeft(stack: BackStack, left: Place, { index, marks }: Place): void {
+  if (left.index === index) stack.closeAbove(marks)
+  else stack.closeElsewhere()
 }
 
 /** Puts onto the entry that a move has arrived at what was written above it before it arrived. */

@@ -23,6 +23,7 @@ function fakeHistory(entries: Array<{ state: object; href: string }>, at = entri
     port,
     entries,
     where: () => at,
+    page: () => Object(entries[at]?.state).idx,
     run: () => {
       for (const run of planned.splice(0)) run()
     },
@@ -54,9 +55,16 @@ const page = (idx: number, href = `/page${idx}`) => ({ state: { idx, key: `k${id
 
 function opened(entries = [page(0), page(1)]) {
   const browser = fakeHistory(entries)
-  const stack = openBackStack()
+  const stack = openBackStack(browser.page)
   const marks = openSheetMarks(browser.port, stack)
   marks.settle()
+  /** As the router goes to a page. */
+  const goTo = (idx: number) => {
+    const { state, href } = page(idx)
+    if (marks.isOnMark()) browser.port.replace(state, href)
+    else browser.port.push(state, href)
+    marks.written()
+  }
   const closed: string[] = []
   const open = (name: string) => {
     const remove = marks.add(() => {
@@ -65,7 +73,7 @@ function opened(entries = [page(0), page(1)]) {
     })
     return remove
   }
-  return { browser, stack, marks, closed, open }
+  return { browser, stack, marks, closed, open, goTo }
 }
 
 /** A sheet has closed, and the move that takes its entry away has not arrived. */
@@ -148,7 +156,7 @@ describe('the way back', () => {
       page(1),
       { state: { idx: 1, sheets: 1 }, href: '/page1' },
     ])
-    const marks = openSheetMarks(browser.port, openBackStack())
+    const marks = openSheetMarks(browser.port, openBackStack(browser.page))
     marks.settle()
     browser.arrive(marks)
     expect(browser.where()).toBe(1)
@@ -163,17 +171,57 @@ describe('the way back', () => {
     expect(browser.where()).toBe(1)
   })
 
-  it('comes back to the page, not to the sheet, from a page that the sheet led to', () => {
-    const { browser, marks, open } = opened()
+  it('comes back in one step to the page, not to the sheet, from a page that the sheet led to', () => {
+    const { browser, marks, open, goTo } = opened()
     const close = open('sheet')
     browser.run()
-    browser.port.push({ idx: 2, key: 'k2' }, '/page2')
+    goTo(2)
     close()
     browser.run()
     browser.arrive(marks)
-    expect(browser.where()).toBe(3)
+    expect(browser.where()).toBe(2)
+    expect(browser.port.href()).toBe('/page2')
     browser.arrive(marks, -1)
     expect(browser.where()).toBe(1)
+    expect(browser.entries).toHaveLength(3)
+  })
+
+  it('finds the sheet open where one comes back before the other page has come', () => {
+    const { browser, marks, stack, closed, open, goTo } = opened()
+    open('question')
+    browser.run()
+    goTo(2)
+    expect(stack.sheetCount()).toBe(0)
+    browser.arrive(marks, -1)
+    expect(closed).toEqual([])
+    expect(stack.sheetCount()).toBe(1)
+    // It has its entry again: one step back closes it.
+    expect(browser.where()).toBe(2)
+    expect(browser.port.href()).toBe('/page1')
+    browser.arrive(marks, -1)
+    expect(closed).toEqual(['question'])
+    expect(browser.where()).toBe(1)
+  })
+
+  it('of Telegram leaves the page that is coming, and not the sheet of the one before', () => {
+    const { browser, stack, closed, open, goTo } = opened()
+    let hasLeft = false
+    stack.addPage(() => (hasLeft = true))
+    open('question')
+    browser.run()
+    goTo(2)
+    stack.goBack()
+    expect(closed).toEqual([])
+    expect(hasLeft).toBe(true)
+  })
+
+  it('closes what is open over a page that several steps lead away from', () => {
+    const { browser, marks, closed, open } = opened()
+    open('sheet')
+    browser.run()
+    browser.arrive(marks, -2)
+    expect(closed).toEqual(['sheet'])
+    expect(browser.where()).toBe(0)
   })
 
   it('keeps an address that was replaced while the sheet was open', () => {
@@ -245,7 +293,7 @@ describe('the way back', () => {
 
   it('gives a move up that leads nowhere, and goes on', () => {
     const browser = fakeHistory([{ state: { idx: 0, sheets: 1 }, href: '/page0' }])
-    const marks = openSheetMarks(browser.port, openBackStack())
+    const marks = openSheetMarks(browser.port, openBackStack(browser.page))
     marks.settle()
     browser.wait()
     expect(browser.port.state()).toMatchObject({ idx: 0, sheets: 0 })

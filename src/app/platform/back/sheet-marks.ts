@@ -2,14 +2,18 @@ import { backSteps } from './back-stack.ts'
 import { takeMoves } from './follow-history.ts'
 import { openSheetMarks } from './open-sheet-marks.ts'
 
+const { history } = globalThis
+const push = history.pushState.bind(history)
+const replace = history.replaceState.bind(history)
+
 /** The entries of this app's open sheets. */
 export const sheetMarks = openSheetMarks(
   {
-    state: () => globalThis.history.state,
+    state: () => history.state,
     href: () => globalThis.location.href,
-    push: (state, href) => globalThis.history.pushState(state, '', href),
-    replace: (state, href) => globalThis.history.replaceState(state, '', href),
-    go: (steps) => globalThis.history.go(steps),
+    push: (state, href) => push(state, '', href),
+    replace: (state, href) => replace(state, '', href),
+    go: (steps) => history.go(steps),
     soon: (run) => queueMicrotask(run),
     later: (run, delayMs) => setTimeout(run, delayMs),
   },
@@ -17,17 +21,14 @@ export const sheetMarks = openSheetMarks(
 )
 
 takeMoves(sheetMarks.moved)
-followWrites(sheetMarks.written)
-sheetMarks.settle()
-
-/** Calls after every entry that is written: of these, unlike of moves, the browser tells nobody. */
-function followWrites(written: () => void): void {
-  const { history } = globalThis
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const write = history[name].bind(history)
-    history[name] = (...entry) => {
-      write(...entry)
-      written()
-    }
-  }
+// Of what is written, unlike of moves, the browser tells nobody.
+history.pushState = (...entry) => {
+  if (sheetMarks.isOnMark()) replace(...entry)
+  else push(...entry)
+  sheetMarks.written()
 }
+history.replaceState = (...entry) => {
+  replace(...entry)
+  sheetMarks.written()
+}
+sheetMarks.settle()

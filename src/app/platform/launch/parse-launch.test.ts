@@ -71,9 +71,19 @@ describe('the launch', () => {
   })
 
   it('keeps only what is a colour', () => {
-    const theme = JSON.stringify({ bg_color: 'red', text_color: '#fff', link_color: '#AABBCC' })
+    const theme = JSON.stringify({
+      bg_color: 'red',
+      text_color: '#fff',
+      link_color: '#AABBCC',
+      hint_color: 'rgba(112, 117, 121, 0.8)',
+      button_color: 7,
+    })
     const launch = parseLaunch(address({ tgWebAppVersion: '8.0', tgWebAppThemeParams: theme }))
-    expect(launch?.colours).toEqual({ linkColor: '#aabbcc' })
+    expect(launch?.colours).toEqual({
+      textColor: '#ffffff',
+      linkColor: '#aabbcc',
+      hintColor: '#707579',
+    })
   })
 
   it('takes no language from what cannot be one', () => {

@@ -1,3 +1,5 @@
+import { hexColour } from './hex-colour.ts'
+
 /** A Telegram theme's colours as `#rrggbb`, by their camel-cased names. Any of them may be missing. */
 export interface ThemeColours {
   readonly bgColor?: string
@@ -7,19 +9,16 @@ export interface ThemeColours {
   readonly [name: string]: string | undefined
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/i
-
 /**
- * Reads theme colours as Telegram sends them; what is no colour is left out, and null is given
+ * Reads theme colours as Telegram sends them, however they are spelled; what is no colour is left out, and null is given
  * where nothing is left. `themeColours({bg_color: '#17212B'})` gives `{bgColor: '#17212b'}`.
  */
 export function themeColours(value: unknown): ThemeColours | null {
   if (typeof value !== 'object' || value === null) return null
-  const colours = Object.entries(value).flatMap(([name, colour]) =>
-    typeof colour === 'string' && COLOUR.test(colour)
-      ? [[camelCase(name), colour.toLowerCase()] as const]
-      : [],
-  )
+  const colours = Object.entries(value).flatMap(([name, text]) => {
+    const colour = typeof text === 'string' ? hexColour(text) : null
+    return colour === null ? [] : [[camelCase(name), colour.toLowerCase()] as const]
+  })
   return colours.length === 0 ? null : Object.fromEntries(colours)
 }
 

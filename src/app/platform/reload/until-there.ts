@@ -1,10 +1,9 @@
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 64_000
+import * as TIMINGS from '#domain/time/timings.ts'
 
 /** Asks until the answer is not null: at once when the network is back, else ever more seldom. */
 export async function untilThere<T>(
   ask: () => Promise<T | null>,
-  pauseMs = FIRST_PAUSE_MS,
+  pauseMs = TIMINGS.lostFileFirstPauseMs,
 ): Promise<T> {
   const answer = await ask()
   if (answer !== null) return answer
@@ -12,5 +11,5 @@ export async function untilThere<T>(
     setTimeout(resolve, pauseMs)
     addEventListener('online', resolve, { once: true })
   })
-  return await untilThere(ask, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+  return await untilThere(ask, Math.min(pauseMs * 2, TIMINGS.lostFileLongestPauseMs))
 }

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useRef } from 'react'
 import { platform } from '#app/platform/platform.ts'
 import type { ShareCard } from './share-card.ts'
@@ -5,11 +6,6 @@ import { telegramArrival } from './telegram-arrival.ts'
 
 /** Has the server make a card ready; gives what Telegram knows it by. Null where nobody may ask. */
 export type Prepare = () => Promise<string>
-
-/** A card serves once, and for minutes; one that was not sent at once is made anew. */
-const FRESH_MS = 60_000
-/** Who taps waits no longer for the card than this: a link is handed on instead. */
-const WAIT_MS = 3000
 
 interface Kept {
   readonly id: Promise<string | null>
@@ -25,13 +21,13 @@ export function usePreparedShare(prepare: Prepare | null) {
   const ahead = (): void => {
     if (prepare === null || !platform().prepared.canSend) return
     const now = performance.now()
-    if (kept.current !== null && now - kept.current.at < FRESH_MS) return
+    if (kept.current !== null && now - kept.current.at < TIMINGS.shareCardFreshMs) return
     kept.current = { id: prepare().catch(() => null), at: now }
   }
   const share = async (card: ShareCard): Promise<'shared' | 'copied' | 'failed'> => {
-    if (prepare !== null) await telegramArrival(WAIT_MS)
+    if (prepare !== null) await telegramArrival(TIMINGS.shareCardWaitMs)
     ahead()
-    const id = await within(WAIT_MS, kept.current?.id ?? null)
+    const id = await within(TIMINGS.shareCardWaitMs, kept.current?.id ?? null)
     kept.current = null
     if (id !== null && (await platform().prepared.send(id)) !== 'failed') return 'shared'
     return await platform().share(card)

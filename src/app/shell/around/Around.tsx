@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { GateWatch } from '../gate/GateWatch.tsx'
 import { SessionWatch } from '../session/SessionWatch.tsx'
 import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
@@ -21,6 +22,7 @@ export function Around({ preload }: { readonly preload: (pathname: string) => Pr
     <>
       <Toaster />
       <SessionWatch />
+      <GateWatch />
     </>
   )
 }

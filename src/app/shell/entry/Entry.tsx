@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { takeStartParam } from '#app/platform/launch.ts'
 import { keepInviteCode, takePayload } from '#app/state/preferences-state.ts'
+import { isSignedIn } from '#app/state/session-state.ts'
 import { entryTarget, type EntryTarget } from './entry-target.ts'
 
 /**
@@ -12,7 +13,7 @@ export function Entry() {
   const { search } = useLocation()
   // Both are taken once: a second render must not find them gone.
   const [{ to, inviteCode }] = useState(() => openEntry(search))
-  keepInviteCode(inviteCode)
+  if (!isSignedIn()) keepInviteCode(inviteCode)
   return <Navigate to={to} replace />
 }
 

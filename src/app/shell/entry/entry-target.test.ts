@@ -29,8 +29,7 @@ describe('the entry', () => {
     expect(entryTarget(input).to).toBe(to)
   })
 
-  it('keeps the invite code of a link or of a launch', () => {
-    expect(entryTarget({ ...NOTHING, search: '?inviteCode=Q1' }).inviteCode).toBe('Q1')
+  it('keeps the invite code of a launch', () => {
     expect(entryTarget({ ...NOTHING, startParam: 'i_AB12' }).inviteCode).toBe('AB12')
     expect(entryTarget(NOTHING).inviteCode).toBeNull()
   })

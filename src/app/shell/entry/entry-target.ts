@@ -10,7 +10,7 @@ interface EntryInput {
   readonly startParam: string | null
 }
 
-/** Where the entry leads, and the invite code it carried. */
+/** Where the entry leads, and the invite code of the start parameter; a link's own is taken before. */
 export interface EntryTarget {
   readonly to: string
   readonly inviteCode: string | null
@@ -30,22 +30,21 @@ const DETAIL = '/pages/ai/detail' satisfies PagePath
  */
 export function entryTarget({ search, payload, startParam }: EntryInput): EntryTarget {
   const query = new URLSearchParams(search)
-  const invited = query.get('inviteCode')
-  if (payload !== null) return { to: payload, inviteCode: invited }
-  if (startParam === null) return { to: HOME + textOf(query), inviteCode: invited }
+  if (payload !== null) return { to: payload, inviteCode: null }
+  if (startParam === null) return { to: HOME + textOf(query), inviteCode: null }
   const start = parseStartParam(startParam)
   if (start?.kind === 'invite') return { to: HOME + textOf(query), inviteCode: start.value }
   if (start?.kind === 'gift') {
     query.set('cardId', start.value)
-    return { to: PRIZE + textOf(query), inviteCode: invited }
+    return { to: PRIZE + textOf(query), inviteCode: null }
   }
   if (start?.kind === 'signal') query.set('id', start.value)
   else if (start?.kind === 'coin') query.set('coinId', start.value)
-  else if (start?.kind !== 'alerts') return { to: AI + textOf(query), inviteCode: invited }
+  else if (start?.kind !== 'alerts') return { to: AI + textOf(query), inviteCode: null }
   // The bot's alerts lead here; whoever was sent none of it has opened none.
   if (start.kind !== 'coin' && !query.has('via')) query.set('via', 'telegram')
-  if (start.kind === 'alerts') return { to: ALERTS + textOf(query), inviteCode: invited }
-  return { to: DETAIL + textOf(query), inviteCode: invited }
+  if (start.kind === 'alerts') return { to: ALERTS + textOf(query), inviteCode: null }
+  return { to: DETAIL + textOf(query), inviteCode: null }
 }
 
 /** What Telegram puts into the query is for the launch alone. */

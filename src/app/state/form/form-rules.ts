@@ -37,6 +37,10 @@ export function needsSame(value: string, other: string): Problem | null {
   return value === other ? null : 'passwordsDiffer'
 }
 
+export function needsChoice(value: string): Problem | null {
+  return value === '' ? 'choiceNeeded' : null
+}
+
 export function needsTick(isTicked: boolean): Problem | null {
   return isTicked ? null : 'agreementNeeded'
 }

@@ -13,6 +13,7 @@ export type Problem =
   | 'samePassword'
   | 'badNickname'
   | 'agreementNeeded'
+  | 'choiceNeeded'
 
 /** Says what is wrong with a value beside the others, null where nothing is. */
 export type Rule<Values, Value> = (value: Value, values: Values) => Problem | null

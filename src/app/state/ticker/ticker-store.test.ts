@@ -5,6 +5,7 @@ function ticker(coinId: string, price: string, asOf = 1): Ticker {
   return {
     coinId,
     marketId: `${coinId}m`,
+    multiplier: 1,
     price,
     change24hPct: null,
     high24h: null,

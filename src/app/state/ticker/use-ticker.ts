@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { openTickerStore, type Ticker } from './ticker-store.ts'
 
 /** Every ticker the app shows; a hidden page gets no frames and so repaints nothing. */
@@ -18,6 +19,25 @@ export function useTicker<Value extends string | number | null>(
   )
 }
 
+/** The same of several coins at once; `coinIds` must be the same array while they are the same coins. */
+export function useTickers<Value extends string | number | null>(
+  coinIds: readonly string[],
+  derive: (read: (coinId: string) => Ticker | undefined) => Value,
+): Value {
+  return useSyncExternalStore(
+    useCallback(
+      (tell: () => void) => {
+        const stops = coinIds.map((coinId) => tickers.listen(coinId, tell))
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      [coinIds],
+    ),
+    () => derive(tickers.read),
+  )
+}
+
 /**
  * The last price of a coin on one market, or null. Tickers are those of a coin's primary market:
  * a signal of another one gets none, since its venue may count in other units (1000PEPE).
@@ -30,6 +50,11 @@ export function usePriceOn(coinId: string, marketId: string): string | null {
       [marketId],
     ),
   )
+}
+
+/** For `useTicker`: the price of one coin, null while unknown, whatever unit its market trades in. */
+export function coinPriceIn(ticker: Ticker | undefined): string | null {
+  return ticker === undefined ? null : coinPrice(ticker.price, ticker.multiplier)
 }
 
 /** For `useTicker`: the change over 24 hours in percent, null while unknown. */

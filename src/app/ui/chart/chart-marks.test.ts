@@ -6,6 +6,8 @@ import {
   minMoveOf,
   placeMarks,
   rangeWithLines,
+  viewOf,
+  viewStart,
 } from './chart-marks.ts'
 
 const candle = (openTime: number, close = 1): ChartCandle => [openTime, 1, 2, 0.5, close, 10]
@@ -62,5 +64,48 @@ describe('the price scale', () => {
     expect(minMoveOf(64_000)).toBe(0.1)
     expect(minMoveOf(1.2345e-12)).toBe(1e-17)
     expect(minMoveOf(0)).toBe(0.01)
+  })
+})
+
+describe('what a chart opens on', () => {
+  const HOUR = 3_600_000
+  const series = (count: number): ChartCandle[] =>
+    Array.from({ length: count }, (_, at) => [at * HOUR, 1, 1, 1, 1, 1])
+
+  it('is all of a span with a fifth of it before, however many candles that is', () => {
+    expect(viewOf(series(500), { from: 308 * HOUR, to: 499 * HOUR })).toEqual({
+      from: 270,
+      to: 528,
+    })
+    const long = viewOf(series(9000), { from: 1000 * HOUR, to: 8900 * HOUR })
+    expect(long.from).toBeLessThanOrEqual(1000)
+    expect(long.to).toBeGreaterThanOrEqual(8900)
+  })
+
+  it('is at least sixty candles, and ends soon after one that is over', () => {
+    const view = viewOf(series(500), { from: 300 * HOUR, to: 305 * HOUR })
+    expect(view.to - view.from).toBe(60)
+    expect(view.to).toBe(311)
+  })
+
+  it('ends at the newest candle where the span goes on, or where there is none', () => {
+    const forever = Number.MAX_SAFE_INTEGER
+    expect(viewOf(series(500), { from: 490 * HOUR, to: forever }).to).toBe(505)
+    expect(viewOf(series(500), { from: forever, to: forever })).toEqual({ from: 445, to: 505 })
+  })
+
+  it('holds a span whole, with room on both sides, whatever its length', () => {
+    for (const [from, to] of [
+      [30, 31],
+      [100, 400],
+      [1000, 7000],
+    ] as const) {
+      const candles = series(8000)
+      const view = viewOf(candles, { from: from * HOUR, to: to * HOUR })
+      expect(view.from).toBeLessThan(from)
+      expect(view.to).toBeGreaterThan(to)
+      const start = viewStart({ from: from * HOUR, to: to * HOUR }, HOUR, 8000 * HOUR)
+      expect(start).toBeLessThanOrEqual(from * HOUR - Math.min(20, from) * HOUR)
+    }
   })
 })

@@ -88,3 +88,46 @@ export function minMoveOf(price: number): number {
   if (!(price > 0)) return 0.01
   return Number(`1e${Math.floor(Math.log10(price)) - 5}`)
 }
+
+/** A span of time, ms UTC; `to` may lie beyond the newest candle. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** Positions among the candles; beyond the last, and before the first, is room. */
+export interface ChartView {
+  readonly from: number
+  readonly to: number
+}
+
+const FEWEST_SHOWN = 60
+/** What stands before and behind a span: these shares of it, so that its labels have room too. */
+const LEAD = 0.2
+const TAIL = 0.15
+/** The same of a short one, in candles. */
+const LEAST_LEAD = 20
+const LEAST_TAIL = 6
+
+/**
+ * The positions to open a chart on: all of a span with a fifth of it before, however many candles
+ * that is, and never fewer than 60. A span beyond the newest candle ends at it.
+ *
+ * @example a span of the last 192 of 500 candles opens on { from: 270, to: 528 }
+ */
+export function viewOf(candles: readonly ChartCandle[], span: TimeSpan): ChartView {
+  const last = candles.length - 1
+  const at = (time: number) => candles.findLastIndex(([openTime]) => openTime <= time)
+  const end = Math.max(0, at(span.to))
+  const start = Math.min(at(span.from), end)
+  const length = end - start
+  const to = end + Math.max(LEAST_TAIL, Math.round(length * TAIL))
+  const from = start - Math.max(LEAST_LEAD, Math.round(length * LEAD))
+  return { from: Math.min(from, to - FEWEST_SHOWN), to: Math.min(to, last + (to - end)) }
+}
+
+/** The earliest candle that `viewOf` shows of a span on candles of `intervalMs`, as a time (ms UTC). */
+export function viewStart({ from, to }: TimeSpan, intervalMs: number, now: number): number {
+  const lengthMs = Math.max(0, Math.min(to, now) - from)
+  return from - Math.max(LEAST_LEAD * intervalMs, lengthMs * LEAD)
+}

@@ -8,8 +8,10 @@ import {
   HistogramSeries,
   type IPriceLine,
   type ISeriesApi,
+  type ITimeScaleApi,
   LineStyle,
   PriceLineSource,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { priceText } from '#domain/money/price-text.ts'
@@ -18,6 +20,7 @@ import {
   candleChange,
   type ChartCandle,
   type ChartLine,
+  type ChartView,
   minMoveOf,
   type PlacedMark,
   rangeWithLines,
@@ -28,8 +31,8 @@ export interface OpenChart {
   setCandles(candles: readonly ChartCandle[]): void
   setLines(lines: readonly ChartLine[]): void
   setMarks(marks: readonly PlacedMark[]): void
-  /** Shows the candles with these positions in what was set; beyond the last leaves room. */
-  show(from: number, to: number): void
+  /** Shows the candles with these positions in what was set, however many they are. */
+  show(view: ChartView): void
   /** Draws in the colours of the tokens as they are. */
   recolour(): void
   close(): void
@@ -43,6 +46,11 @@ interface ChartEvents {
 }
 
 const FONT_PX = 11
+
+/** How near candles come to each other, in px, unless a view to open on needs them nearer. */
+const MIN_BAR_SPACING = 1.5
+/** Of the chart's width, what the price axis leaves for candles at least. */
+const LEAST_PLOT = 0.5
 
 /** The axis names the last price in view: its line stands at the same one. */
 const PRICE_LINE = {
@@ -112,7 +120,7 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
       marks = next
       drawMarks()
     },
-    show: (from, to) => chart.timeScale().setVisibleLogicalRange({ from, to }),
+    show: (view) => showView(chart.timeScale(), element.clientWidth, view),
     recolour() {
       colours = chartColours()
       chart.applyOptions(colourOptions(colours))
@@ -125,6 +133,13 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
   }
   opened.recolour()
   return opened
+}
+
+/** Brings a view into a chart of this width, however near its candles then stand. */
+function showView(scale: ITimeScaleApi<Time>, widthPx: number, { from, to }: ChartView): void {
+  const spacing = (widthPx * LEAST_PLOT) / (to - from)
+  scale.applyOptions({ minBarSpacing: Math.min(MIN_BAR_SPACING, spacing) })
+  scale.setVisibleLogicalRange({ from, to })
 }
 
 /** The price lines of a series, which its scale takes in where they are near. */
@@ -168,7 +183,9 @@ function fixedOptions(language: string) {
       timeVisible: true,
       secondsVisible: false,
       rightOffset: 6,
-      minBarSpacing: 1.5,
+      minBarSpacing: MIN_BAR_SPACING,
+      // The axis takes its width only when it knows its prices: what is in view stays in view.
+      lockVisibleTimeRangeOnResize: true,
     },
     crosshair: { mode: CrosshairMode.Normal },
     handleScroll: { vertTouchDrag: false },

@@ -6,13 +6,11 @@ interface CodeButtonProps {
   /** When another may be sent, in ms; the past where one may be. */
   readonly againAtMs: number
   readonly isSending: boolean
-  /** Whether one was sent already. */
-  readonly wasSent: boolean
   readonly onClick: () => void
 }
 
 /** Sends a code, then counts the seconds until another may be sent. @source Spec 4 */
-export function CodeButton({ againAtMs, isSending, wasSent, onClick }: CodeButtonProps) {
+export function CodeButton({ againAtMs, isSending, onClick }: CodeButtonProps) {
   const t = useWords('form')
   const seconds = useCountdown(againAtMs)
   const isWaiting = seconds > 0
@@ -23,7 +21,7 @@ export function CodeButton({ againAtMs, isSending, wasSent, onClick }: CodeButto
       disabled={isWaiting || isSending}
       onClick={onClick}
     >
-      {isWaiting ? t('code.seconds', { seconds }) : t(wasSent ? 'code.again' : 'code.get')}
+      {isWaiting ? t('code.seconds', { seconds }) : t('code.get')}
     </button>
   )
 }

@@ -1,7 +1,5 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useEffect, useState } from 'react'
-
-/** @source Spec 9 */
-const TICK_MS = 50
 
 /** Whole seconds until a moment, 0 from then on; repaints once a second. */
 export function useCountdown(untilMs: number): number {
@@ -12,7 +10,7 @@ export function useCountdown(untilMs: number): number {
       setSecondsLeft(left)
       if (left === 0) clearInterval(timer)
     }
-    const timer = setInterval(tick, TICK_MS)
+    const timer = setInterval(tick, TIMINGS.countdownTickMs)
     tick()
     return () => clearInterval(timer)
   }, [untilMs])

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '../feedback/Notice.tsx'
@@ -39,14 +40,13 @@ interface RowListProps {
 }
 
 const GREY_ROWS = [0, 1, 2, 3, 4]
-const SKELETON_DELAY_MS = 200
 /** How far below what is seen the next rows are asked for. */
 const REACH = '400px'
 
 /** Rows on one surface, more of them as the reader comes near the end; with all that a list can be instead. */
 export function RowList({ query, failure, empty, label, greyRow, children }: RowListProps) {
   const tShell = useWords('shell')
-  const isSlow = useDelayed(query.isPending, SKELETON_DELAY_MS)
+  const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
   const rows = Children.toArray(children)
   if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} row={greyRow} /> : null
   const retry = { label: tShell('retry'), onClick: () => void query.refetch() }

@@ -18,8 +18,10 @@ export function listenToPull(
   let pulled = 0
   let freeSwipe: (() => void) | null = null
   const place = (px: number) => element.style.setProperty('--pull', `${px}px`)
-  const begin = ({ touches }: TouchEvent) => {
+  const begin = ({ touches, target }: TouchEvent) => {
     const touch = touches[0]
+    // A sheet lies over the page and scrolls on its own.
+    if (target instanceof Element && target.closest('dialog') !== null) return
     const isBusy = element.dataset['phase'] === 'busy'
     from = null
     if (touch === undefined || touches.length > 1 || globalThis.scrollY > 0 || isBusy) return

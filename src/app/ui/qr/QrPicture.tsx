@@ -14,7 +14,13 @@ interface QrPictureProps {
   /** What it is, for who cannot see it. */
   readonly label: string
   /** A way to keep the picture as a file; left out where the platform has none. */
-  readonly save?: { readonly fileName: string; readonly label: string } | undefined
+  readonly save?:
+    | {
+        readonly fileName: string
+        readonly label: string
+        readonly onSave: (isSaved: boolean) => void
+      }
+    | undefined
 }
 
 /** A code as a picture that can be held, saved and sent on. */
@@ -28,6 +34,7 @@ export default function QrPicture({ text, label, save }: QrPictureProps) {
           className={`${buttonCss['button']} ${buttonCss['quiet']} ${css['save']}`}
           href={address}
           download={save.fileName}
+          onClick={() => save.onSave(address !== '')}
         >
           {save.label}
         </a>

@@ -10,6 +10,7 @@ export type UploadForm = ReadonlyMap<string, string>
  */
 export type UploadFault =
   | 'malformed'
+  | 'timedOut'
   | 'expired'
   | 'unknownKey'
   | 'badSignature'

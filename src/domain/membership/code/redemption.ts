@@ -9,7 +9,12 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Codes that may be tried on a UTC day by an account, and from one address. @source Spec 6, 9; DECISIONS 3 */
 export const TRIES_A_DAY = { account: 8, address: 40 } as const
 
-/** One monthly and one yearly code are taken in so many days. @source Spec 6; DECISIONS 3 */
+/**
+ * One monthly and one yearly code are taken in so many days. Codes for cards, gifts among them, are
+ * not counted: they give their owner no days at once, and cards have limits of their own.
+ *
+ * @source Spec 6; DECISIONS 3
+ */
 export const CODE_EVERY_DAYS = 90
 
 /** What a code gives at once; the other kinds become a card. */
@@ -18,6 +23,7 @@ export const CODE_PLANS: Readonly<Record<BatchKind, PaidPlan | null>> = {
   annual: 'YEAR',
   vip7: null,
   trial: null,
+  gift: null,
   freeCalc: null,
   supportResistance: null,
 }

@@ -7,6 +7,7 @@ import { type LeafDraft, leavesOf } from '../record/leaves-of.ts'
 import type { Signal } from '../signal.ts'
 import { strategyOf } from '../strategy.ts'
 import { reworkSignal } from './rework-signal.ts'
+import { walkBars, type WalkedBars } from './walked-bars.ts'
 
 /** All that the log tells of one signal, in order. */
 export interface LoggedLife {
@@ -33,6 +34,8 @@ export interface LifeCandles {
 export type LifeVerdict =
   /** The rules come to the very leaves that were logged. */
   | { readonly kind: 'same' }
+  /** 15m bars between its trigger and its end are missing, so an earlier end cannot be ruled out. */
+  | { readonly kind: 'gap' }
   /** A candle that a decision was made on is another by now, so nothing can be said. */
   | { readonly kind: 'corrected' }
   /** Not all of its candles are there. */
@@ -41,6 +44,12 @@ export type LifeVerdict =
   | { readonly kind: 'other-rules' }
   /** On the candles that the log names the rules come to something else, first at this leaf. */
   | { readonly kind: 'differs'; readonly at: LeafKind }
+
+/** The verdict on a life, and what of it was walked; null where the rules could not be run. */
+export interface LifeCheck {
+  readonly verdict: LifeVerdict
+  readonly walked: WalkedBars | null
+}
 
 /** The span of candles that a life needs; one that is still open is followed through `untilTime`. */
 export function spanOf(life: LoggedLife, untilTime: number): LifeSpan {
@@ -57,10 +66,30 @@ export function spanOf(life: LoggedLife, untilTime: number): LifeSpan {
 
 /**
  * Works a logged signal out again from candles and compares it with its leaves: first the digests of
- * the candles that each leaf names, then every fact. That a venue took a coin down stands in no
- * candle and is not compared.
+ * the candles that each leaf names, then every fact, then every bar between trigger and end. That a
+ * venue took a coin down stands in no candle and is not compared.
  */
-export function checkLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeVerdict {
+export function checkLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeCheck {
+  const { interval, time: triggerTime } = life.open
+  const end = endOf(life)
+  // What is still open is followed as far as its bars go.
+  const endTime = Math.min(span.to, end === null ? source.throughTime : Infinity)
+  const { candles, bars } = source
+  const times = { triggerTime, endTime, throughTime: endTime }
+  const walked = walkBars({ interval, ...times, candles, bars })
+  const verdict = judgeLife(life, span, source)
+  if (verdict.kind === 'other-rules') return { verdict, walked: null }
+  // A void signal says itself that bars were missing.
+  const isGap = walked.missingCount > 0 && end?.kind !== 'void' && isOfLaterBars(verdict)
+  return { verdict: isGap ? { kind: 'gap' } : verdict, walked }
+}
+
+/** Whether bars after the trigger bear on a verdict. */
+function isOfLaterBars(verdict: LifeVerdict): boolean {
+  return verdict.kind === 'same' || (verdict.kind === 'differs' && verdict.at !== 'open')
+}
+
+function judgeLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeVerdict {
   const { interval, marketId, time: triggerTime, strategyVersion } = life.open
   const strategy = strategyOf(strategyVersion)
   if (strategy === null) return { kind: 'other-rules' }

@@ -1,5 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { AnswerOf } from '#contract/index.schema.ts'
+import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import type { Context } from '#server/context.ts'
@@ -32,7 +33,9 @@ export function answerCoin(bot: Composer<Update>, context: Context): void {
       return
     }
     const { items } = await searchCoins(context, person.viewer, { keyword, limit: MOST_SUGGESTED })
-    const exact = items.find(({ symbol }) => symbol.toLowerCase() === keyword.toLowerCase())
+    const exact = items.find(({ symbol, base }) =>
+      [symbol, base].some((name) => name.toLowerCase() === keyword.toLowerCase()),
+    )
     if (exact !== undefined) {
       await sayCoin(context, update, person, exact.coinId)
       return
@@ -94,7 +97,7 @@ async function priceLine({ db }: Context, { words }: Person, { coin }: Detail): 
   const change = ticker.change_24h === null ? null : ticker.change_24h * 100
   return fill(words.coin.price, {
     coin: coin.symbol,
-    price: priceText(ticker.price),
+    price: priceText(coinPrice(ticker.price, ticker.multiplier)),
     change: percentText(change),
   })
 }

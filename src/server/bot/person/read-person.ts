@@ -71,6 +71,7 @@ async function findPerson(context: Context, from: User): Promise<Person> {
       tier: accountId === null ? guestTier : await readTier(context, db.reader, accountId),
       channel: 'telegram',
       device: '',
+      deviceKey: null,
       inviteCode: null,
     },
   }

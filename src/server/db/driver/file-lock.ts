@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 
+/** The lock's file, which stays when the server ends. */
+export const LOCK_FILE = 'lock.db'
+
+/** A folder in which a server has run holds no database. */
+export class DatabaseMissing extends Error {
+  override readonly name = 'DatabaseMissing'
+}
+
 /** Another process works on this folder. */
 export class DatabaseTaken extends Error {
   override readonly name = 'DatabaseTaken'
@@ -11,7 +19,7 @@ export class DatabaseTaken extends Error {
  * killed process, so there is no stale one. Throws `DatabaseTaken`.
  */
 export function lockFolder(folder: string): { release(): void } {
-  const file = new SqliteFile(join(folder, 'lock.db'), { timeout: 0 })
+  const file = new SqliteFile(join(folder, LOCK_FILE), { timeout: 0 })
   try {
     file.pragma('locking_mode = EXCLUSIVE')
     file.exec('begin exclusive')

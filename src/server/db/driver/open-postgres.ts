@@ -1,49 +1,109 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Notifications, Tables } from '../door.ts'
+import type { Database, OpenedDatabase, Tables } from '../door.ts'
 import { migratePostgres } from '../migrate.ts'
 import { guardedReader, runTransaction } from '../run-transaction.ts'
+import { StorageHealth, type StorageWatch } from '../fault/storage-health.ts'
+import { checkWrite, noteErrors } from './check-write.ts'
+import { DatabaseGate } from './database-gate.ts'
+import { GuardedPool, type PoolLimits } from './guarded-pool.ts'
+import { listenOn } from './listen-on.ts'
+import { withClient } from './with-client.ts'
 
 const INT8_OID = 20
 const NUMERIC_OID = 1700
 
-/** Opens a pool on `databaseUrl`; a lost connection is reported to `onError` and replaced. */
-export async function openPostgres(
-  databaseUrl: string,
-  poolSize: number,
-  onError: (error: Error) => void,
-): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    types: { getTypeParser },
-  })
-  // A client that is checked out during a restart ends the process unless it has its own listener.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  try {
-    await migratePostgres(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
+export interface PostgresOptions {
+  readonly databaseUrl: string
+  /** Most connections of each of the two pools: for calls, and for all else. */
+  readonly poolSize: number
+  /** The longest that a call waits for one answer, in ms. */
+  readonly callTimeoutMs: number
+  readonly onAway: (error: Error) => void
+  readonly onBack: (awayMs: number) => void
+  readonly watch: StorageWatch | undefined
+}
+
+/** Of jobs, exports and the admin's commands, which nobody waits for. */
+const PATIENT: PoolLimits = {
+  connectMs: 10_000,
+  statementMs: 30_000,
+  answerMs: 32_000,
+  idleInTransactionMs: 60_000,
+}
+/** Of the probe and of `/readyz`. */
+const PROBE_MS = 900
+
+/** Migrates and opens pools on a PostgreSQL; lost connections are replaced by themselves. */
+export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
+  const { databaseUrl, poolSize, callTimeoutMs, onAway, onBack } = options
+  const health = new StorageHealth(options.watch)
+  await migrateAlone(databaseUrl)
+  const probe = () =>
+    withClient(
+      {
+        connectionString: databaseUrl,
+        connectionTimeoutMillis: PROBE_MS,
+        query_timeout: PROBE_MS,
+      },
+      (client) => client.query('select 1'),
+    )
+  const gate = new DatabaseGate({ probe, onAway, onBack })
+  const open = (limits: PoolLimits, max: number) =>
+    new GuardedPool({ connectionString: databaseUrl, max, types: { getTypeParser } }, gate, limits)
+  const patient = open(PATIENT, poolSize)
+  const calls = open(limitsOf(callTimeoutMs), poolSize)
+  // A queue of calls before the other pools says nothing of the database.
+  const pings = open(limitsOf(PROBE_MS / 2), 1)
+  const notifications = {
+    notify: (channel: string, payload: string) =>
+      calls.query('select pg_notify($1, $2)', [channel, payload]),
+    listen: (channel: string, listener: Parameters<typeof listenOn>[2]) =>
+      listenOn({ databaseUrl, gate }, channel, listener),
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = async (): Promise<void> => {
+    gate.close()
+    await Promise.all([patient.end(), calls.end(), pings.end()])
+  }
+  const databaseOn = (pool: GuardedPool): Database => {
+    const kysely = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: noteErrors(health),
+    })
+    return {
+      kind: 'postgres',
+      reader: guardedReader(kysely),
+      transaction: (work) => runTransaction(kysely, work, health),
+      ping: () => pings.query('select 1'),
+      notifications,
+      close,
+    }
+  }
+  const database = databaseOn(patient)
   return {
-    kind: 'postgres',
-    reader: guardedReader(kysely),
-    transaction: (work) => runTransaction(kysely, work),
-    async ping() {
-      await pool.query('select 1')
-    },
-    notifications: openNotifications(databaseUrl, pool, onError),
-    async close() {
-      await kysely.destroy()
-      // Kysely leaves a pool alone that it never drew from.
-      if (!pool.ended) await pool.end()
-    },
+    ...database,
+    forCalls: databaseOn(calls),
+    health,
+    checkWrite: () => checkWrite(database, health),
   }
+}
+
+/** The server gives up first, so that a slow statement costs no connection. */
+function limitsOf(timeoutMs: number): PoolLimits {
+  return {
+    connectMs: timeoutMs,
+    statementMs: timeoutMs,
+    answerMs: timeoutMs + 250,
+    idleInTransactionMs: 10_000,
+  }
+}
+
+/** A migration may take as long as it needs, and waits as long for another process's. */
+async function migrateAlone(databaseUrl: string): Promise<void> {
+  await withClient(
+    { connectionString: databaseUrl, connectionTimeoutMillis: PATIENT.connectMs },
+    (client) => migratePostgres(client),
+  )
 }
 
 function getTypeParser(oid: number, format?: unknown): (value: string) => unknown {
@@ -57,45 +117,4 @@ function parseSafeNumber(text: string): number {
     throw new RangeError(`A number from the database is beyond 2^53: ${text}`)
   }
   return value
-}
-
-const RECONNECT_MS = 1000
-
-function openNotifications(
-  databaseUrl: string,
-  pool: pg.Pool,
-  onError: (error: Error) => void,
-): Notifications {
-  return {
-    async notify(channel, payload) {
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
-    },
-    async listen(channel, onPayload) {
-      let client: pg.Client | null = null
-      let isStopped = false
-      const connect = async (): Promise<void> => {
-        const next = new pg.Client({ connectionString: databaseUrl })
-        next.on('notification', (message) => onPayload(message.payload ?? ''))
-        next.on('error', onError)
-        next.on('end', () => {
-          if (!isStopped) setTimeout(reconnect, RECONNECT_MS)
-        })
-        await next.connect()
-        await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-        client = next
-      }
-      const reconnect = (): void => {
-        if (isStopped) return
-        connect().catch((error: Error) => {
-          onError(error)
-          setTimeout(reconnect, RECONNECT_MS)
-        })
-      }
-      await connect()
-      return async () => {
-        isStopped = true
-        await client?.end()
-      }
-    },
-  }
 }

@@ -1,48 +1,89 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { type Driver, Kysely, SqliteDialect } from 'kysely'
-import type { Database, Tables } from '../door.ts'
-import { lockFolder } from './file-lock.ts'
+import type { Database, OpenedDatabase, Tables } from '../door.ts'
+import { StorageHealth, type StorageWatch } from '../fault/storage-health.ts'
+import { checkWrite, noteErrors } from './check-write.ts'
+import { DatabaseMissing, LOCK_FILE, lockFolder } from './file-lock.ts'
+import { placeOf, watchFile } from './watch-file.ts'
 import { keptStatements } from '../read/kept-statements.ts'
 import { migrateSqlite, requireMigrated } from '../migrate.ts'
 import { guardedReader, runTransaction } from '../run-transaction.ts'
 
+const SERVER_BUSY_MS = 100
+
+export interface SqliteOptions {
+  readonly folder: string
+  /** Another process may hold the folder, and stays its keeper. */
+  readonly isBeside: boolean
+  readonly watch: StorageWatch | undefined
+}
+
 /**
  * Opens `buoy.db` in `folder`: WAL, every commit on the disk, one writing and one reading connection.
- * `isBeside`: another process may hold the folder, and stays its keeper.
+ * Throws `DatabaseMissing` and `DatabaseTaken`.
  */
-export async function openSqlite(folder: string, isBeside = false): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
+export async function openSqlite({
+  folder,
+  isBeside,
+  watch,
+}: SqliteOptions): Promise<OpenedDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  requireKept(folder)
   const lock = isBeside ? null : lockFolder(folder)
   try {
     const path = join(folder, 'buoy.db')
     const writing = openWritingFile(path)
     if (isBeside) requireMigrated(writing)
     else migrateSqlite(writing)
-    const reading = new SqliteFile(path, { readonly: true, timeout: 5000 })
-    const writer = new Kysely<Tables>({ dialect: new WritingDialect(writing) })
+    // Waiting for another process's lock stops this one: the server waits between its tries instead.
+    if (!isBeside) writing.pragma(`busy_timeout = ${SERVER_BUSY_MS}`)
+    const reading = new SqliteFile(path, { readonly: true, timeout: SERVER_BUSY_MS })
+    const health = new StorageHealth(watch, placeOf(path))
+    const log = noteErrors(health)
+    const writer = new Kysely<Tables>({ dialect: new WritingDialect(writing), log })
     const reader = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: keptStatements(reading) }),
+      log,
     })
-    return {
+    const closing = new AbortController()
+    if (watch !== undefined) watchFile(path, health, watch, closing.signal)
+    const database: Database = {
       kind: 'sqlite',
       reader: guardedReader(reader),
-      transaction: (work) => runTransaction(writer, work),
+      transaction: (work) => runTransaction(writer, work, health),
       async ping() {
         reading.prepare('select 1').get()
       },
       notifications: null,
       async close() {
+        closing.abort()
         await reader.destroy()
         await writer.destroy()
+        // Kysely leaves a file open that it never asked anything of, which keeps its log from being folded in.
+        for (const file of [reading, writing]) if (file.open) file.close()
         lock?.release()
       },
+    }
+    return {
+      ...database,
+      forCalls: database,
+      health,
+      checkWrite: () => checkWrite(database, health),
     }
   } catch (error) {
     lock?.release()
     throw error
   }
+}
+
+/** An empty database in place of one that was lost would go unnoticed. */
+function requireKept(folder: string): void {
+  if (!existsSync(join(folder, LOCK_FILE)) || existsSync(join(folder, 'buoy.db'))) return
+  throw new DatabaseMissing(
+    `buoy.db is missing in ${folder}, where a server has run before. Put it back from a backup, or remove ${LOCK_FILE} to begin with an empty database.`,
+  )
 }
 
 function openWritingFile(path: string): SqliteFile.Database {

@@ -31,7 +31,9 @@ export function preparedRead<Input extends object, Row>(
       written.set(reader, query)
     }
     const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? input[value.name as keyof Input] : value,
+      value instanceof Placeholder
+        ? (input as Readonly<Record<string, unknown>>)[value.name]
+        : value,
     )
     const kysely = reader as unknown as Kysely<Tables>
     const { rows } = await kysely.executeQuery<Row>({ ...query, parameters })

@@ -1,3 +1,4 @@
+import type { ByuChoice } from '#domain/account/cancellation.ts'
 import type { CodeType } from '#domain/account/code-type.ts'
 import type { Language } from '#contract/headers.ts'
 
@@ -34,6 +35,7 @@ export interface SessionRow {
   device: string
   launch_hash: string | null
   device_key_hash: string | null
+  known_key_hash: string | null
   created_wall_time: number
   seen_wall_time: number
   expires_wall_time: number
@@ -42,10 +44,36 @@ export interface SessionRow {
 export interface ValidCodeRow {
   target: string
   type: CodeType
+  asker: string
+  is_known: 0 | 1
   code_hash: string
   wrong_count: number
   sent_wall_time: number
   expires_wall_time: number
+}
+
+export interface KnownDeviceRow {
+  account_id: string
+  key_hash: string
+  seen_wall_time: number
+}
+
+export interface ReplacedCodeRow {
+  code_hash: string
+  target: string
+  expires_wall_time: number
+}
+
+export interface AccountCancellationRow {
+  id: string
+  account_id: string
+  state: 'open' | 'withdrawn' | 'done'
+  losses: string
+  byu: number
+  choice: 'none' | ByuChoice
+  payout_id: string | null
+  begun_wall_time: number
+  ended_wall_time: number | null
 }
 
 export interface AttemptRow {
@@ -83,6 +111,9 @@ export interface AccountTables {
   account_links: AccountLinkRow
   sessions: SessionRow
   valid_codes: ValidCodeRow
+  known_devices: KnownDeviceRow
+  replaced_codes: ReplacedCodeRow
+  account_cancellations: AccountCancellationRow
   attempts: AttemptRow
   tickets: TicketRow
   favorites: FavoriteRow

@@ -1,5 +1,6 @@
 import type { Actor, Context } from '#server/context.ts'
 import { checkCode } from './code/check-code.ts'
+import { askerOf } from './code/code-proof.ts'
 import { useCode } from './code/use-code.ts'
 import { hashPassword } from './password/hash-password.ts'
 import { createAccount } from './profile/create-account.ts'
@@ -13,7 +14,7 @@ type Input = ({ readonly email: string } | { readonly mobile: string }) & {
 }
 
 /**
- * Makes an account of a proven contact and signs it in. Refuses `wrongCode`, `codeExpired`,
+ * Makes an account of a proven contact and signs it in. Refuses as `CODE_REFUSALS` says,
  * `commonPassword`, and `contactTaken` to the owner of a contact that has one.
  *
  * @source Spec 7
@@ -24,7 +25,7 @@ export async function registerAccount(
   { code, password, inviteCode, ...contact }: Input,
 ): Promise<OpenedSession> {
   const target = 'email' in contact ? contact.email : contact.mobile
-  const proof = { target, type: 'register', code } as const
+  const proof = { target, type: 'register', code, asker: askerOf(actor) } as const
   await checkCode(context, proof)
   const passwordHash = password === undefined ? null : await hashPassword(context, password)
   return await context.db.transaction(async (tx) => {

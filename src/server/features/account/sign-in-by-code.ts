@@ -1,6 +1,7 @@
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from './code/check-code.ts'
+import { askerOf } from './code/code-proof.ts'
 import { useCode } from './code/use-code.ts'
 import { askAboutContact } from './guard/contact-question.ts'
 import { findAccount } from './profile/find-account.ts'
@@ -14,7 +15,7 @@ type Input = ({ readonly email: string } | { readonly mobile: string }) & {
 
 /**
  * Signs in by a code of type `login`. Only the right code is told that its contact has no account.
- * Refuses `wrongCode`, `codeExpired`, `notRegistered`, `cancellationPending`, `tooMany`.
+ * Refuses as `CODE_REFUSALS` says, `notRegistered`, `cancellationPending`, `tooMany`.
  *
  * @source Spec 7
  */
@@ -24,7 +25,7 @@ export async function signInByCode(
   { code, confirm, ...contact }: Input,
 ): Promise<OpenedSession> {
   const target = 'email' in contact ? contact.email : contact.mobile
-  const proof = { target, type: 'login', code } as const
+  const proof = { target, type: 'login', code, asker: askerOf(actor) } as const
   await checkCode(context, proof)
   const account = await findAccount(context, context.db.reader, target)
   if (account === null) {

@@ -1,5 +1,6 @@
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
+import { findKnownDevice } from './device/known-device.ts'
 import { tryPassword } from './password/try-password.ts'
 import { findAccount } from './profile/find-account.ts'
 import type { OpenedSession } from './session/add-session.ts'
@@ -25,7 +26,9 @@ export async function signInByPassword(
   const target = 'email' in contact ? contact.email : contact.mobile
   const account = await findAccount(context, context.db.reader, target)
   const hash = account?.password_hash ?? null
-  await tryPassword(context, { subject: account?.id ?? target, hash, password })
+  const device = await findKnownDevice(context.db.reader, actor, target)
+  const caller = device === null ? { address: actor.address } : { known: device }
+  await tryPassword(context, { subject: account?.id ?? target, caller, hash, password })
   if (account === null) throw new Refusal('wrongPassword')
   return await context.db.transaction(async (tx) => {
     const session = await signInAccount(context, tx, { actor, accountId: account.id, confirm })

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { commissionStateAt } from '#domain/invite/commission.ts'
-import { shortNickname } from '#domain/membership/gift.ts'
+import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
@@ -36,6 +36,7 @@ export async function findEarnings(
   const items = shown.map((row) => ({
     id: row.id,
     friend: shortNickname(row.nickname),
+    friendShortId: shortId(row.friend_id),
     amount: amountText(row.amount, 'BYU'),
     state: commissionStateAt({ state: row.state, confirmsAt: row.confirms_wall_time }, wallNow),
     at: row.created_wall_time,

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { INVITATION_BY } from '#domain/invite/invitation.ts'
-import { shortNickname } from '#domain/membership/gift.ts'
+import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
@@ -9,7 +9,7 @@ import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
 type Name = 'GET /user/getInviteUsers'
 
 /**
- * Friends one invited, newest first, by the beginning of their nickname, and what they have brought.
+ * Friends one invited, newest first, by the beginning of their nickname and a short id, and what they have brought.
  *
  * @throws Refusal `badCursor`
  * @source Spec 7, 9
@@ -32,8 +32,9 @@ export async function listFriends(
     .offset(range.offset)
     .execute()
   const { shown, nextCursor } = pageOf(rows, range, ({ friend_id: id }) => id)
-  const items = shown.map(({ nickname, joinedAt, state }) => ({
+  const items = shown.map(({ friend_id: id, nickname, joinedAt, state }) => ({
     nickname: shortNickname(nickname),
+    shortId: shortId(id),
     joinedAt,
     state,
   }))

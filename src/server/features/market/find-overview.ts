@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { moodOf } from '#domain/market/mood.ts'
 import { type MovingCoin, moversOf, type RankedCoin } from '#domain/market/movers.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
@@ -86,14 +87,14 @@ async function readCoins(reader: Reader, afterTime: number): Promise<Coin[]> {
     .where('tickers.as_of', '>', afterTime)
     .execute()
   return rows.map((row) => {
-    const { coinId, marketId, price, change24hPct, isVolumeEstimated } = tickerOf(row)
+    const { coinId, marketId, price, multiplier, change24hPct, isVolumeEstimated } = tickerOf(row)
     const { symbol, exchange, quote_volume_24h: quoteVolume24h } = row
     return {
       coinId,
       symbol,
       marketId,
       exchange,
-      price,
+      price: coinPrice(price, multiplier) ?? price,
       change24hPct,
       quoteVolume24h,
       isVolumeEstimated,

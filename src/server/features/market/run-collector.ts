@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { BASE_INTERVAL, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import { StorageFull, type Tx } from '#server/db/door.ts'
+import type { JobControl } from '#server/jobs/job-control.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import { backfillMarkets } from './collect/backfill-markets.ts'
 import { collectClose } from './collect/collect-close.ts'
@@ -17,13 +17,17 @@ export interface CollectorHooks {
   readonly guard?: (tx: Tx) => Promise<void>
 }
 
+interface CollectorTools extends CollectTools {
+  readonly job: JobControl
+}
+
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 /** The venues' grace: a bar that closed less than this ago may not be final. */
 const GRACE_MS = 3000
 
 /**
- * Collects until `signal` or the feed's end: markets, first histories, then every 15m close. In the
+ * Collects until the job is stopped or the feed's end: markets, first histories, then every 15m close. In the
  * live world first histories run beside the closes, elsewhere before them. No fault ends it: what
  * failed is logged and tried again, and no market moves past what it has not stored.
  */
@@ -31,9 +35,10 @@ export async function runCollector(
   context: Context,
   exchange: Exchange,
   hooks: CollectorHooks,
-  signal: AbortSignal,
+  job: JobControl,
 ): Promise<void> {
-  const tools: CollectTools = { context, exchange, guard: hooks.guard ?? NO_GUARD, signal }
+  const { signal } = job
+  const tools: CollectorTools = { context, exchange, guard: hooks.guard ?? NO_GUARD, signal, job }
   const isLive = exchange.world === 'live'
   await untilDone(tools, 'the market list', async () => {
     await syncMarkets(tools)
@@ -65,7 +70,7 @@ export async function runCollector(
  * Takes what has closed by now, rather than wait for the next close with it: after a first history
  * the market's clock stands at its end, after a restart what was missed is made up for.
  */
-async function catchUp(tools: CollectTools, hooks: CollectorHooks): Promise<void> {
+async function catchUp(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
   const { exchange, signal } = tools
   const graceMs = exchange.world === 'live' ? GRACE_MS : 0
   const newest = (): number => openTimeAt(BASE_INTERVAL, exchange.now() - graceMs)
@@ -76,7 +81,11 @@ async function catchUp(tools: CollectTools, hooks: CollectorHooks): Promise<void
   }
 }
 
-async function takeClose(tools: CollectTools, hooks: CollectorHooks, time: number): Promise<void> {
+async function takeClose(
+  tools: CollectorTools,
+  hooks: CollectorHooks,
+  time: number,
+): Promise<void> {
   const { context, exchange, signal } = tools
   let hasMoved = false
   await untilDone(tools, 'a close', async () => {
@@ -95,7 +104,9 @@ async function takeClose(tools: CollectTools, hooks: CollectorHooks, time: numbe
   if (exchange.world !== 'live') {
     await orLog(tools, 'tickers', () => refreshTickers(context, exchange, signal))
   }
-  await context.bus.publish({ kind: 'candles', marketNow: time })
+  await untilDone(tools, 'telling of a close', () =>
+    context.bus.publish({ kind: 'candles', marketNow: time }),
+  )
   await orLog(tools, 'judging', hooks.afterClose)
 }
 
@@ -114,19 +125,21 @@ async function orLog(
 
 /** Tries until it works or all ends; a full disk is said in words. */
 async function untilDone(
-  { context, signal }: CollectTools,
+  { context, signal, job }: CollectorTools,
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = nextPause(pauseMs)) {
     try {
       await work()
+      job.works()
       return
     } catch (error) {
       if (signal.aborted) return
+      job.fails(error)
       const message = error instanceof StorageFull ? error.message : `${what} failed, tried again`
       context.log.error({ error, pauseMs }, message)
-      await sleep(pauseMs, undefined, { signal }).catch(() => {})
+      await job.pause(pauseMs)
     }
   }
 }
@@ -146,7 +159,7 @@ async function moveMarketNow(tools: CollectTools, time: number): Promise<void> {
 }
 
 /** The feed is over: what it gave is judged whole, and the market clock stands. */
-async function endWorld(tools: CollectTools, hooks: CollectorHooks): Promise<void> {
+async function endWorld(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
   const { context } = tools
   await untilDone(tools, 'judging', hooks.afterClose)
   await untilDone(tools, 'the end of the feed', () =>
@@ -155,5 +168,5 @@ async function endWorld(tools: CollectTools, hooks: CollectorHooks): Promise<voi
     }),
   )
   context.log.info('the feed has ended, the market clock stands')
-  await context.bus.publish({ kind: 'clock' })
+  await untilDone(tools, 'telling of the end', () => context.bus.publish({ kind: 'clock' }))
 }

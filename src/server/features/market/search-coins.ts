@@ -21,7 +21,8 @@ export async function searchCoins(
     .innerJoin('markets', 'markets.id', 'coins.primary_market_id')
     .leftJoin('tickers', 'tickers.market_id', 'markets.id')
     .select(['coins.id', 'coins.symbol', 'markets.id as marketId'])
-    .select(['markets.venue', 'markets.kind', 'markets.base', 'markets.quote'])
+    .select(['markets.venue', 'markets.kind'])
+    .select(['markets.base', 'markets.multiplier', 'markets.quote'])
     .orderBy('tickers.quote_volume_24h', (order) => order.desc().nullsLast())
     .orderBy('coins.id')
     .execute()
@@ -35,6 +36,8 @@ export async function searchCoins(
       symbol: row.symbol,
       marketId: row.marketId,
       exchange: row.venue,
+      base: row.base,
+      multiplier: row.multiplier,
       pair: `${row.base}/${row.quote}`,
       kind: row.kind,
     })),

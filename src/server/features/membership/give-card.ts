@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { giveFault } from '#domain/membership/card-use.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
-import { shortNickname } from '#domain/membership/gift.ts'
+import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { answerOnce } from '#server/db/answer-once.ts'
 import type { Tx } from '#server/db/door.ts'
@@ -26,10 +26,10 @@ type Input = ParsedRequestOf<Name>
  * Gives a gift card to whoever registered with a contact, for good: the recipient has a card of
  * seven days, and is told by letter or message. It shares the limit of questions about contacts.
  *
- * @throws Refusal `yearlyOnly`, `tooMany`, `notRegistered`, `giftToSelf` by whichever of one's
+ * @throws Refusal `yearlyOnly`, `tooMany`, `recipientUnknown`, `giftToSelf` by whichever of one's
  *   contacts, `unknownCard`, `cardUsed`, `cardExpired`, `cardNotUsable`; `giftOncePer60Days`,
  *   `giftTooSoon` {date}; `cancellationPending`, `conflict`
- * @example {email: 'ann@example.com', cardId} -> {recipient: 'An***', givenAt: 1763683200000}
+ * @example {email: 'ann@example.com', cardId} -> {recipient: 'An***', recipientShortId: 'V7WX', givenAt: 1763683200000}
  * @source Spec 6, 9; DECISIONS 3
  */
 export async function giveCard(
@@ -47,7 +47,11 @@ export async function giveCard(
     return answerOnce(context, tx, { actor, call: 'POST /user/giveCard', input }, async () => {
       const recipientId = await give(context, tx, actor.accountId, input)
       told = await findOwner(tx, recipientId)
-      return { recipient: shortNickname(told.nickname), givenAt: context.wallClock.now() }
+      return {
+        recipient: shortNickname(told.nickname),
+        recipientShortId: shortId(recipientId),
+        givenAt: context.wallClock.now(),
+      }
     })
   })
   if (told !== null) void tellRecipient(context, told)
@@ -62,7 +66,7 @@ async function give(
   { target, cardId }: Input,
 ): Promise<string> {
   const recipientId = (await findAccount(context, tx, target))?.id
-  if (recipientId === undefined) throw new Refusal('notRegistered')
+  if (recipientId === undefined) throw new Refusal('recipientUnknown')
   if (recipientId === giverId) throw new Refusal('giftToSelf')
   for (const id of [giverId, recipientId].toSorted()) await lockMembership(tx, id)
   await requireActive(tx, giverId)

@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { shortNickname } from '#domain/membership/gift.ts'
+import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
 
 type Name = 'GET /user/getUserGiveList'
 
 /**
- * Gifts that one has given, newest first; recipients by the beginning of their nickname.
+ * Gifts that one has given, newest first; recipients by the beginning of their nickname and a short id.
  *
  * @throws Refusal `badCursor`
  */
@@ -19,7 +19,7 @@ export async function listGifts(
   const rows = await db.reader
     .selectFrom('cards')
     .innerJoin('accounts', 'accounts.id', 'cards.account_id')
-    .select(['cards.id', 'kind', 'nickname', 'granted_wall_time', 'used_wall_time'])
+    .select(['cards.id', 'account_id', 'kind', 'nickname', 'granted_wall_time', 'used_wall_time'])
     .where('giver_id', '=', accountId)
     .$if(range.after !== null, (query) => query.where('cards.id', '<', range.after))
     .orderBy('cards.id', 'desc')
@@ -31,6 +31,7 @@ export async function listGifts(
     id: row.id,
     kind: row.kind,
     recipient: shortNickname(row.nickname),
+    recipientShortId: shortId(row.account_id),
     givenAt: row.granted_wall_time,
     isUsed: row.used_wall_time !== null,
   }))

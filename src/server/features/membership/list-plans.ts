@@ -2,13 +2,14 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { offeredChannels } from '#server/features/alerts/settings/channel-states.ts'
 import { listProviders } from '#server/features/orders/list-providers.ts'
 
 const PLANS: readonly PaidPlan[] = ['MONTH', 'YEAR']
 
 /**
- * What plans cost, and how they can be paid for where the reader is: Stars inside Telegram, cards
- * outside.
+ * What plans cost, how they can be paid for where the reader is (Stars inside Telegram, cards
+ * outside), and the channels that alerts can go by here.
  *
  * @example {plans: [{plan: 'MONTH', days: 30, priceUsd: '19.90', priceStars: 1500, ...}], ...}
  * @source DECISIONS 2, 3
@@ -27,5 +28,10 @@ export async function listPlans(
     priceStars: hasStars ? priceStars[plan] : null,
     isSubscription: hasStars && plan === 'MONTH',
   }))
-  return { plans, providers, isMembershipOn: config.membership === 'on' }
+  return {
+    plans,
+    providers,
+    channels: offeredChannels({ ports }),
+    isMembershipOn: config.membership === 'on',
+  }
 }

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/tables/orders.ts'
 import { CheckoutRefused } from '#server/ports/checkout/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addOrder } from './add-order.ts'
-import { invoiceWordsOf } from './wire/invoice-words.ts'
+import { invoiceOfPlan } from './wire/invoice-words.ts'
 import { listProviders } from './list-providers.ts'
 import { findPayer } from './stars/find-payer.ts'
 
@@ -42,7 +42,7 @@ export async function createOrder(
 }
 
 async function invoiceOf({ ports, log }: Context, actor: Signed, order: OrderRow): Promise<string> {
-  const words = invoiceWordsOf(actor.language)[order.plan]
+  const words = invoiceOfPlan(actor.language, order.plan)
   try {
     const url = await ports.telegram?.stars.createInvoice({
       ...words,
@@ -67,7 +67,7 @@ async function pageOf(
     const opened = await ports.checkout?.open({
       orderId: order.id,
       amountCents: order.amount,
-      title: invoiceWordsOf(actor.language)[order.plan].title,
+      title: invoiceOfPlan(actor.language, order.plan).title,
       language: actor.language,
       successUrl: page,
       cancelUrl: `${page}&isCanceled=true`,

@@ -48,6 +48,7 @@ function coinsOnPrimary(reader: Reader) {
       'markets.venue',
       'markets.kind',
       'markets.base',
+      'markets.multiplier',
       'markets.quote',
       'tickers.quote_volume_24h',
     ])

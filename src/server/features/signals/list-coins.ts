@@ -56,7 +56,9 @@ function ranked(coins: readonly CoinRow[], { keyword = '', coinIds }: Input): Co
   const among = coinIds === undefined ? null : new Set(coinIds.split(',', MOST_IDS))
   return coins
     .filter((coin) => among === null || among.has(coin.coin_id))
-    .filter((coin) => coin.symbol.toLowerCase().includes(wanted) || coin.coin_id.includes(wanted))
+    .filter(({ symbol, base, coin_id }) =>
+      [symbol, base, coin_id].some((name) => name.toLowerCase().includes(wanted)),
+    )
     .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
 }
 

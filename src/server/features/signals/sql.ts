@@ -18,6 +18,7 @@ import type { PageCursor } from './wire/page-cursor.ts'
 export interface SignalWithMarket extends SignalTableRow {
   readonly symbol: string
   readonly base: string
+  readonly multiplier: number
   readonly quote: string
   readonly kind: MarketKind
 }
@@ -204,5 +205,6 @@ function withMarket(query: SignalsQuery) {
     .innerJoin('markets', 'markets.id', 'signals.market_id')
     .innerJoin('coins', 'coins.id', 'signals.coin_id')
     .selectAll('signals')
-    .select(['coins.symbol', 'markets.base', 'markets.quote', 'markets.kind'])
+    .select(['coins.symbol', 'markets.kind'])
+    .select(['markets.base', 'markets.multiplier', 'markets.quote'])
 }

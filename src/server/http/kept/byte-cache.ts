@@ -1,6 +1,11 @@
-/** Answers kept as bytes until the part of the world they show has moved. Least recently used first out. */
+import type { EncodedBody } from '../compression/encoded-body.ts'
+
+/**
+ * Answers kept as the bytes that are sent, compressed once, until the part of the world they show
+ * has moved. Least recently used first out.
+ */
 export class ByteCache {
-  readonly #entries = new Map<string, { readonly version: number; readonly body: Buffer }>()
+  readonly #entries = new Map<string, { readonly version: number; readonly body: EncodedBody }>()
   readonly #mostEntries: number
   readonly #mostBytes: number
   #bytes = 0
@@ -11,26 +16,27 @@ export class ByteCache {
   }
 
   /** The bytes of `key` where they are of this version. */
-  get(key: string, version: number): Buffer | null {
+  get(key: string, version: number): EncodedBody | null {
     const entry = this.#entries.get(key)
-    if (entry === undefined) return null
+    if (entry === undefined || entry.version !== version) return null
     this.#entries.delete(key)
-    if (entry.version !== version) {
-      this.#bytes -= entry.body.length
-      return null
-    }
     this.#entries.set(key, entry)
     return entry.body
   }
 
-  set(key: string, version: number, body: Buffer): void {
-    this.#bytes += body.length - (this.#entries.get(key)?.body.length ?? 0)
+  /** The newest bytes of `key`, of whichever version: for when no newer ones can be made. */
+  getStale(key: string): EncodedBody | null {
+    return this.#entries.get(key)?.body ?? null
+  }
+
+  set(key: string, version: number, body: EncodedBody): void {
+    this.#bytes += body.bytes.length - (this.#entries.get(key)?.body.bytes.length ?? 0)
     this.#entries.delete(key)
     this.#entries.set(key, { version, body })
     for (const [oldest, entry] of this.#entries) {
       if (this.#entries.size <= this.#mostEntries && this.#bytes <= this.#mostBytes) break
       this.#entries.delete(oldest)
-      this.#bytes -= entry.body.length
+      this.#bytes -= entry.body.bytes.length
     }
   }
 }

@@ -39,12 +39,14 @@ export function bindStream(
     { config: { rateLimit: { max: OPENS_A_MINUTE, timeWindow: 60_000 } } },
     async (request, reply) => {
       const actor = await findActor(request)
-      const { ip } = request
-      const openCount = byAddress.get(ip) ?? 0
+      // Where the database is away a stream is refused like any call, while that can still be said.
+      const newest = await sources.newestSequence()
+      const { address } = actor
+      const openCount = byAddress.get(address) ?? 0
       if (hub.clientCount >= MOST_STREAMS || openCount >= MOST_STREAMS_AN_ADDRESS) {
         throw new Refusal('tooManyStreams')
       }
-      byAddress.set(ip, openCount + 1)
+      byAddress.set(address, openCount + 1)
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -61,21 +63,26 @@ export function bindStream(
       raw.on('close', () => {
         isClosed = true
         out?.()
-        const left = (byAddress.get(ip) ?? 1) - 1
-        if (left > 0) byAddress.set(ip, left)
-        else byAddress.delete(ip)
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
         context.metrics.streamClients.set(hub.clientCount)
       })
       raw.on('error', () => raw.destroy())
-      out = await hub.add(
-        raw,
-        {
-          tier: actor.tier,
-          sessionId: actor.kind === 'signed' ? actor.sessionId : null,
-          accountId: actor.kind === 'signed' ? actor.accountId : null,
-        },
-        sequenceOf(headerOf(request, 'last-event-id')),
-      )
+      const viewer = {
+        tier: actor.tier,
+        sessionId: actor.kind === 'signed' ? actor.sessionId : null,
+        accountId: actor.kind === 'signed' ? actor.accountId : null,
+      }
+      const last = sequenceOf(headerOf(request, 'last-event-id'))
+      try {
+        out = await hub.add(raw, viewer, { newest, last })
+      } catch (error) {
+        // Its head has left: the client learns by the end that it must come again.
+        context.log.warn({ error }, 'a stream could not begin')
+        raw.destroy()
+        return
+      }
       if (isClosed) out()
       context.metrics.streamClients.set(hub.clientCount)
     },

@@ -85,7 +85,11 @@ afterEach(() => {
 async function join(tier: Tier, sessionId: string | null = null): Promise<Paper> {
   const socket = new Paper()
   if (sessionId !== null) tiers.set(sessionId, tier)
-  await hub.add(socket, { tier, sessionId, accountId: sessionId }, null)
+  await hub.add(
+    socket,
+    { tier, sessionId, accountId: sessionId },
+    { newest: changes.at(-1)?.sequence ?? 0, last: null },
+  )
   return socket
 }
 

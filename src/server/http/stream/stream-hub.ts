@@ -1,5 +1,6 @@
 import type { Tier } from '#domain/membership/tier.ts'
 import type { BusMessage } from '#server/bus.ts'
+import { isUnavailable } from '#server/db/fault/database-fault.ts'
 import type { Log } from '#server/log.ts'
 import { frameEvent, HEARTBEAT } from './frame.ts'
 import type { SignalChange, StreamSources } from './stream-sources.ts'
@@ -74,30 +75,32 @@ export class StreamHub {
   /** Takes what the bus says. */
   take(message: BusMessage): void {
     if (this.#clients.size === 0) return
-    if (message.kind === 'tickers') this.#hasTickers = true
-    if (message.kind === 'clock' || message.kind === 'candles') this.#sendClock()
-    if (message.kind === 'signals') this.#queueSignals()
-    if (message.kind === 'unread') this.#unread.note(message.accountIds)
+    const { kind } = message
+    const hasMissed = kind === 'missed'
+    if (hasMissed || kind === 'tickers') this.#hasTickers = true
+    if (hasMissed || kind === 'clock' || kind === 'candles') this.#sendClock()
+    if (hasMissed || kind === 'signals') this.#queueSignals()
+    if (hasMissed) this.#unread.note(null)
+    else if (kind === 'unread') this.#unread.note(message.accountIds)
   }
 
   /**
-   * Adds an open answer: the clock first, then what it missed since `lastSequence` (null: nothing).
-   * Returns the way out.
+   * Adds an open answer: the clock first, then what it missed since `last` (null: nothing). `newest`
+   * is the newest signal there was when it came. Returns the way out.
    */
   async add(
     socket: StreamSocket,
     { tier, sessionId, accountId }: StreamViewer,
-    lastSequence: number | null,
+    { newest, last }: { readonly newest: number; readonly last: number | null },
   ): Promise<() => void> {
     socket.write(frameEvent('clock', this.#sources.clock()))
-    const newest = await this.#sources.newestSequence()
     // The server may have stopped meanwhile, and would wait for this answer for ever.
     if (this.#isClosed) {
       socket.end()
       return () => {}
     }
     if (this.#clients.size === 0) this.#sequence = newest
-    const sequence = lastSequence ?? newest
+    const sequence = last ?? newest
     const client: Client = {
       socket,
       sessionId,
@@ -222,7 +225,8 @@ export class StreamHub {
       }
       for (const change of missed) this.#sendSignal(client, change.sequence, framesOf(change))
     } catch (error) {
-      this.#log.warn({ error }, 'a stream could not catch up')
+      // Every stream meets an outage, every second.
+      if (!isUnavailable(error)) this.#log.warn({ error }, 'a stream could not catch up')
       client.isBehind = true
     }
   }

@@ -6,7 +6,9 @@ import {
   type UploadFault,
   type UploadForm,
 } from '#domain/account/upload/upload.ts'
+import { ERROR_CODES, statusOf as statusOfCode } from '#contract/error-code.ts'
 import type { Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
 import { OSS_ERRORS, ossErrorBody } from './oss-error.ts'
 import { FORM_LIMITS, readForm } from './read-form.ts'
 
@@ -37,19 +39,35 @@ export async function bindUpload(
       sendFault(request, reply, faultOf(error, request))
     })
     const rateLimit = { max: FORMS_A_MINUTE, timeWindow: 60_000 }
-    scope.post(`/api${OBJECT_PATH}`, { config: { rateLimit } }, async (request, reply) => {
-      const length = Number(request.headers['content-length'] ?? 0)
-      if (length > MOST_UPLOAD_BYTES + FORM_BYTES) return sendFault(request, reply, 'tooLarge')
-      const posted = request.isMultipart() ? await readForm(request) : null
-      if (posted === null) return sendFault(request, reply, 'malformed')
-      const { form, file } = posted
-      const fault = await storeUpload(context, { form, readFile: () => bytesOf(file) })
-      if (fault === null) return reply.code(statusOf(form)).send()
-      // What is left unread would keep the connection from answering.
-      file.file.resume()
-      return sendFault(request, reply, fault)
-    })
+    scope.post(
+      `/api${OBJECT_PATH}`,
+      { config: { rateLimit, isUpload: true } },
+      async (request, reply) => {
+        const length = Number(request.headers['content-length'] ?? 0)
+        if (length > MOST_UPLOAD_BYTES + FORM_BYTES) return sendFault(request, reply, 'tooLarge')
+        const posted = request.isMultipart() ? await readForm(request).catch(brokenForm) : null
+        if (posted === null) return sendFault(request, reply, 'malformed')
+        const { form, file } = posted
+        const fault = await storeUpload(context, { form, readFile: () => bytesOf(file) })
+        if (fault === null) return reply.code(statusOf(form)).send()
+        // What is left unread would keep the connection from answering.
+        file.file.resume()
+        return sendFault(request, reply, fault)
+      },
+    )
   })
+}
+
+/** A form that ends within its file, or whose sender has gone. */
+class FormBroken extends Error {
+  override readonly name = 'FormBroken'
+  readonly statusCode = 400
+}
+
+/** The parser's errors are all about the form; a refusal is of the connection. */
+function brokenForm(error: unknown): null {
+  if (error instanceof Refusal) throw error
+  return null
 }
 
 async function bytesOf(file: MultipartFile): Promise<Uint8Array | null> {
@@ -57,16 +75,23 @@ async function bytesOf(file: MultipartFile): Promise<Uint8Array | null> {
     return await file.toBuffer()
   } catch (error) {
     if ((error as { code?: unknown }).code === FILE_TOO_LARGE) return null
-    throw error
+    if (error instanceof Refusal) throw error
+    throw new FormBroken('the form ends within its file', { cause: error })
   }
 }
 
 function faultOf(error: unknown, request: FastifyRequest): UploadFault | 'internal' {
-  const { statusCode, reason } = (error ?? {}) as { statusCode?: unknown; reason?: unknown }
-  if (reason === 'tooMany') return 'tooMany'
+  if (error instanceof Refusal) return refusedOf(error)
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown }
   if (typeof statusCode === 'number' && statusCode < 500) return 'malformed'
   request.log.error({ error }, 'an upload failed')
   return 'internal'
+}
+
+/** What the server refuses before the form is looked at: too many calls, too much work, no host. */
+function refusedOf({ reason }: Refusal): UploadFault {
+  if (reason === 'timedOut') return 'timedOut'
+  return statusOfCode(ERROR_CODES[reason]) === 400 ? 'malformed' : 'tooMany'
 }
 
 function sendFault(

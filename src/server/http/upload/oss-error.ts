@@ -14,6 +14,11 @@ export const OSS_ERRORS: Readonly<Record<UploadFault | 'internal', OssError>> = 
     code: 'MalformedPOSTRequest',
     message: 'The form is not a well-formed multipart form.',
   },
+  timedOut: {
+    status: 408,
+    code: 'RequestTimeout',
+    message: 'The form did not arrive in time.',
+  },
   expired: {
     status: 403,
     code: 'SecurityTokenExpired',

@@ -6,6 +6,7 @@ import {
   VerificationStatus,
 } from '@apple/app-store-server-library'
 import type { AppleConfig } from '#server/config/payment-config.ts'
+import { answerWithin } from '../vendor/port.ts'
 import { type Apple, type AppleNotification, AppleRefused, type AppleTransaction } from './port.ts'
 
 /** How long a check may take; Apple's own revocation server is asked in it. */
@@ -41,18 +42,12 @@ export function openApple(config: AppleConfig | null): Apple | null {
 }
 
 async function checked<Payload>(check: Promise<Payload>): Promise<Payload> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Apple was too slow to ask')), CHECK_LIMIT_MS)
-  })
   try {
-    return await Promise.race([check, limit])
+    return await answerWithin(CHECK_LIMIT_MS, check)
   } catch (error) {
     if (!(error instanceof VerificationException)) throw error
     if (error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE) throw error
     throw new AppleRefused(VerificationStatus[error.status])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -75,21 +70,23 @@ function transactionOf(payload: JWSTransactionDecodedPayload): AppleTransaction 
 }
 
 /** Source: https://developer.apple.com/documentation/appstoreservernotifications/notificationtype */
-const EVENTS: Readonly<Record<string, AppleNotification['event']>> = {
-  SUBSCRIBED: 'paid',
-  DID_RENEW: 'paid',
-  ONE_TIME_CHARGE: 'paid',
-  OFFER_REDEEMED: 'paid',
-  'DID_CHANGE_RENEWAL_PREF UPGRADE': 'paid',
-  REFUND: 'refunded',
-  REVOKE: 'refunded',
-  REFUND_REVERSED: 'restored',
-  EXPIRED: 'canceled',
-  GRACE_PERIOD_EXPIRED: 'canceled',
-  'DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED': 'canceled',
-  'DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_ENABLED': 'resumed',
-}
+const EVENTS: ReadonlyMap<string, AppleNotification['event']> = new Map(
+  Object.entries<AppleNotification['event']>({
+    SUBSCRIBED: 'paid',
+    DID_RENEW: 'paid',
+    ONE_TIME_CHARGE: 'paid',
+    OFFER_REDEEMED: 'paid',
+    'DID_CHANGE_RENEWAL_PREF UPGRADE': 'paid',
+    REFUND: 'refunded',
+    REVOKE: 'refunded',
+    REFUND_REVERSED: 'restored',
+    EXPIRED: 'canceled',
+    GRACE_PERIOD_EXPIRED: 'canceled',
+    'DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED': 'canceled',
+    'DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_ENABLED': 'resumed',
+  }),
+)
 
 function eventOf(type: string, subtype: string): AppleNotification['event'] {
-  return EVENTS[`${type} ${subtype}`] ?? EVENTS[type] ?? null
+  return EVENTS.get(`${type} ${subtype}`) ?? EVENTS.get(type) ?? null
 }

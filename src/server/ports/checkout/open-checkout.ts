@@ -1,10 +1,12 @@
 import { Stripe } from 'stripe'
 import type { Language } from '#contract/headers.ts'
 import type { StripeConfig } from '#server/config/payment-config.ts'
+import { answerWithin, VENDOR_LIMIT_MS } from '../vendor/port.ts'
 import { type Checkout, CheckoutForged, CheckoutRefused } from './port.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 
-const ANSWER_MS = 8000
+/** Of one try; a page is opened within `VENDOR_LIMIT_MS` or not at all. */
+const ANSWER_MS = 4000
 const MOST_RETRIES = 2
 /** How old a signed webhook may be; Stripe signs anew whenever it sends one again. */
 const OLDEST_S = 300
@@ -17,7 +19,11 @@ const LOCALES = {
 } as const satisfies Record<Language, Stripe.Checkout.SessionCreateParams.Locale>
 
 /** Stripe's page for cards; null where no keys are configured. */
-export function openCheckout(config: StripeConfig | null, answerMs = ANSWER_MS): Checkout | null {
+export function openCheckout(
+  config: StripeConfig | null,
+  answerMs = ANSWER_MS,
+  limitMs = VENDOR_LIMIT_MS,
+): Checkout | null {
   if (config === null) return null
   const { protocol, hostname, port } = new URL(config.apiOrigin)
   const stripe = new Stripe(config.secretKey, {
@@ -31,7 +37,7 @@ export function openCheckout(config: StripeConfig | null, answerMs = ANSWER_MS):
   return {
     async open({ orderId, amountCents, title, language, successUrl, cancelUrl, expiresAt }) {
       const metadata = { order_id: orderId }
-      const session = await asked(() =>
+      const opening = asked(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -59,6 +65,7 @@ export function openCheckout(config: StripeConfig | null, answerMs = ANSWER_MS):
           { idempotencyKey: `order-${orderId}` },
         ),
       )
+      const session = await answerWithin(limitMs, opening)
       if (session.url === null) throw new CheckoutRefused('the session has no page')
       return { url: session.url, ref: session.id }
     },

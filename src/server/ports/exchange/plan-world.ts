@@ -11,6 +11,8 @@ import { WorldUnavailable } from './world-unavailable.ts'
 /** A world that was chosen, and the way to open it where an earlier run left off. */
 export interface PlannedWorld {
   readonly world: World
+  /** Market seconds a wall second. */
+  readonly speed: number
   open(resumeAt: number | null): Promise<Exchange>
 }
 
@@ -54,6 +56,7 @@ async function planReplay(market: MarketConfig, { log }: PlanParts): Promise<Pla
   const folder = await readFolder(market.replayFolder, log)
   return {
     world: replayWorld(folder),
+    speed: market.replaySpeed,
     open: (resumeAt) =>
       openReplay({ folder, from: market.replayFrom, speed: market.replaySpeed, resumeAt, log }),
   }
@@ -63,6 +66,7 @@ function planSimulated(market: MarketConfig): PlannedWorld {
   const { simulatedSeed: seed, simulatedSpeed: speed } = market
   return {
     world: simulatedWorld(seed),
+    speed,
     open: (resumeAt) => openSimulated({ seed, speed, resumeAt }),
   }
 }
@@ -70,6 +74,7 @@ function planSimulated(market: MarketConfig): PlannedWorld {
 function planLive(market: MarketConfig, { log, metrics }: PlanParts): PlannedWorld {
   return {
     world: 'live',
+    speed: 1,
     async open() {
       // ccxt is 60 MB of code: only who collects live loads it.
       const { openLive } = await import('./ccxt/open-live.ts')

@@ -1,17 +1,14 @@
-const TIMEOUT_MS = 10_000
-const MOST_BYTES = 200_000
+import { fetchLimited } from '../vendor/fetch-limited.ts'
+
+const LIMIT = { mostBytes: 200_000, timeoutMs: 10_000 }
 
 /** Fetches a small JSON document; throws on another status, a late, large or malformed answer. */
 export async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  })
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
-  const length = Number(response.headers.get('content-length') ?? 0)
-  const body = length > MOST_BYTES ? '' : await response.text()
-  if (body === '' || body.length > MOST_BYTES) {
-    throw new Error(`${new URL(url).host} answered ${Math.max(length, body.length)} bytes`)
+  const headers = { accept: 'application/json' }
+  const response = await fetchLimited(url, { headers, signal }, LIMIT)
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`${new URL(url).host} answered ${response.status}`)
   }
-  return JSON.parse(body)
+  return await response.json()
 }

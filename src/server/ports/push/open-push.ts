@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { fetchLimited, MOST_ANSWER_BYTES } from '../vendor/fetch-limited.ts'
 import type { Push, PushMessage, PushOutcome, PushTarget } from './port.ts'
 import { arePushKeys, isPushAddress } from './push-address.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -53,14 +54,15 @@ async function post(
   // The length is told by what carries the body.
   const { 'Content-Length': _length, ...told } = headers as Record<string, string>
   try {
-    const response = await fetch(endpoint, {
+    const request: RequestInit = {
       method: 'POST',
       headers: told,
       body: Uint8Array.from(body),
       // A redirect would lead to where nobody checked.
       redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
-    })
+    }
+    const limit = { mostBytes: MOST_ANSWER_BYTES, timeoutMs: answerMs }
+    const response = await fetchLimited(endpoint, request, limit)
     await response.body?.cancel()
     return outcomeOf(response)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { TwilioConfig } from '#server/config/account-config.ts'
+import { fetchLimited, MOST_ANSWER_BYTES } from '../vendor/fetch-limited.ts'
 import { type Sms, SmsFailed, SmsRefused } from './port.ts'
 
 const ANSWER_MS = 10_000
@@ -24,14 +25,15 @@ export function openTwilioSms(config: TwilioConfig, answerMs = ANSWER_MS): Sms {
   return {
     kind: 'twilio',
     async send({ to, text, validMs }) {
-      const response = await fetch(url, {
+      const limit = { mostBytes: MOST_ANSWER_BYTES, timeoutMs: answerMs }
+      const request: RequestInit = {
         method: 'POST',
         headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
         body: new URLSearchParams({ ...sender, To: to, Body: text, ...validity(validMs) }),
         // A redirected message would carry the password along.
         redirect: 'error',
-        signal: AbortSignal.timeout(answerMs),
-      }).catch((error: unknown) => {
+      }
+      const response = await fetchLimited(url, request, limit).catch((error: unknown) => {
         throw unanswered(error)
       })
       const code = codeOf(await response.json().catch(() => null))

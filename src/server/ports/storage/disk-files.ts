@@ -15,8 +15,8 @@ export function openDiskFiles(folder: string): FileStore {
     },
     async write(key, bytes) {
       const file = join(folder, key)
-      await mkdir(dirname(file), { recursive: true, mode: 0o750 })
-      await writeFile(`${file}~`, bytes, { mode: 0o640 })
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await writeFile(`${file}~`, bytes, { mode: 0o600 })
       await rename(`${file}~`, file)
     },
     async remove(key) {

@@ -2,11 +2,13 @@ import {
   allowInsecureRequests,
   AuthorizationResponseError,
   ClientError,
+  type CustomFetch,
   type ClientAuth,
   type Configuration,
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
+import { fetchLimited, MOST_ANSWER_BYTES } from '../vendor/fetch-limited.ts'
 import { SignInFailed } from './port.ts'
 
 /** How long a provider may take, in seconds as the package counts. */
@@ -20,6 +22,13 @@ export function plainBasic(clientId: string, clientSecret: string): ClientAuth {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   return (_server, _client, _body, headers) => headers.set('authorization', `Basic ${credentials}`)
 }
+
+/** The package's fetch: it passes a signal of its own limit along. */
+export const providerFetch: CustomFetch = (url, init) =>
+  fetchLimited(url, init as RequestInit, {
+    mostBytes: MOST_ANSWER_BYTES,
+    timeoutMs: PROVIDER_LIMIT_S * 1000,
+  })
 
 /** What lets a provider be asked by plain HTTP: only one on this machine, a stand-in that a test runs. */
 export function loopbackOf(origin: string): ((configuration: Configuration) => void)[] {

@@ -20,12 +20,18 @@ export interface TelegramLaunch {
   readonly expiresAt: number
 }
 
-/** `forged`: signature or form do not hold. `stale`: signed more than an hour ago, or in the future. */
+/** What is wrong with launch data. */
+type LaunchFault = 'forged' | 'stale' | 'bot'
+
+/**
+ * `forged`: signature or form do not hold. `stale`: signed more than an hour ago, or in the future.
+ * `bot`: signed, but its user is no person.
+ */
 export class LaunchRefused extends Error {
   override readonly name = 'LaunchRefused'
-  readonly reason: 'forged' | 'stale'
+  readonly reason: LaunchFault
 
-  constructor(reason: 'forged' | 'stale') {
+  constructor(reason: LaunchFault) {
     super(`launch data ${reason}`)
     this.reason = reason
   }

@@ -20,7 +20,7 @@ const REAL_TIME = 1_662_771_648_000
 
 const HOUR_MS = 3_600_000
 
-function reasonOf(initData: string, wallNow = SAMPLE_TIME, key = HASHED): string {
+function reasonOf(initData: string, wallNow = REAL_TIME, key = HASHED): string {
   try {
     readLaunch(initData, key, wallNow)
     return 'believed'
@@ -40,53 +40,66 @@ function signText(fields: readonly (readonly [string, string])[]): string {
 }
 
 describe('launch data', () => {
-  it("is believed where it is the package's own sample", () => {
-    expect(readLaunch(SAMPLE, HASHED, SAMPLE_TIME)).toEqual({
+  it('is believed where a real client sent it', () => {
+    expect(readLaunch(REAL, HASHED, REAL_TIME + 5000)).toEqual({
       user: {
-        id: 222,
-        name: 'user-first-name user-last-name',
-        username: 'user-username',
-        languageCode: 'en',
+        id: 279_058_397,
+        name: 'Vladislav Kibenko',
+        username: 'vdkfrost',
+        languageCode: 'ru',
       },
-      canWrite: false,
-      startParam: 'debug',
-      hash: '47cfa22e72b887cba90c9cb833c5ea0f599975b6ce7193741844b5c4a4228b40',
-      expiresAt: SAMPLE_TIME + HOUR_MS,
+      canWrite: null,
+      startParam: null,
+      hash: 'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2',
+      expiresAt: REAL_TIME + HOUR_MS,
     })
   })
 
-  it('is believed where a real client sent it', () => {
-    const { user, canWrite, startParam } = readLaunch(REAL, HASHED, REAL_TIME + 5000)
-    expect(user).toEqual({
-      id: 279_058_397,
-      name: 'Vladislav Kibenko',
-      username: 'vdkfrost',
-      languageCode: 'ru',
+  it('tells what opened the app, and whether the bot may write', () => {
+    const signed = signText([
+      ['auth_date', '1'],
+      ['start_param', 'debug'],
+      ['user', '{"id":222,"first_name":"A","is_bot":false,"allows_write_to_pm":false}'],
+    ])
+    expect(readLaunch(signed, HASHED, SAMPLE_TIME)).toMatchObject({
+      user: { id: 222, name: 'A', username: null, languageCode: null },
+      canWrite: false,
+      startParam: 'debug',
     })
-    expect(canWrite).toBeNull()
-    expect(startParam).toBeNull()
+  })
+
+  it("of a bot is refused, though signed: the package's own sample is one", () => {
+    expect(reasonOf(SAMPLE, SAMPLE_TIME)).toBe('bot')
+    for (const isBot of ['"yes"', '1', '0', 'null', '"false"', '{}']) {
+      const user = `{"id":5,"first_name":"A","is_bot":${isBot}}`
+      const signed = signText([
+        ['auth_date', '1'],
+        ['user', user],
+      ])
+      expect(reasonOf(signed, SAMPLE_TIME)).toBe('bot')
+    }
   })
 
   it('is believed for an hour, and by a clock up to a minute behind', () => {
-    expect(reasonOf(SAMPLE, SAMPLE_TIME + HOUR_MS)).toBe('believed')
-    expect(reasonOf(SAMPLE, SAMPLE_TIME + HOUR_MS + 1)).toBe('stale')
+    expect(reasonOf(REAL, REAL_TIME + HOUR_MS)).toBe('believed')
+    expect(reasonOf(REAL, REAL_TIME + HOUR_MS + 1)).toBe('stale')
     expect(reasonOf(REAL, REAL_TIME - 60_000)).toBe('believed')
     expect(reasonOf(REAL, REAL_TIME - 60_001)).toBe('stale')
   })
 
   it('is not believed of another bot', () => {
     const other = Uint8Array.from(hashToken(`${TOKEN}A`)).buffer
-    expect(reasonOf(SAMPLE, SAMPLE_TIME, other)).toBe('forged')
+    expect(reasonOf(REAL, REAL_TIME, other)).toBe('forged')
   })
 
   it.each([
-    ['a field more', `${SAMPLE}&is_admin=true`],
-    ['a field twice', `${SAMPLE}&start_param=debug`],
-    ['a second hash', `${SAMPLE}&hash=${'0'.repeat(64)}`],
-    ['a second user', `user=%7B%22id%22%3A1%7D&${SAMPLE}`],
-    ['no hash', SAMPLE.replace(/hash=\w+&/, '')],
-    ['a hash in capitals', SAMPLE.replace(/hash=(\w+)/, (text) => text.toUpperCase())],
-    ['a longer hash', SAMPLE.replace(/hash=\w+/, (text) => `${text}00`)],
+    ['a field more', `${REAL}&is_admin=true`],
+    ['a field twice', `${REAL}&auth_date=1662771648`],
+    ['a second hash', `${REAL}&hash=${'0'.repeat(64)}`],
+    ['a second user', `user=%7B%22id%22%3A1%7D&${REAL}`],
+    ['no hash', REAL.replace(/&hash=\w+/, '')],
+    ['a hash in capitals', REAL.replace(/hash=(\w+)/, (text) => text.toUpperCase())],
+    ['a longer hash', REAL.replace(/hash=\w+/, (text) => `${text}00`)],
     ['nothing', ''],
     ['no pairs', 'hash'],
   ])('is not believed with %s', (_what, initData) => {
@@ -132,18 +145,18 @@ describe('launch data', () => {
       ],
     ],
   ] as const)('is not believed with %s, though signed', (_what, fields) => {
-    expect(reasonOf(signText(fields as never))).toBe('forged')
+    expect(reasonOf(signText(fields as never), SAMPLE_TIME)).toBe('forged')
   })
 
   it('is not believed when any one character of it is another', () => {
     const property = fc.property(
-      fc.integer({ min: 0, max: SAMPLE.length - 1 }),
+      fc.integer({ min: 0, max: REAL.length - 1 }),
       fc.constantFrom(...'0123456789abcdefxyz&=%'),
       (place, letter) => {
-        fc.pre(SAMPLE[place] !== letter)
-        const altered = SAMPLE.slice(0, place) + letter + SAMPLE.slice(place + 1)
+        fc.pre(REAL[place] !== letter)
+        const altered = REAL.slice(0, place) + letter + REAL.slice(place + 1)
         const isSame =
-          new URLSearchParams(altered).toString() === new URLSearchParams(SAMPLE).toString()
+          new URLSearchParams(altered).toString() === new URLSearchParams(REAL).toString()
         return isSame || reasonOf(altered) !== 'believed'
       },
     )

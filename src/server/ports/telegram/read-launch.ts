@@ -7,7 +7,7 @@ const OLDEST_MS = 3_600_000
 const MOST_AHEAD_MS = 60_000
 
 /**
- * Believes launch data that Telegram signed for this bot within the last hour. The package's own
+ * Believes launch data of a person that Telegram signed for this bot within the last hour. The package's own
  * check takes dates in the future and compares in a time that tells, so only its signing is used.
  *
  * @param tokenHash what the package's `hashToken` makes of the bot's token
@@ -59,6 +59,8 @@ function isSigned(fields: ReadonlyMap<string, string>, tokenHash: ArrayBuffer): 
 
 function userOf(user: Readonly<Record<string, unknown>>): TelegramUser {
   const { id, first_name: first, last_name: last, username, language_code: language } = user
+  const { is_bot: isBot = false } = user
+  if (isBot !== false) throw new LaunchRefused('bot')
   if (!Number.isSafeInteger(id) || Number(id) <= 0 || typeof first !== 'string') {
     throw new LaunchRefused('forged')
   }

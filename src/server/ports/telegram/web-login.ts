@@ -2,17 +2,26 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  customFetch,
   type Configuration,
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
 import type { TelegramConfig } from '#server/config/account-config.ts'
-import { failureOf, loopbackOf, plainBasic, PROVIDER_LIMIT_S } from './oauth-client.ts'
+import { answerWithin, VENDOR_LIMIT_MS } from '../vendor/port.ts'
+import {
+  failureOf,
+  loopbackOf,
+  plainBasic,
+  PROVIDER_LIMIT_S,
+  providerFetch,
+} from './oauth-client.ts'
 import { SignInFailed, type TelegramUser, type WebLogin, type WebLoginSecrets } from './port.ts'
 
 /** Log In With Telegram: OpenID Connect at its issuer, found out at the first use. */
 export function openWebLogin(
   config: NonNullable<TelegramConfig['webLogin']>,
+  limitMs = VENDOR_LIMIT_MS,
 ): WebLogin<TelegramUser> {
   let known: Promise<Configuration> | null = null
   const configure = (): Promise<Configuration> => {
@@ -24,7 +33,7 @@ export function openWebLogin(
   }
   return {
     async begin(secrets) {
-      return buildAuthorizationUrl(await configure(), {
+      return buildAuthorizationUrl(await answerWithin(limitMs, configure()), {
         redirect_uri: secrets.redirectUrl,
         scope: 'openid profile',
         state: secrets.state,
@@ -34,12 +43,13 @@ export function openWebLogin(
       })
     },
     async finish(code, secrets) {
-      const configuration = await configure()
-      try {
-        return await redeem(configuration, code, secrets)
-      } catch (error) {
-        throw failureOf(error)
+      const redeemed = async (): Promise<TelegramUser> => {
+        const configuration = await configure()
+        return await redeem(configuration, code, secrets).catch((error: unknown) => {
+          throw failureOf(error)
+        })
       }
+      return await answerWithin(limitMs, redeemed())
     },
   }
 }
@@ -51,6 +61,7 @@ async function discover({
 }: NonNullable<TelegramConfig['webLogin']>): Promise<Configuration> {
   return await discovery(new URL(issuer), clientId, undefined, plainBasic(clientId, clientSecret), {
     timeout: PROVIDER_LIMIT_S,
+    [customFetch]: providerFetch,
     execute: [
       ...loopbackOf(issuer),
       // The signature is checked also of a token that came straight from the issuer.

@@ -3,16 +3,27 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   Configuration,
+  customFetch,
   fetchProtectedResource,
   tokenRevocation,
 } from 'openid-client'
 import type { TwitterConfig } from '#server/config/account-config.ts'
-import { failureOf, loopbackOf, plainBasic, PROVIDER_LIMIT_S } from '../telegram/oauth-client.ts'
+import {
+  failureOf,
+  loopbackOf,
+  plainBasic,
+  PROVIDER_LIMIT_S,
+  providerFetch,
+} from '../telegram/oauth-client.ts'
 import { SignInFailed, type WebLoginSecrets } from '../telegram/port.ts'
+import { answerWithin, VENDOR_LIMIT_MS } from '../vendor/port.ts'
 import type { Twitter, TwitterUser } from './port.ts'
 
 /** X as its documentation describes it: OAuth 2 with PKCE, then `GET /2/users/me`; null where not set. */
-export function openTwitter(config: TwitterConfig | null): Twitter | null {
+export function openTwitter(
+  config: TwitterConfig | null,
+  limitMs = VENDOR_LIMIT_MS,
+): Twitter | null {
   if (config === null) return null
   const configuration = configure(config)
   const meUrl = new URL('/2/users/me', config.apiOrigin)
@@ -28,7 +39,7 @@ export function openTwitter(config: TwitterConfig | null): Twitter | null {
     },
     async finish(code, secrets) {
       try {
-        return await redeem(configuration, meUrl, code, secrets)
+        return await answerWithin(limitMs, redeem(configuration, meUrl, code, secrets))
       } catch (error) {
         throw failureOf(error)
       }
@@ -46,6 +57,7 @@ function configure({ clientId, clientSecret, siteOrigin, apiOrigin }: TwitterCon
   const auth = plainBasic(clientId, clientSecret)
   const configuration = new Configuration(server, clientId, undefined, auth)
   configuration.timeout = PROVIDER_LIMIT_S
+  configuration[customFetch] = providerFetch
   for (const allow of loopbackOf(apiOrigin)) allow(configuration)
   return configuration
 }
@@ -65,8 +77,8 @@ async function redeem(
   const answer = await fetchProtectedResource(configuration, token, meUrl, 'GET')
   if (answer.status >= 500 || answer.status === 429) throw new Error(`X answered ${answer.status}`)
   const user = userOf(answer.ok ? await answer.json() : null)
-  // Who it is was all that was asked; a token that stays good meanwhile does no harm to the binding.
-  await tokenRevocation(configuration, token).catch(() => {})
+  // Who it is was all that was asked; a token that stays good does no harm, so nobody waits for this.
+  void tokenRevocation(configuration, token).catch(() => {})
   return user
 }
 

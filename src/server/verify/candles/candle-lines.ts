@@ -9,12 +9,19 @@ const MOST_NAMED = 20
  *
  * @example candleLines(report)[1] // 'Same                 412 come to the very leaves that were logged'
  */
-export function candleLines({ signals, counts, contradicted }: CandleReport): string[] {
-  const { same, corrected, missing, differs } = counts
+export function candleLines({ signals, counts, bars, contradicted }: CandleReport): string[] {
+  const { same, gap, corrected, missing, differs } = counts
   const others = counts['other-rules']
   return [
     line('Worked out again', `${signals} revealed signals, from the candles alone`),
     line('Same', `${same} come to the very leaves that were logged`),
+    line(
+      'Bars walked',
+      `${bars.walked} of ${bars.walked + bars.missing} 15m bars from trigger to exit`,
+    ),
+    ...(gap > 0
+      ? [line('Gaps', `${gap} lack bars in between: an earlier exit in them cannot be ruled out`)]
+      : []),
     line('Corrected since', `${corrected} were made on a candle that is another in this folder`),
     line('Not in the folder', `${missing} need candles that it does not hold`),
     ...(others > 0 ? [line('Other rules', `${others} are of rules not known here`)] : []),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   checkLife,
+  type LifeCheck,
   type LifeVerdict,
   type LoggedLife,
   spanOf,
@@ -13,6 +14,8 @@ import { lifeCandles } from './life-candles.ts'
 export interface CandleReport {
   readonly signals: number
   readonly counts: Readonly<Record<LifeVerdict['kind'], number>>
+  /** 15m bars from trigger to end of all signals: walked, and missing. */
+  readonly bars: { readonly walked: number; readonly missing: number }
   /** Each signal that its candles contradict: its id and the first leaf that they do not give. */
   readonly contradicted: readonly { readonly signalId: string; readonly at: string }[]
 }
@@ -38,15 +41,20 @@ export async function checkCandles(
     onProgress,
   }: { readonly untilTime: number; readonly onProgress: (progress: CandleProgress) => void },
 ): Promise<CandleReport> {
-  const counts = { same: 0, corrected: 0, missing: 0, 'other-rules': 0, differs: 0 }
+  const counts = { same: 0, gap: 0, corrected: 0, missing: 0, 'other-rules': 0, differs: 0 }
   const contradicted: { signalId: string; at: string }[] = []
+  const bars = { walked: 0, missing: 0 }
   let done = 0
   for (const [marketId, own] of Map.groupBy(lives, ({ open }) => open.marketId)) {
     const columns = await folder.load(marketId)
     for (const life of own) {
       onProgress({ done, all: lives.length, marketId })
-      const verdict = columns === null ? MISSING : verdictOf(life, columns, untilTime)
+      const { verdict, walked } = columns === null ? MISSING : checkOf(life, columns, untilTime)
       counts[verdict.kind] += 1
+      if (walked !== null) {
+        bars.walked += walked.expectedCount - walked.missingCount
+        bars.missing += walked.missingCount
+      }
       if (verdict.kind === 'differs') {
         contradicted.push({ signalId: life.open.signalId, at: verdict.at })
       }
@@ -54,12 +62,12 @@ export async function checkCandles(
       await nextTurn()
     }
   }
-  return { signals: lives.length, counts, contradicted }
+  return { signals: lives.length, counts, bars, contradicted }
 }
 
-const MISSING: LifeVerdict = { kind: 'missing' }
+const MISSING: LifeCheck = { verdict: { kind: 'missing' }, walked: null }
 
-function verdictOf(life: LoggedLife, columns: CandleColumns, untilTime: number): LifeVerdict {
+function checkOf(life: LoggedLife, columns: CandleColumns, untilTime: number): LifeCheck {
   const span = spanOf(life, untilTime)
   return checkLife(life, span, lifeCandles(columns, life.open.interval, span))
 }

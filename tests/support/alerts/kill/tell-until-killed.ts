@@ -4,7 +4,7 @@ import { openBus } from '#server/process/open-bus.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { matchEvents } from '#server/features/alerts/match/match-events.ts'
 import type { ChannelSender, Parcel, SendOutcome } from '#server/features/alerts/send/parcel.ts'
-import { runSenders } from '#server/features/alerts/send/run-senders.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { createLog } from '#server/log.ts'
 import { fanOutContext } from './fan-out.ts'
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { PaidPlan } from '#domain/membership/plan.ts'
+import { hideGuide } from '#tests/support/hide-guide.ts'
 import type { LifeServer } from './life-server.ts'
 import { type Arrive, press, see, type Walker } from './walker.ts'
 
@@ -14,6 +15,7 @@ export function arriveInBrowser(browser: Browser, server: LifeServer): Arrive {
       serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
+    await hideGuide(context)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))

@@ -179,6 +179,7 @@ export class HistoryPlayer {
       tier: 'ordinary',
       channel: 'web',
       device: 'test',
+      deviceKey: null,
       inviteCode: null,
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ERROR_CODES } from '#contract/error-code.ts'
+import { ERROR_CODES, isAboutCode } from '#contract/error-code.ts'
 import type { CodeType } from '#domain/account/code-type.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { needsCode, needsEmail, needsMobile } from '#app/state/form/form-rules.ts'
@@ -22,7 +22,6 @@ interface ContactFormProps {
   readonly onSend: (contact: Contact, code: string) => Promise<void>
 }
 
-const ABOUT_CODE: readonly number[] = [ERROR_CODES.wrongCode, ERROR_CODES.codeExpired]
 const ABOUT_CONTACT: readonly number[] = [
   ERROR_CODES.badEmail,
   ERROR_CODES.badMobile,
@@ -38,7 +37,7 @@ export function ContactForm({ kind, type, action, onSend }: ContactFormProps) {
     first: { contact: '', code: '' },
     rules: { contact: needsContact, code: needsCode },
     fieldOf: (refused) => {
-      if (ABOUT_CODE.includes(refused)) return 'code'
+      if (isAboutCode(refused)) return 'code'
       return ABOUT_CONTACT.includes(refused) ? 'contact' : null
     },
     send: async (values) => await onSend(contact, values.code),

@@ -26,6 +26,6 @@ export function useOwnCode(type: OwnCodeType, kind: ContactKind, payout?: Payout
   return {
     send: () => void send(),
     fault,
-    button: { againAtMs, isSending, wasSent: againAtMs > 0 },
+    button: { againAtMs, isSending },
   }
 }

@@ -1,30 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call } from '#app/api/client.ts'
+import { failureWords } from '#app/api/failure-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { haptic } from '#app/platform/haptic.ts'
-import { needsCode } from '#app/state/form/form-rules.ts'
-import { useForm } from '#app/state/form/use-form.ts'
-import { Form } from '#app/ui/form/Form.tsx'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
-import { OwnCodeField } from '../bind/OwnCodeField.tsx'
 import { leave } from '../session/leave.ts'
 import type { User } from '../user.ts'
+import { CancelForm, type Cancelled } from './CancelForm.tsx'
 import css from './CancelSheet.module.css'
+import { lossesQuery } from './losses.ts'
 
 interface CancelSheetProps {
   readonly user: User
   readonly onClose: () => void
 }
 
-/** Begins the cancellation: what it means, the proof that it is one's own, and until when it can be taken back. */
+/** Begins the cancellation: what is lost, the proof that it is one's own, and until when it can be taken back. */
 export function CancelSheet({ user, onClose }: CancelSheetProps) {
   const t = useWords('account')
   const tShell = useWords('shell')
-  const [endsAt, setEndsAt] = useState<number | null>(null)
-  const isDone = endsAt !== null
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null)
+  const isDone = cancelled !== null
   return (
     <Sheet
       title={t(isDone ? 'cancel.doneTitle' : 'cancel.title')}
@@ -32,61 +33,49 @@ export function CancelSheet({ user, onClose }: CancelSheetProps) {
       onClose={isDone ? () => void leave() : onClose}
       footer={isDone ? <Farewell /> : null}
     >
-      {isDone ? (
-        <p className={css['text']}>{t('cancel.doneText', { date: dateText(endsAt, 'full') })}</p>
-      ) : (
-        <Proof user={user} onDone={setEndsAt} />
-      )}
+      {isDone ? <Done cancelled={cancelled} /> : <Ask user={user} onDone={setCancelled} />}
     </Sheet>
   )
 }
 
-interface ProofProps {
+interface AskProps {
   readonly user: User
-  readonly onDone: (endsAt: number) => void
+  readonly onDone: (cancelled: Cancelled) => void
 }
 
-const POINTS = ['cancel.afterWeek', 'cancel.comeBack', 'cancel.elsewhere'] as const
-
-function Proof({ user, onDone }: ProofProps) {
-  const t = useWords('account')
-  const kind = user.mobile === null ? 'email' : 'mobile'
-  const needsProof = user[kind] !== null
-  const form = useForm({
-    first: { code: '' },
-    rules: needsProof ? { code: needsCode } : {},
-    fieldOf: () => (needsProof ? 'code' : null),
-    send: async ({ code }) => {
-      const { cancelsAt } = await call('POST /user/logoff', needsProof ? { code } : {})
-      haptic('success')
-      onDone(cancelsAt)
-    },
-  })
+function Ask({ user, onDone }: AskProps) {
+  const tShell = useWords('shell')
+  const { data, error, refetch } = useQuery(lossesQuery())
+  if (data !== undefined) return <CancelForm user={user} losses={data} onDone={onDone} />
+  if (error !== null) {
+    const action = { label: tShell('retry'), onClick: () => void refetch() }
+    return <Notice isAlert {...failureWords(error)} action={action} />
+  }
   return (
-    <Form
-      action={t('cancel.action')}
-      onSubmit={form.submit}
-      isSending={form.isSending}
-      fault={form.fault}
-      isGrave
-    >
-      <ul className={css['points']}>
-        {POINTS.map((point) => (
-          <li key={point}>{t(point)}</li>
-        ))}
-      </ul>
-      {needsProof && (
-        <OwnCodeField
-          user={user}
-          kind={kind}
-          type="logoff"
-          value={form.values.code}
-          onChange={(code) => form.set('code', code)}
-          onLeave={() => form.leave('code')}
-          fault={form.faultOf('code')}
-        />
+    <div className={css['grey']} role="status" aria-label={tShell('loading')}>
+      <Skeleton width="9em" height="1.3em" />
+      <Skeleton width="100%" height="13em" />
+      <Skeleton width="100%" height="5em" />
+      <Skeleton width="100%" height="48px" />
+    </div>
+  )
+}
+
+function Done({ cancelled: { cancelsAt, payout } }: { readonly cancelled: Cancelled }) {
+  const t = useWords('account')
+  return (
+    <div className={css['done']}>
+      <p className={css['text']}>{t('cancel.doneText', { date: dateText(cancelsAt, 'full') })}</p>
+      {payout !== null && (
+        <p className={css['text']}>
+          {t('cancel.donePayout', {
+            net: amountFigures(payout.net),
+            network: payout.network,
+            date: dateText(payout.heldUntil, 'full'),
+          })}
+        </p>
       )}
-    </Form>
+    </div>
   )
 }
 

@@ -26,5 +26,5 @@ export function useCode(type: CodeType, contact: Contact) {
       setIsSending(false)
     }
   }
-  return { send, fault, button: { againAtMs, isSending, wasSent: againAtMs > 0 } }
+  return { send, fault, button: { againAtMs, isSending } }
 }

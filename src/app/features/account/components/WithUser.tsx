@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '#contract/error-code.ts'
+import { ERROR_CODES, isAboutCode } from '#contract/error-code.ts'
 import type { FormRules } from '#app/state/form/form.ts'
 import { needsEmail, needsMobile } from '#app/state/form/form-rules.ts'
 import type { ContactValues } from './contact.ts'
@@ -24,8 +24,6 @@ export function firstContact(): ContactValues {
 const FIELDS: Readonly<Record<number, string>> = {
   [ERROR_CODES.badEmail]: 'email',
   [ERROR_CODES.badMobile]: 'mobile',
-  [ERROR_CODES.wrongCode]: 'code',
-  [ERROR_CODES.codeExpired]: 'code',
   [ERROR_CODES.wrongPassword]: 'password',
   [ERROR_CODES.passwordLocked]: 'password',
   [ERROR_CODES.badPassword]: 'password',
@@ -35,5 +33,8 @@ const FIELDS: Readonly<Record<number, string>> = {
 
 /** The field that a refusal is about, of those that a form has; null is the form as a whole. */
 export function fieldAmong<Name extends string>(names: readonly Name[]) {
-  return (code: number): Name | null => names.find((name) => name === FIELDS[code]) ?? null
+  return (code: number): Name | null => {
+    const field = isAboutCode(code) ? 'code' : FIELDS[code]
+    return names.find((name) => name === field) ?? null
+  }
 }

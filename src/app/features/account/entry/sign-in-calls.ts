@@ -1,8 +1,8 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { call } from '#app/api/client.ts'
 import type { Contact } from './contact.ts'
 
-/** @source Spec 9 */
-const SIGN_IN = { timeoutMs: 10_000 }
+const SIGN_IN = { timeoutMs: TIMINGS.signInTimeoutMs }
 
 /** A session as the server hands it out, once. */
 export interface FreshSession {

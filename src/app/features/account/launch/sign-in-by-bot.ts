@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { ApiFailure, isForGood } from '#app/api/api-failure.ts'
@@ -5,13 +6,10 @@ import { call } from '#app/api/client.ts'
 import { safeStorage } from '#app/platform/storage.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import type { FreshSession } from '../entry/sign-in-calls.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from '#app/state/device-key.ts'
 
 /** A sign-in that waits for the bot: the link to it, and the digits to find there. */
 export type BotOffer = AnswerOf<'POST /user/login/telegramBotStart'>
-
-/** How often the server is asked whether the bot was answered. */
-const PAUSE_MS = 2_500
 
 const KEY = 'buoy.bot-sign-in'
 const pageStorage = safeStorage(() => globalThis.sessionStorage)
@@ -73,7 +71,7 @@ async function askOnce(
   expiresAt: number,
 ): Promise<FreshSession | null> {
   try {
-    const options = { signal, timeoutMs: 10_000 }
+    const options = { signal, timeoutMs: TIMINGS.signInTimeoutMs }
     return (await call('POST /user/login/telegramBot', request, options)).session
   } catch (error) {
     const isTooMany = error instanceof ApiFailure && error.code === ERROR_CODES.tooMany
@@ -95,7 +93,7 @@ async function pause(signal: AbortSignal): Promise<void> {
     const onVisible = () => {
       if (!document.hidden) end()
     }
-    const timer = setTimeout(end, PAUSE_MS)
+    const timer = setTimeout(end, TIMINGS.botSignInEveryMs)
     document.addEventListener('visibilitychange', onVisible)
     signal.addEventListener('abort', end)
   })

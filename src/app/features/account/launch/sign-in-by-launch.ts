@@ -1,11 +1,12 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { call } from '#app/api/client.ts'
 import { launch } from '#app/platform/launch.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { signIn } from '#app/state/session-state.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from '#app/state/device-key.ts'
 import type { FreshSession } from '../entry/sign-in-calls.ts'
 
-const SIGN_IN = { timeoutMs: 10_000 }
+const SIGN_IN = { timeoutMs: TIMINGS.signInTimeoutMs }
 
 /** Whether Telegram has said who started the app. */
 export function hasLaunchData(): boolean {

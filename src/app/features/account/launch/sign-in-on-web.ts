@@ -1,6 +1,7 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { call } from '#app/api/client.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
-import { deviceKey } from './device-key.ts'
+import { deviceKey } from '#app/state/device-key.ts'
 import type { FreshSession } from '../entry/sign-in-calls.ts'
 
 /** What Telegram's own page hands back in the address. */
@@ -36,5 +37,5 @@ export async function sessionOfReturn(
   isConfirmed: boolean,
 ): Promise<FreshSession> {
   const request = { ...back, deviceKey: deviceKey(), ...(isConfirmed ? { confirm: true } : {}) }
-  return await call('POST /user/login/telegramWeb', request, { timeoutMs: 10_000 })
+  return await call('POST /user/login/telegramWeb', request, { timeoutMs: TIMINGS.signInTimeoutMs })
 }

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#app/api/client.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -14,9 +15,6 @@ import { TelegramOffer } from '../social/TelegramOffer.tsx'
 import { useTurn } from '../social/use-turn.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
-/** How often it is asked whether the bot has heard a yes. */
-const ASK_EVERY_MS = 3_000
-
 /** Binds Telegram: over the bot, by its six digits, or in Telegram by one tap. */
 export default function BindTelegramPage() {
   const t = useWords('account')
@@ -24,7 +22,9 @@ export default function BindTelegramPage() {
   const query = useQuery({
     ...socialQueries.telegram(),
     refetchInterval: ({ state }) =>
-      state.data?.isAvailable === true && state.data.bound === null ? ASK_EVERY_MS : false,
+      state.data?.isAvailable === true && state.data.bound === null
+        ? TIMINGS.bindingEveryMs
+        : false,
   })
   const refresh = async () => await client.invalidateQueries({ queryKey: ['my'] })
   const isBound = query.data === undefined ? null : query.data.bound !== null

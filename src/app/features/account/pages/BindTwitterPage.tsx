@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -16,9 +17,6 @@ import { useTurn } from '../social/use-turn.ts'
 import { WithSocial } from '../social/WithSocial.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
-/** How often it is asked whether another browser has come back from X. */
-const ASK_EVERY_MS = 3_000
-
 /**
  * Binds X: over its own page, which leads back here with `code` and `state`. From inside Telegram it
  * leads back to the browser that Telegram has opened; the page that was left learns of it by asking.
@@ -30,7 +28,7 @@ export default function BindTwitterPage() {
     ...socialQueries.twitter(),
     refetchInterval: ({ state }) =>
       isInTelegram() && state.data?.isAvailable === true && state.data.bound === null
-        ? ASK_EVERY_MS
+        ? TIMINGS.bindingEveryMs
         : false,
   })
   const { isBusy, fault } = useReturn()

@@ -11,7 +11,7 @@ import { PasswordField } from '#app/ui/form/PasswordField.tsx'
 import type { User } from '../user.ts'
 import { passwordRules, type PasswordValues } from './password-rules.ts'
 
-const ABOUT_OLD: readonly number[] = [ERROR_CODES.wrongPassword, ERROR_CODES.passwordLocked]
+const ABOUT_OLD: readonly number[] = [ERROR_CODES.wrongOldPassword, ERROR_CODES.passwordLocked]
 const EMPTY: PasswordValues = { old: '', next: '', again: '' }
 
 /** Changes the password, or sets the first. Other devices are signed out by it. */

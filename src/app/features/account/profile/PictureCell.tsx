@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -16,11 +17,12 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { mutateAsync } = useEditUser()
-  const change = async (keyOf: () => Promise<string | null>) => {
+  const change = async (keyOf: () => Promise<string | null>, done?: () => string) => {
     setIsBusy(true)
     try {
       await mutateAsync({ avatar: await keyOf() })
       haptic('success')
+      if (done !== undefined) toast(done())
     } catch (error) {
       haptic('error')
       toast(error instanceof UploadFailed ? error.message : failureWords(error).text)
@@ -32,7 +34,7 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
     const file = target.files?.[0]
     // The same file chosen again is a choice too.
     target.value = ''
-    if (file !== undefined) void change(() => upload(file))
+    if (file !== undefined) void change(() => upload(file), uploaded)
   }
   return (
     <>
@@ -65,6 +67,9 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
     </>
   )
 }
+
+/** Its words came with the upload. */
+const uploaded = () => words('upload')('success')
 
 /** Compression and signing come when a picture is chosen. */
 async function upload(file: File): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/headers.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { languageTags } from '#app/i18n/language/language-tags.ts'
 import { languageToStart } from '#app/i18n/language/language.ts'
 import { keepLanguage } from '#app/state/preferences-state.ts'

@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { launch } from '#app/platform/launch.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { deviceKey } from '../launch/device-key.ts'
+import { deviceKey } from '#app/state/device-key.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 
 /** Inside Telegram its own launch says who one is there: one tap binds. */

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
@@ -11,9 +12,6 @@ import { BotCode } from '../telegram-bot/BotCode.tsx'
 import { BotSteps } from '../telegram-bot/BotSteps.tsx'
 import { socialQueries } from './social-queries.ts'
 
-/** A device whose clock is wrong must not ask in a circle. */
-const LEAST_MS = 30_000
-
 /** The way over the bot: two digits to compare, and the link that opens the chat. */
 export function TelegramOffer() {
   const t = useWords('account')
@@ -23,7 +21,7 @@ export function TelegramOffer() {
   const seconds = useCountdown(offer?.expiresAt ?? 0)
   useEffect(() => {
     if (offer === null) return undefined
-    const leftMs = Math.max(offer.expiresAt - Date.now(), LEAST_MS)
+    const leftMs = Math.max(offer.expiresAt - Date.now(), TIMINGS.shortestOfferMs)
     const timer = setTimeout(() => void refetch(), leftMs)
     return () => clearTimeout(timer)
   }, [offer, refetch])

@@ -1,6 +1,6 @@
 import { callHeaders } from '#app/api/client.ts'
 import { line } from '#app/api/line/line.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { UploadFault } from './upload-failed.ts'
@@ -15,12 +15,14 @@ export interface UploadForm {
 }
 
 /** Codes in the store's `<Error><Code>` that have a text of their own. */
-const FAULTS: Readonly<Record<string, UploadFault>> = {
-  EntityTooLarge: 'tooLarge',
-  ImageFormatNotSupported: 'notPicture',
-  QpsLimitExceeded: 'tooMany',
-  SecurityTokenExpired: 'expired',
-}
+const FAULTS: ReadonlyMap<string, UploadFault> = new Map(
+  Object.entries<UploadFault>({
+    EntityTooLarge: 'tooLarge',
+    ImageFormatNotSupported: 'notPicture',
+    QpsLimitExceeded: 'tooMany',
+    SecurityTokenExpired: 'expired',
+  }),
+)
 
 /**
  * Posts a form and gives null, or why it was not taken. Who is signed in is told to our own server
@@ -47,7 +49,7 @@ export async function sendForm({
   if (response === null) return 'failed'
   if (response.status === 200 || response.status === 204) return null
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? ''
-  return FAULTS[code] ?? 'failed'
+  return FAULTS.get(code) ?? 'failed'
 }
 
 function ownHeaders(): Record<string, string> {

@@ -1,4 +1,5 @@
-const POLICY_LIFE_MS = 3_600_000
+import * as TIMINGS from '#domain/time/timings.ts'
+
 /** The store's own limit is tighter. */
 const POLICY_MOST_BYTES = 1_073_741_824
 
@@ -21,7 +22,7 @@ export async function signPolicy(
   wallNow: number,
 ): Promise<SignedPolicy> {
   const text = JSON.stringify({
-    expiration: new Date(wallNow + POLICY_LIFE_MS).toISOString(),
+    expiration: new Date(wallNow + TIMINGS.uploadPolicyMs).toISOString(),
     conditions: [
       ['content-length-range', 0, POLICY_MOST_BYTES],
       ['starts-with', '$key', `${folder}/`],

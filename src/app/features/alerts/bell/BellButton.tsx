@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { ToggleButton } from '#app/ui/button/ToggleButton.tsx'
 import { SwitchSheets } from '../switch/SwitchSheets.tsx'
@@ -8,12 +7,10 @@ interface BellButtonProps {
   readonly coinId: string
   /** As the reader knows the coin: `BTC`. */
   readonly symbol: string
-  /** Asks for the membership that alerts need. */
-  readonly gate: ReactNode
 }
 
 /** Switches the alerts of a coin, with all that the first one needs. */
-export function BellButton({ coinId, symbol, gate }: BellButtonProps) {
+export function BellButton({ coinId, symbol }: BellButtonProps) {
   const t = useWords('alerts')
   const alerts = useCoinSwitch({ coinId, symbol })
   return (
@@ -26,7 +23,7 @@ export function BellButton({ coinId, symbol, gate }: BellButtonProps) {
         isBusy={alerts.isBusy}
         onClick={alerts.toggle}
       />
-      <SwitchSheets of={alerts} gate={gate} />
+      <SwitchSheets of={alerts} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
@@ -19,11 +19,10 @@ interface CoinAlertRowProps {
   readonly alert: CoinAlert
   /** The person's own channels, for a coin that names none; only those that lead somewhere. */
   readonly channels: readonly Channel[]
-  readonly gate: ReactNode
 }
 
 /** A coin with what is told of it and where, and its switch. */
-export function CoinAlertRow({ alert, channels, gate }: CoinAlertRowProps) {
+export function CoinAlertRow({ alert, channels }: CoinAlertRowProps) {
   const t = useWords('alerts')
   const { coinId, symbol, kinds, isOverLimit } = alert
   const switchId = useId()
@@ -44,7 +43,7 @@ export function CoinAlertRow({ alert, channels, gate }: CoinAlertRowProps) {
         <span className="visually-hidden">{t('list.switch', { coin: symbol })}</span>
         <Switch id={switchId} isOn={alerts.isOn} isBusy={alerts.isBusy} onChange={alerts.toggle} />
       </label>
-      <SwitchSheets of={alerts} gate={gate} />
+      <SwitchSheets of={alerts} />
     </div>
   )
 }

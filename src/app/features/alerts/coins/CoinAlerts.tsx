@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -19,7 +19,7 @@ const SETTINGS = '/pages/ai/reminderSettings'
 const LATENCY = '/latency'
 
 /** One's coins with alerts, those that are starred beside them, and the ways to more. */
-export function CoinAlerts({ gate }: { readonly gate: ReactNode }) {
+export function CoinAlerts() {
   const t = useWords('alerts')
   const tShell = useWords('shell')
   const setting = useQuery(alertQueries.setting())
@@ -42,12 +42,7 @@ export function CoinAlerts({ gate }: { readonly gate: ReactNode }) {
   const isEmpty = groups.on.length === 0 && groups.starred.length === 0
   const hasOverLimit = groups.on.some(({ isOverLimit }) => isOverLimit)
   const row = (alert: CoinAlert) => (
-    <CoinAlertRow
-      key={alert.coinId}
-      alert={alert}
-      channels={usableChannels(setting.data)}
-      gate={gate}
-    />
+    <CoinAlertRow key={alert.coinId} alert={alert} channels={usableChannels(setting.data)} />
   )
   return (
     <>

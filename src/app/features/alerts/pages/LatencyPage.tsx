@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
-import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -45,12 +44,7 @@ export default function PartPage() {
       {data !== undefined && data.alert !== null && (
         <>
           {data.slots.limit === 0 && <PlacesPanel slots={data.slots} />}
-          <PartView
-            key={coinId}
-            state={data}
-            alert={data.alert}
-            gate={<MemberGate gate="monthly" />}
-          />
+          <PartView key={coinId} state={data} alert={data.alert} />
         </>
       )}
     </TitledPage>

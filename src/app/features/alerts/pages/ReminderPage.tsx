@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
-import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
 import { ListSkeleton } from '#app/features/signals/list/ListSkeleton.tsx'
 import { SignalList } from '#app/features/signals/list/SignalList.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -44,7 +43,7 @@ export default function ReminderPage() {
         />
         <div id={PANEL_ID} role="tabpanel" aria-label={t(`list.${tab}`)} className={css['panel']}>
           {tab === 'coins' ? (
-            <CoinAlerts gate={<MemberGate gate="monthly" />} />
+            <CoinAlerts />
           ) : (
             <>
               <SegmentedTabs

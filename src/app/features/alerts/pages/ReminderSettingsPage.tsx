@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
-import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -20,7 +19,6 @@ import { useSettings } from '../settings/use-settings.ts'
 export default function ReminderSettingsPage() {
   const tShell = useWords('shell')
   const { data, error, isPending, refetch, save } = useSettings()
-  const [gate, setGate] = useState<'monthly' | 'yearly' | null>(null)
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
@@ -37,10 +35,9 @@ export default function ReminderSettingsPage() {
       <ChannelList state={data} onSave={save} />
       <TestPanel state={data} />
       <QuietList settings={data.settings} onSave={save} />
-      <CandleList state={data} onSave={save} onClosed={setGate} />
+      <CandleList state={data} onSave={save} onClosed={(gate) => askAtGate(gate)} />
       <DigestList above={data.settings.digestAbove} onSave={save} />
-      <ProactiveList state={data} onSave={save} onClosed={() => setGate('yearly')} />
-      {gate !== null && <MemberGate gate={gate} />}
+      <ProactiveList state={data} onSave={save} onClosed={() => askAtGate('yearly')} />
     </TitledPage>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
@@ -13,11 +12,10 @@ import { useChoice } from './use-choice.ts'
 interface PartViewProps {
   readonly state: SettingState
   readonly alert: CoinAlert
-  readonly gate: ReactNode
 }
 
 /** One coin's alerts: whether, what of it, and where. */
-export function PartView({ state, alert, gate }: PartViewProps) {
+export function PartView({ state, alert }: PartViewProps) {
   const t = useWords('alerts')
   const alerts = useCoinSwitch(alert)
   const save = useChoice(alert)
@@ -42,7 +40,7 @@ export function PartView({ state, alert, gate }: PartViewProps) {
         channels={alert.channels}
         onChange={(channels) => save({ channels })}
       />
-      <SwitchSheets of={alerts} gate={gate} />
+      <SwitchSheets of={alerts} />
     </>
   )
 }

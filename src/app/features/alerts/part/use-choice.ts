@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KindModes } from '#domain/alerts/alert-kind.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
@@ -5,11 +6,11 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { gateOfRefusal } from '#app/state/gate/gate.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { alertQueries, type CoinAlert } from '../queries.ts'
 import { keepAlert } from '../switch/keep-alert.ts'
-
-const TOAST_MS = 3_000
 
 /** What is told of a coin and where; null is as for all others. */
 export interface Choice {
@@ -47,7 +48,14 @@ export function useChoice(alert: CoinAlert): (change: Partial<Choice>) => void {
     onError: (error, _choice, kept) => {
       if (kept !== undefined && isLast()) show(kept.before)
       haptic('error')
-      toast(words('alerts')('settings.failed', { reason: failureWords(error).text }), TOAST_MS)
+      const gate = gateOfRefusal(error)
+      if (gate !== null) askAtGate(gate)
+      else {
+        toast(
+          words('alerts')('settings.failed', { reason: failureWords(error).text }),
+          TIMINGS.longToastMs,
+        )
+      }
     },
   })
   return (change) => {

@@ -4,6 +4,8 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/money/use-money-call.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
+import { gateOfRefusal } from '#app/state/gate/gate.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
@@ -93,7 +95,10 @@ function useBuying(onDone: () => void) {
     },
     onError: (error) => {
       haptic('error')
-      toast(failureWords(error).text)
+      const gate = gateOfRefusal(error)
+      if (gate === null) return toast(failureWords(error).text)
+      onDone()
+      askAtGate(gate)
     },
     // Points and places both have moved, or somebody else moved them.
     onSettled: () => client.invalidateQueries({ queryKey: ['my'] }),

@@ -1,9 +1,6 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { call } from '#app/api/client.ts'
 import { readPushMemory, writePushMemory } from './push-memory.ts'
-
-/** Told anew so often, in case the server has lost it. */
-const TELL_EVERY_MS = 86_400_000
-const WORKER_WAITS_MS = 8000
 
 /**
  * Makes this browser take pushes by the server's key, and tells the server where; one that has
@@ -31,7 +28,7 @@ export async function subscribeHere(isForced: boolean): Promise<boolean> {
 /** The worker may be on its way still; where the browser refused it, it never comes. */
 async function workerThere(): Promise<ServiceWorkerRegistration | null> {
   const never = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), WORKER_WAITS_MS)
+    setTimeout(() => resolve(null), TIMINGS.serviceWorkerWaitMs)
   })
   return await Promise.race([navigator.serviceWorker.ready, never])
 }
@@ -48,7 +45,7 @@ async function subscriptionBy(
 
 function isToTell(endpoint: string): boolean {
   const told = readPushMemory()
-  return told.endpoint !== endpoint || Date.now() - told.toldWallTime > TELL_EVERY_MS
+  return told.endpoint !== endpoint || Date.now() - told.toldWallTime > TIMINGS.pushAddressEveryMs
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {

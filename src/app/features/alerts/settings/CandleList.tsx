@@ -1,4 +1,5 @@
-import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
+import { planOpening } from '#domain/membership/entitlement.ts'
+import { isJudged } from '#domain/signals/strategy.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton } from '#app/ui/cell/CellButton.tsx'
@@ -15,16 +16,16 @@ interface CandleListProps {
   readonly onClosed: (plan: 'monthly' | 'yearly') => void
 }
 
-/** Timeframes one is told of; those that the plan does not open say what would. */
+/** Timeframes that give signals, to be alerted of; those that the plan does not open say what would. */
 export function CandleList({ state, onSave, onClosed }: CandleListProps) {
   const t = useWords('alerts')
   const { intervals } = state.settings
   return (
     <CellList header={t('settings.candles')} footer={t('settings.candlesNote')}>
-      {INTERVALS.map((interval) => {
+      {INTERVALS.filter((interval) => isJudged(interval)).map((interval) => {
         const title = t(`settings.candle.${interval}`)
         if (!state.openIntervals.includes(interval)) {
-          const plan = ENTITLEMENTS.monthly.intervals.includes(interval) ? 'monthly' : 'yearly'
+          const plan = planOpening(interval)
           return (
             <CellButton
               key={interval}

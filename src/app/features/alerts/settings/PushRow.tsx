@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -11,8 +12,6 @@ import { readPushMemory } from '../push/push-memory.ts'
 import { pushOffer } from '../push/push-offer.ts'
 import { stopPush } from '../push/stop-push.ts'
 import { alertQueries } from '../queries.ts'
-
-const TOAST_MS = 3_000
 
 /** Whether notifications come to this very browser, and their switch; else what it lacks. */
 export function PushRow() {
@@ -33,7 +32,7 @@ export function PushRow() {
       const answer = await askPush()
       setOn(answer === 'on')
       haptic(answer === 'on' ? 'success' : 'warning')
-      toast(t(`push.answer.${answer}`), TOAST_MS)
+      toast(t(`push.answer.${answer}`), TIMINGS.longToastMs)
     } else await stopPush().catch(() => {})
     await client.invalidateQueries({ queryKey: alertQueries.setting().queryKey })
   }

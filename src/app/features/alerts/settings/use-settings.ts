@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.schema.ts'
 import { failureWords } from '#app/api/failure-words.ts'
@@ -14,7 +15,6 @@ export type SettingsChange = Omit<
 >
 
 const KEY = ['alerts', 'settings'] as const
-const TOAST_MS = 3_000
 
 /** The settings, and their change: shown at once, taken back where it cannot be saved. */
 export function useSettings() {
@@ -43,7 +43,10 @@ export function useSettings() {
     onError: (error, change, kept) => {
       if (kept?.before !== undefined) show(pick(kept.before, change))
       haptic('error')
-      toast(words('alerts')('settings.failed', { reason: failureWords(error).text }), TOAST_MS)
+      toast(
+        words('alerts')('settings.failed', { reason: failureWords(error).text }),
+        TIMINGS.longToastMs,
+      )
     },
   })
   const save = (change: SettingsChange) => {
@@ -60,5 +63,7 @@ function settled(change: SettingsChange): Partial<Settings> {
 
 /** Of the settings, those that a change names. */
 function pick(settings: Settings, change: SettingsChange): Partial<Settings> {
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in change))
+  return Object.fromEntries(
+    Object.entries(settings).filter(([name]) => Object.hasOwn(change, name)),
+  )
 }

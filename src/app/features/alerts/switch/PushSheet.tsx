@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
@@ -7,8 +8,6 @@ import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { askPush } from '../push/ask-push.ts'
 import { alertQueries } from '../queries.ts'
 import type { CoinSwitch } from './use-coin-switch.ts'
-
-const TOAST_MS = 3_000
 
 /** After the first alert in a browser: what notifications are for, before the browser asks. */
 export function PushSheet({ of: { symbol, cancel } }: { readonly of: CoinSwitch }) {
@@ -21,7 +20,7 @@ export function PushSheet({ of: { symbol, cancel } }: { readonly of: CoinSwitch 
     cancel()
     const answer = await asked
     haptic(answer === 'on' ? 'success' : 'warning')
-    toast(t(`push.answer.${answer}`), TOAST_MS)
+    toast(t(`push.answer.${answer}`), TIMINGS.longToastMs)
     await client.invalidateQueries({ queryKey: alertQueries.setting().queryKey })
   }
   const actions = (

@@ -10,7 +10,7 @@ const REMINDER = '/pages/ai/reminder' satisfies PagePath
 
 interface SwitchSheetProps {
   readonly of: CoinSwitch
-  readonly step: Exclude<SwitchStep, 'gate' | 'push'>
+  readonly step: Exclude<SwitchStep, 'push'>
 }
 
 /** The terms before the first alert, the question before an alert goes, or that every place is taken. */

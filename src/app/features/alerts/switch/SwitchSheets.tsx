@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import type { CoinSwitch } from './use-coin-switch.ts'
 
@@ -10,14 +10,11 @@ const PushSheet = lazyPart('PushSheet', async () => (await import('./PushSheet.t
 
 interface SwitchSheetsProps {
   readonly of: CoinSwitch
-  /** Asks for the membership that alerts need. */
-  readonly gate: ReactNode
 }
 
 /** Whatever a tap on a coin's alerts has opened; fetched as it opens. */
-export function SwitchSheets({ of, gate }: SwitchSheetsProps) {
+export function SwitchSheets({ of }: SwitchSheetsProps) {
   if (of.step === null) return null
-  if (of.step === 'gate') return gate
   return (
     <Suspense>
       {of.step === 'push' ? <PushSheet of={of} /> : <SwitchSheet of={of} step={of.step} />}

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { words } from '#app/i18n/words.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
 import { platform } from '#app/platform/platform.ts'
@@ -7,7 +8,6 @@ import { pushOffer } from '../push/push-offer.ts'
 import type { SettingState } from '../queries.ts'
 
 const ASKED = 'buoy.asked-ways'
-const TOAST_MS = 3_000
 
 /** Whether the device was never asked how alerts may reach it; from now on it was. */
 function isFirstTime(): boolean {
@@ -20,7 +20,7 @@ function isFirstTime(): boolean {
 export async function askToWrite(): Promise<void> {
   if (!isInTelegram() || !isFirstTime()) return
   const answer = await platform().requestWriteAccess()
-  if (answer !== 'unknown') toast(words('alerts')(`ways.${answer}`), TOAST_MS)
+  if (answer !== 'unknown') toast(words('alerts')(`ways.${answer}`), TIMINGS.longToastMs)
 }
 
 /** Whether a browser is to be asked for notifications now: once, where it can and nobody answered yet. */

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ErrorCode } from '#contract/error-code.ts'
@@ -6,23 +7,22 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { askToSignIn } from '#app/state/ask-sign-in.ts'
+import { gateOfRefusal } from '#app/state/gate/gate.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { alertQueries } from '../queries.ts'
 import { keepAlert } from './keep-alert.ts'
 import { askToWrite, shouldOfferPush } from './ask-ways.ts'
 
-const MONTHLY_ONLY = 40303 satisfies ErrorCode
 const TOO_MANY = 40944 satisfies ErrorCode
 const PROTOCOL_NEEDED = 40945 satisfies ErrorCode
-const TOAST_MS = 3_000
 
 /**
- * What stands between a tap and its effect: a membership, the terms, a place, or the question; and
+ * What stands between a tap and its effect: the terms, a place, or the question; and
  * after the first effect in a browser, whether it may notify.
  */
-export type SwitchStep = 'gate' | 'terms' | 'full' | 'off' | 'push'
+export type SwitchStep = 'terms' | 'full' | 'off' | 'push'
 
 /** A coin's alerts as a switch, with the sheet that a tap has opened. */
 export interface CoinSwitch {
@@ -65,7 +65,7 @@ export function useCoinSwitch({
       const text = words('alerts')(alert.isOn ? 'bell.switchedOn' : 'bell.switchedOff', {
         coin: symbol,
       })
-      toast(text, TOAST_MS)
+      toast(text, TIMINGS.longToastMs)
       if (!wish.isOn) return
       // On also stars the coin.
       void client.invalidateQueries({ queryKey: ['my', 'favorites'] })
@@ -74,10 +74,12 @@ export function useCoinSwitch({
       void offerPush()
     },
     onError: (error) => {
+      const gate = gateOfRefusal(error)
       const missing = stepOf(error)
       setStep(missing)
-      haptic(missing === null ? 'error' : 'warning')
-      if (missing === null) toast(failureWords(error).text)
+      haptic(gate === null && missing === null ? 'error' : 'warning')
+      if (gate !== null) askAtGate(gate)
+      else if (missing === null) toast(failureWords(error).text)
     },
   })
   const offerPush = async () => {
@@ -87,8 +89,9 @@ export function useCoinSwitch({
   const toggle = () => {
     if (isPending) return
     haptic('select')
-    if (!isSignedIn) askToSignIn(words('alerts')('bell.signIn', { coin: symbol }))
-    else if (isOn) setStep('off')
+    if (!isSignedIn) {
+      askAtGate('signIn', { reason: words('alerts')('bell.signIn', { coin: symbol }) })
+    } else if (isOn) setStep('off')
     else mutate({ isOn: true })
   }
   const confirm = () => {
@@ -102,7 +105,6 @@ export function useCoinSwitch({
 /** The step that a refusal asks for; null for every other failure. */
 function stepOf(error: unknown): SwitchStep | null {
   const code = error instanceof ApiFailure ? error.code : null
-  if (code === MONTHLY_ONLY) return 'gate'
   if (code === PROTOCOL_NEEDED) return 'terms'
   return code === TOO_MANY ? 'full' : null
 }

@@ -12,20 +12,20 @@ import { soonText, titleText } from './told-words.ts'
 
 interface ToldRowProps {
   readonly told: Told
-  /** On the page of the signal itself, where the way there and the coin's name say nothing. */
+  /** On the page of the signal itself, where the way there and its ticker say nothing. */
   readonly isOfPage?: boolean
 }
 
 /** One alert: what happened and how soon it was told; opened, every step with its time. */
 export function ToldRow({ told, isOfPage = false }: ToldRowProps) {
   const t = useWords('alerts')
-  const { symbol, interval, direction, netReturnPct, closedAt, isRead, reason } = told
+  const { base, interval, direction, netReturnPct, closedAt, isRead, reason } = told
   return (
     <details className={css['row']}>
       <summary className={css['summary']}>
         <span className={css['texts']}>
           <span className={css['title']}>
-            {!isOfPage && <strong>{symbol}</strong>}
+            {!isOfPage && <strong>{base}</strong>}
             <span className={css[direction]}>{titleText(told)}</span>
             {netReturnPct !== null && <Change pct={netReturnPct} />}
             {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}

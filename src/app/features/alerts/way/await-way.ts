@@ -1,4 +1,5 @@
-const PAUSE_MS = 500
+import * as TIMINGS from '#domain/time/timings.ts'
+
 const TRIES = 6
 
 /**
@@ -12,6 +13,6 @@ export async function awaitWay(isReady: () => Promise<boolean>): Promise<boolean
   for (let tried = 1; ; tried += 1) {
     if (await isReady().catch(() => false)) return true
     if (tried === TRIES) return false
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, TIMINGS.channelEveryMs))
   }
 }

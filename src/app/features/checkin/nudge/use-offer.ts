@@ -1,9 +1,8 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isActive } from '#app/platform/platform.ts'
 import { takesOffer } from './popup-mark.ts'
 
-/** Home is read first; who has scrolled or opened something by then is not interrupted. */
-const CALM_MS = 1_500
 const TOP_PX = 40
 
 /** Calls `open` once a day, while nothing else is open and the page stands at its top; null never does. */
@@ -13,7 +12,7 @@ export function useOffer(nextDayAt: number | null, open: () => void): void {
   })
   useEffect(() => {
     if (nextDayAt === null) return undefined
-    const timer = setTimeout(offer, CALM_MS)
+    const timer = setTimeout(offer, TIMINGS.offerDelayMs)
     return () => clearTimeout(timer)
   }, [nextDayAt])
 }

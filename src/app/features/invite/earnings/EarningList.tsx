@@ -46,14 +46,15 @@ export function EarningList() {
 
 function EarningRow({ earning }: { readonly earning: Earning }) {
   const t = useWords('invite')
-  const { friend, amount, state, at, settlesAt } = earning
+  const { friendShortId: id, amount, state, at, settlesAt } = earning
+  const friend = earning.friend === '' ? t('friends.somebody') : earning.friend
   const settles = { date: dateText(settlesAt, 'day') }
   const when = t(state === 'settled' ? 'earnings.settles' : 'earnings.willSettle', settles)
   return (
     <ListRow
       title={<bdi>{t('earnings.share', { friend })}</bdi>}
       text={state === 'void' ? undefined : when}
-      note={dateText(at, 'full')}
+      note={t('earnings.at', { date: dateText(at, 'full'), id })}
       end={<Amount value={amount} unit="BYU" isSigned={state !== 'void'} />}
       endNote={<Badge tone={TONES[state]}>{t(`earnings.${state}`)}</Badge>}
     />

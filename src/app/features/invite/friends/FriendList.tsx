@@ -42,11 +42,11 @@ export function FriendList() {
         empty={empty}
         label={t('friends.title')}
       >
-        {friends.map(({ nickname, joinedAt, state }, at) => (
+        {friends.map(({ nickname, shortId, joinedAt, state }, at) => (
           <ListRow
             key={at}
-            title={<bdi>{nickname}</bdi>}
-            note={t('friends.joined', { date: dateText(joinedAt, 'day') })}
+            title={<bdi>{nickname === '' ? t('friends.somebody') : nickname}</bdi>}
+            note={t('friends.joined', { date: dateText(joinedAt, 'day'), id: shortId })}
             end={<Badge tone={TONES[state]}>{t(`friends.${state}`)}</Badge>}
           />
         ))}

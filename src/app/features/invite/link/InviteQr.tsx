@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
+import { haptic } from '#app/platform/haptic.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { toast } from '#app/state/toast-state.ts'
 import css from './InvitePanel.module.css'
 
 const QrPicture = lazyPart(
@@ -13,7 +15,14 @@ const QrPicture = lazyPart(
 export function InviteQr({ url, code }: { readonly url: string; readonly code: string }) {
   const t = useWords('invite')
   const hasDownload = !isInTelegram()
-  const save = { fileName: `buoy-${code}.png`, label: t('link.save') }
+  const save = {
+    fileName: `buoy-${code}.png`,
+    label: t('link.save'),
+    onSave: (isSaved: boolean) => {
+      haptic(isSaved ? 'success' : 'error')
+      toast(t(isSaved ? 'link.saved' : 'link.notSaved'))
+    },
+  }
   return (
     <div className={css['qr']}>
       <div className={css['code']}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -6,6 +7,7 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { EarningList } from '../earnings/EarningList.tsx'
 import { FriendList } from '../friends/FriendList.tsx'
@@ -19,10 +21,13 @@ const PANEL_ID = 'invite-list'
 
 /** One's invitation to hand on, who came by it, and what that brought. @source Spec 3, 9 */
 export default function InvitePage() {
+  const refresh = useRefresh()
   return (
-    <TitledPage>
-      <WithUser grey={<GreyInvite />}>{(user) => <Invite invitation={user} />}</WithUser>
-    </TitledPage>
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        <WithUser grey={<GreyInvite />}>{(user) => <Invite invitation={user} />}</WithUser>
+      </TitledPage>
+    </PullToRefresh>
   )
 }
 

@@ -3,7 +3,9 @@ import type { Interval } from '#domain/time/interval.ts'
 import { call } from '#app/api/client.ts'
 import { fetchSpan, type SpanRequest } from './fetch-span.ts'
 
-const CANDLES_A_PAGE = 500
+const CANDLES_AT_FIRST = 500
+/** Who looks further back looks far: the most that one call gives. */
+const CANDLES_A_PAGE = 1500
 
 /** What charts ask the server, keys included. */
 export const candleQueries = {
@@ -12,8 +14,10 @@ export const candleQueries = {
     infiniteQueryOptions({
       queryKey: ['market', 'candles', marketId, interval],
       queryFn: async ({ pageParam, signal }) => {
-        const before = pageParam === null ? {} : { before: pageParam }
-        const request = { marketId, interval, limit: CANDLES_A_PAGE, ...before }
+        const request =
+          pageParam === null
+            ? { marketId, interval, limit: CANDLES_AT_FIRST }
+            : { marketId, interval, limit: CANDLES_A_PAGE, before: pageParam }
         return await call('GET /market/candles', request, { signal })
       },
       initialPageParam: null as number | null,

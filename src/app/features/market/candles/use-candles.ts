@@ -7,7 +7,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { call } from '#app/api/client.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { candleQueries } from './candle-queries.ts'
 import { type CandleRow, mergeCandles } from './candle-rows.ts'

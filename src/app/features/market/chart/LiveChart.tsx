@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useCandles } from '../candles/use-candles.ts'
+import { viewStart } from '#app/ui/chart/chart-marks.ts'
 import { ChartFoot } from './ChartFoot.tsx'
 import { candlesSummary } from './candles-summary.ts'
 import { ChartPanel, type ChartPlace } from './ChartPanel.tsx'
@@ -10,6 +11,7 @@ import { ChartState } from './ChartState.tsx'
 
 interface LiveChartProps {
   readonly marketId: string
+  readonly pair: string
   readonly interval: Interval
   readonly story: ChartStory | null
   readonly panel: ChartPlace
@@ -22,26 +24,30 @@ const NOTHING = { marks: [], lines: [] }
 const MOST_PAGES = 10
 
 /** The candles up to the newest, with all that the story tells. */
-export function LiveChart({ marketId, interval, story, panel }: LiveChartProps) {
+export function LiveChart({ marketId, pair, interval, story, panel }: LiveChartProps) {
   const t = useWords('market')
   const { query, rows, shownInterval, loadOlder } = useCandles(marketId, interval)
   const summary = useMemo(() => candlesSummary(rows, shownInterval), [rows, shownInterval])
   const drawn = useMemo(() => story?.drawAt(Infinity) ?? NOTHING, [story])
   const oldest = rows[0]?.[0]
   const pages = query.data?.pages.length ?? 0
-  const isReached = story === null || oldest === undefined || oldest < story.from
+  const newest = rows.at(-1)?.[0] ?? 0
+  const intervalMs = INTERVAL_MS[shownInterval]
+  const isReached =
+    story === null || oldest === undefined || oldest <= viewStart(story, intervalMs, newest)
   const isCovered = isReached || !query.hasNextPage || pages >= MOST_PAGES || query.isError
   useEffect(() => {
     if (!isCovered) loadOlder()
   }, [isCovered, loadOlder, pages])
   const chart = {
+    name: pair,
     candles: rows,
-    intervalMs: INTERVAL_MS[shownInterval],
+    intervalMs,
     ...drawn,
     focus: story ?? NEWEST,
     viewKey: `${marketId} ${shownInterval} ${isCovered}`,
     onOldest: loadOlder,
-    summary: `${summary} ${story?.summary ?? ''}`,
+    summary: `${pair}. ${summary} ${story?.summary ?? ''}`,
   }
   return (
     <>

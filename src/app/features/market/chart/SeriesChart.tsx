@@ -11,6 +11,8 @@ import css from './SeriesChart.module.css'
 
 interface SeriesChartProps {
   readonly marketId: string
+  /** The market's pair as its venue trades it: every price on the chart is one of it. */
+  readonly pair: string
   /** The interval to open on. */
   readonly interval: Interval
   /** What is told on the candles; null for the candles alone. */
@@ -21,7 +23,7 @@ interface SeriesChartProps {
 
 /** The candles of a market at five intervals, with what a page tells on them, at once or bar by bar. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { marketId, story, isReplaying, onReplay } = props
+  const { marketId, pair, story, isReplaying, onReplay } = props
   const t = useWords('market')
   const [interval, setInterval] = useState(props.interval)
   const panelId = useId()
@@ -48,9 +50,9 @@ export function SeriesChart(props: SeriesChartProps) {
         )}
       </div>
       {story !== null && isReplaying ? (
-        <ReplayChart key={key} {...{ marketId, interval, story, panel }} />
+        <ReplayChart key={key} {...{ marketId, pair, interval, story, panel }} />
       ) : (
-        <LiveChart {...{ marketId, interval, story, panel }} />
+        <LiveChart {...{ marketId, pair, interval, story, panel }} />
       )}
     </section>
   )

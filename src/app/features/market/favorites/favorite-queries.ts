@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { isForGood } from '#app/api/api-failure.ts'
@@ -8,7 +9,6 @@ import { guestFavorites, keepGuestFavorites } from './guest-favorites.ts'
 export type FavoriteCoin = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]
 
 const COURSE_HOURS = 24
-const COURSE_STALE_MS = 15 * 60_000
 
 /** What the account keeps of starred coins, keys included. */
 export const favoriteQueries = {
@@ -40,7 +40,7 @@ export const favoriteQueries = {
         const { candles } = await call('GET /market/candles', request, { signal })
         return candles.map(([, , , , close]) => close)
       },
-      staleTime: COURSE_STALE_MS,
+      staleTime: TIMINGS.sparklineFreshMs,
     }),
 }
 

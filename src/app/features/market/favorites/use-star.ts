@@ -4,7 +4,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { call } from '#app/api/client.ts'
 import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { askToSignIn } from '#app/state/ask-sign-in.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { favoriteQueries } from './favorite-queries.ts'
@@ -70,7 +70,9 @@ function show(client: QueryClient, coinId: string, isOn: boolean): void {
 function starOnDevice(known: readonly string[], coinId: string, isOn: boolean): void {
   if (isOn && known.length >= GUEST_FAVORITES) {
     haptic('warning')
-    askToSignIn(words('market')('favorites.deviceFull', { limit: GUEST_FAVORITES }))
+    askAtGate('signIn', {
+      reason: words('market')('favorites.deviceFull', { limit: GUEST_FAVORITES }),
+    })
     return
   }
   keepGuestFavorites(withStar(known, coinId, isOn))

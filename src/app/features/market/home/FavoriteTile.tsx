@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { changeTone } from '#domain/money/percent-text.ts'
-import { priceText } from '#domain/money/price-text.ts'
-import type { Ticker } from '#app/state/ticker/ticker-store.ts'
-import { changeIn24h, useTicker } from '#app/state/ticker/use-ticker.ts'
+import { changeIn24h, coinPriceIn, useTicker } from '#app/state/ticker/use-ticker.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { Sparkline } from '../movers/Sparkline.tsx'
 import { favoriteQueries, type FavoriteCoin } from '../favorites/favorite-queries.ts'
 import css from './FavoriteTile.module.css'
 
 /** A starred coin: its price, its change and its course in 24 hours. */
 export function FavoriteTile({ coin: { coinId, symbol, marketId } }: { coin: FavoriteCoin }) {
-  const price = useTicker(coinId, priceOf)
+  const price = useTicker(coinId, coinPriceIn)
   const change = useTicker(coinId, changeIn24h)
   const { data: closes } = useQuery(favoriteQueries.course(marketId))
   return (
@@ -21,7 +20,9 @@ export function FavoriteTile({ coin: { coinId, symbol, marketId } }: { coin: Fav
         <strong className={css['symbol']}>{symbol}</strong>
         <Sparkline closes={closes ?? []} tone={changeTone(change ?? 0)} />
       </span>
-      <span className={`numbers ${css['price']}`}>{price}</span>
+      <span className={css['price']}>
+        <Price value={price} />
+      </span>
       <span className={css['change']}>
         <Change pct={change} />
       </span>
@@ -38,8 +39,4 @@ export function GreyTile() {
       <Skeleton width="3.6em" height="1em" />
     </div>
   )
-}
-
-function priceOf(ticker: Ticker | undefined): string {
-  return priceText(ticker?.price)
 }

@@ -9,7 +9,7 @@ export interface KeptOverview {
 }
 
 /** The shape is part of the key, so that an overview of another shape is never read. */
-const KEY = 'buoy.overview.v1'
+const KEY = 'buoy.overview.v2'
 
 /** Keeps an overview on the device; where the device refuses, nothing is kept. */
 export function keepOverview(kept: KeptOverview): void {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { marketQueries, type Overview } from '../queries.ts'
 import { keepOverview, readKeptOverview } from './kept-overview.ts'
-
-const KEEP_EVERY_MS = 10_000
 
 /** The overview with what its reader must know about it. */
 interface OverviewState {
@@ -29,7 +27,7 @@ export function useOverview(): OverviewState {
   })
   const lastKeptMs = useRef(0)
   useEffect(() => {
-    if (data === undefined || dataUpdatedAt - lastKeptMs.current < KEEP_EVERY_MS) return
+    if (data === undefined || dataUpdatedAt - lastKeptMs.current < TIMINGS.saveEveryMs) return
     lastKeptMs.current = dataUpdatedAt
     keepOverview({ savedWallMs: dataUpdatedAt, overview: data })
   }, [data, dataUpdatedAt])

@@ -6,27 +6,31 @@ import { changeTone } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import type { Ticker } from '#app/state/ticker/ticker-store.ts'
-import { useTicker } from '#app/state/ticker/use-ticker.ts'
+import { coinPriceIn, useTicker } from '#app/state/ticker/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
-import type { Mover } from '../queries.ts'
+import { changeNow, isNewer, isOnSide, type MoverSide, type ShownMover } from './live-movers.ts'
 import css from './MoverRow.module.css'
 import { Sparkline } from './Sparkline.tsx'
 
 interface MoverRowProps {
-  readonly mover: Mover
-  /** Market time of the figures in `mover`; a ticker from before then is older news. */
-  readonly asOf: number
+  readonly mover: ShownMover
+  /** Where it stands; once its change has turned, its place is empty. */
+  readonly side: MoverSide
 }
 
 /** A coin that moved: its course, price and change, the last two kept live. */
-export function MoverRow({ mover, asOf }: MoverRowProps) {
+export function MoverRow({ mover, side }: MoverRowProps) {
   const t = useWords('home')
   const { coinId, symbol, exchange, change24hPct, closes, quoteVolume24h } = mover
   const volume = bigNumberText(quoteVolume24h, currentLanguage())
   const approximately = mover.isVolumeEstimated ? '≈' : ''
+  const change = useTicker(
+    coinId,
+    useCallback((ticker: Ticker | undefined) => changeNow(mover, ticker), [mover]),
+  )
   return (
-    <li>
+    <li className={css['place']} data-turned={!isOnSide(side, change)}>
       <Link className={css['row']} to={`/pages/ai/detail?coinId=${coinId}`}>
         <span className={css['coin']}>
           <strong className={css['symbol']}>{symbol}</strong>
@@ -37,10 +41,10 @@ export function MoverRow({ mover, asOf }: MoverRowProps) {
         <Sparkline closes={closes} tone={changeTone(change24hPct)} />
         <span className={css['figures']}>
           <span>
-            <LivePrice mover={mover} asOf={asOf} />
+            <LivePrice mover={mover} />
           </span>
           <span className={css['change']}>
-            <LiveChange mover={mover} asOf={asOf} />
+            <Change pct={change} />
           </span>
         </span>
       </Link>
@@ -48,24 +52,10 @@ export function MoverRow({ mover, asOf }: MoverRowProps) {
   )
 }
 
-function LivePrice({ mover: { coinId, marketId, price }, asOf }: MoverRowProps) {
+function LivePrice({ mover }: { readonly mover: ShownMover }) {
   const derive = useCallback(
-    (ticker: Ticker | undefined) =>
-      ticker !== undefined && isNewer(ticker, marketId, asOf) ? ticker.price : price,
-    [marketId, price, asOf],
+    (ticker: Ticker | undefined) => (isNewer(mover, ticker) ? coinPriceIn(ticker) : mover.price),
+    [mover],
   )
-  return <Price value={useTicker(coinId, derive)} />
-}
-
-function LiveChange({ mover: { coinId, marketId, change24hPct }, asOf }: MoverRowProps) {
-  const derive = useCallback(
-    (ticker: Ticker | undefined) =>
-      ticker !== undefined && isNewer(ticker, marketId, asOf) ? ticker.change24hPct : change24hPct,
-    [marketId, change24hPct, asOf],
-  )
-  return <Change pct={useTicker(coinId, derive)} />
-}
-
-function isNewer(ticker: Ticker, marketId: string, asOf: number): boolean {
-  return ticker.marketId === marketId && ticker.asOf >= asOf
+  return <Price value={useTicker(mover.coinId, derive)} />
 }

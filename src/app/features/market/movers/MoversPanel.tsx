@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { useOverview } from '../mood/use-overview.ts'
+import type { Overview } from '../queries.ts'
+import type { MoverSide } from './live-movers.ts'
 import { MoverRow } from './MoverRow.tsx'
 import css from './MoversPanel.module.css'
+import { useHeld } from './use-held.ts'
+import { useRankedMovers } from './use-ranked-movers.ts'
 
-const SIDES = ['gainers', 'losers'] as const
+const SIDES: readonly MoverSide[] = ['gainers', 'losers']
 const EMPTY = { gainers: 'movers.emptyGainers', losers: 'movers.emptyLosers' } as const
 const GREY_ROWS = [0, 1, 2, 3, 4]
 
@@ -17,8 +21,7 @@ export function MoversPanel() {
   const t = useWords('home')
   const tShell = useWords('shell')
   const { overview, error, retry } = useOverview()
-  const [side, setSide] = useState<(typeof SIDES)[number]>('gainers')
-  const movers = overview?.[side]
+  const [side, setSide] = useState<MoverSide>('gainers')
   const items = SIDES.map((id) => ({ id, label: t(`movers.${id}`) }))
   return (
     <>
@@ -36,18 +39,34 @@ export function MoversPanel() {
         {error !== null && (
           <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
         )}
-        {movers?.length === 0 && <p className={css['empty']}>{t(EMPTY[side])}</p>}
-        {movers !== undefined && movers.length > 0 && (
-          <ul>
-            {movers.map((mover, place) => (
-              // By place too: when ranks change, rows are drawn anew and none moves.
-              <MoverRow key={`${place} ${mover.coinId}`} mover={mover} asOf={overview?.asOf ?? 0} />
-            ))}
-          </ul>
-        )}
+        {overview !== undefined && <Movers key={side} overview={overview} side={side} />}
         <p className={css['note']}>{t('movers.note')}</p>
       </div>
     </>
+  )
+}
+
+interface MoversProps {
+  readonly overview: Overview
+  readonly side: MoverSide
+}
+
+function Movers({ overview, side }: MoversProps) {
+  const t = useWords('home')
+  const { isHeld, handlers } = useHeld()
+  const movers = useMemo(
+    () => overview[side].map((mover) => ({ ...mover, asOf: overview.asOf ?? 0 })),
+    [overview, side],
+  )
+  const ranked = useRankedMovers(movers, side, isHeld)
+  if (ranked.length === 0) return <p className={css['empty']}>{t(EMPTY[side])}</p>
+  return (
+    <ul {...handlers}>
+      {ranked.map((mover, place) => (
+        // By place too: when ranks change, rows are drawn anew and none moves.
+        <MoverRow key={`${place} ${mover.coinId}`} mover={mover} side={side} />
+      ))}
+    </ul>
   )
 }
 

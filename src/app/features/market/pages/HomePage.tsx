@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, Suspense, useState } from 'react'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { CarouselStrip } from '#app/features/signals/carousel/CarouselStrip.tsx'
@@ -41,13 +42,13 @@ const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] =
 /** Home: is the market moving, is there a signal for me, what do I do next. */
 export default function HomePage() {
   const t = useWords('home')
-  const client = useQueryClient()
+  const refresh = useRefresh()
   useTitle(t('title'))
   return (
     <div className={css['page']}>
       <HomeTop bell={<BellPlace />} />
       <main>
-        <PullToRefresh onRefresh={() => client.refetchQueries({ type: 'active' })}>
+        <PullToRefresh onRefresh={refresh}>
           {STRIPS.map(({ id, strip }) => (
             <div key={id}>{strip}</div>
           ))}

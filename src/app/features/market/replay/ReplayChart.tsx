@@ -15,6 +15,7 @@ import { useReplay } from './use-replay.ts'
 
 interface ReplayChartProps {
   readonly marketId: string
+  readonly pair: string
   readonly interval: Interval
   readonly story: ChartStory
   readonly panel: ChartPlace
@@ -46,6 +47,7 @@ export function ReplayChart(props: ReplayChartProps) {
 }
 
 function RunningReplay({
+  pair,
   interval,
   story,
   panel,
@@ -65,6 +67,7 @@ function RunningReplay({
   const drawn = useMemo(() => story.drawAt(closeTime), [story, closeTime])
   const note = story.noteAt(closeTime, newest?.[4] ?? 0)
   const chart = {
+    name: pair,
     candles,
     intervalMs: INTERVAL_MS[interval],
     ...drawn,

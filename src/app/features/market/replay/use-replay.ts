@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { moveReplay, type ReplayBounds, type ReplayMove, type ReplayState } from './replay-state.ts'
 
 const REDUCED = '(prefers-reduced-motion: reduce)'

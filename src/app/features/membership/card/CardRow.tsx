@@ -1,3 +1,4 @@
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { CARD_PLANS } from '#domain/membership/card.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -22,13 +23,15 @@ export function CardRow({ card, onUse, onGive }: CardRowProps) {
     <li className={css['card']} data-state={card.state}>
       <div className={css['texts']}>
         <h2 className={css['name']}>{title}</h2>
-        <p className={css['text']}>{t(`kinds.${name}.text`)}</p>
+        <p className={css['text']}>
+          {t(`kinds.${name}.text`, { slots: ENTITLEMENTS.trial.alertSlots })}
+        </p>
         <p className={`numbers ${css['note']}`}>
           {useTime(card)}
           {card.giver !== null && (
             <>
               {' · '}
-              <bdi>{t('list.from', { name: card.giver })}</bdi>
+              <bdi>{giverText(t, card)}</bdi>
             </>
           )}
         </p>
@@ -78,4 +81,9 @@ export function CardSkeleton({ label }: { readonly label: string }) {
       ))}
     </div>
   )
+}
+
+function giverText(t: ReturnType<typeof useWords<'card'>>, card: OwnCard): string {
+  const name = card.giver === '' ? t('record.somebody') : (card.giver ?? '')
+  return t('list.from', { name, id: card.giverShortId ?? '' })
 }

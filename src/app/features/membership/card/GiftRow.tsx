@@ -6,11 +6,11 @@ import type { Gift } from '../queries.ts'
 /** A card that was given: to whom, when, and whether they have used it. */
 export function GiftRow({ gift }: { readonly gift: Gift }) {
   const t = useWords('card')
-  const { recipient, givenAt, isUsed } = gift
+  const { recipient, recipientShortId: id, givenAt, isUsed } = gift
   return (
     <CellText
       title={recipient === '' ? t('record.somebody') : recipient}
-      text={t('record.given', { date: dateText(givenAt, 'full') })}
+      text={t('record.given', { date: dateText(givenAt, 'full'), id })}
       value={t(isUsed ? 'record.isUsed' : 'record.isWaiting')}
     />
   )

@@ -3,7 +3,7 @@ import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import type { Redeemable } from './CodeForm.tsx'
-import { useEffectWords } from './use-effect-words.ts'
+import { givesCard, useEffectWords } from './use-effect-words.ts'
 
 const PRIZES = '/pages/my/prize' satisfies PagePath
 const SIGNALS = '/pages/ai/ai' satisfies PagePath
@@ -12,7 +12,7 @@ const SIGNALS = '/pages/ai/ai' satisfies PagePath
 export function CodeDone({ answer }: { readonly answer: Redeemable }) {
   const t = useWords('card')
   const navigate = useNavigate()
-  const hasCard = answer.cardId !== null
+  const hasCard = givesCard(answer)
   const action = {
     label: t(hasCard ? 'code.toPrizes' : 'code.toSignals'),
     onClick: () => void navigate(hasCard ? PRIZES : SIGNALS),

@@ -25,6 +25,7 @@ const ABOUT_CODE: readonly number[] = [
   ERROR_CODES.redeemCodeUsed,
   ERROR_CODES.redeemCodeExpired,
   ERROR_CODES.redeemLimit,
+  ERROR_CODES.giftForYearly,
   ERROR_CODES.tooManyRedeems,
 ]
 

@@ -1,3 +1,4 @@
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { useState } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/money/use-money-call.ts'
@@ -40,6 +41,8 @@ export function CodePreview({ code, seen, onDone, onOther }: CodePreviewProps) {
       setIsSending(false)
     }
   }
+  // A gift that a code gives is one to give away.
+  const kind = seen.kind === 'gift' ? 'toGive' : seen.kind
   const valid = t('code.validUntil', { date: dateText(seen.validUntil, 'day') })
   const other = (
     <Button look="quiet" onClick={onOther} isDisabled={isSending}>
@@ -49,8 +52,8 @@ export function CodePreview({ code, seen, onDone, onOther }: CodePreviewProps) {
   return (
     <Panel title={t('code.previewTitle')}>
       <div className={css['seen']}>
-        <strong className={css['name']}>{t(`kinds.${seen.kind}.name`)}</strong>
-        <p>{t(`kinds.${seen.kind}.text`)}</p>
+        <strong className={css['name']}>{t(`kinds.${kind}.name`)}</strong>
+        <p>{t(`kinds.${kind}.text`, { slots: ENTITLEMENTS.trial.alertSlots })}</p>
         <p className={`numbers ${css['note']}`}>
           {code}. {valid}
         </p>

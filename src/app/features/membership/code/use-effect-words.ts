@@ -1,16 +1,32 @@
+import { CARD_WITH_PLAN } from '#domain/membership/card.ts'
 import { CODE_PLANS } from '#domain/membership/code/redemption.ts'
+import type { PaidPlan } from '#domain/membership/plan.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { Redeemable } from './CodeForm.tsx'
 
-/** What a code does, or did: days that count at once, or a card for later. */
+/** What a code does, or did: days that count at once with what comes with them, or a card for later. */
 export function useEffectWords({ kind, isPreview, plus, validUntil }: Redeemable): string {
   const t = useWords('card')
   const names = useWords('membership')
-  const isPlan = kind in CODE_PLANS && CODE_PLANS[kind as keyof typeof CODE_PLANS] !== null
-  if (!isPlan || plus === null) {
-    return isPreview ? t('code.card') : t('code.doneCard', { date: dateText(validUntil, 'day') })
+  const plan = planOf(kind)
+  if (plan === null || plus === null) {
+    const isGift = kind === 'gift'
+    if (isPreview) return t(isGift ? 'code.gift' : 'code.card')
+    return t(isGift ? 'code.doneGift' : 'code.doneCard', { date: dateText(validUntil, 'day') })
   }
   const values = { plan: names(`names.${plus.plusType}`), date: dateText(plus.expiresAt, 'full') }
-  return t(isPreview ? 'code.plan' : 'code.donePlan', values)
+  if (CARD_WITH_PLAN[plan] === null) return t(isPreview ? 'code.plan' : 'code.donePlan', values)
+  return t(isPreview ? 'code.planWithGift' : 'code.donePlanWithGift', values)
+}
+
+/** The plan whose days a code gives at once; null where it gives a card. */
+function planOf(kind: Redeemable['kind']): PaidPlan | null {
+  return Object.hasOwn(CODE_PLANS, kind) ? CODE_PLANS[kind as keyof typeof CODE_PLANS] : null
+}
+
+/** Whether something of a code waits among the cards: the card itself, or one that came with days. */
+export function givesCard({ kind, cardId }: Redeemable): boolean {
+  const plan = planOf(kind)
+  return cardId !== null || (plan !== null && CARD_WITH_PLAN[plan] !== null)
 }

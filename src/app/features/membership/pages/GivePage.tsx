@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
@@ -16,14 +17,16 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
+import { usePageGate } from '#app/state/gate/gate-state.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import { GiveEnd } from '../card/GiveEnd.tsx'
+import { GiveEnd, type Recipient } from '../card/GiveEnd.tsx'
 import { useRefreshed } from '../card/use-refreshed.ts'
-import { MemberGate } from '../gate/MemberGate.tsx'
 import { membershipQueries, type OwnCard } from '../queries.ts'
 import { standingOfPlus } from '../standing/standing-now.ts'
 import css from './GivePage.module.css'
+
+const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
 
 /** Gives a gift card to a friend, for yearly members; `?cardId=` names one of several. @source Spec 2, 6 */
 export default function GivePage() {
@@ -31,6 +34,10 @@ export default function GivePage() {
   const [wallNow] = useState(() => Date.now())
   const user = useUser()
   const cards = useInfiniteQuery(membershipQueries.cards('unused'))
+  const plus = user.data?.plus
+  const isClosed =
+    plus !== undefined && !ENTITLEMENTS[tierOf(standingOfPlus(plus), wallNow)].canGive
+  usePageGate(isClosed ? 'yearly' : null)
   const failed = [user, cards].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined) {
     const retry = () => void Promise.all([user.refetch(), cards.refetch()])
@@ -42,14 +49,9 @@ export default function GivePage() {
     )
   }
   if (user.data === undefined || cards.data === undefined) return <TitledPage>{null}</TitledPage>
-  const tier = tierOf(standingOfPlus(user.data.plus), wallNow)
   return (
     <TitledPage>
-      {ENTITLEMENTS[tier].canGive ? (
-        <Gift cards={cards.data.pages.flatMap(({ items }) => items)} />
-      ) : (
-        <MemberGate gate="yearly" />
-      )}
+      {!isClosed && <Gift cards={cards.data.pages.flatMap(({ items }) => items)} />}
     </TitledPage>
   )
 }
@@ -57,7 +59,7 @@ export default function GivePage() {
 /** The form over the card that is meant, and what comes of it. */
 function Gift({ cards }: { readonly cards: readonly OwnCard[] }) {
   const [address] = useSearchParams()
-  const [recipient, setRecipient] = useState<string | null>(null)
+  const [recipient, setRecipient] = useState<Recipient | null>(null)
   const toGive = cards.filter(({ isToGive }) => isToGive)
   const card = toGive.find(({ id }) => id === address.get('cardId')) ?? toGive[0]
   if (card === undefined || recipient !== null) return <GiveEnd recipient={recipient} />
@@ -67,7 +69,7 @@ function Gift({ cards }: { readonly cards: readonly OwnCard[] }) {
 interface GiveFormProps {
   readonly card: OwnCard
   /** The card has gone to whoever is called so. */
-  readonly onGiven: (recipient: string) => void
+  readonly onGiven: (recipient: Recipient) => void
 }
 
 /** Asks who is to have a card, and once more whether they shall: it does not come back. */
@@ -85,13 +87,16 @@ function GiveForm({ card, onGiven }: GiveFormProps) {
       isGrave: true,
     })
     if (!isSure) throw new ApiFailure('aborted')
-    const { recipient } = await give({ ...contact, cardId: card.id })
+    const { recipient: name, recipientShortId: id } = await give({ ...contact, cardId: card.id })
     haptic('success')
-    onGiven(recipient)
+    onGiven({ name, id })
     void refresh()
   })
   return (
-    <Panel title={t('kinds.toGive.name')} lead={t('give.lead')}>
+    <Panel
+      title={t('kinds.toGive.name')}
+      lead={t('give.lead', { slots: ENTITLEMENTS.trial.alertSlots })}
+    >
       <p className={`numbers ${css['note']}`}>
         {t('give.which', { date: dateText(card.expiresAt, 'day') })}
       </p>
@@ -103,6 +108,9 @@ function GiveForm({ card, onGiven }: GiveFormProps) {
       >
         <ContactFields form={form} />
         <p className={css['note']}>{t('give.rules')}</p>
+        <Link className={css['invite']} to={INVITE}>
+          {t('give.invite')}
+        </Link>
       </Form>
       {open !== null && <QuestionSheet question={open} />}
     </Panel>

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
@@ -10,15 +11,19 @@ import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { GiftRow } from '../card/GiftRow.tsx'
 import { membershipQueries } from '../queries.ts'
 
 /** Gifts given: to whom and when, newest first. @source Spec 2, 3 */
 export default function GiveRecordPage() {
+  const refresh = useRefresh()
   return (
-    <TitledPage>
-      <Gifts />
-    </TitledPage>
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        <Gifts />
+      </TitledPage>
+    </PullToRefresh>
   )
 }
 

@@ -5,7 +5,7 @@ import type { PaidPlan } from '#domain/membership/plan.ts'
 import type { Plus } from '#domain/membership/standing.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
 import { WayToPay } from '#app/features/orders/pay/WayToPay.tsx'
@@ -81,7 +81,7 @@ function Prices({ plans, plus }: PricesProps) {
         <CellLink to="/pages/my/vipKey" title={t('other.code')} text={t('other.codeText')} />
         <CellLink to="/pages/my/prize" title={t('other.cards')} text={t('other.cardsText')} />
       </CellList>
-      <PlanTable plans={plans.plans} own={tier === 'all' ? null : tier} />
+      <PlanTable plans={plans.plans} channels={plans.channels} own={tier === 'all' ? null : tier} />
       <ExpiryPanel />
     </>
   )

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { CardState } from '#domain/membership/card.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -10,6 +11,7 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { CardList } from '../card/CardList.tsx'
 import { UseSheet } from '../card/UseSheet.tsx'
@@ -25,6 +27,15 @@ const CODE = '/pages/my/vipKey' satisfies PagePath
 
 /** One's cards by state, to use or to give; `?cardId=` opens one that was received. @source Spec 2, 4 */
 export default function PrizePage() {
+  const refresh = useRefresh()
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <OwnCards />
+    </PullToRefresh>
+  )
+}
+
+function OwnCards() {
   const t = useWords('card')
   const navigate = useNavigate()
   const [address] = useSearchParams()

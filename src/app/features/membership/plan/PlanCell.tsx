@@ -17,6 +17,9 @@ export function PlanCell({ cell }: { readonly cell: PlanMark }) {
   }
   if ('intervals' in cell)
     return <span className="numbers">{cell.intervals.map(intervalText).join(' ')}</span>
-  if ('word' in cell) return <>{t(`table.cells.${cell.word}`, { count: cell.count ?? 0 })}</>
+  if ('word' in cell) {
+    const count = 'count' in cell ? cell.count : 0
+    return <>{t(`table.cells.${cell.word}`, { count })}</>
+  }
   return <span className="numbers">{cell.count}</span>
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
+import { soldIntervals } from '#domain/signals/visible-signal.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import type { Plans } from '../queries.ts'
@@ -8,15 +12,18 @@ import { PlanCell } from './PlanCell.tsx'
 import css from './PlanTable.module.css'
 import { PriceCell } from './PriceCell.tsx'
 
-interface PlanTableProps {
-  readonly plans: Plans['plans']
+interface PlanTableProps extends Pick<Plans, 'plans' | 'channels'> {
   /** The reader's own column; null where every column is open. */
   readonly own: Compared | null
 }
 
 /** What each plan opens, side by side. A feature's name stands over its cells, so that five fit. */
-export function PlanTable({ plans, own }: PlanTableProps) {
+export function PlanTable({ plans, channels, own }: PlanTableProps) {
   const t = useWords('membership')
+  const values = { channels: listText(channels.map((channel) => t(`channels.${channel}`))) }
+  const timeframes = listText(soldIntervals('all').map(intervalText))
+  // A server without any channel tells of alerts in the app alone.
+  const rows = PLAN_ROWS.filter(({ id }) => id !== 'channels' || channels.length > 0)
   return (
     <Panel title={t('table.title')}>
       <table className={css['table']}>
@@ -43,16 +50,18 @@ export function PlanTable({ plans, own }: PlanTableProps) {
             </td>
           ))}
         </Row>
-        {PLAN_ROWS.map(({ id, cellOf }) => (
-          <Row key={id} title={t(`table.rows.${id}`)}>
+        {rows.map(({ id, cellOf }) => (
+          <Row key={id} title={t(`table.rows.${id}`, values)}>
             {COMPARED.map((tier) => (
               <td key={tier} data-own={tier === own}>
-                <PlanCell cell={cellOf(tier)} />
+                <PlanCell cell={cellOf(ENTITLEMENTS[tier])} />
               </td>
             ))}
           </Row>
         ))}
       </table>
+      <p className={css['note']}>{t('table.open')}</p>
+      <p className={css['note']}>{t('table.timeframes', { timeframes })}</p>
       <p className={css['note']}>{t('table.note')}</p>
     </Panel>
   )

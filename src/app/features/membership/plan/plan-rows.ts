@@ -1,7 +1,8 @@
-import { ENTITLEMENTS, type Entitlement } from '#domain/membership/entitlement.ts'
+import type { Entitlement } from '#domain/membership/entitlement.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { type Interval, INTERVALS } from '#domain/time/interval.ts'
+import { isJudged } from '#domain/signals/strategy.ts'
+import type { Interval } from '#domain/time/interval.ts'
 
 /** The tiers that are compared, in the order of the columns. */
 export const COMPARED = [
@@ -13,28 +14,35 @@ export const COMPARED = [
 ] as const satisfies readonly Tier[]
 export type Compared = (typeof COMPARED)[number]
 
-/** What stands in a cell: yes or no, a count, intervals, or one of the words of `table.cells`. */
+/** What a cell says: yes or no, a count, timeframes, or one of the words of `table.cells`. */
 export type PlanMark =
   | boolean
   | { readonly count: number }
   | { readonly intervals: readonly Interval[] }
-  | { readonly word: 'all' | 'hidden' | 'oldest'; readonly count?: number }
+  | { readonly word: 'hidden' }
+  | { readonly word: 'oldest'; readonly count: number }
 
 interface PlanRow {
-  readonly id: 'ended' | 'inProgress' | 'prices' | 'favorites' | 'gifts'
-  readonly cellOf: (tier: Compared) => PlanMark
+  readonly id:
+    | 'inProgress'
+    | 'prices'
+    | 'alertSlots'
+    | 'channels'
+    | 'suggested'
+    | 'favorites'
+    | 'gifts'
+  readonly cellOf: (opened: Entitlement) => PlanMark
 }
 
-/** What is compared, each row read from the one table of entitlements. @source DECISIONS 3 */
+/** What is compared: each row reads the one table of entitlements. @source DECISIONS 3 */
 export const PLAN_ROWS: readonly PlanRow[] = [
-  { id: 'ended', cellOf: () => true },
-  { id: 'inProgress', cellOf: (tier) => inProgress(ENTITLEMENTS[tier]) },
-  {
-    id: 'prices',
-    cellOf: (tier) => (ENTITLEMENTS[tier].arePricesHidden ? { word: 'hidden' } : true),
-  },
-  { id: 'favorites', cellOf: (tier) => ({ count: ENTITLEMENTS[tier].favorites }) },
-  { id: 'gifts', cellOf: (tier) => ENTITLEMENTS[tier].canGive },
+  { id: 'inProgress', cellOf: inProgress },
+  { id: 'prices', cellOf: (opened) => (opened.arePricesHidden ? { word: 'hidden' } : true) },
+  { id: 'alertSlots', cellOf: ({ alertSlots: count }) => (count === 0 ? false : { count }) },
+  { id: 'channels', cellOf: ({ isLive }) => isLive },
+  { id: 'suggested', cellOf: ({ hasPush }) => hasPush },
+  { id: 'favorites', cellOf: ({ favorites: count }) => ({ count }) },
+  { id: 'gifts', cellOf: ({ canGive }) => canGive },
 ]
 
 const PLANS: Readonly<Record<Compared, PlanType | null>> = {
@@ -50,7 +58,8 @@ export function planOf(tier: Compared): PlanType | null {
   return PLANS[tier]
 }
 
+/** A timeframe without signals is sold to nobody. */
 function inProgress({ intervals, oldestSeen }: Entitlement): PlanMark {
-  if (intervals.length === 0) return { word: 'oldest', count: oldestSeen }
-  return intervals.length === INTERVALS.length ? { word: 'all' } : { intervals }
+  const sold = intervals.filter((interval) => isJudged(interval))
+  return sold.length === 0 ? { word: 'oldest', count: oldestSeen } : { intervals: sold }
 }

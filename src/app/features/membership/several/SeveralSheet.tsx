@@ -56,7 +56,7 @@ export function SeveralSheet({ cards, plus, onClose }: SeveralSheetProps) {
       </p>
       {error !== null && (
         <p className={css['fault']} role="alert">
-          {failureWords(error).text}
+          {t('several.failed', { reason: failureWords(error).text })}
         </p>
       )}
       {done === null && <Rows all={all} ticked={ticked} now={now} onChange={setTicked} />}
@@ -125,6 +125,10 @@ function useSpending(onDone: (plus: Plus | null) => void) {
       onDone(plus)
       void refresh()
     },
-    onError: () => haptic('error'),
+    onError: () => {
+      haptic('error')
+      // Another device may have used one of them.
+      void refresh()
+    },
   })
 }

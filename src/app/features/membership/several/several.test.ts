@@ -17,6 +17,7 @@ function cardOf(kind: CardKind, change: Partial<OwnCard> = {}): OwnCard {
     state: 'unused',
     isToGive: false,
     giver: null,
+    giverShortId: null,
     grantedAt: NOW,
     expiresAt: NOW + 60 * DAY_MS,
     usedAt: null,

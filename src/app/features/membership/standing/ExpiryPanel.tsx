@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import css from './ExpiryPanel.module.css'
 
-const POINTS = ['expiry.access', 'expiry.favorites', 'expiry.charge'] as const
+const POINTS = ['expiry.access', 'expiry.alerts', 'expiry.favorites', 'expiry.charge'] as const
 
 /** What is left when a membership ends. */
 export function ExpiryPanel() {

@@ -1,5 +1,5 @@
 import type { Plus } from '#domain/membership/standing.ts'
-import { DAY_MS } from '#domain/time/interval.ts'
+import { daysLeft } from '#domain/time/days-left.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
@@ -18,8 +18,8 @@ export function StandingPanel({ plus, wallNow }: StandingPanelProps) {
   if (plus === null) return <Said text={t('standing.never')} />
   const values = { plan: t(`names.${plus.plusType}`), date: dateText(plus.expiresAt, 'full') }
   if (plus.expiresAt <= wallNow) return <Said text={t('standing.ended', values)} />
-  const days = Math.floor((plus.expiresAt - wallNow) / DAY_MS)
-  const left = days === 0 ? t('standing.lastDay') : t('standing.daysLeft', { count: days })
+  const days = daysLeft(plus.expiresAt, wallNow)
+  const left = days === 1 ? t('standing.lastDay') : t('standing.daysLeft', { count: days })
   return <Said text={t('standing.until', values)} note={left} isMember />
 }
 

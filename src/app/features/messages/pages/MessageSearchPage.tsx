@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
@@ -11,7 +12,6 @@ import { useMarkRead } from '../read/use-mark-read.ts'
 import { FoundMessages } from '../search/FoundMessages.tsx'
 
 const ALL = '/pages/my/msg' satisfies PagePath
-const SETTLED_AFTER_MS = 250
 
 /** Messages of every kind by what they say, found while one types; the word stands in the address. @source Spec 2 */
 export default function MessageSearchPage() {
@@ -26,7 +26,7 @@ export default function MessageSearchPage() {
     setAddress(next.trim() === '' ? {} : { q: next }, { replace: true })
   }
   const wanted = typed.trim()
-  const word = useSettled(wanted, SETTLED_AFTER_MS)
+  const word = useSettled(wanted, TIMINGS.typingPauseMs)
   const texts = { title: t('search.title'), field: t('search.field'), clear: t('search.clear') }
   return (
     <SearchFrame texts={texts} value={typed} onChange={search} onBack={back}>

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -10,10 +11,6 @@ import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { OrderView, UnknownOrder } from '../pay/OrderView.tsx'
 import { phaseOf } from '../pay/order-phase.ts'
 import { orderQueries } from '../queries.ts'
-
-/** How often an order that is not decided is asked about, and from when on that takes long. */
-const LOOK_EVERY_MS = 2_000
-const LONG_MS = 60_000
 
 /**
  * How an order stands: where one comes back to from the checkout, `?orderId=`, with
@@ -43,9 +40,9 @@ function Ordered({ orderId, wasLeft }: OrderedProps) {
   const shell = useWords('shell')
   const { data, error, refetch } = useQuery({
     ...orderQueries.order(orderId),
-    refetchInterval: (query) => (query.state.data?.state === 'open' ? LOOK_EVERY_MS : false),
+    refetchInterval: (query) => (query.state.data?.state === 'open' ? TIMINGS.orderEveryMs : false),
   })
-  const isLong = useIsAfter(LONG_MS)
+  const isLong = useIsAfter(TIMINGS.longPaymentMs)
   useNews(data !== undefined && data.state !== 'open', data?.state === 'paid')
   if (data !== undefined) {
     const phase = phaseOf(data.state, { wasLeft, isLong })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { askToSignIn } from '#app/state/ask-sign-in.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { orderQueries } from '../queries.ts'
 import { PayButton } from './PayButton.tsx'
 import { usePay } from './use-pay.ts'
@@ -32,7 +32,7 @@ export function WayToPay(props: WayToPayProps) {
   const renews = subscription?.provider === 'stars' && subscription.isRenewing
   if (isSubscription && renews) return <p>{t('pay.renewsAlready')}</p>
   const pay = () => {
-    if (isGuest) askToSignIn(t('pay.signInReason'), address)
+    if (isGuest) askAtGate('signIn', { reason: t('pay.signInReason'), redirect: address })
     else mutate({ plan, provider })
   }
   const text = provider === 'stars' ? t('pay.stars', { amount }) : t('pay.card', { price: amount })

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
@@ -10,7 +11,6 @@ import { platform } from '#app/platform/platform.ts'
 import { toast } from '#app/state/toast-state.ts'
 
 const PAYMENT = '/membership/payment' satisfies PagePath
-const READ_MS = 3_000
 
 interface Purchase {
   readonly plan: OrderPlan
@@ -31,11 +31,11 @@ export function usePay() {
       if (purchase.provider === 'stripe') return globalThis.location.assign(url)
       const end = await platform().openInvoice(url)
       if (end === 'paid' || end === 'pending') return navigate(`${PAYMENT}?orderId=${orderId}`)
-      return toast(t(end === 'cancelled' ? 'pay.cancelled' : 'pay.failed'), READ_MS)
+      return toast(t(end === 'cancelled' ? 'pay.cancelled' : 'pay.failed'), TIMINGS.longToastMs)
     },
     onError: (error) => {
       haptic('error')
-      toast(failureWords(error).text, READ_MS)
+      toast(failureWords(error).text, TIMINGS.longToastMs)
     },
   })
 }

@@ -11,8 +11,8 @@ interface AITab {
 /** The tabs of the AI page, in their order. @source Spec 2 */
 export const AI_TABS = [
   { id: 'favorites', sort: 'latest', states: ['inProgress', 'ended'] },
-  { id: 'latest', sort: 'latest', states: ['inProgress', 'ended'] },
   { id: 'earnings', sort: 'earnings', states: ['inProgress', 'ended'] },
+  { id: 'latest', sort: 'latest', states: ['inProgress', 'ended'] },
 ] as const satisfies readonly AITab[]
 
 /** The tab that opens where the address names none. */

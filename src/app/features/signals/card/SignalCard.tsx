@@ -16,7 +16,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
   const t = useWords('signals')
   const interval = intervalText(row.interval)
   const label = t('card.label', {
-    coin: row.symbol,
+    coin: row.base,
     direction: t(`direction.${row.direction}`),
     term: t(`term.${row.term}`),
     interval,
@@ -28,7 +28,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
         <div className={css['head']}>
           <h2 className={css['coin']}>
             <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
-              {row.symbol}
+              {row.base}
             </Link>
           </h2>
           <DirectionBadge direction={row.direction} />

@@ -18,7 +18,7 @@ export function CarouselCard({ item }: { readonly item: Carousel }) {
         <Card
           to={`/pages/ai/detail?id=${signal.id}`}
           name={t('carousel.best', { count: ofCount })}
-          what={`${signal.symbol} · ${what}`}
+          what={`${signal.base} · ${what}`}
           figure={<Change pct={signal.netReturnPct} />}
           note={t('carousel.net')}
         />

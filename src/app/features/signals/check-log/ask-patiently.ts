@@ -1,8 +1,7 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
 
-/** Calls are counted a minute: after so long there is room for many again. */
-const REST_MS = 20_000
 const MOST_RESTS = 6
 
 /**
@@ -21,7 +20,7 @@ export async function askPatiently<Answer>(
     } catch (error) {
       const isTooMany = error instanceof ApiFailure && error.code === ERROR_CODES.tooMany
       if (!isTooMany || rests === MOST_RESTS) throw error
-      await rest(REST_MS)
+      await rest(TIMINGS.callLimitRestMs)
     }
   }
 }

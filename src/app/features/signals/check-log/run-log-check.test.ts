@@ -90,7 +90,11 @@ function fakeJobs(unflagged = 0): CheckJobs {
     verifyGrowth: async (from, to, [first, last]) =>
       first === from.rootHash && last === to.rootHash,
     checkLeaves: async () => [],
-    rework: async () => ({ rework: { kind: 'nothing' }, digests: {} }),
+    rework: async () => ({
+      rework: { kind: 'nothing' },
+      walked: { expectedCount: 0, missingCount: 0, differingTime: null },
+      digests: {},
+    }),
   }
 }
 

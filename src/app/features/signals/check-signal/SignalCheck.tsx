@@ -4,6 +4,8 @@ import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
+import { gateOfRefusal } from '#app/state/gate/gate.ts'
+import { usePageGate } from '#app/state/gate/gate-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -32,6 +34,9 @@ export function SignalCheck({ id, market, children }: SignalCheckProps) {
   const tShell = useWords('shell')
   const { report, error, isRunning, again } = useSignalCheck(id, market)
   const { answer, facts, isOver } = report
+  const gate = gateOfRefusal(error)
+  usePageGate(gate)
+  if (gate !== null) return null
   if (error !== null) {
     const retry = { label: tShell('retry'), onClick: again }
     const isGone = isForGood(error)
@@ -76,7 +81,7 @@ function SignalName({ answer, id }: { readonly answer: DetailAnswer; readonly id
   const { coin, signal } = answer
   return (
     <Link className={css['name']} to={`/pages/ai/detail?id=${id}`}>
-      <strong>{coin.symbol}</strong>
+      <strong>{coin.base}</strong>
       {signal !== null && (
         <>
           <DirectionBadge direction={signal.direction} />

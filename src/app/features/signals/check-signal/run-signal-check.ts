@@ -1,5 +1,6 @@
 import { WINDOW_LENGTH, strategyOf } from '#domain/signals/strategy.ts'
-import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
+import { DAY_MS, INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts'
+import type { WalkedBars } from '#domain/signals/rework/walked-bars.ts'
 import type { CheckJobs, LeafCheck } from '../check/check-jobs.ts'
 import type { StepState } from '../check/StepList.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
@@ -21,6 +22,8 @@ export interface SignalReport {
   /** The candles beside those that the decisions were made on, by their digest in the log. */
   readonly candles: 'unknown' | 'same' | 'corrected'
   readonly rework: 'waiting' | 'running' | 'found' | 'nothing' | 'gone' | 'hidden' | 'otherRules'
+  /** The bars between trigger and end; null before they are walked. */
+  readonly walked: WalkedBars | null
   readonly facts: readonly Fact[]
   readonly isOver: boolean
 }
@@ -32,6 +35,7 @@ export const NO_SIGNAL_REPORT: SignalReport = {
   share: 0,
   candles: 'unknown',
   rework: 'waiting',
+  walked: null,
   facts: [],
   isOver: false,
 }
@@ -87,13 +91,13 @@ export async function runSignalCheck({ source, jobs, tell }: SignalCheck): Promi
   if (blocked !== null) return say({ rework: blocked, fetched: 'unknown', isOver: true })
 
   say({ fetched: 'running' })
-  const input = inputOf(signal, signal.endedTime ?? untilNow)
+  const input = inputOf(signal, untilNow)
   const spans = await fetchSpans(source, signal, input, (share) => say({ share }))
   say({ fetched: 'good', share: 1, rework: 'running' })
-  const { rework, digests } = await jobs.rework({ ...input, ...spans })
+  const { rework, walked, digests } = await jobs.rework({ ...input, ...spans })
   const candles = compareDigests(log.leaves, digests)
   const facts = rework.kind === 'found' ? compareSignal(signal, rework.signal) : []
-  return say({ rework: rework.kind, candles, facts, isOver: true })
+  return say({ rework: rework.kind, walked, candles, facts, isOver: true })
 }
 
 async function checkLog(
@@ -115,10 +119,15 @@ function whyBlocked(signal: SignalDetail): 'hidden' | 'otherRules' | null {
   return strategyOf(signal.strategyVersion) === null ? 'otherRules' : null
 }
 
-function inputOf(signal: SignalDetail, endTime: number) {
+function inputOf(signal: SignalDetail, marketNow: number) {
   const { marketId, interval, triggerTime, strategyVersion: version } = signal
-  const untilTime = endTime - (endTime % BASE_INTERVAL_MS)
-  return { series: { marketId, interval }, triggerTime, untilTime, version }
+  const now = openTimeAt('15m', marketNow)
+  const untilTime = openTimeAt('15m', signal.endedTime ?? marketNow)
+  // The candle it ended in tells of the bars before the end too.
+  const lastClose = openTimeAt(interval, untilTime - 1) + INTERVAL_MS[interval]
+  const throughTime = Math.max(untilTime, Math.min(now, lastClose))
+  const isEnded = signal.endedTime !== null
+  return { series: { marketId, interval }, triggerTime, untilTime, throughTime, version, isEnded }
 }
 
 /** A hole at the window's start is filled from the candle before it, at most a day away. */
@@ -129,16 +138,16 @@ function windowFrom(triggerTime: number, interval: Interval): number {
 async function fetchSpans(
   source: SignalSource,
   { marketId, interval, triggerTime }: SignalDetail,
-  { untilTime }: { readonly untilTime: number },
+  { throughTime }: { readonly throughTime: number },
   onProgress: (share: number) => void,
 ) {
-  const series = { marketId, interval, from: windowFrom(triggerTime, interval), to: untilTime }
+  const series = { marketId, interval, from: windowFrom(triggerTime, interval), to: throughTime }
   const candles = await source.candles(series, (share) => onProgress(share / 2))
   const base = {
     marketId,
     interval: '15m' as const,
     from: triggerTime - INTERVAL_MS[interval],
-    to: untilTime,
+    to: throughTime,
   }
   const bars = await source.candles(base, (share) => onProgress(0.5 + share / 2))
   return { candles, bars }

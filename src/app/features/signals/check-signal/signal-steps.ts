@@ -1,6 +1,9 @@
 import type { useWords } from '#app/i18n/use-words.ts'
 import type { CheckStep, StepState } from '../check/StepList.tsx'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
 import type { SignalReport } from './run-signal-check.ts'
+import { hasGap } from './signal-verdict.ts'
 
 type Tell = ReturnType<typeof useWords<'record'>>
 
@@ -23,6 +26,12 @@ export function signalSteps(report: SignalReport, t: Tell): CheckStep[] {
       share,
     },
     {
+      key: 'bars',
+      state: barsState(report),
+      title: t('check.signal.bars'),
+      text: barsText(report, t),
+    },
+    {
       key: 'rework',
       state: reworkState(report),
       title: t('check.signal.rework'),
@@ -43,6 +52,25 @@ function logText({ kind, leaves, state }: SignalReport['log'], t: Tell): string 
     count: leaves.length,
     entries,
   })
+}
+
+function barsState(report: SignalReport): StepState {
+  const { walked, fetched } = report
+  if (walked === null) return fetched === 'unknown' ? 'unknown' : 'waiting'
+  if (walked.differingTime !== null) return 'bad'
+  return hasGap(report) ? 'unknown' : 'good'
+}
+
+function barsText({ walked, answer }: SignalReport, t: Tell): string {
+  if (walked === null) return ''
+  const { expectedCount, missingCount, differingTime } = walked
+  if (differingTime !== null) {
+    const interval = intervalText(answer?.signal?.interval ?? '15m')
+    return t('check.signal.walked.differs', { interval, time: utcText(differingTime) })
+  }
+  return missingCount > 0
+    ? t('check.signal.walked.gap', { missing: missingCount, count: expectedCount })
+    : t('check.signal.walked.whole', { count: expectedCount })
 }
 
 function reworkText(rework: SignalReport['rework'], same: number, count: number, t: Tell): string {

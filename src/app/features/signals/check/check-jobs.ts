@@ -1,5 +1,6 @@
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
 import type { Rework, ReworkInput } from '#domain/signals/rework/rework-signal.ts'
+import type { WalkedBars } from '#domain/signals/rework/walked-bars.ts'
 import type { CheckCandle } from '../check-signal/run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordHead, RecordLeaves, RecordProof } from '../record/record-queries.ts'
@@ -19,12 +20,17 @@ export interface LeafCheck {
 export interface ReworkRequest extends Pick<ReworkInput, 'series' | 'triggerTime' | 'untilTime'> {
   /** The version of the rules that made the signal. */
   readonly version: string
+  /** What has ended must have all its bars. */
+  readonly isEnded: boolean
+  /** How far the candles go: the close of the one that it ended in. */
+  readonly throughTime: number
   readonly candles: readonly CheckCandle[]
   readonly bars: readonly CheckCandle[]
 }
 
 export interface ReworkAnswer {
   readonly rework: Rework
+  readonly walked: WalkedBars
   /** Digests of what was decided on, by name: `window <close time>` and `bar <open time>`. */
   readonly digests: Readonly<Record<string, string>>
 }

@@ -9,6 +9,8 @@ import { verifyConsistency } from '#domain/signals/record/merkle.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { checkLeaves } from '../check-signal/check-leaves.ts'
 import { type Rework, reworkSignal } from '#domain/signals/rework/rework-signal.ts'
+import { walkBars, type WalkedBars } from '#domain/signals/rework/walked-bars.ts'
+import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { CheckCandle } from '../check-signal/run-signal-check.ts'
 import type { RecordLeaves } from '../record/record-queries.ts'
 import type { CheckJobs, ReworkAnswer, ReworkRequest } from './check-jobs.ts'
@@ -73,7 +75,19 @@ function rework({ version, ...request }: ReworkRequest): ReworkAnswer {
     const bar = byTime.get(time)
     if (bar !== undefined) digests[`bar ${time}`] = digestOfBar(bar)
   }
-  return { rework: found, digests }
+  return { rework: found, walked: walkedOf(request, candles, bars), digests }
+}
+
+/** What is still open is followed as far as its bars go. */
+function walkedOf(
+  { series: { interval }, triggerTime, untilTime, ...request }: Omit<ReworkRequest, 'version'>,
+  candles: readonly Candle[],
+  bars: readonly Candle[],
+): WalkedBars {
+  const newest = (bars.at(-1)?.openTime ?? triggerTime - BASE_INTERVAL_MS) + BASE_INTERVAL_MS
+  const endTime = request.isEnded ? untilTime : Math.min(untilTime, newest)
+  const throughTime = request.isEnded ? request.throughTime : endTime
+  return walkBars({ interval, triggerTime, endTime, throughTime, candles, bars })
 }
 
 function fillTimes(found: Rework): number[] {

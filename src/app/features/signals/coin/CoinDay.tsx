@@ -1,3 +1,4 @@
+import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -6,7 +7,7 @@ import type { Ticker } from '#app/state/ticker/ticker-store.ts'
 import { useTicker } from '#app/state/ticker/use-ticker.ts'
 import css from './CoinDay.module.css'
 
-/** The coin's last 24 hours: highest, lowest, and what was traded. A volume that is reckoned wears a ≈. */
+/** The coin's last 24 hours: highest, lowest (of one coin), and what was traded. A volume that is reckoned wears a ≈. */
 export function CoinDay({ coinId }: { readonly coinId: string }) {
   const t = useWords('signals')
   const figures = [
@@ -27,11 +28,11 @@ export function CoinDay({ coinId }: { readonly coinId: string }) {
 }
 
 function highText(ticker: Ticker | undefined): string {
-  return priceText(ticker?.high24h)
+  return priceText(ticker && coinPrice(ticker.high24h, ticker.multiplier))
 }
 
 function lowText(ticker: Ticker | undefined): string {
-  return priceText(ticker?.low24h)
+  return priceText(ticker && coinPrice(ticker.low24h, ticker.multiplier))
 }
 
 function volumeText(ticker: Ticker | undefined): string {

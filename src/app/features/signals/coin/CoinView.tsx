@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BesideChart } from '../components/BesideChart.tsx'
+import { CoinPrice } from '../components/CoinPrice.tsx'
 import { CoinLine } from '../detail/CoinLine.tsx'
 import { PastPanel } from '../past/PastPanel.tsx'
 import type { DetailAnswer } from '../queries.ts'
@@ -18,7 +19,7 @@ export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
   const { coinId, symbol } = coin
   const intro = (
     <>
-      <CoinLine coin={coin} marketId={coin.marketId} />
+      <CoinLine coin={coin} name={symbol} price={<CoinPrice coinId={coinId} />} />
       <CoinDay coinId={coinId} />
     </>
   )

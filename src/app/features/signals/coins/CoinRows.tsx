@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { changeIn24h, useTicker } from '#app/state/ticker/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { NowPrice } from '../components/NowPrice.tsx'
+import { CoinPrice } from '../components/CoinPrice.tsx'
 import css from './CoinRows.module.css'
 import { keepRecentWord } from '../search/recent-words.ts'
 import { RulesSay } from '../readings/RulesSay.tsx'
@@ -54,7 +54,7 @@ function CoinRow({ coin }: { readonly coin: ReadCoin }) {
         <RulesSay readings={coin.readings} />
       </span>
       <span className={css['price']}>
-        <NowPrice coinId={coin.coinId} marketId={coin.marketId} />
+        <CoinPrice coinId={coin.coinId} />
         <span className={css['change']}>
           <Change pct={change} />
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CheckLink } from '../check/CheckLink.tsx'
 import { BesideChart } from '../components/BesideChart.tsx'
+import { NowPrice } from '../components/NowPrice.tsx'
 import { HiddenPrices } from '../hidden/HiddenPrices.tsx'
 import { isUnpriced } from '../hidden/is-unpriced.ts'
 import { OddsPanel } from '../odds/OddsPanel.tsx'
@@ -29,7 +30,8 @@ export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
     <>
       <CoinLine
         coin={coin}
-        marketId={signal.marketId}
+        name={signal.base}
+        price={<NowPrice coinId={coin.coinId} marketId={signal.marketId} />}
         to={`/pages/ai/detail?coinId=${coin.coinId}`}
       />
       <SignalHeader signal={signal} />

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { askToSignIn } from '#app/state/ask-sign-in.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Panel } from '../components/Panel.tsx'
 import css from './HiddenPrices.module.css'
@@ -11,7 +11,7 @@ export function HiddenPrices() {
     <Panel title={t('detail.figures')}>
       <div className={css['ask']}>
         <p>{t('hidden.prices')}</p>
-        <Button look="quiet" onClick={() => askToSignIn()}>
+        <Button look="quiet" onClick={() => askAtGate('signIn')}>
           {t('hidden.signIn')}
         </Button>
       </div>

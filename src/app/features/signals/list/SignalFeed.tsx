@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { standClock } from '#app/state/clock-state.ts'
@@ -9,7 +8,8 @@ import { useNetwork } from '#app/state/network-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { HiddenLine, PRICES } from '../hidden/HiddenLine.tsx'
+import { HiddenLine } from '../hidden/HiddenLine.tsx'
+import { useHiddenAction } from '../hidden/use-hidden-action.ts'
 import { countNarrowed } from '../filter/chosen-filter.ts'
 import { sortOf } from '../address/ai-tabs.ts'
 import type { ListView } from '../address/list-address.ts'
@@ -76,8 +76,8 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
 /** A list that holds only what this viewer may not see. */
 function HiddenFeed() {
   const t = useWords('signals')
-  const navigate = useNavigate()
-  const action = { label: t('hidden.action'), onClick: () => void navigate(PRICES) }
+  const see = useHiddenAction()
+  const action = { label: t('hidden.action'), onClick: see }
   return (
     <Notice icon="lock" title={t('hidden.noneTitle')} text={t('hidden.noneText')} action={action} />
   )

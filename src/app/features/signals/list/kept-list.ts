@@ -13,7 +13,7 @@ export interface KeptList {
 }
 
 /** Part of the key, so that rows of another shape are never read. */
-const SHAPE = 2
+const SHAPE = 3
 
 /** Which list is kept; a filtered one is not. */
 export interface KeptName {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useScrolled } from '#app/platform/use-scrolled.ts'
 import { useClock } from '#app/state/clock-state.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { countNarrowed, isHeardWhole } from '../filter/chosen-filter.ts'
 import type { SignalFilter } from '../filter/signal-filter.ts'
 import { type ListSort, type ListState, signalQueries, type SignalRow } from '../queries.ts'
@@ -25,7 +25,6 @@ export interface ListChoice {
 
 /** How far down counts as reading: about a card. */
 const AWAY_PX = 120
-const KEEP_EVERY_MS = 10_000
 
 /**
  * The rows of a list as its reader should see them: whole at the top; away from it nothing is put
@@ -78,7 +77,7 @@ function useKeeping(name: KeptName | null, rows: readonly SignalRow[], wallMs: n
   const clock = useClock()
   const lastWallMs = useRef(0)
   useEffect(() => {
-    const isDue = wallMs - lastWallMs.current >= KEEP_EVERY_MS
+    const isDue = wallMs - lastWallMs.current >= TIMINGS.saveEveryMs
     if (!isDue || rows.length === 0 || clock === null || name === null) return
     lastWallMs.current = wallMs
     const { worldKind, marketNow } = clock

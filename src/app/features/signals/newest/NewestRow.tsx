@@ -20,13 +20,13 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
   const term = t(`signals.term.${row.term}`)
   const state = t(`signals.state.${row.state}`)
   const direction = t(`signals.direction.${row.direction}`)
-  const label = t('signals.label', { coin: row.symbol, direction, term, interval, state })
+  const label = t('signals.label', { coin: row.base, direction, term, interval, state })
   const entryLabel = t(row.averagePrice === null ? 'signals.recommended' : 'signals.entry')
   return (
     <li className={css['row']}>
       <span className={css['line']}>
         <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
-          {row.symbol}
+          {row.base}
         </Link>
         <span className={css['badge']}>
           <Badge tone={row.direction === 'long' ? 'rise' : 'fall'}>

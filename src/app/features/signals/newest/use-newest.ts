@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { standClock, useClock } from '#app/state/clock-state.ts'
@@ -7,7 +8,6 @@ import { signalQueries, type SignalRow } from '../queries.ts'
 
 /** How many rows have their place on home. */
 export const MOST_NEWEST = 5
-const KEEP_EVERY_MS = 10_000
 
 /** The list that a reader sees first: everything, the newest on top. */
 const LATEST = { state: 'latest', sort: 'latest' } as const
@@ -55,7 +55,7 @@ function useKeeping(items: readonly SignalRow[] | undefined, savedWallMs: number
   const clock = useClock()
   const lastWallMs = useRef(0)
   useEffect(() => {
-    const isDue = savedWallMs - lastWallMs.current >= KEEP_EVERY_MS
+    const isDue = savedWallMs - lastWallMs.current >= TIMINGS.saveEveryMs
     if (!isDue || items === undefined || items.length === 0 || clock === null) return
     lastWallMs.current = savedWallMs
     const { worldKind, marketNow } = clock

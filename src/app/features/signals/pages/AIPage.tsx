@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useTitle } from '#app/platform/use-title.ts'
+import { currentPreferences } from '#app/state/preferences-state.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
+import { whenIdle } from '#app/when-idle.ts'
 import { sortOf } from '../address/ai-tabs.ts'
 import { type ListView, readAddress, writeAddress } from '../address/list-address.ts'
 import { NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
@@ -20,6 +23,13 @@ import { signalQueries, type SignalRow } from '../queries.ts'
 import { RecordLine } from '../record/RecordLine.tsx'
 import css from './AIPage.module.css'
 
+const BellGuide = lazyPart('BellGuide', async () => {
+  const [guide] = await Promise.all([
+    import('#app/features/alerts/guide/BellGuide.tsx'),
+    loadWords('alerts'),
+  ])
+  return guide.BellGuide
+})
 const FilterSheet = lazyPart(
   'FilterSheet',
   async () => (await import('../filter/FilterSheet.tsx')).default,
@@ -77,6 +87,7 @@ export default function AIPage() {
           <p className={css['risk']}>{t('page.risk')}</p>
         </main>
       </PullToRefresh>
+      <Guide />
       {isFiltering && (
         <Suspense>
           <FilterSheet
@@ -90,6 +101,19 @@ export default function AIPage() {
   )
 }
 
+/** What the bell is for, behind all that the page is for; fetched where it has not been explained. */
+function Guide() {
+  const [isNew] = useState(() => !currentPreferences().reminderGuideOverlay)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!isNew || !isIdle) return null
+  return (
+    <Suspense>
+      <BellGuide />
+    </Suspense>
+  )
+}
+
 /** The view narrowed to the starred coins; in one order, so that the same coins are one list. */
 function ofFavorites(view: ListView, coinIds: readonly string[]): ListView {
   return { ...view, filter: { ...view.filter, coinIds: coinIds.toSorted().join() } }
@@ -100,6 +124,7 @@ function TopBar() {
   const t = useWords('signals')
   const navigate = useNavigate()
   const ways = [
+    { icon: 'bell', label: t('page.alerts'), to: '/pages/ai/reminder' },
     { icon: 'trophy', label: t('page.topTen'), to: '/pages/ai/topten' },
     { icon: 'search', label: t('page.search'), to: '/pages/ai/search' },
     { icon: 'help', label: t('page.help'), to: '/pages/ai/help/help' },

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { BellButton } from '#app/features/alerts/bell/BellButton.tsx'
 import { useOpened } from '#app/features/alerts/opened/use-opened.ts'
 import { ToldOfSignal } from '#app/features/alerts/told/ToldOfSignal.tsx'
@@ -11,12 +11,12 @@ import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
-import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
-import { RefusedGate } from '#app/features/membership/gate/RefusedGate.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
+import { gateOfRefusal } from '#app/state/gate/gate.ts'
+import { usePageGate } from '#app/state/gate/gate-state.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -37,18 +37,20 @@ export default function DetailPage() {
   const target = useTarget()
   const { data, error, isPending, isError, refetch } = useQuery(coinQueries.detail(target))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const gate = data === undefined ? gateOfRefusal(error) : null
+  usePageGate(gate)
   useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
   const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')
   const signal = target.id === undefined ? null : (data?.signal ?? null)
   useOpened(target.id === undefined ? null : { signalId: target.id })
   return (
     <Frame
-      title={data?.coin.pair ?? pendingTitle}
+      title={data === undefined ? pendingTitle : (signal?.pair ?? coinTitle(data.coin))}
       end={
         data !== undefined && (
           <>
             <StarButton coinId={data.coin.coinId} symbol={data.coin.symbol} />
-            <BellButton {...data.coin} gate={<MemberGate gate="monthly" />} />
+            <BellButton coinId={data.coin.coinId} symbol={data.coin.symbol} />
             <FullscreenButton />
             <ShareButton
               card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}
@@ -59,10 +61,8 @@ export default function DetailPage() {
       }
     >
       {isSlow && <DetailSkeleton />}
-      {isError && data === undefined && (
-        <RefusedGate error={error}>
-          <Failed error={error} onRetry={() => void refetch()} />
-        </RefusedGate>
+      {isError && gate === null && data === undefined && (
+        <Failed error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && signal !== null && (
         <SignalView
@@ -82,6 +82,11 @@ export default function DetailPage() {
       )}
     </Frame>
   )
+}
+
+/** A coin against what its market trades it for: `PEPE/USDT`, though the market is `1000PEPE/USDT`. */
+function coinTitle({ symbol, base, pair }: DetailAnswer['coin']): string {
+  return `${symbol}${pair.slice(base.length)}`
 }
 
 interface FrameProps {
@@ -153,6 +158,7 @@ function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnsw
   return (
     <SeriesChart
       marketId={signal?.marketId ?? coin.marketId}
+      pair={signal?.pair ?? coin.pair}
       interval={signal?.interval ?? '4h'}
       story={story}
       isReplaying={address.get('replay') === '1'}

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
@@ -13,6 +14,7 @@ import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { Accuracy } from '../record/Accuracy.tsx'
 import { ChoiceBar } from '../choice/ChoiceBar.tsx'
 import { readChoice } from '../choice/choice-address.ts'
@@ -36,6 +38,7 @@ export default function RecordPage() {
   const back = useBack()
   const navigate = useNavigate()
   const [address] = useSearchParams()
+  const refresh = useRefresh()
   const choice = useMemo(() => readChoice(address), [address])
   const query = useQuery({ ...recordQueries.track(choice), placeholderData: keepPreviousData })
   const { data, error, isPending, refetch } = query
@@ -55,25 +58,27 @@ export default function RecordPage() {
         <MarketStrip />
         <ChoiceBar choice={choice} fields={FIELDS} />
       </div>
-      <main className={css['main']} data-old={query.isPlaceholderData}>
-        <WorldNote choice={choice} />
-        {isSlow && <RecordSkeleton />}
-        {error !== null && data === undefined && (
-          <Notice
-            isAlert
-            {...failureWords(error)}
-            action={
-              isGone
-                ? { label: t('page.whole'), onClick: () => void navigate('/record') }
-                : { label: tShell('retry'), onClick: () => void refetch() }
-            }
-          />
-        )}
-        {data !== undefined && <RecordBody choice={choice} record={data} />}
-        {data !== undefined && <ProofStrip />}
-        {!isPending && <HowPanel />}
-        {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
-      </main>
+      <PullToRefresh onRefresh={refresh}>
+        <main className={css['main']} data-old={query.isPlaceholderData}>
+          <WorldNote choice={choice} />
+          {isSlow && <RecordSkeleton />}
+          {error !== null && data === undefined && (
+            <Notice
+              isAlert
+              {...failureWords(error)}
+              action={
+                isGone
+                  ? { label: t('page.whole'), onClick: () => void navigate('/record') }
+                  : { label: tShell('retry'), onClick: () => void refetch() }
+              }
+            />
+          )}
+          {data !== undefined && <RecordBody choice={choice} record={data} />}
+          {data !== undefined && <ProofStrip />}
+          {!isPending && <HowPanel />}
+          {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
+        </main>
+      </PullToRefresh>
     </div>
   )
 }

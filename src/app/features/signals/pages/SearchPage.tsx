@@ -1,10 +1,10 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BellButton } from '#app/features/alerts/bell/BellButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
-import { MemberGate } from '#app/features/membership/gate/MemberGate.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
@@ -15,17 +15,13 @@ import { EmptySearch } from '../search/EmptySearch.tsx'
 import { FoundCoins } from '../search/FoundCoins.tsx'
 import { searchQueries } from '../search/search-queries.ts'
 
-const SETTLED_AFTER_MS = 180
-
 const star: CoinEnd = (coin) => (
   <>
     <StarButton coinId={coin.coinId} symbol={coin.symbol} />
     {bell(coin)}
   </>
 )
-const bell: CoinEnd = ({ coinId, symbol }) => (
-  <BellButton coinId={coinId} symbol={symbol} gate={<MemberGate gate="monthly" />} />
-)
+const bell: CoinEnd = ({ coinId, symbol }) => <BellButton coinId={coinId} symbol={symbol} />
 
 /** Coins by ticker or pair, found while one types; the word stands in the address. `?for=alerts` has bells alone. */
 export default function SearchPage() {
@@ -39,7 +35,7 @@ export default function SearchPage() {
     setAddress(withWord(address, next), { replace: true })
   }
   const wanted = keyword.trim()
-  const settled = useSettled(wanted, SETTLED_AFTER_MS)
+  const settled = useSettled(wanted, TIMINGS.typingPauseMs)
   useTickers(settled)
   const endOf = address.get('for') === 'alerts' ? bell : star
   const texts = {

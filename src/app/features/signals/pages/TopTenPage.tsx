@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { failureWords } from '#app/api/failure-words.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { ChoiceBar } from '../choice/ChoiceBar.tsx'
 import { readChoice } from '../choice/choice-address.ts'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { recordPageQueries } from '../record/record-page-queries.ts'
 import { TopTenList } from '../topten/TopTenList.tsx'
 import { TopTenSkeleton } from '../topten/TopTenSkeleton.tsx'
@@ -25,6 +27,7 @@ export default function TopTenPage() {
   const tShell = useWords('shell')
   const back = useBack('/pages/ai/ai')
   const [address] = useSearchParams()
+  const refresh = useRefresh()
   const choice = useMemo(() => readChoice(address), [address])
   const query = useQuery({ ...recordPageQueries.topTen(choice), placeholderData: keepPreviousData })
   const { data, error, isPending, refetch } = query
@@ -37,18 +40,20 @@ export default function TopTenPage() {
         <MarketStrip />
         <ChoiceBar choice={choice} fields={FIELDS} />
       </div>
-      <main className={css['main']} data-old={query.isPlaceholderData}>
-        {isSlow && <TopTenSkeleton />}
-        {error !== null && data === undefined && (
-          <Notice
-            isAlert
-            {...failureWords(error)}
-            action={{ label: tShell('retry'), onClick: () => void refetch() }}
-          />
-        )}
-        {data !== undefined && <TopTenList answer={data} />}
-        {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
-      </main>
+      <PullToRefresh onRefresh={refresh}>
+        <main className={css['main']} data-old={query.isPlaceholderData}>
+          {isSlow && <TopTenSkeleton />}
+          {error !== null && data === undefined && (
+            <Notice
+              isAlert
+              {...failureWords(error)}
+              action={{ label: tShell('retry'), onClick: () => void refetch() }}
+            />
+          )}
+          {data !== undefined && <TopTenList answer={data} />}
+          {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
+        </main>
+      </PullToRefresh>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { coinQueries } from '../coin/coin-queries.ts'
 import type { DetailAnswer } from '../queries.ts'
-import { rangeText, shareText } from '../record/figure-text.ts'
 import css from './PastPanel.module.css'
+import { PastSummary } from './PastSummary.tsx'
 import { SignalLines } from './SignalLines.tsx'
 
 interface PastPanelProps {
@@ -37,16 +36,5 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
         <Icon name="forward" />
       </Link>
     </Panel>
-  )
-}
-
-/** Those like this signal in a line; under 30 the range alone is said. */
-function PastSummary({ past }: { readonly past: NonNullable<DetailAnswer['past']> }) {
-  const t = useWords('signals')
-  const range = rangeText(past.winRateLowPct, past.winRateHighPct)
-  const share = past.winRatePct === null ? range : `${shareText(past.winRatePct)} (${range})`
-  const mean = percentText(past.expectancyPct)
-  return (
-    <p className={`numbers ${css['like']}`}>{t('past.like', { count: past.n, share, mean })}</p>
   )
 }

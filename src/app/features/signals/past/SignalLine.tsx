@@ -22,7 +22,7 @@ export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLin
   const t = useWords('signals')
   const interval = intervalText(row.interval)
   const end = row.exitReason === null ? t(`state.${row.state}`) : t(`exit.${row.exitReason}`)
-  const coin = row.symbol
+  const coin = row.base
   return (
     <li className={css['line']}>
       <Link className={css['link']} to={`/pages/ai/detail?id=${row.id}`}>

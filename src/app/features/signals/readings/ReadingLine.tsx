@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { planOpening } from '#domain/membership/entitlement.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
 import { intervalText } from '#app/i18n/interval-text.ts'
@@ -64,10 +65,15 @@ export function ReadingLine({ reading, signalId }: ReadingLineProps) {
   )
 }
 
-function Reasons({ reading: { why, status, trend } }: { readonly reading: Reading }) {
+function Reasons({ reading }: { readonly reading: Reading }) {
+  const { why, status, trend, interval } = reading
   const t = useWords('signals')
   if (why !== null) return <RuleList why={why} />
-  const isOfStatus = status === 'warming' || status === 'off' || status === 'hidden'
+  if (status === 'hidden') {
+    const plan = planOpening(interval) === 'monthly' ? 'hiddenMonthly' : 'hiddenYearly'
+    return <p className={css['none']}>{t(`reading.noWhy.${plan}`)}</p>
+  }
+  const isOfStatus = status === 'warming' || status === 'off'
   const reason = isOfStatus ? status : trend === 'volatile' ? trend : 'noSide'
   return <p className={css['none']}>{t(`reading.noWhy.${reason}`)}</p>
 }

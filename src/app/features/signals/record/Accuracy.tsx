@@ -1,3 +1,4 @@
+import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { RangeBar } from '../components/RangeBar.tsx'
@@ -14,13 +15,24 @@ interface AccuracyProps {
 
 /**
  * The claim: how many of how many ended with a gain, how sure that is, over which time. Under 30
- * signals only the range is said, since one number would claim too much.
+ * signals only the range is said, since one number would claim too much; a single one has its result.
  */
 export function Accuracy({ statistics, from, to }: AccuracyProps) {
   const t = useWords('record')
-  const { n, wins, winRatePct, winRateLowPct, winRateHighPct } = statistics
+  const { n, wins, winRatePct, winRateLowPct, winRateHighPct, expectancyPct } = statistics
   const span = { from: dateText(from, 'day'), to: dateText(to, 'day') }
-  const range = rangeText(winRateLowPct, winRateHighPct)
+  const range = rangeText(statistics)
+  if (range === null) {
+    const net = percentText(expectancyPct)
+    return (
+      <section className={css['accuracy']} aria-label={t('accuracy.title')}>
+        <p className={`numbers ${css['figure']}`} data-range="true">
+          {net}
+        </p>
+        <p className={css['sentence']}>{t('accuracy.single', { net, ...span })}</p>
+      </section>
+    )
+  }
   return (
     <section className={css['accuracy']} aria-label={t('accuracy.title')}>
       <p className={`numbers ${css['figure']}`} data-range={winRatePct === null}>

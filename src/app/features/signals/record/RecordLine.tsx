@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -48,7 +49,8 @@ function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
   if (total.n === 0 || fromTime === null) {
     return <span>{t(isOfCoin ? 'recordLine.noneOfCoin' : 'recordLine.none')}</span>
   }
-  const range = rangeText(total.winRateLowPct, total.winRateHighPct)
+  const range = rangeText(total)
+  const date = dateText(fromTime, 'day')
   const count = total.n
   const rate =
     total.winRatePct === null
@@ -58,7 +60,9 @@ function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
     <span>
       <strong>{rate}</strong>
       <span className={css['range']}>
-        {t('recordLine.range', { range, date: dateText(fromTime, 'day') })}
+        {range === null
+          ? t('recordLine.single', { net: percentText(total.expectancyPct), date })
+          : t('recordLine.range', { range, date })}
       </span>
     </span>
   )

@@ -11,10 +11,21 @@ export function ratioText(ratio: number | null): string {
   return rounded(ratio, 2) ?? MISSING_TEXT
 }
 
-/** A range of shares: `'40.6% – 46.8%'`; `'--'` where there is none. */
-export function rangeText(lowPct: number | null, highPct: number | null): string {
-  if (lowPct === null || highPct === null) return MISSING_TEXT
-  return `${shareText(lowPct)} – ${shareText(highPct)}`
+/** How many ended with a gain, as far as a range of it goes. */
+interface Counted {
+  readonly n: number
+  readonly winRateLowPct: number | null
+  readonly winRateHighPct: number | null
+}
+
+/**
+ * The range that a win rate lies in: `'40.6% – 46.8%'`; `'--'` where nothing was counted. Null of a
+ * single signal: it has a result, and no range.
+ */
+export function rangeText({ n, winRateLowPct, winRateHighPct }: Counted): string | null {
+  if (n === 1) return null
+  if (winRateLowPct === null || winRateHighPct === null) return MISSING_TEXT
+  return `${shareText(winRateLowPct)} – ${shareText(winRateHighPct)}`
 }
 
 function rounded(value: number | null, places: number): string | null {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import type { RecordChoice } from './record-choice.ts'
 
 export type TrackRecord = AnswerOf<'GET /aiCoin/queryTrackRecord'>

@@ -12,7 +12,7 @@ type Words = ReturnType<typeof words<'signals'>>
 export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
   return {
     title: t('share.signalTitle', {
-      coin: signal.symbol,
+      coin: signal.base,
       direction: t(`direction.${signal.direction}`),
       interval: intervalText(signal.interval),
     }),

@@ -31,8 +31,8 @@ export function TopTenRow({ place, item }: TopTenRowProps) {
 /** The figures of a row: the whole record and each coin read the same. */
 export function RowFigures({ statistics }: { readonly statistics: Statistics }) {
   const t = useWords('record')
-  const { n, winRatePct, winRateLowPct, winRateHighPct, profitFactor } = statistics
-  const range = rangeText(winRateLowPct, winRateHighPct)
+  const { n, winRatePct, profitFactor } = statistics
+  const range = rangeText(statistics) ?? ''
   return (
     <>
       <span className={css['return']}>

@@ -1,3 +1,4 @@
+import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { useId } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
@@ -35,9 +36,7 @@ export function RecordTable({ title, rows }: RecordTableProps) {
             <td className="numbers">{statistics.n}</td>
             <td className="numbers">
               {statistics.winRatePct !== null && shareText(statistics.winRatePct)}
-              <span className={css['range']}>
-                {rangeText(statistics.winRateLowPct, statistics.winRateHighPct)}
-              </span>
+              <span className={css['range']}>{rangeText(statistics) ?? MISSING_TEXT}</span>
             </td>
             <td>
               <Change pct={statistics.expectancyPct} />

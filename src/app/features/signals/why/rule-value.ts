@@ -1,19 +1,21 @@
 /** The units that rules are measured in. */
 type RuleUnit = 'atr' | 'percent' | 'points' | 'times'
 
-const UNITS: Readonly<Record<string, RuleUnit>> = {
-  breakout: 'atr',
-  fresh: 'atr',
-  trend: 'atr',
-  cost: 'percent',
-  momentum: 'atr',
-  strength: 'points',
-  volume: 'times',
-  regime: 'atr',
-  above: 'atr',
-  quiet: 'percent',
-  body: 'atr',
-}
+const UNITS: ReadonlyMap<string, RuleUnit> = new Map(
+  Object.entries<RuleUnit>({
+    breakout: 'atr',
+    fresh: 'atr',
+    trend: 'atr',
+    cost: 'percent',
+    momentum: 'atr',
+    strength: 'points',
+    volume: 'times',
+    regime: 'atr',
+    above: 'atr',
+    quiet: 'percent',
+    body: 'atr',
+  }),
+)
 
 /**
  * A measured value in the unit of its rule, two decimals: `0.42 ATR`, `0.81%`, `+12.30`, `1.85x`.
@@ -23,7 +25,7 @@ const UNITS: Readonly<Record<string, RuleUnit>> = {
  */
 export function ruleValueText(rule: string, value: number): string {
   const shown = (size: number) => (Math.abs(size) < 0.005 ? 0 : size).toFixed(2)
-  switch (UNITS[rule]) {
+  switch (UNITS.get(rule)) {
     case 'atr':
       return `${shown(value)} ATR`
     case 'percent':

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normaliseAddress } from '#domain/wallet/address.ts'
+import { addressFault, normaliseAddress } from '#domain/wallet/address/address.ts'
 import type { Network } from '#domain/wallet/network.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
@@ -8,13 +8,13 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { ScanField } from '#app/ui/form/ScanField.tsx'
 import { addressInQr, hasChecksum } from './address-text.ts'
-import type { ChosenAddress } from './chosen-address.ts'
+import type { ChosenAddress, EnteredAddress } from './chosen-address.ts'
 
 interface AddressFormProps {
   readonly networks: readonly Network[]
   /** What is set already. */
   readonly current: ChosenAddress | null
-  readonly onNext: (chosen: ChosenAddress) => void
+  readonly onNext: (chosen: EnteredAddress) => void
 }
 
 /** Network and address, checked as they are typed; nothing is sent before it is confirmed. */
@@ -29,14 +29,16 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
   const next = () => {
     setIsJudged(true)
     haptic(isGood ? 'tap' : 'error')
-    if (isGood) onNext({ network, address })
+    if (isGood) onNext({ network, address, isFirst: current === null })
   }
   const take = (given: string) => {
     setText(given)
     // What comes whole, pasted or scanned, is judged at once.
     setIsJudged(given.length - text.length > 1)
   }
-  const bad = t(isSame ? 'address.same' : 'address.bad', { network })
+  const isContract = addressFault(network, text) === 'tokenContract'
+  const other = isContract ? 'address.contract' : 'address.bad'
+  const bad = t(isSame ? 'address.same' : other, { network })
   return (
     <>
       <Networks networks={networks} chosen={network} onChoose={setNetwork} />
@@ -46,7 +48,7 @@ export function AddressForm({ networks, current, onNext }: AddressFormProps) {
           value={text}
           onChange={take}
           onLeave={() => setIsJudged(text !== '')}
-          fault={isJudged && !isGood ? bad : null}
+          fault={(isJudged || isContract) && !isGood ? bad : null}
           hint={hintOf(t, network, isGood ? text : null)}
           enterKeyHint="go"
           scan={{ label: t('address.scan'), title: t('address.scanTitle') }}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ERROR_CODES } from '#contract/error-code.ts'
+import { isAboutCode } from '#contract/error-code.ts'
 import { call } from '#app/api/client.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -32,8 +32,6 @@ interface CodeInput {
   readonly fault: string | null
 }
 
-const ABOUT_CODE: readonly number[] = [ERROR_CODES.wrongCode, ERROR_CODES.codeExpired]
-
 /** The code that sets the address, to whichever contact one chooses. */
 export function ConfirmForm({ chosen, ways, children }: ConfirmFormProps) {
   const t = useWords('wallet')
@@ -43,7 +41,7 @@ export function ConfirmForm({ chosen, ways, children }: ConfirmFormProps) {
   const form = useForm({
     first: { code: '' },
     rules: { code: needsCode },
-    fieldOf: (refused) => (ABOUT_CODE.includes(refused) ? 'code' : null),
+    fieldOf: (refused) => (isAboutCode(refused) ? 'code' : null),
     send: async ({ code }) => {
       const { heldUntil } = await call('POST /user/changeAddress', { ...chosen, code })
       haptic('success')

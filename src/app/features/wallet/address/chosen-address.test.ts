@@ -6,7 +6,8 @@ const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 describe('an address handed on', () => {
   it('is taken whole', () => {
     const chosen = { network: 'ERC20', address: ADDRESS }
-    expect(readChosen(chosen)).toEqual(chosen)
+    expect(readChosen({ ...chosen, isFirst: true })).toEqual({ ...chosen, isFirst: true })
+    expect(readChosen(chosen)).toEqual({ ...chosen, isFirst: false })
   })
 
   it.each([

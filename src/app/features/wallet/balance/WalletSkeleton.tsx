@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { TIMINGS } from '#app/api/timings.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'

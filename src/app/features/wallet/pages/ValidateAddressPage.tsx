@@ -1,58 +1,78 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { OwnCodeField } from '#app/features/account/bind/OwnCodeField.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
+import { useBack } from '#app/platform/use-back.ts'
+import { useTitle } from '#app/platform/use-title.ts'
 import { Badge } from '#app/ui/badge/Badge.tsx'
+import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
 import css from '../address/AddressPanel.module.css'
 import { ConfirmForm } from '../address/ConfirmForm.tsx'
 import { groupedAddress } from '../address/address-text.ts'
-import { type ChosenAddress, readChosen } from '../address/chosen-address.ts'
+import { type EnteredAddress, readChosen } from '../address/chosen-address.ts'
 import { WithAddress } from '../address/WithAddress.tsx'
+
+const ADDRESSES = '/pages/my/wallet/address' satisfies PagePath
 
 /** Shows the whole address that was entered, and sets it by a code. @source Spec 2; DECISIONS 4 */
 export default function ValidateAddressPage() {
-  const chosen = readChosen(useLocation().state)
-  if (chosen === null) return <Navigate to="/pages/my/wallet/address" replace />
+  const entered = readChosen(useLocation().state)
+  if (entered === null) return <Navigate to={ADDRESSES} replace />
+  const { isFirst, ...chosen } = entered
   return (
-    <TitledPage>
-      <Whole chosen={chosen} />
-      <WithUser rowCount={2}>
-        {(user) => (
-          <WithAddress>
-            {({ provenBy }) =>
-              provenBy.length === 0 ? (
-                <NoContact />
-              ) : (
-                <ConfirmForm
-                  chosen={chosen}
-                  ways={provenBy.map((kind) => ({ kind, contact: user[kind] ?? '' }))}
-                >
-                  {(kind, field) => (
-                    <OwnCodeField
-                      key={kind}
-                      user={user}
-                      kind={kind}
-                      type="address"
-                      payout={chosen}
-                      {...field}
-                    />
-                  )}
-                </ConfirmForm>
-              )
-            }
-          </WithAddress>
-        )}
-      </WithUser>
-    </TitledPage>
+    <div className={css['page']}>
+      <Bar isFirst={isFirst} />
+      <TitledPage>
+        <Whole entered={entered} />
+        <WithUser rowCount={2}>
+          {(user) => (
+            <WithAddress>
+              {({ provenBy }) =>
+                provenBy.length === 0 ? (
+                  <NoContact />
+                ) : (
+                  <ConfirmForm
+                    chosen={chosen}
+                    ways={provenBy.map((kind) => ({ kind, contact: user[kind] ?? '' }))}
+                  >
+                    {(kind, field) => (
+                      <OwnCodeField
+                        key={kind}
+                        user={user}
+                        kind={kind}
+                        type="address"
+                        payout={chosen}
+                        {...field}
+                      />
+                    )}
+                  </ConfirmForm>
+                )
+              }
+            </WithAddress>
+          )}
+        </WithUser>
+      </TitledPage>
+    </div>
   )
 }
 
-function Whole({ chosen }: { readonly chosen: ChosenAddress }) {
+/** SPEC names the page after a change; a first address is none. */
+function Bar({ isFirst }: { readonly isFirst: boolean }) {
+  const t = useWords('titles')
+  const shell = useWords('shell')
+  const back = useBack(ADDRESSES)
+  const title = t(isFirst ? 'walletFirst' : 'walletValidate')
+  useTitle(title)
+  return <TitleBar title={title} back={{ label: shell('back'), onClick: back }} />
+}
+
+function Whole({ entered }: { readonly entered: EnteredAddress }) {
   const t = useWords('wallet')
-  const { network, address } = chosen
+  const { network, address, isFirst } = entered
   return (
     <Panel title={t('validate.title')} lead={t('validate.lead')}>
       <div>
@@ -64,7 +84,9 @@ function Whole({ chosen }: { readonly chosen: ChosenAddress }) {
           <span key={at}>{group}</span>
         ))}
       </p>
-      <p className={css['held']}>{t('validate.hold')}</p>
+      <p className={css[isFirst ? 'note' : 'held']}>
+        {t(isFirst ? 'validate.first' : 'validate.hold')}
+      </p>
     </Panel>
   )
 }

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
 import { BillList } from '../bill/BillList.tsx'
 import { isAccount, listOf, WALLET_LISTS } from '../detail/wallet-list.ts'
@@ -13,23 +15,26 @@ const PANEL_ID = 'wallet-list'
 export default function WalletDetailPage() {
   const t = useWords('wallet')
   const [address, setAddress] = useSearchParams()
+  const refresh = useRefresh()
   const list = listOf(address.get('list'))
   const tabs = WALLET_LISTS.map((id) => ({ id, label: isAccount(id) ? id : t(`detail.${id}`) }))
   return (
-    <TitledPage>
-      <SegmentedTabs
-        items={tabs}
-        selected={list}
-        onSelect={(next) => setAddress({ list: next }, { replace: true })}
-        label={t('detail.label')}
-        panelId={PANEL_ID}
-        look="pill"
-      />
-      <div id={PANEL_ID} role="tabpanel">
-        {isAccount(list) && <EntryList key={list} asset={list} />}
-        {list === 'bills' && <BillList />}
-        {list === 'payouts' && <PayoutList />}
-      </div>
-    </TitledPage>
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        <SegmentedTabs
+          items={tabs}
+          selected={list}
+          onSelect={(next) => setAddress({ list: next }, { replace: true })}
+          label={t('detail.label')}
+          panelId={PANEL_ID}
+          look="pill"
+        />
+        <div id={PANEL_ID} role="tabpanel">
+          {isAccount(list) && <EntryList key={list} asset={list} />}
+          {list === 'bills' && <BillList />}
+          {list === 'payouts' && <PayoutList />}
+        </div>
+      </TitledPage>
+    </PullToRefresh>
   )
 }

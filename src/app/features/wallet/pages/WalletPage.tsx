@@ -1,8 +1,10 @@
 import { shortAddress } from '#domain/wallet/short-address.ts'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { CellLink } from '#app/features/account/components/CellLink.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { BalancePanel } from '../balance/BalancePanel.tsx'
 import { PayoutFacts } from '../balance/PayoutFacts.tsx'
 import { useWallet, type Wallet } from '../balance/use-wallet.ts'
@@ -16,8 +18,11 @@ import css from './WalletPage.module.css'
 /** What one has, what of it is paid out when, and what happened lately. @source Spec 2 */
 export default function WalletPage() {
   const wallet = useWallet()
+  const refresh = useRefresh()
   return (
-    <TitledPage>{wallet.isPending ? <WalletSkeleton /> : <Whole wallet={wallet} />}</TitledPage>
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>{wallet.isPending ? <WalletSkeleton /> : <Whole wallet={wallet} />}</TitledPage>
+    </PullToRefresh>
   )
 }
 

@@ -1,3 +1,4 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { on, request } from '@telegram-apps/sdk-react'
 import type { Launch } from '#app/platform/launch/parse-launch.ts'
 import { isAtLeast } from '#app/platform/launch/version.ts'
@@ -5,7 +6,6 @@ import { updatePlatform } from '#app/platform/state/platform-state.ts'
 import type { Platform } from '#app/platform/state/platform-twin.ts'
 import { attempt } from '../attempt.ts'
 
-const TIMEOUT_MS = 1500
 const ANSWERS = ['fullscreen_changed', 'fullscreen_failed'] as const
 
 /**
@@ -20,7 +20,7 @@ export function fullscreenOf({ client, version }: Launch): Platform['fullscreen'
     on('fullscreen_changed', ({ is_fullscreen: isFullscreen }) => updatePlatform({ isFullscreen }))
   }
   const ask = (method: 'web_app_request_fullscreen' | 'web_app_exit_fullscreen') => () => {
-    if (canFill) attempt(() => request(method, [...ANSWERS], { timeout: TIMEOUT_MS }))
+    if (canFill) attempt(() => request(method, [...ANSWERS], { timeout: TIMINGS.clientAnswerMs }))
   }
   return { enter: ask('web_app_request_fullscreen'), leave: ask('web_app_exit_fullscreen') }
 }

@@ -1,8 +1,7 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { addToHomeScreen, checkHomeScreenStatus } from '@telegram-apps/sdk-react'
 import type { Platform } from '#app/platform/state/platform-twin.ts'
 import { attempt } from '../attempt.ts'
-
-const TIMEOUT_MS = 1500
 
 /** The SDK refuses a second question while one is under way, so askers share it. */
 let asked: Promise<boolean> | null = null
@@ -22,7 +21,7 @@ export const homeScreen: Platform['homeScreen'] = {
 
 async function canAdd(): Promise<boolean> {
   try {
-    const [isAsked, answer] = checkHomeScreenStatus.ifAvailable({ timeout: TIMEOUT_MS })
+    const [isAsked, answer] = checkHomeScreenStatus.ifAvailable({ timeout: TIMINGS.clientAnswerMs })
     const status = isAsked ? await answer : 'unsupported'
     return status === 'missed' || status === 'unknown'
   } catch {

@@ -1,9 +1,7 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { shareMessage } from '@telegram-apps/sdk-react'
 import { isAtLeast } from '#app/platform/launch/version.ts'
 import type { Platform, PreparedEnd } from '#app/platform/state/platform-twin.ts'
-
-/** As long as a person may take to choose a chat; a client that never answers must not be waited for. */
-const TIMEOUT_MS = 300_000
 
 /** Sends cards that the server made ready, in clients from 8.0 on. */
 export function preparedOf(version: string): Platform['prepared'] {
@@ -13,7 +11,7 @@ export function preparedOf(version: string): Platform['prepared'] {
 /** A card that has expired, or that a client does not know, fails: then a link is handed on. */
 async function send(id: string): Promise<PreparedEnd> {
   try {
-    const [isAsked, answer] = shareMessage.ifAvailable(id, { timeout: TIMEOUT_MS })
+    const [isAsked, answer] = shareMessage.ifAvailable(id, { timeout: TIMINGS.chatChoiceMs })
     if (!isAsked) return 'failed'
     await answer
     return 'sent'

@@ -3,7 +3,7 @@ import type { Action } from '#app/platform/actions/action.ts'
 import { type ActionStack, actionStacks } from '#app/platform/actions/action-stack.ts'
 import { attempt } from '../attempt.ts'
 import { isReload } from '../is-reload.ts'
-import { hexColour } from './hex-colour.ts'
+import { hexColour } from '#app/platform/launch/hex-colour.ts'
 
 interface Look {
   readonly backgroundColor?: `#${string}`

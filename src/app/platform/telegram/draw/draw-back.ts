@@ -1,9 +1,7 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { backButton } from '@telegram-apps/sdk-react'
 import { backSteps } from '#app/platform/back/back-stack.ts'
 import { attempt } from '../attempt.ts'
-
-/** From one page to the next the button would vanish and come again. */
-const FLICKER_MS = 150
 
 /** Keeps Telegram's back button in step with the app's one way back. */
 export function drawBack(): void {
@@ -15,7 +13,7 @@ export function drawBack(): void {
   }
   backSteps.hasSteps.watch((has) => {
     if (has) draw()
-    else setTimeout(draw, FLICKER_MS)
+    else setTimeout(draw, TIMINGS.backButtonFlickerMs)
   })
   draw()
 }

@@ -1,10 +1,8 @@
+import * as TIMINGS from '#domain/time/timings.ts'
 import { on } from '@telegram-apps/sdk-react'
 import type { Launch } from '#app/platform/launch/parse-launch.ts'
 import { isAtLeast } from '#app/platform/launch/version.ts'
 import { setActive, updatePlatform } from '#app/platform/state/platform-state.ts'
-
-/** A client that has said nothing until then is taken for one that will not. */
-const SILENCE_MS = 1500
 
 /**
  * Takes the client's buttons in place of the page's, as far as its version has them, and gives the
@@ -20,7 +18,7 @@ export function followClient({ version, client }: Launch): void {
   updatePlatform(buttons)
   const give = () =>
     updatePlatform({ hasBackButton: false, hasMainButton: false, hasSecondaryButton: false })
-  const silence = client === 'macos' ? 0 : setTimeout(give, SILENCE_MS)
+  const silence = client === 'macos' ? 0 : setTimeout(give, TIMINGS.clientAnswerMs)
   const hear = () => {
     clearTimeout(silence)
     updatePlatform(buttons)

@@ -1,29 +1,39 @@
-import { CANCELLATION_MS } from '#domain/account/cancellation.ts'
+import { type ByuChoice, CANCELLATION_MS, choiceFault } from '#domain/account/cancellation.ts'
+import { amountText } from '#domain/wallet/amount.ts'
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/door.ts'
+import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { holdClosingPayout } from '#server/features/wallet/payout/hold-closing-payout.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
+import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
 import { tellOwner } from '../letter/tell-owner.ts'
 import { endSessions } from '../session/end-sessions.ts'
+import { addCancellation } from './cancellation-record.ts'
+import { readLosses } from './read-losses.ts'
 
-interface Cancellation {
-  /** Wall time, ms. */
-  readonly cancelsAt: number
-}
+type Name = 'POST /user/logoff'
+type Input = ParsedRequestOf<Name>
+type Begun = AnswerOf<Name> & { readonly isNew: boolean }
 
 /**
  * Begins the cancellation of an account, in effect after seven days; all other sessions end, the
- * owner is told. Repeated, it gives the day that stands. Refuses `wrongCode`, `codeExpired`; an
- * account with neither mobile nor e-mail needs no code.
+ * owner is told. What is lost must be what its owner read, and 50 BYU or more are paid out by the
+ * same transaction or given up. Repeated, it gives the day that stands and pays out nothing more.
  *
- * @source Spec 4
+ * Refuses as `CODE_REFUSALS` says; an account with neither mobile nor e-mail needs no code.
+ * `lossesChanged`, `payoutChoiceNeeded` {balance} and `noPayoutAddress` leave the code good.
+ *
+ * @source Spec 4; DECISIONS 4
  */
 export async function cancelAccount(
   context: Context,
-  { accountId, sessionId }: Signed,
-  { code }: { readonly code?: string | undefined },
-): Promise<Cancellation> {
+  actor: Signed,
+  { code, seen, byu }: Input,
+): Promise<AnswerOf<Name>> {
+  const { accountId, sessionId } = actor
   const account = await context.db.reader
     .selectFrom('accounts')
     .select(['email', 'mobile', 'language'])
@@ -32,18 +42,22 @@ export async function cancelAccount(
   const contacts = [account.mobile, account.email].filter((contact) => contact !== null)
   const target = await findCodeTarget(context.db.reader, contacts)
   if (target !== undefined && code === undefined) throw new Refusal('wrongCode')
-  const proof = { target: target ?? '', type: 'logoff', code: code ?? '' } as const
+  const asker = askerOf(actor)
+  const proof = { target: target ?? '', type: 'logoff', code: code ?? '', asker } as const
   if (target !== undefined) await checkCode(context, proof)
-  const { cancelsAt, isNew } = await context.db.transaction(async (tx) => {
+  const { cancelsAt, payout, isNew } = await context.db.transaction(async (tx) => {
+    // Whatever else would be lost waits until this has ended, or this for it.
+    await lockMembership(tx, accountId)
     if (target !== undefined) await useCode(context, tx, proof)
-    const begun = await begin(context, tx, accountId)
+    const begun =
+      (await findBegun(tx, accountId)) ?? (await begin(context, tx, accountId, seen, byu))
     await endSessions(tx, { accountId, keepId: sessionId })
     return begun
   })
   const params = { date: new Date(cancelsAt).toISOString().slice(0, 10) }
   const told = { contacts: [account.email, account.mobile], language: account.language, params }
   if (isNew) void tellOwner(context, { ...told, notice: 'cancellationBegun' })
-  return { cancelsAt }
+  return { cancelsAt, payout }
 }
 
 /** The contact the newest code went to, else the first there is. */
@@ -62,24 +76,44 @@ async function findCodeTarget(
   return row?.target ?? contacts[0]
 }
 
+/** A cancellation that is under way already; null where none is. */
+async function findBegun(tx: Tx, accountId: string): Promise<Begun | null> {
+  const { state, ends_wall_time: endsAt } = await tx
+    .selectFrom('accounts')
+    .select(['state', 'ends_wall_time'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (state === 'active') return null
+  if (endsAt === null) throw new Refusal('signInNeeded')
+  return { cancelsAt: endsAt, payout: null, isNew: false }
+}
+
 async function begin(
   context: Context,
   tx: Tx,
   accountId: string,
-): Promise<Cancellation & { readonly isNew: boolean }> {
+  seen: string,
+  choice: ByuChoice | undefined,
+): Promise<Begun> {
+  const { byu, hasAddress, shown, recorded } = await readLosses(context, tx, accountId)
+  if (shown.seen !== seen) throw new Refusal('lossesChanged')
+  const fault = choiceFault({ byu, hasAddress, choice })
+  if (fault !== null) throw new Refusal(fault, { balance: amountText(byu, 'BYU') })
+  const isChosen = choice !== undefined && shown.needsChoice
+  const payout =
+    isChosen && choice === 'payOut' ? await holdClosingPayout(context, tx, accountId) : null
+  await addCancellation(context, tx, {
+    account_id: accountId,
+    losses: recorded,
+    byu: isChosen ? byu : 0,
+    choice: isChosen ? choice : 'none',
+    payout_id: payout?.id ?? null,
+  })
   const cancelsAt = context.wallClock.now() + CANCELLATION_MS
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('accounts')
     .set({ state: 'cancelling', ends_wall_time: cancelsAt })
     .where('id', '=', accountId)
-    .where('state', '=', 'active')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 1n) return { cancelsAt, isNew: true }
-  const { ends_wall_time: endsAt } = await tx
-    .selectFrom('accounts')
-    .select('ends_wall_time')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (endsAt === null) throw new Refusal('signInNeeded')
-  return { cancelsAt: endsAt, isNew: false }
+    .execute()
+  return { cancelsAt, payout: payout?.told ?? null, isNew: true }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { sweepUploads } from '../upload/sweep-uploads.ts'
-import { eraseAccount } from './erase-account.ts'
+import { eraseDueAccount } from './erase-due.ts'
 
 const ATTEMPTS_KEPT_MS = 86_400_000
 /** So many at a time, so that a long list never holds the database. */
@@ -15,7 +15,7 @@ export async function cleanAccounts(context: Context): Promise<void> {
   const wallNow = wallClock.now()
   const erasedCount = await eraseDue(context, wallNow)
   await db.transaction(async (tx) => {
-    for (const table of ['valid_codes', 'tickets', 'sessions'] as const) {
+    for (const table of ['valid_codes', 'replaced_codes', 'tickets', 'sessions'] as const) {
       await tx.deleteFrom(table).where('expires_wall_time', '<=', wallNow).execute()
     }
     const oldest = wallNow - ATTEMPTS_KEPT_MS
@@ -25,7 +25,8 @@ export async function cleanAccounts(context: Context): Promise<void> {
   if (erasedCount > 0) log.info({ erasedCount }, 'cancelled accounts were erased')
 }
 
-async function eraseDue({ db }: Context, wallNow: number): Promise<number> {
+async function eraseDue(context: Context, wallNow: number): Promise<number> {
+  const { db } = context
   let count = 0
   for (;;) {
     const due = await db.reader
@@ -36,7 +37,7 @@ async function eraseDue({ db }: Context, wallNow: number): Promise<number> {
       .limit(BATCH)
       .execute()
     for (const { id } of due) {
-      if (await db.transaction((tx) => eraseAccount(tx, { accountId: id, dueBy: wallNow }))) count++
+      if (await db.transaction((tx) => eraseDueAccount(context, tx, id))) count++
     }
     if (due.length < BATCH) return count
   }

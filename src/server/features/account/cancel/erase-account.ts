@@ -1,7 +1,6 @@
 import { ERASED_NICKNAME } from '#domain/account/cancellation.ts'
-import { contactKind } from '#domain/account/contact.ts'
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { clearAttemptsOf } from '../guard/attempt.ts'
 
 /**
  * Erases what tells of a person and leaves the id: nickname, contacts, password, picture, links,
@@ -35,17 +34,17 @@ export async function eraseAccount(
   if (numUpdatedRows !== 1n) return false
   const contacts = [mobile, email].filter((contact) => contact !== null)
   if (contacts.length > 0) {
-    await tx.deleteFrom('valid_codes').where('target', 'in', contacts).execute()
+    for (const table of ['valid_codes', 'replaced_codes'] as const) {
+      await tx.deleteFrom(table).where('target', 'in', contacts).execute()
+    }
   }
-  await tx
-    .deleteFrom('attempts')
-    .where('subject', 'in', [accountId, ...contacts])
-    .execute()
+  for (const subject of [accountId, ...contacts]) await clearAttemptsOf(tx, subject)
   await forgetTelegramChat(tx, accountId)
   await forgetDeliveries(tx, accountId)
   const owned = [
     'account_links',
     'sessions',
+    'known_devices',
     'tickets',
     'favorites',
     'kept_answers',
@@ -80,16 +79,4 @@ async function forgetDeliveries(tx: Tx, accountId: string): Promise<void> {
       of.selectFrom('alerts').select('event_id').where('account_id', '=', accountId),
     )
     .execute()
-}
-
-/** Frees a contact whose account's cancellation has come due and waits for its turn. */
-export async function eraseDueHolder(context: Context, tx: Tx, contact: string): Promise<void> {
-  const wallNow = context.wallClock.now()
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where(contactKind(contact), '=', contact)
-    .where('ends_wall_time', '<=', wallNow)
-    .executeTakeFirst()
-  if (row !== undefined) await eraseAccount(tx, { accountId: row.id, dueBy: wallNow })
 }

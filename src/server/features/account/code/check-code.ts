@@ -6,7 +6,7 @@ import { tryCode } from './try-code.ts'
 /**
  * Looks whether a code is right, without using it up, and counts a wrong try: in a transaction of
  * its own, so that it stays counted when the act is refused. Gives when the code ends, wall ms.
- * Refuses `wrongCode`; `codeExpired` where none was sent, it is too old, used or burnt.
+ * Refuses as `CODE_REFUSALS` says.
  */
 export async function checkCode(context: Context, proof: CodeProof): Promise<number> {
   const tried = await context.db.transaction((tx) => tryCode(context, tx, proof))

@@ -1,5 +1,6 @@
 import type { CodeType } from '#domain/account/code-type.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { deviceOf } from '../device/known-device.ts'
 import { keyedHash } from '../guard/secret.ts'
 
 /** Six digits as somebody typed them, for a contact and a purpose. */
@@ -8,8 +9,15 @@ export interface CodeProof {
   readonly target: string
   readonly type: CodeType
   readonly code: string
+  /** The device that asks for it or enters it, as `askerOf` names it. */
+  readonly asker: string
   /** What exactly it allows, where its type leaves that open: the payout address. */
   readonly subject?: string | undefined
+}
+
+/** The device a code is good on; callers that name none share one. */
+export function askerOf(actor: Pick<Actor, 'deviceKey'>): string {
+  return deviceOf(actor) ?? ''
 }
 
 /** How the digits are kept: bound to their contact, their purpose and what they are about. */

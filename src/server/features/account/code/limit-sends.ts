@@ -1,31 +1,54 @@
-import { MOST_SENT_A_DAY, MOST_SENT_AN_HOUR_BY_ADDRESS } from '#domain/account/code-type.ts'
+import {
+  MOST_SENT_A_DAY,
+  MOST_SENT_AN_HOUR_BY_ADDRESS,
+  MOST_SENT_AN_HOUR_TO_ONE,
+} from '#domain/account/code-type.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { Refusal } from '#server/refusal.ts'
-import { spendAttempt } from '../guard/attempt.ts'
-import { limitKeyOf } from '../guard/limit-key.ts'
+import { type AttemptLimit, spendAttempt } from '../guard/attempt.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Counts a code sent. Refuses `tooManyCodes` to a contact, `tooMany` with seconds to an address. */
+interface Send {
+  readonly target: string
+  readonly address: string
+  /** The session's account or the device that the contact's account knows; null is a stranger. */
+  readonly known: string | null
+}
+
+/**
+ * Counts a code sent: a stranger's address first, then what all strangers may ask for a contact;
+ * whom its account knows has as much again, which no stranger uses up. Refuses `tooManyCodes` for a
+ * contact, `tooMany` with seconds to an address.
+ */
 export async function limitSends(
   context: Context,
   tx: Tx,
-  { target, address }: { readonly target: string; readonly address: string },
+  { target, address, known }: Send,
 ): Promise<void> {
-  const ofTarget = {
-    kind: 'code',
-    subject: target,
-    most: MOST_SENT_A_DAY,
-    windowMs: DAY_MS,
-  } as const
-  if ((await spendAttempt(context, tx, ofTarget)) !== null) throw new Refusal('tooManyCodes')
-  const waitMs = await spendAttempt(context, tx, {
-    kind: 'code-by-address',
-    subject: limitKeyOf(address),
-    most: MOST_SENT_AN_HOUR_BY_ADDRESS,
-    windowMs: HOUR_MS,
-  })
+  if (known === null) {
+    const windowMs = HOUR_MS
+    await spendAddress(context, tx, {
+      kind: 'code-by-address',
+      subject: address,
+      most: MOST_SENT_AN_HOUR_BY_ADDRESS,
+      windowMs,
+    })
+    await spendAddress(context, tx, {
+      kind: 'code-by-address',
+      subject: `${target} ${address}`,
+      most: MOST_SENT_AN_HOUR_TO_ONE,
+      windowMs,
+    })
+  }
+  const subject = known === null ? target : `${target} ${known}`
+  const limit = { kind: 'code', subject, most: MOST_SENT_A_DAY, windowMs: DAY_MS } as const
+  if ((await spendAttempt(context, tx, limit)) !== null) throw new Refusal('tooManyCodes')
+}
+
+async function spendAddress(context: Context, tx: Tx, limit: AttemptLimit): Promise<void> {
+  const waitMs = await spendAttempt(context, tx, limit)
   if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / 1000) })
 }

@@ -1,10 +1,6 @@
-import {
-  type CodeType,
-  isForOwnContact,
-  needsSession,
-  RESEND_AFTER_MS,
-} from '#domain/account/code-type.ts'
+import { type CodeType, isForOwnContact, needsSession } from '#domain/account/code-type.ts'
 import { contactKind } from '#domain/account/contact.ts'
+import { codeResendMs } from '#domain/time/timings.ts'
 import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import type { ErrorName } from '#contract/error-code.ts'
 import type { Actor, Context } from '#server/context.ts'
@@ -12,9 +8,11 @@ import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
 import { requireTarget } from '#server/features/wallet/address/require-target.ts'
 import { Refusal } from '#server/refusal.ts'
+import { findKnownDevice } from '../device/known-device.ts'
 import { newDigits } from '../guard/secret.ts'
 import { postCode } from '../letter/post-code.ts'
-import { type CodeProof, hashOfCode } from './code-proof.ts'
+import { askerOf, type CodeProof, hashOfCode } from './code-proof.ts'
+import { deliverCode, isSilent } from './deliver-code.ts'
 import { limitSends } from './limit-sends.ts'
 import { storeCode } from './store-code.ts'
 
@@ -47,34 +45,48 @@ export interface SentCode {
 /**
  * Sends six digits; whether the contact has an account makes no difference to work or answer.
  * Refuses `signInNeeded`, `codeTooSoon` and `tooMany` with seconds, `tooManyCodes`,
- * `mailUnavailable`, `smsUnavailable`; `badAddress` and `networkNotHere` for the type `address`.
+ * `mailUnavailable`, `smsUnavailable`, `codeDelayed`; `badAddress` and `networkNotHere` for the type
+ * `address`.
  */
 export async function sendCode(context: Context, actor: Actor, input: Input): Promise<SentCode> {
   const { kind, type } = input
   const target = await targetOf(context, actor, input)
   const port = kind === 'email' ? context.ports.mail : context.ports.sms
-  if (port.kind === 'off') throw new Refusal(UNAVAILABLE[kind])
+  if (port.kind === 'off' || isSilent(context, port)) throw new Refusal(UNAVAILABLE[kind])
   const payout = type === 'address' ? requireTarget(actor.channel, input.payout) : undefined
   const subject = payout && targetText(payout)
-  const proof = { target, type, code: newDigits(context, DIGITS), subject }
+  const asker = askerOf(actor)
+  const proof = { target, type, code: newDigits(context, DIGITS), subject, asker }
+  const known = await knownOf(context, actor, { target, type })
   await context.db.transaction(async (tx) => {
-    await storeCode(context, tx, proof)
-    await limitSends(context, tx, { target, address: actor.address })
+    await limitSends(context, tx, { target, address: actor.address, known })
+    await storeCode(context, tx, { ...proof, isKnown: known !== null })
   })
-  try {
-    await postCode(context, { ...proof, payout, language: actor.language })
-  } catch (error) {
-    await dropCode(context, proof)
+  const posting = postCode(context, { ...proof, payout, language: actor.language })
+  const drop = () => dropCode(context, proof)
+  const delivered = await deliverCode(context, port, { posting, drop }).catch(async (error) => {
+    await drop()
     context.log.warn({ codeType: type, fault: nameOf(error) }, 'a code could not be sent')
     const isRefused = error instanceof MailRefused || error instanceof SmsRefused
     throw new Refusal(isRefused ? MISSING[kind] : UNAVAILABLE[kind])
-  }
-  return { resendAfterMs: RESEND_AFTER_MS, expiresInMs: context.config.account.codeLifeMs }
+  })
+  if (delivered === 'delayed') throw new Refusal('codeDelayed')
+  return { resendAfterMs: codeResendMs, expiresInMs: context.config.account.codeLifeMs }
 }
 
 /** A message of the error may hold the contact; its name does not. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
+}
+
+/** Who is signed in asks for a code to a contact of their own, or the device has signed in before. */
+async function knownOf(
+  { db }: Context,
+  actor: Actor,
+  { target, type }: { readonly target: string; readonly type: CodeType },
+): Promise<string | null> {
+  if (isForOwnContact(type) && actor.kind === 'signed') return actor.accountId
+  return await findKnownDevice(db.reader, actor, target)
 }
 
 async function targetOf(

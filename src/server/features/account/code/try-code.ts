@@ -1,4 +1,5 @@
 import { MOST_WRONG_TRIES } from '#domain/account/code-type.ts'
+import type { CODE_REFUSALS } from '#contract/error-code.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { isSameHash } from '../guard/secret.ts'
@@ -7,12 +8,12 @@ import { type CodeProof, hashOfCode } from './code-proof.ts'
 /** What a code was: right, and until when (wall ms); or why it is refused. */
 export type CodeTry =
   | { readonly isRight: true; readonly expiresAt: number }
-  | { readonly isRight: false; readonly reason: 'wrongCode' | 'codeExpired' }
+  | { readonly isRight: false; readonly reason: (typeof CODE_REFUSALS)[number] }
 
 /**
- * Looks whether a code is right, without using it up, and counts a wrong try. Give it a transaction
- * of its own, so that the try stays counted when the act is refused. `codeExpired` is also one that
- * was never sent, is used or burnt.
+ * Checks a code without using it up, and counts a wrong try; a code that a newer one replaced opens
+ * nothing and is no guess, so that it does not count. Give it a transaction of its own, so that the
+ * try stays counted when the act is refused.
  */
 export async function tryCode(
   context: Pick<Context, 'accountKey' | 'wallClock'>,
@@ -20,24 +21,41 @@ export async function tryCode(
   proof: CodeProof,
 ): Promise<CodeTry> {
   const hash = hashOfCode(context, proof)
-  await tx
-    .updateTable('valid_codes')
-    .set((eb) => ({ wrong_count: eb('wrong_count', '+', 1) }))
-    .where('target', '=', proof.target)
-    .where('type', '=', proof.type)
-    .where('wrong_count', '<', MOST_WRONG_TRIES)
-    .where('code_hash', '<>', hash)
-    .execute()
+  const isReplaced = await wasReplaced(tx, hash)
+  if (!isReplaced) await countWrong(tx, proof, hash)
   const row = await tx
     .selectFrom('valid_codes')
     .select(['code_hash', 'wrong_count', 'expires_wall_time'])
     .where('target', '=', proof.target)
     .where('type', '=', proof.type)
+    .where('asker', '=', proof.asker)
     .executeTakeFirst()
-  if (row === undefined || row.expires_wall_time <= context.wallClock.now()) return EXPIRED
-  const isRight = isSameHash(row.code_hash, hash)
-  if (row.wrong_count >= MOST_WRONG_TRIES) return EXPIRED
-  return isRight ? { isRight, expiresAt: row.expires_wall_time } : { isRight, reason: 'wrongCode' }
+  if (row === undefined) return { isRight: false, reason: 'codeUnusable' }
+  const { wrong_count: wrongCount, expires_wall_time: expiresAt } = row
+  if (wrongCount >= MOST_WRONG_TRIES) return { isRight: false, reason: 'codeInvalidated' }
+  if (expiresAt <= context.wallClock.now()) return { isRight: false, reason: 'codeExpired' }
+  if (isSameHash(row.code_hash, hash)) return { isRight: true, expiresAt }
+  return { isRight: false, reason: isReplaced ? 'codeReplaced' : 'wrongCode' }
 }
 
-const EXPIRED = { isRight: false, reason: 'codeExpired' } as const
+async function countWrong(tx: Tx, { target, type, asker }: CodeProof, hash: string): Promise<void> {
+  await tx
+    .updateTable('valid_codes')
+    .set((eb) => ({ wrong_count: eb('wrong_count', '+', 1) }))
+    .where('target', '=', target)
+    .where('type', '=', type)
+    .where('asker', '=', asker)
+    .where('wrong_count', '<', MOST_WRONG_TRIES)
+    .where('code_hash', '<>', hash)
+    .execute()
+}
+
+/** Its hash covers contact and purpose. */
+async function wasReplaced(tx: Tx, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('replaced_codes')
+    .select('code_hash')
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,7 +6,7 @@ import { type CodeProof, hashOfCode } from './code-proof.ts'
 
 /**
  * Uses a code up in the transaction of what it allows; call `checkCode` before, which counts wrong
- * tries. Refuses `codeExpired` where it is not there to be used: of two at once one gets it.
+ * tries. Refuses `codeUnusable` where it is not there to be used: of two at once one gets it.
  */
 export async function useCode(
   context: Pick<Context, 'accountKey' | 'wallClock'>,
@@ -17,9 +17,10 @@ export async function useCode(
     .deleteFrom('valid_codes')
     .where('target', '=', proof.target)
     .where('type', '=', proof.type)
+    .where('asker', '=', proof.asker)
     .where('code_hash', '=', hashOfCode(context, proof))
     .where('wrong_count', '<', MOST_WRONG_TRIES)
     .where('expires_wall_time', '>', context.wallClock.now())
     .executeTakeFirstOrThrow()
-  if (numDeletedRows !== 1n) throw new Refusal('codeExpired')
+  if (numDeletedRows !== 1n) throw new Refusal('codeUnusable')
 }

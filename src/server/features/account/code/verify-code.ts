@@ -5,6 +5,7 @@ import type { Actor, Context } from '#server/context.ts'
 import { requireTarget } from '#server/features/wallet/address/require-target.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from './check-code.ts'
+import { askerOf } from './code-proof.ts'
 
 interface Input {
   readonly target: string
@@ -15,8 +16,8 @@ interface Input {
 }
 
 /**
- * Whether a code is right, without using it up; wrong tries count. Refuses `wrongCode`,
- * `codeExpired`, `signInNeeded`; `badAddress` and `networkNotHere` for the type `address`.
+ * Whether a code is right, without using it up; wrong tries count. Refuses as
+ * `CODE_REFUSALS` says, `signInNeeded`; `badAddress` and `networkNotHere` for the type `address`.
  */
 export async function verifyCode(
   context: Context,
@@ -25,7 +26,9 @@ export async function verifyCode(
 ): Promise<{ readonly expiresAt: number }> {
   if (needsSession(type)) await checkOwner(context, actor, { target, type })
   const subject = type === 'address' ? targetText(requireTarget(actor.channel, payout)) : undefined
-  return { expiresAt: await checkCode(context, { target, type, code, subject }) }
+  return {
+    expiresAt: await checkCode(context, { target, type, code, subject, asker: askerOf(actor) }),
+  }
 }
 
 async function checkOwner(
@@ -41,5 +44,5 @@ async function checkOwner(
     .where('id', '=', actor.accountId)
     .where(contactKind(target), '=', target)
     .executeTakeFirst()
-  if (own === undefined) throw new Refusal('codeExpired')
+  if (own === undefined) throw new Refusal('codeUnusable')
 }

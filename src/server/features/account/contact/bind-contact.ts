@@ -3,6 +3,7 @@ import type { Context, Signed } from '#server/context.ts'
 import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
+import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
 import { findOwner } from '../letter/find-owner.ts'
 import { noteOwner } from '../letter/note-owner.ts'
@@ -11,7 +12,7 @@ import type { ContactKind } from './find-contact.ts'
 import { setContact } from './set-contact.ts'
 
 /**
- * Adds a first mobile and tells the e-mail there is. Refuses `wrongCode`, `codeExpired`,
+ * Adds a first mobile and tells the e-mail there is. Refuses as `CODE_REFUSALS` says,
  * `alreadyBound`, `contactTaken`.
  */
 export async function bindMobile(
@@ -39,10 +40,11 @@ interface First {
 
 async function bindFirst(
   context: Context,
-  { accountId }: Signed,
+  actor: Signed,
   { kind, target, code }: First,
 ): Promise<null> {
-  const sent = { target, type: 'bind', code } as const
+  const { accountId } = actor
+  const sent = { target, type: 'bind', code, asker: askerOf(actor) } as const
   await checkCode(context, sent)
   const { email, mobile, language } = await context.db.transaction(async (tx) => {
     await useCode(context, tx, sent)

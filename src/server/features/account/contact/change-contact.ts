@@ -2,6 +2,7 @@ import { maskContact } from '#domain/account/contact.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
+import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
 import { takeTicket } from '../guard/ticket.ts'
 import { noteOwner } from '../letter/note-owner.ts'
@@ -11,8 +12,8 @@ import type { ContactKind } from './find-contact.ts'
 import { setContact } from './set-contact.ts'
 
 /**
- * Changes to a new mobile; the other sessions end and the old number is told. Refuses `wrongCode`,
- * `codeExpired`, `expiredTicket`, `contactTaken`.
+ * Changes to a new mobile; the other sessions end and the old number is told. Refuses as
+ * `CODE_REFUSALS` says, `expiredTicket`, `contactTaken`.
  */
 export async function changeMobile(
   context: Context,
@@ -44,7 +45,7 @@ async function change(
   { kind, target, code, ticket: secret }: Change,
 ): Promise<null> {
   const { accountId, sessionId } = actor
-  const sent = { target, type: 'change', code } as const
+  const sent = { target, type: 'change', code, asker: askerOf(actor) } as const
   await checkCode(context, sent)
   const old = await context.db.transaction(async (tx) => {
     const ticket = await takeTicket(context, tx, { kind: 'change-contact', secret })

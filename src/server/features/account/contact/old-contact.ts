@@ -1,6 +1,7 @@
 import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
+import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
 import { addTicket } from '../guard/ticket.ts'
 import { type ContactKind, findContact } from './find-contact.ts'
@@ -10,7 +11,7 @@ interface Proof {
   readonly expiresAt: number
 }
 
-/** Proves the mobile one has and gives the ticket that changes it. Refuses `wrongCode`, `codeExpired`. */
+/** Proves the mobile one has and gives the ticket that changes it. Refuses as `CODE_REFUSALS` says. */
 export async function proveOldMobile(
   context: Context,
   actor: Signed,
@@ -19,7 +20,7 @@ export async function proveOldMobile(
   return await proveOld(context, actor, 'mobile', code)
 }
 
-/** Proves the e-mail one has and gives the ticket that changes it. Refuses `wrongCode`, `codeExpired`. */
+/** Proves the e-mail one has and gives the ticket that changes it. Refuses as `CODE_REFUSALS` says. */
 export async function proveOldEmail(
   context: Context,
   actor: Signed,
@@ -30,14 +31,15 @@ export async function proveOldEmail(
 
 async function proveOld(
   context: Context,
-  { accountId }: Signed,
+  actor: Signed,
   kind: ContactKind,
   code: string,
 ): Promise<Proof> {
+  const { accountId } = actor
   const target = await findContact(context.db.reader, accountId, kind)
   // Nothing can have been sent to a contact one does not have.
   if (target === null) throw new Refusal('wrongCode')
-  const sent = { target, type: 'validateOld', code } as const
+  const sent = { target, type: 'validateOld', code, asker: askerOf(actor) } as const
   await checkCode(context, sent)
   return await context.db.transaction(async (tx) => {
     await useCode(context, tx, sent)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/door.ts'
 import { isUniqueFault } from '#server/db/unique-fault.ts'
 import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
 import { Refusal } from '#server/refusal.ts'
-import { eraseDueHolder } from '../cancel/erase-account.ts'
+import { eraseDueHolder } from '../cancel/erase-due.ts'
 import type { ContactKind } from './find-contact.ts'
 
 export interface NewContact {

@@ -1,10 +1,12 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
+import { sql } from '#server/db/sql.ts'
 import { newId } from '#server/db/new-id.ts'
 
 /**
- * What is limited. `code`: codes to a target; `code-by-address`: at the wish of an address;
- * `password`: wrong passwords of an account; `contact`: questions whether a contact is known;
+ * What is limited. `code`: codes to a target; `code-by-address`: at the wish of an address, and of
+ * them to one target; `password`: wrong passwords of an account; `password-by-address`: of them, those
+ * from one address; `contact`: questions whether a contact is known;
  * `telegram-code`: wrong codes of the bot, by account and address, and codes asked of the bot;
  * `upload`: credentials given to an account, and files it sent; `redeem`: redemption codes tried by
  * an account or from an address, `redeem-seen`: those it looked at and that are good; `alert-sms`:
@@ -14,6 +16,7 @@ export type AttemptKind =
   | 'code'
   | 'code-by-address'
   | 'password'
+  | 'password-by-address'
   | 'contact'
   | 'telegram-code'
   | 'upload'
@@ -99,4 +102,21 @@ export async function dropAttempt(tx: Tx, id: string): Promise<void> {
 /** Forgets what was counted, as after a right password. */
 export async function clearAttempts(tx: Tx, { kind, subject }: Subject): Promise<void> {
   await tx.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+/** Forgets all that was counted for somebody, from any address and device. */
+export async function clearAttemptsOf(
+  tx: Tx,
+  who: string,
+  kinds?: readonly AttemptKind[],
+): Promise<void> {
+  const all = tx
+    .deleteFrom('attempts')
+    .where((eb) => eb.or([eb('subject', '=', who), startsWith(`${who} `)]))
+  await (kinds === undefined ? all : all.where('kind', 'in', kinds)).execute()
+}
+
+/** LIKE would read the underline of an e-mail address as any letter. */
+function startsWith(text: string) {
+  return sql<boolean>`substr(subject, 1, length(cast(${text} as text))) = ${text}`
 }

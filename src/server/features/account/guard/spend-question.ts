@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { spendAttempt } from './attempt.ts'
-import { limitKeyOf } from './limit-key.ts'
 
 /** Answers an hour that tell an address whether a contact has an account. @source DECISIONS 2 */
 const MOST_AN_HOUR = 20
@@ -17,5 +16,5 @@ export async function spendQuestion(
   address: string,
 ): Promise<number | null> {
   const limit = { kind: 'contact', most: MOST_AN_HOUR, windowMs: HOUR_MS } as const
-  return await spendAttempt(context, tx, { ...limit, subject: limitKeyOf(address) })
+  return await spendAttempt(context, tx, { ...limit, subject: address })
 }

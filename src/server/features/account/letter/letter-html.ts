@@ -8,13 +8,15 @@ export function htmlOf(paragraphs: readonly string[], code?: string): string {
   return `<!doctype html><html><body><div style="${STYLE}">${texts.join('')}</div></body></html>`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
+const ESCAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  }),
+)
 
 function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
+  return text.replaceAll(/[&<>"]/g, (letter) => ESCAPES.get(letter) ?? letter)
 }

@@ -13,7 +13,7 @@ interface Input {
 
 /**
  * A new password; all other sessions end, the owner is told. An account without one needs no old
- * one. Refuses `wrongPassword`, `passwordLocked`, `samePassword`, `commonPassword`, and `conflict`
+ * one. Refuses `wrongOldPassword`, `passwordLocked`, `samePassword`, `commonPassword`, and `conflict`
  * where it was changed at the same moment.
  *
  * @source Spec 5
@@ -30,7 +30,10 @@ export async function changePassword(
     .executeTakeFirstOrThrow()
   const oldHash = account.password_hash
   if (oldHash !== null) {
-    await tryPassword(context, { subject: accountId, hash: oldHash, password: oldPassword })
+    // Strangers who guess at the sign-in lock nobody out here.
+    const caller = { known: 'signed' }
+    const tried = { subject: accountId, caller, hash: oldHash, password: oldPassword }
+    await tryPassword(context, { ...tried, wrong: 'wrongOldPassword' })
     if (oldPassword === newPassword) throw new Refusal('samePassword')
   }
   const hash = await hashPassword(context, newPassword)

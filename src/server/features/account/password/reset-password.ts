@@ -1,8 +1,10 @@
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
+import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
-import { clearAttempts } from '../guard/attempt.ts'
+import { deviceOf, rememberDevice } from '../device/known-device.ts'
+import { clearAttemptsOf } from '../guard/attempt.ts'
 import { noteOwner } from '../letter/note-owner.ts'
 import { tellOwner } from '../letter/tell-owner.ts'
 import { findAccount } from '../profile/find-account.ts'
@@ -16,17 +18,17 @@ type Input = ({ readonly email: string } | { readonly mobile: string }) & {
 
 /**
  * A new password for who has lost theirs; every session ends, a lock is lifted, the owner is told.
- * Refuses `wrongCode`, `codeExpired`, `commonPassword`, and `notRegistered` to the right code only.
+ * Refuses as `CODE_REFUSALS` says, `commonPassword`, and `notRegistered` to the right code only.
  *
  * @source Spec 7
  */
 export async function resetPassword(
   context: Context,
-  _actor: Actor,
+  actor: Actor,
   { code, password, ...contact }: Input,
 ): Promise<null> {
   const target = 'email' in contact ? contact.email : contact.mobile
-  const proof = { target, type: 'resetPassword', code } as const
+  const proof = { target, type: 'resetPassword', code, asker: askerOf(actor) } as const
   await checkCode(context, proof)
   const account = await findAccount(context, context.db.reader, target)
   if (account === null) throw new Refusal('notRegistered')
@@ -41,7 +43,8 @@ export async function resetPassword(
       .execute()
     await endSessions(tx, { accountId: account.id })
     await noteOwner(context, tx, { accountId: account.id, notice: 'passwordChanged' })
-    await clearAttempts(tx, { kind: 'password', subject: account.id })
+    await clearAttemptsOf(tx, account.id, ['password', 'password-by-address'])
+    await rememberDevice(context, tx, { accountId: account.id, device: deviceOf(actor) })
   })
   const { email, mobile, language } = account
   void tellOwner(context, { contacts: [email, mobile], notice: 'passwordChanged', language })

@@ -10,7 +10,7 @@ import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
 import { grantSignUpCard } from '#server/features/membership/card/grant-sign-up-card.ts'
 import { addMessage } from '#server/features/messages/write/add-message.ts'
 import { Refusal } from '#server/refusal.ts'
-import { eraseDueHolder } from '../cancel/erase-account.ts'
+import { eraseDueHolder } from '../cancel/erase-due.ts'
 import { newDigits } from '../guard/secret.ts'
 
 const INVITE_CODE_BYTES = 32

@@ -2,6 +2,7 @@ import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { newId } from '#server/db/new-id.ts'
 import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
+import { deviceOf, rememberDevice } from '../device/known-device.ts'
 import { hashOfSecret, newSecret } from '../guard/secret.ts'
 
 /** A session as its holder is told of it. */
@@ -17,7 +18,7 @@ export interface LaunchMark {
   readonly deviceKeyHash: string
 }
 
-/** Opens a session: always a fresh token, never one that the caller brought. */
+/** Opens a session, always with a fresh token; the account knows the device from then on. */
 export async function addSession(
   context: Context,
   tx: Tx,
@@ -34,6 +35,8 @@ export async function addSession(
   const token = newSecret(context)
   const wallNow = context.wallClock.now()
   const expiresAt = wallNow + context.config.account.sessionLifeMs
+  const device = deviceOf(actor)
+  await rememberDevice(context, tx, { accountId, device })
   await tx
     .insertInto('sessions')
     .values({
@@ -44,6 +47,7 @@ export async function addSession(
       device: actor.device,
       launch_hash: launch?.launchHash ?? null,
       device_key_hash: launch?.deviceKeyHash ?? null,
+      known_key_hash: device,
       created_wall_time: wallNow,
       seen_wall_time: wallNow,
       expires_wall_time: expiresAt,

@@ -2,7 +2,7 @@ import type { Context, Signed } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Signs one device out, or without an id all others. Refuses `notFound`, also another's session. */
+/** Signs one device out and forgets it, or without an id all others. Refuses `notFound`, also another's session. */
 export async function endSession(
   { db }: Context,
   { accountId, sessionId: keepId }: Signed,
@@ -10,12 +10,19 @@ export async function endSession(
 ): Promise<null> {
   await db.transaction(async (tx) => {
     if (sessionId === undefined) return await endSessions(tx, { accountId, keepId })
-    const { numDeletedRows } = await tx
+    const ended = await tx
       .deleteFrom('sessions')
       .where('id', '=', sessionId)
       .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows !== 1n) throw new Refusal('notFound')
+      .returning('known_key_hash')
+      .executeTakeFirst()
+    if (ended === undefined) throw new Refusal('notFound')
+    if (sessionId === keepId || ended.known_key_hash === null) return
+    await tx
+      .deleteFrom('known_devices')
+      .where('account_id', '=', accountId)
+      .where('key_hash', '=', ended.known_key_hash)
+      .execute()
   })
   return null
 }

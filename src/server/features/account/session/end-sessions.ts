@@ -1,10 +1,21 @@
 import type { Tx } from '#server/db/door.ts'
+import { forgetDevices } from '../device/known-device.ts'
 
-/** Ends an account's sessions, all but the one to keep: what a new password or contact does. */
+/**
+ * Ends an account's sessions, all but the one to keep, and forgets the devices that they were on: what
+ * a new password or contact does.
+ */
 export async function endSessions(
   tx: Tx,
   { accountId, keepId }: { readonly accountId: string; readonly keepId?: string },
 ): Promise<void> {
+  const kept = await tx
+    .selectFrom('sessions')
+    .select('known_key_hash')
+    .where('id', '=', keepId ?? '')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  await forgetDevices(tx, { accountId, keep: kept?.known_key_hash ?? null })
   const all = tx.deleteFrom('sessions').where('account_id', '=', accountId)
   await (keepId === undefined ? all : all.where('id', '<>', keepId)).execute()
 }

@@ -1,7 +1,12 @@
 import type { Context, Signed } from '#server/context.ts'
+import { deviceOf, rememberDevice } from '../device/known-device.ts'
 
-/** Ends this session: its token is good for nothing from then on. */
-export async function logOut({ db }: Context, { sessionId }: Signed): Promise<null> {
-  await db.transaction((tx) => tx.deleteFrom('sessions').where('id', '=', sessionId).execute())
+/** Ends this session: its token is good for nothing from then on. The account still knows the device. */
+export async function logOut(context: Context, actor: Signed): Promise<null> {
+  const { accountId, sessionId } = actor
+  await context.db.transaction(async (tx) => {
+    await rememberDevice(context, tx, { accountId, device: deviceOf(actor) })
+    await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  })
   return null
 }

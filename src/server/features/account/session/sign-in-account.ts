@@ -1,6 +1,7 @@
 import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { Refusal } from '#server/refusal.ts'
+import { withdrawCancellation } from '../cancel/cancellation-record.ts'
 import { addSession, type LaunchMark, type OpenedSession } from './add-session.ts'
 
 export interface SignIn {
@@ -24,6 +25,7 @@ export async function signInAccount(
   if (!(await holdAccount(context, tx, accountId, confirm))) {
     throw await whyNot(context, tx, accountId)
   }
+  if (confirm) await withdrawCancellation(context, tx, accountId)
   const session = { actor, accountId, ...(launch === undefined ? {} : { launch }) }
   return await addSession(context, tx, session)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/door.ts'
-import { eraseAccount } from '../cancel/erase-account.ts'
+import { eraseDueAccount } from '../cancel/erase-due.ts'
 
 /** Whose Telegram this is; null where nobody's, or of an account whose cancellation has come due. */
 export async function findLinkedAccount(
@@ -18,7 +18,7 @@ export async function findLinkedAccount(
 export async function freeDueLink(context: Context, tx: Tx, userId: number): Promise<void> {
   const holder = await findHolder(tx, userId)
   if (holder === null || holder.ends_wall_time === null) return
-  await eraseAccount(tx, { accountId: holder.account_id, dueBy: context.wallClock.now() })
+  await eraseDueAccount(context, tx, holder.account_id)
 }
 
 async function findHolder(reader: Reader, userId: number) {

@@ -10,7 +10,7 @@ export async function readItems(
   const rows = await reader
     .selectFrom('alert_events as event')
     .innerJoin('signals', 'signals.id', 'event.signal_id')
-    .innerJoin('coins', 'coins.id', 'event.coin_id')
+    .innerJoin('markets', 'markets.id', 'signals.market_id')
     .leftJoin('signal_legs as leg', (join) =>
       join
         .onRef('leg.signal_id', '=', 'event.signal_id')
@@ -19,7 +19,7 @@ export async function readItems(
     .where('event.id', 'in', eventIds)
     .selectAll('event')
     .select([
-      'coins.symbol',
+      'markets.base',
       'signals.trigger_price',
       'signals.stop_price',
       'signals.target_price',
@@ -48,7 +48,7 @@ export async function readItems(
         closedWallTime: row.closed_wall_time,
         computedWallTime: row.computed_wall_time,
         expiresWallTime: row.expires_wall_time,
-        coinSymbol: row.symbol,
+        base: row.base,
         triggerPrice: priceOf(row),
         stopPrice: row.stop_price,
         targetPrice: row.target_price,

@@ -17,11 +17,11 @@ const CANDLES_BEFORE = 24
 /** A signal as a picture shows it at `now`, market time; without its prices where they are not told. */
 export async function readCard(
   { db, marketClock }: Context,
-  { symbol, signal }: PicturedSignal,
+  { base, signal }: PicturedSignal,
   { now, arePricesTold }: { readonly now: number; readonly arePricesTold: boolean },
 ): Promise<SignalCard> {
   return {
-    symbol,
+    symbol: base,
     interval: signal.interval,
     direction: signal.direction,
     world: worldKind(marketClock.world),

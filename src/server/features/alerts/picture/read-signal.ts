@@ -3,7 +3,8 @@ import { type StoredSignal, storedSignalOf } from '#server/features/signals/reco
 
 /** A signal with what a picture shows beside it. */
 export interface PicturedSignal extends StoredSignal {
-  readonly symbol: string
+  /** The venue's ticker of its market: `1000PEPE`. */
+  readonly base: string
   /** Number of its newest change. */
   readonly sequence: number
 }
@@ -12,9 +13,9 @@ export interface PicturedSignal extends StoredSignal {
 export async function readSignal(reader: Reader, id: string): Promise<PicturedSignal | null> {
   const row = await reader
     .selectFrom('signals')
-    .innerJoin('coins', 'coins.id', 'signals.coin_id')
+    .innerJoin('markets', 'markets.id', 'signals.market_id')
     .selectAll('signals')
-    .select('coins.symbol')
+    .select('markets.base')
     .where('signals.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -23,5 +24,5 @@ export async function readSignal(reader: Reader, id: string): Promise<PicturedSi
     .selectAll()
     .where('signal_id', '=', id)
     .execute()
-  return { ...storedSignalOf(row, legs), symbol: row.symbol, sequence: row.sequence }
+  return { ...storedSignalOf(row, legs), base: row.base, sequence: row.sequence }
 }

@@ -5,7 +5,8 @@ import type { ExitReason } from '#domain/signals/signal.ts'
 
 /** One event with all that its words need. Prices are those of the venue. */
 export interface AlertItem extends AlertEvent {
-  readonly coinSymbol: string
+  /** The venue's ticker of the signal's market: `1000PEPE`. */
+  readonly base: string
   /** Of an added leg its own; of an end the price it was filled at. */
   readonly triggerPrice: number
   readonly stopPrice: number

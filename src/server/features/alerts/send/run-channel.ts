@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import type { JobControl } from '#server/jobs/job-control.ts'
 import { openDesk, type ChannelDesk, pauseOnWall } from './channel-desk.ts'
 import { openSingleHolder, type SingleHolder } from './single-holder.ts'
 import { noteQueue } from './note-queue.ts'
@@ -12,13 +13,13 @@ const LOOK_EVERY_MS = 2000
 const PATIENCE_MS = 8000
 
 /**
- * Sends what is due by one channel until `signal` stops it; then ends what is on its way (8 s at
+ * Sends what is due by one channel until the job is stopped; then ends what is on its way (8 s at
  * most) and puts the rest back. Looks at the bus, at what falls due, and every 2 s.
  */
 export async function runChannel(
   context: Context,
   sender: ChannelSender,
-  signal: AbortSignal,
+  { signal, fails, works }: JobControl,
 ): Promise<void> {
   const desk = openDesk(context, sender)
   // An embedded database has one process anyway, which need not wait for one that was killed.
@@ -26,7 +27,7 @@ export async function runChannel(
   const isShared = sender.aSecond !== null && !isAlone
   const single = isShared ? openSingleHolder(context, sender.channel) : null
   const leave = context.bus.subscribe(({ kind }) => {
-    if (kind === 'deliveries') desk.ring()
+    if (kind === 'deliveries' || kind === 'missed') desk.ring()
   })
   const ring = (): void => desk.ring()
   signal.addEventListener('abort', ring, { once: true })
@@ -40,8 +41,10 @@ export async function runChannel(
         await noteQueue(context, sender.channel)
         await sendAllDue(context, desk, single, signal)
       }
+      works()
     } catch (error) {
       const { channel } = sender
+      fails(error)
       if (!signal.aborted) context.log.error({ error, channel }, 'alerts could not be sent')
     }
     await waitForMore(context, desk, signal)

@@ -3,6 +3,7 @@ import type { Language } from '#contract/headers.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Reader } from '#server/db/door.ts'
 import { spendAttempt } from '#server/features/account/guard/attempt.ts'
+import { answerWithin, VENDOR_LIMIT_MS, VendorSilent } from '#server/ports/vendor/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { parcelKey } from '../claim/parcel-key.ts'
 import { type ChannelState, readChannelStates } from '../settings/channel-states.ts'
@@ -52,7 +53,11 @@ async function tell(
 ): Promise<Result> {
   if (state !== 'ready') return state
   if (sender === undefined) return 'off'
-  return resultOf(sender.channel, await sender.send(parcel))
+  const outcome = await answerWithin(VENDOR_LIMIT_MS, sender.send(parcel)).catch((error) => {
+    if (error instanceof VendorSilent) return null
+    throw error
+  })
+  return outcome === null ? 'failed' : resultOf(sender.channel, outcome)
 }
 
 function resultOf(channel: ChannelSender['channel'], outcome: SendOutcome): Result {

@@ -13,6 +13,17 @@ type Way = Pick<ChannelState, 'state' | 'target'>
 const OFF: Way = { state: 'off', target: null }
 const UNBOUND: Way = { state: 'unbound', target: null }
 
+/** The channels that this server can send alerts by, in the order of `CHANNELS`. */
+export function offeredChannels({ ports }: Pick<Context, 'ports'>): Channel[] {
+  const isOffered: Readonly<Record<Channel, boolean>> = {
+    push: ports.push !== null,
+    telegram: ports.telegram !== null,
+    mail: ports.mail.kind !== 'off',
+    sms: ports.sms.kind !== 'off',
+  }
+  return CHANNELS.filter((channel) => isOffered[channel])
+}
+
 /** Every channel as it stands for a person, in the order of `CHANNELS`. */
 export async function readChannelStates(
   { ports }: Pick<Context, 'ports'>,
@@ -25,11 +36,12 @@ export async function readChannelStates(
     .where('id', '=', accountId)
     .executeTakeFirst()
   const { email = null, mobile = null } = account ?? {}
+  const offered = offeredChannels({ ports })
   const ways: Readonly<Record<Channel, Way>> = {
-    push: ports.push === null ? OFF : await pushWay(reader, accountId),
-    telegram: ports.telegram === null ? OFF : await telegramWay(reader, accountId),
-    mail: ports.mail.kind === 'off' ? OFF : contactWay(email, maskEmail),
-    sms: ports.sms.kind === 'off' ? OFF : contactWay(mobile, maskMobile),
+    push: offered.includes('push') ? await pushWay(reader, accountId) : OFF,
+    telegram: offered.includes('telegram') ? await telegramWay(reader, accountId) : OFF,
+    mail: offered.includes('mail') ? contactWay(email, maskEmail) : OFF,
+    sms: offered.includes('sms') ? contactWay(mobile, maskMobile) : OFF,
   }
   return CHANNELS.map((channel) => ({ channel, ...ways[channel] }))
 }

@@ -78,7 +78,7 @@ async function sendWithPicture(
 
 function messageOf(context: Context, { parcel, userId }: Addressed, picture: Picture): ChatMessage {
   const { language, zone, isMaybeRepeated, isTest, isSilent } = parcel
-  const items = parcel.items.map((item) => ({ ...item, coinSymbol: safeSymbol(item.coinSymbol) }))
+  const items = parcel.items.map((item) => ({ ...item, base: safeSymbol(item.base) }))
   const wallNow = context.wallClock.now()
   const { world } = context.marketClock
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }

@@ -11,7 +11,7 @@ const OPEN: AlertItem = {
   kind: 'open',
   signalId: 'abc',
   coinId: 'btc',
-  coinSymbol: 'BTC',
+  base: 'BTC',
   interval: '4h',
   direction: 'long',
   legNumber: 0,
@@ -154,7 +154,7 @@ describe('an alert of several events', () => {
   const items = Array.from({ length: 18 }, (_, index) => ({
     ...OPEN,
     id: `e${index}`,
-    coinSymbol: `C${index % 7}`,
+    base: `C${index % 7}`,
   }))
 
   it('counts them, writes ten rows out and says how many more there are', () => {

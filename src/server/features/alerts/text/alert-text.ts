@@ -85,7 +85,7 @@ function digestOf(
 ): Said {
   const rows = texts.slice(0, DIGEST_ROWS).map(({ row }) => row)
   const others = texts.length - rows.length
-  const coins = [...new Set(items.map(({ coinSymbol }) => coinSymbol))]
+  const coins = [...new Set(items.map(({ base }) => base))]
   const count = String(texts.length)
   const pattern = coins.length > DIGEST_COINS ? words.digest.shortMore : words.digest.short
   return {

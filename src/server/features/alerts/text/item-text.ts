@@ -32,7 +32,7 @@ export function itemText(
   { closedTime, ageMs }: { readonly closedTime: string; readonly ageMs: number },
 ): ItemText {
   const params: Params = {
-    coin: item.coinSymbol,
+    coin: item.base,
     direction: words.direction[item.direction],
     interval: item.interval,
     term: words.term[termOf(item.interval)],

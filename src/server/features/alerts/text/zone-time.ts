@@ -57,7 +57,7 @@ function dayText(language: Language, { year, month, day }: Parts, isThisYear: bo
 function partsOf(format: Intl.DateTimeFormat, timeMs: number): Parts {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' }
   for (const { type, value } of format.formatToParts(timeMs)) {
-    if (type in parts) parts[type as keyof Parts] = value
+    if (Object.hasOwn(parts, type)) parts[type as keyof Parts] = value
   }
   return parts
 }

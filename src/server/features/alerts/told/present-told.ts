@@ -13,6 +13,7 @@ export function presentTold(row: ToldRow, deliveries: readonly DeliveryRow[]): T
     signalId: row.signal_id,
     coinId: row.coin_id,
     symbol: row.symbol,
+    base: row.base,
     kind: row.kind,
     interval: row.interval,
     direction: row.direction,

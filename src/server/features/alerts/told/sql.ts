@@ -18,6 +18,7 @@ export async function selectTold(reader: Reader, { accountId, coinId, signalId, 
     .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
     .innerJoin('signals', 'signals.id', 'alert_events.signal_id')
     .innerJoin('coins', 'coins.id', 'alert_events.coin_id')
+    .innerJoin('markets', 'markets.id', 'signals.market_id')
     .leftJoin('signal_legs', (join) =>
       join
         .onRef('signal_legs.signal_id', '=', 'alert_events.signal_id')
@@ -38,6 +39,7 @@ export async function selectTold(reader: Reader, { accountId, coinId, signalId, 
       'alert_events.closed_wall_time',
       'alert_events.computed_wall_time',
       'coins.symbol',
+      'markets.base',
       'signals.trigger_price',
       'signals.exit_fill_price',
       'signals.net_return',

@@ -12,7 +12,7 @@ export function selectTickers(reader: Reader) {
     .innerJoin('coins', 'coins.primary_market_id', 'tickers.market_id')
     .innerJoin('markets', 'markets.id', 'tickers.market_id')
     .selectAll('tickers')
-    .select('markets.has_quote_volume')
+    .select(['markets.has_quote_volume', 'markets.multiplier'])
     .orderBy('tickers.quote_volume_24h', (order) => order.desc().nullsLast())
     .orderBy('tickers.market_id')
 }
@@ -24,6 +24,7 @@ export function tickerOf(row: SelectedTicker): Ticker {
   return {
     coinId: row.coin_id,
     marketId: row.market_id,
+    multiplier: row.multiplier,
     price: decimalText(row.price),
     change24hPct: row.change_24h === null ? null : Math.round(row.change_24h * 1e6) / 1e4,
     high24h: textOrNull(row.high_24h),

@@ -1,5 +1,5 @@
 import { type CardKind, cardStateOf, type CardState, isToGive } from '#domain/membership/card.ts'
-import { shortNickname } from '#domain/membership/gift.ts'
+import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import type { Reader } from '#server/db/door.ts'
 import type { CardRow } from '#server/db/tables/membership.ts'
 
@@ -11,6 +11,7 @@ export interface ToldCard {
   readonly isToGive: boolean
   /** Nickname of who gave it, shortened. */
   readonly giver: string | null
+  readonly giverShortId: string | null
   readonly grantedAt: number
   readonly expiresAt: number
   readonly usedAt: number | null
@@ -38,6 +39,7 @@ export function toldCard(
     state: cardStateOf({ usedAt, expiresAt }, wallNow),
     isToGive: isToGive({ kind: row.kind, giverId: row.giver_id }),
     giver: row.giver === null ? null : shortNickname(row.giver),
+    giverShortId: row.giver_id === null ? null : shortId(row.giver_id),
     grantedAt: row.granted_wall_time,
     expiresAt,
     usedAt,

@@ -3,7 +3,6 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
 import { addAttempt, takeAttempts } from '#server/features/account/guard/attempt.ts'
-import { limitKeyOf } from '#server/features/account/guard/limit-key.ts'
 import { seenOf } from './seen-code.ts'
 
 type Counting = Pick<Context, 'wallClock' | 'randomBytes'>
@@ -27,7 +26,7 @@ export async function countTry(context: Counting, tx: Tx, tried: Try): Promise<b
   const wallNow = context.wallClock.now()
   const since = wallNow - (wallNow % DAY_MS) - 1
   const ofAccount = { kind: 'redeem', subject: tried.accountId } as const
-  const ofAddress = { kind: 'redeem', subject: limitKeyOf(tried.address) } as const
+  const ofAddress = { kind: 'redeem', subject: tried.address } as const
   const byAccount = await takeAttempts(context, tx, { ...ofAccount, since })
   const seen = await takeAttempts(context, tx, { ...seenOf(tried), since })
   if (seen.length > 0) return true

@@ -1,5 +1,6 @@
-import type { BatchKind } from '#domain/membership/card.ts'
+import { type BatchKind, CARD_WITH_PLAN } from '#domain/membership/card.ts'
 import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import { CODE_EVERY_DAYS, CODE_PLANS } from '#domain/membership/code/redemption.ts'
 import type { Context } from '#server/context.ts'
@@ -7,7 +8,9 @@ import type { Reader, Tx } from '#server/db/door.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addCard, type AddedCard } from '../card/add-card.ts'
+import { grantCard } from '../card/grant-card.ts'
 import { addGrant } from '../standing/add-grant.ts'
+import { readTier } from '../standing/read-tier.ts'
 
 interface HeldCode {
   readonly accountId: string
@@ -24,11 +27,11 @@ export interface FoundCode {
  * What a code would give this person.
  *
  * @throws Refusal `unknownRedeemCode`, `redeemCodeUsed`, `redeemCodeExpired`; `redeemLimit` {date}:
- *   one monthly and one yearly in 90 days
+ *   one monthly and one yearly in 90 days; `giftForYearly` where the gift card could not be given
  * @source Spec 6
  */
 export async function findCode(
-  { wallClock }: Pick<Context, 'wallClock'>,
+  context: Pick<Context, 'wallClock' | 'config'>,
   reader: Reader,
   { accountId, codeHash }: HeldCode,
 ): Promise<FoundCode> {
@@ -40,12 +43,16 @@ export async function findCode(
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('unknownRedeemCode')
   if (row.redeemed_by !== null) throw new Refusal('redeemCodeUsed')
-  const wallNow = wallClock.now()
+  const wallNow = context.wallClock.now()
   if (row.expires_wall_time <= wallNow) throw new Refusal('redeemCodeExpired')
   if (CODE_PLANS[row.kind] !== null) {
     const lastAt = await lastRedeemedAt(reader, accountId, row.kind)
     const until = dueAgainAt(lastAt, CODE_EVERY_DAYS, wallNow)
     if (until !== null) throw new Refusal('redeemLimit', { date: utcDate(until) })
+  }
+  if (row.kind === 'gift') {
+    const tier = await readTier(context, reader, accountId)
+    if (!ENTITLEMENTS[tier].canGive) throw new Refusal('giftForYearly')
   }
   return { kind: row.kind, validUntil: row.expires_wall_time }
 }
@@ -69,11 +76,11 @@ async function lastRedeemedAt(
 
 /**
  * Redeems a code for a person, whose membership the caller has locked: a monthly or yearly one
- * gives its days at once, another becomes a card, which is given back. However many try at once,
- * one of them has it. Writes the bill `codeRedeemed` with `{kind}`; refuses as `findCode` does.
+ * gives its days at once with what comes with them, another becomes a card, which is given back.
+ * However many try at once, one of them has it. Writes the bill `codeRedeemed` with `{kind}`; refuses as `findCode` does.
  */
 export async function redeemCode(
-  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
+  context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'config'>,
   tx: Tx,
   held: HeldCode,
 ): Promise<FoundCode & { readonly card: AddedCard | null }> {
@@ -90,7 +97,11 @@ export async function redeemCode(
   const plan = CODE_PLANS[found.kind]
   const card =
     plan === null ? await addCard(context, tx, { accountId, kind: found.kind, source }) : null
-  if (plan !== null) await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
   await addBill(context, tx, { accountId, kind: 'codeRedeemed', params: { kind: found.kind } })
+  if (plan !== null) {
+    await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
+    const kind = CARD_WITH_PLAN[plan]
+    if (kind !== null) await grantCard(context, tx, { accountId, kind, source })
+  }
   return { ...found, card }
 }

@@ -24,8 +24,11 @@ export async function addPaymentBill(
   const { account_id: accountId, plan, provider } = order
   const text = amountOf(amount, currency)
   const params = { plan, provider, paid: `${text} ${currency}` }
-  const counted = { amount: kind === 'orderPaid' ? `-${text}` : text, asset: COUNTED[currency] }
-  await addBill(context, tx, { accountId, kind, params, ...(counted.asset && counted) })
+  const asset = COUNTED.get(currency)
+  const counted = asset && { amount: kind === 'orderPaid' ? `-${text}` : text, asset }
+  await addBill(context, tx, { accountId, kind, params, ...counted })
 }
 
-const COUNTED: Readonly<Record<string, BillAsset>> = { XTR: 'XTR', USD: 'USD' }
+const COUNTED: ReadonlyMap<string, BillAsset> = new Map(
+  Object.entries<BillAsset>({ XTR: 'XTR', USD: 'USD' }),
+)

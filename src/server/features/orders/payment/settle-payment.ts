@@ -1,3 +1,4 @@
+import { CARD_WITH_PLAN } from '#domain/membership/card.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import { type Charge, chargeFault, isSurplus } from '#domain/orders/charge.ts'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
@@ -119,7 +120,8 @@ async function give(
   const key = { provider, chargeId: charge.id }
   const source = paymentSource(key)
   await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
-  if (plan === 'YEAR') await grantCard(context, tx, { accountId, kind: 'gift', source })
+  const kind = CARD_WITH_PLAN[plan]
+  if (kind !== null) await grantCard(context, tx, { accountId, kind, source })
   const priceUsdCents = context.config.payment.priceUsdCents[plan]
   const share = { friendId: accountId, source: commissionSource(key), priceUsdCents }
   await addCommission(context, tx, share)

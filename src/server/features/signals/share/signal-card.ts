@@ -67,13 +67,13 @@ export function guestTier({ membership }: Pick<Config, 'membership'>): 'guest' |
 function hiddenCard(
   { config, marketClock }: CardFrame,
   language: Language,
-  { id, symbol }: SignalWithMarket,
+  { id, base }: SignalWithMarket,
 ): ShareCard {
   const { inline, note } = botWordsIn(language)
   const world = worldLine(language, marketClock.world)
   return {
     id: `s_${id}`,
-    title: fill(inline.members, { coin: symbol }),
+    title: fill(inline.members, { coin: base }),
     text: [note, world].filter((part) => part !== '').join('\n'),
     // Drawn for anybody too: while it is hidden it shows neither prices nor direction.
     pictureUrl: pictureLinkOf(config, `s/${id}`),

@@ -50,8 +50,8 @@ export function worldLine(language: Language, world: World): string {
   return kind === 'live' ? '' : alertWordsOf(language).world[kind].line
 }
 
-function namesOf(language: Language, { symbol, direction, interval }: ShownSignal) {
-  return { coin: symbol, direction: alertWordsOf(language).direction[direction], interval }
+function namesOf(language: Language, { base, direction, interval }: ShownSignal) {
+  return { coin: base, direction: alertWordsOf(language).direction[direction], interval }
 }
 
 function ageText(language: Language, ageMs: number): string {

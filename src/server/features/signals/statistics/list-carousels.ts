@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { LEAST_MOVER_VOLUME } from '#domain/market/movers.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
@@ -76,10 +77,17 @@ async function bestOf(
 async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
   const tickers = await findChangedTickers(reader, asOf - DAY_MS)
   const [most] = tickers
-    .flatMap(({ coinId, price, change24hPct, quoteVolume24h, asOf: tickerAsOf }) =>
+    .flatMap(({ coinId, price, multiplier, change24hPct, quoteVolume24h, asOf: tickerAsOf }) =>
       change24hPct === null || Number(quoteVolume24h ?? 0) < LEAST_MOVER_VOLUME
         ? []
-        : [{ coinId, price, change24hPct, asOf: tickerAsOf }],
+        : [
+            {
+              coinId,
+              price: coinPrice(price, multiplier) ?? price,
+              change24hPct,
+              asOf: tickerAsOf,
+            },
+          ],
     )
     .toSorted(
       (one, other) =>

@@ -9,6 +9,7 @@ export interface CoinWithMarket {
   readonly venue: Venue
   readonly kind: MarketKind
   readonly base: string
+  readonly multiplier: number
   readonly quote: string
 }
 
@@ -19,6 +20,8 @@ export function presentCoin(row: CoinWithMarket): AnswerOf<'GET /market/search'>
     symbol: row.symbol,
     marketId: row.market_id,
     exchange: row.venue,
+    base: row.base,
+    multiplier: row.multiplier,
     pair: `${row.base}/${row.quote}`,
     kind: row.kind,
   }

@@ -52,6 +52,7 @@ const row: SignalWithMarket = {
   ...signalRowOf(stored, 1, 0),
   symbol: 'PEPE',
   base: '1000PEPE',
+  multiplier: 1000,
   quote: 'USDT',
   kind: 'spot',
 }

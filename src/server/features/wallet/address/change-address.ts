@@ -3,7 +3,7 @@ import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/door.ts'
-import type { CodeProof } from '#server/features/account/code/code-proof.ts'
+import { askerOf, type CodeProof } from '#server/features/account/code/code-proof.ts'
 import { tryCode } from '#server/features/account/code/try-code.ts'
 import { useCode } from '#server/features/account/code/use-code.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
@@ -25,7 +25,7 @@ interface Input extends PayoutTarget {
  * that was sent for this very address;
  * all of an owner's channels are told, and payouts wait 48 hours where it is a change.
  *
- * @throws Refusal `networkNotHere`, `badAddress`, `contactNeeded`, `wrongCode`, `codeExpired`,
+ * @throws Refusal `networkNotHere`, `badAddress`, `tokenContract`, `contactNeeded`, as `CODE_REFUSALS` says,
  * `cancellationPending`
  * @source Spec 7; DECISIONS 4
  */
@@ -37,21 +37,24 @@ export async function changeAddress(
   const { accountId, channel } = actor
   const target = requireTarget(channel, wanted)
   const { network, address } = target
-  const proof = await checkProof(context, accountId, { target, code })
-  const { row, isNew, holder } = await context.db.transaction(async (tx) => {
+  const proof = await checkProof(context, actor, { target, code })
+  const { row, isNew, isFirst, holder } = await context.db.transaction(async (tx) => {
     await lockMembership(tx, accountId)
     await requireActive(tx, accountId)
     await useCode(context, tx, proof)
     // The contact may have left the account since it was looked for.
     const { contacts, isYoung } = await findProvingContacts(context, tx, accountId)
     if (!contacts.some((contact) => contact.target === proof.target))
-      throw new Refusal('codeExpired')
+      throw new Refusal('codeUnusable')
     const set = await setAddress(context, tx, { accountId, network, address, isYoung })
     return { ...set, holder: await findHolder(tx, accountId) }
   })
   if (isNew) {
     const params = { network, address: shortAddress(address) }
-    void tellHolder(context, holder, { notice: 'addressChanged', params })
+    void tellHolder(context, holder, {
+      notice: isFirst ? 'addressSet' : 'addressChanged',
+      params,
+    })
   }
   return toldAddress(row, context.wallClock.now())
 }
@@ -59,15 +62,16 @@ export async function changeAddress(
 /** Counts a wrong try in a transaction of its own, so that it stays counted. */
 async function checkProof(
   context: Context,
-  accountId: string,
+  actor: Signed,
   { target, code }: { readonly target: PayoutTarget; readonly code: string },
 ): Promise<CodeProof> {
   const { proof, tried } = await context.db.transaction(async (tx) => {
     const sent = {
-      target: await findTarget(context, tx, accountId),
+      target: await findTarget(context, tx, actor.accountId),
       type: 'address',
       code,
       subject: targetText(target),
+      asker: askerOf(actor),
     } as const
     return { proof: sent, tried: await tryCode(context, tx, sent) }
   })

@@ -13,11 +13,18 @@ export interface NewAddress {
   readonly isYoung: boolean
 }
 
+export interface SetAddress {
+  readonly row: PayoutAddressRow
+  readonly isNew: boolean
+  readonly isFirst: boolean
+}
+
 /**
  * Writes where an account is paid out to, behind its lock. A change waits 48 hours, and so do
  * payouts that are held: they take the new address. One that was exported keeps the old.
  *
- * `isNew` is false where this address stands already: nothing is written.
+ * `isNew` is false where this address stands already: nothing is written. `isFirst` where there was
+ * none before.
  *
  * @source DECISIONS 4
  */
@@ -25,14 +32,14 @@ export async function setAddress(
   { wallClock }: Pick<Context, 'wallClock'>,
   tx: Tx,
   { accountId, network, address, isYoung }: NewAddress,
-): Promise<{ readonly row: PayoutAddressRow; readonly isNew: boolean }> {
+): Promise<SetAddress> {
   const before = await tx
     .selectFrom('payout_addresses')
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (before?.network === network && before.address === address) {
-    return { row: before, isNew: false }
+    return { row: before, isNew: false, isFirst: false }
   }
   const wallNow = wallClock.now()
   const isHeld = isYoung || before !== undefined
@@ -53,5 +60,6 @@ export async function setAddress(
     .where('account_id', '=', accountId)
     .where('state', '=', 'held')
     .execute()
-  return { row: { account_id: accountId, ...change }, isNew: true }
+  const row = { account_id: accountId, ...change }
+  return { row, isNew: true, isFirst: before === undefined }
 }

@@ -6,8 +6,8 @@ import { walletWordsOf } from './wallet-words.ts'
 
 /** What is told after it has happened. */
 export interface WalletNotice {
-  /** `addressChanged` goes to every channel, the others to the first that there is. */
-  readonly notice: 'addressChanged' | 'payoutPaid' | 'payoutReturned'
+  /** Those about an address go to every channel, the others to the first that there is. */
+  readonly notice: 'addressSet' | 'addressChanged' | 'payoutPaid' | 'payoutReturned'
   /** `network`, `address` (shortened); `amount`, `transferId` or `reason` for payouts. */
   readonly params: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ export async function tellHolder(
       return false
     }
   })
-  if (notice === 'addressChanged') {
+  if (notice === 'addressSet' || notice === 'addressChanged') {
     // Who took over one of them must not be able to hide it from the others.
     await Promise.all(sends.map((send) => send()))
     return

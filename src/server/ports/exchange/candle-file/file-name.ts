@@ -13,18 +13,20 @@ export interface CandleFileName {
 }
 
 /** Sources by the first part of a file's name; `-MIT` files hold the same market again. */
-const SOURCES: Readonly<Record<string, readonly [Venue, MarketKind]>> = {
-  BINANCE: ['BINANCE', 'spot'],
-  'BINANCE-USDM': ['BINANCE', 'perp'],
-  'BINANCE-USDM-MIT': ['BINANCE', 'perp'],
-  OKX: ['OKX', 'spot'],
-  'OKX-SWAP': ['OKX', 'perp'],
-  BITGET: ['BITGET', 'spot'],
-  'BITGET-USDTM': ['BITGET', 'perp'],
-  BYBIT: ['BYBIT', 'spot'],
-  'BYBIT-LINEAR': ['BYBIT', 'perp'],
-  COINBASE: ['COINBASE', 'spot'],
-}
+const SOURCES: ReadonlyMap<string, readonly [Venue, MarketKind]> = new Map(
+  Object.entries<readonly [Venue, MarketKind]>({
+    BINANCE: ['BINANCE', 'spot'],
+    'BINANCE-USDM': ['BINANCE', 'perp'],
+    'BINANCE-USDM-MIT': ['BINANCE', 'perp'],
+    OKX: ['OKX', 'spot'],
+    'OKX-SWAP': ['OKX', 'perp'],
+    BITGET: ['BITGET', 'spot'],
+    'BITGET-USDTM': ['BITGET', 'perp'],
+    BYBIT: ['BYBIT', 'spot'],
+    'BYBIT-LINEAR': ['BYBIT', 'perp'],
+    COINBASE: ['COINBASE', 'spot'],
+  }),
+)
 
 const NAME = /^([A-Z-]+)_(.+)_(\w+)\.csv\.gz$/
 const QUOTES = ['USDT', 'USDC', 'USD']
@@ -32,7 +34,7 @@ const QUOTES = ['USDT', 'USDC', 'USD']
 /** Reads a file name, or null where it names no market that is known. */
 export function parseFileName(file: string): CandleFileName | null {
   const match = NAME.exec(file)
-  const source = SOURCES[match?.[1] ?? '']
+  const source = SOURCES.get(match?.[1] ?? '')
   const interval = match?.[3] ?? ''
   const venueSymbol = match?.[2] ?? ''
   if (source === undefined || !isInterval(interval)) return null

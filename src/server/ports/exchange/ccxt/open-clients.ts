@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
+import type * as ccxt from 'ccxt'
 import type { MarketConfig } from '#server/config/market-config.ts'
+import { type AnswerLimit, fetchLimited } from '#server/ports/vendor/fetch-limited.ts'
 import { newBinanceApi } from './binance-api.ts'
 import { newBitgetApi } from './bitget-api.ts'
 import { newOkxApi } from './okx-api.ts'
@@ -6,6 +9,8 @@ import type { FailedAnswer } from './read-fault.ts'
 import type { LiveVenue, VenueApi } from './venue-api.ts'
 
 const TIMEOUT_MS = 10_000
+/** The longest answer there is, a venue's list of all its markets, has some 15 MB unpacked. */
+const MOST_BYTES = 64 * 1024 * 1024
 
 /** A venue with the client that paces its calls. */
 export interface VenueClient {
@@ -30,6 +35,7 @@ type Fetch = (...request: unknown[]) => Promise<unknown>
 interface CcxtClient {
   urls: { api?: unknown }
   fetch: Fetch
+  fetchImplementation: (url: string, request: RequestInit) => Promise<Response>
   getResponseHeaders: (response: Answer) => FailedAnswer['headers']
   handleRestResponse: (response: Answer, ...request: unknown[]) => Promise<unknown>
 }
@@ -38,21 +44,31 @@ interface Answer {
   readonly status: number
 }
 
+/** The folder of ccxt's exchanges, found from its entry point. */
+const EXCHANGES = new URL('../js/src/', `file://${createRequire(import.meta.url).resolve('ccxt')}`)
+
 /** One ccxt client a venue, public data only. */
 export async function openClients({
   origins,
   wallNow,
   timeoutMs = TIMEOUT_MS,
 }: ClientParts): Promise<VenueClient[]> {
-  const ccxt = await import('ccxt')
+  const [Binance, Okx, Bitget] = await Promise.all([
+    loadExchange('binance'),
+    loadExchange('okx'),
+    loadExchange('bitget'),
+  ])
   const options = { enableRateLimit: true, timeout: timeoutMs }
-  const binance = new ccxt.binance(options)
-  const okx = new ccxt.okx(options)
-  const bitget = new ccxt.bitget(options)
+  const binance = new Binance(options)
+  const okx = new Okx(options)
+  const bitget = new Bitget(options)
   const client = (venue: LiveVenue, ccxtClient: unknown, api: VenueApi): VenueClient => {
     const own = ccxtClient as CcxtClient
     const origin = origins[venue]
     if (origin !== undefined) own.urls.api = withOrigin(own.urls.api, origin)
+    // Head and body may take that long each; ccxt lets neither size nor time of a body end.
+    const limit = { mostBytes: MOST_BYTES, timeoutMs: 2 * timeoutMs }
+    own.fetchImplementation = (url, request) => ask(url, request, limit)
     const clockLeadMs = watchClock(own, wallNow)
     const answerBehind = watchAnswers(own, timeoutMs)
     return {
@@ -73,6 +89,25 @@ export async function openClients({
     client('OKX', okx, newOkxApi(okx)),
     client('BITGET', bitget, newBitgetApi(bitget)),
   ]
+}
+
+/** One class: ccxt's entry point loads over a hundred, three times as long and 60 MB more. */
+async function loadExchange<Name extends 'binance' | 'okx' | 'bitget'>(
+  name: Name,
+): Promise<(typeof ccxt)[Name]> {
+  const { href } = new URL(`${name}.js`, EXCHANGES)
+  const module = (await import(href)) as { readonly default: (typeof ccxt)[Name] }
+  return module.default
+}
+
+/** Of what ccxt passes on, as much as the platform's fetch takes; exchanges never redirect. */
+async function ask(
+  url: string,
+  { method, headers, body, signal }: RequestInit,
+  limit: AnswerLimit,
+): Promise<Response> {
+  const request = { method, headers, body, signal, redirect: 'error' } as RequestInit
+  return await fetchLimited(url, request, limit)
 }
 
 /** Compares the time of each request with the date of its answer, which is cut to the second. */

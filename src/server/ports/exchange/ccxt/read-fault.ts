@@ -1,6 +1,14 @@
 /** What went wrong with one call, as far as error, status and headers tell. */
 export interface VenueFault {
-  readonly kind: 'rate-limit' | 'banned' | 'blocked' | 'timeout' | 'down' | 'shape' | 'refused'
+  readonly kind:
+    | 'rate-limit'
+    | 'banned'
+    | 'blocked'
+    | 'timeout'
+    | 'down'
+    | 'shape'
+    | 'large'
+    | 'refused'
   readonly canRetry: boolean
   /** The venue's own wish; null where it named none. */
   readonly retryAfterMs: number | null
@@ -43,6 +51,7 @@ export function readFault(
   if (status === 429 || name === 'RateLimitExceeded' || name === 'DDoSProtection') {
     return fault('rate-limit', true, retryAfterOf(headers, wallNow))
   }
+  if (name === 'AnswerTooLarge') return fault('large', false)
   if (name === 'RequestTimeout' || name === 'BodyStalled') return fault('timeout', true)
   if ((status !== null && status >= 500) || NETWORK_ERRORS.has(name) || isOfSocket(error)) {
     return fault('down', true, retryAfterOf(headers, wallNow))

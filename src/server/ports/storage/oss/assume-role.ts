@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { OssConfig } from '#server/config/account-config.ts'
+import { answerWithin, VENDOR_LIMIT_MS } from '#server/ports/vendor/port.ts'
 
 /** Credentials of the role for one folder, as STS gives them. */
 export interface RoleCredentials {
@@ -14,16 +15,15 @@ export interface RoleCredentials {
 const load = createRequire(import.meta.url)
 
 const LIFE_SECONDS = 3600
-const ANSWER_MS = 10_000
 
 /** Asks for the role, reduced to putting files below `folder` of `bucket`; throws where STS refuses. */
 export type AssumeRole = (bucket: string, folder: string) => Promise<RoleCredentials>
 
 /** STS through the vendor's library, which is loaded with the first question. */
-export function openAssumeRole(config: OssConfig): AssumeRole {
+export function openAssumeRole(config: OssConfig, limitMs = VENDOR_LIMIT_MS): AssumeRole {
   let opened: ReturnType<typeof openClient> | null = null
   return async (bucket, folder) => {
-    opened ??= openClient(config)
+    opened ??= openClient(config, limitMs)
     const { client, AssumeRoleRequest } = opened
     const session = folder.slice(folder.indexOf('/') + 1)
     const request = new AssumeRoleRequest({
@@ -32,7 +32,8 @@ export function openAssumeRole(config: OssConfig): AssumeRole {
       durationSeconds: LIFE_SECONDS,
       policy: policyOf(bucket, folder),
     })
-    const { body } = await client.assumeRole(request).catch((error: { code?: string }) => {
+    const asked = answerWithin(limitMs, client.assumeRole(request))
+    const { body } = await asked.catch((error: { code?: string }) => {
       throw new Error(`STS gave no credentials: ${error.code ?? 'no answer'}`)
     })
     const { accessKeyId, accessKeySecret, securityToken, expiration } = body?.credentials ?? {}
@@ -43,7 +44,10 @@ export function openAssumeRole(config: OssConfig): AssumeRole {
   }
 }
 
-function openClient({ accessKeyId, accessKeySecret, region, stsOrigin }: OssConfig) {
+function openClient(
+  { accessKeyId, accessKeySecret, region, stsOrigin }: OssConfig,
+  limitMs: number,
+) {
   const sts = load('@alicloud/sts20150401') as typeof import('@alicloud/sts20150401')
   const openApi = load('@alicloud/openapi-client') as typeof import('@alicloud/openapi-client')
   const { host, protocol } = new URL(stsOrigin)
@@ -53,8 +57,8 @@ function openClient({ accessKeyId, accessKeySecret, region, stsOrigin }: OssConf
     regionId: region,
     endpoint: host,
     protocol: protocol.replace(':', ''),
-    connectTimeout: ANSWER_MS,
-    readTimeout: ANSWER_MS,
+    connectTimeout: limitMs,
+    readTimeout: limitMs,
   })
   return { client: new sts.default(options), AssumeRoleRequest: sts.AssumeRoleRequest }
 }

@@ -1,12 +1,14 @@
 import { isUploadKey, MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
 import type { OssConfig } from '#server/config/account-config.ts'
+import { AnswerTooLarge, fetchLimited } from '#server/ports/vendor/fetch-limited.ts'
+import { VENDOR_LIMIT_MS } from '#server/ports/vendor/port.ts'
 import { encodeDrawing } from '../encode-drawing.ts'
 import { encodePicture } from '../encode-picture.ts'
 import { type Storage, UploadRefused } from '../port.ts'
 import { openAssumeRole } from './assume-role.ts'
 import { authorizationOf, ossDate } from './sign-v4.ts'
 
-const ANSWER_MS = 15_000
+const LIMIT = { mostBytes: MOST_UPLOAD_BYTES, timeoutMs: VENDOR_LIMIT_MS }
 
 /**
  * A bucket of Aliyun OSS. Browsers put originals into it with an hour's credentials of STS, and
@@ -26,13 +28,8 @@ export function openOssStorage(config: OssConfig): Storage {
     }
     const request = { method, bucket, key, headers, additional: ['host'] }
     headers['authorization'] = authorizationOf(config, request)
-    return fetch(`${url.origin}/${key}`, {
-      method,
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...(body === undefined ? {} : { body }),
-    })
+    const init: RequestInit = { method, headers, redirect: 'error', ...(body && { body }) }
+    return fetchLimited(`${url.origin}/${key}`, init, LIMIT)
   }
   return {
     kind: 'oss',
@@ -59,11 +56,16 @@ export function openOssStorage(config: OssConfig): Storage {
     encodeDrawing,
     async read(key) {
       if (!isUploadKey(key)) return null
-      const response = await ask('GET', key)
-      if (response.status === 200) return await bytesOf(response)
-      await response.body?.cancel()
-      if (response.status === 404) return null
-      throw new Error(`the bucket gave no file: ${response.status}`)
+      try {
+        const response = await ask('GET', key)
+        if (response.status === 200) return await response.bytes()
+        await response.body?.cancel()
+        if (response.status === 404) return null
+        throw new Error(`the bucket gave no file: ${response.status}`)
+      } catch (error) {
+        if (error instanceof AnswerTooLarge) throw new UploadRefused('tooLarge')
+        throw error
+      }
     },
     async write(key, bytes) {
       const response = await ask('PUT', key, new Uint8Array(bytes))
@@ -85,15 +87,3 @@ const PUBLIC = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-oss-object-acl': 'public-read',
 } as const
-
-/** At most 5 MiB, whatever the length says. */
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > MOST_UPLOAD_BYTES) throw new UploadRefused('tooLarge')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}

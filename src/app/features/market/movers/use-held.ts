@@ -1,0 +1,19 @@
+import { type FocusEvent, useState } from 'react'
+
+/**
+ * Whether a finger, a pointer or the keyboard is at an element: what it holds must not move then.
+ * Spread `handlers` on the element.
+ */
+export function useHeld() {
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  return {
+    isHeld: isPointed || isFocused,
+    handlers: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+    },
+  }
+}

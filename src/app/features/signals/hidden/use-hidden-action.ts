@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
+import { useSession } from '#app/state/session-state.ts'
+
+const PRICES = '/membership' satisfies PagePath
+
+/** The way to see hidden signals: a guest is asked to sign in first, others see the plans. */
+export function useHiddenAction(): () => void {
+  const navigate = useNavigate()
+  const isSignedIn = useSession().token !== null
+  return () => {
+    if (isSignedIn) void navigate(PRICES)
+    else askAtGate('members')
+  }
+}

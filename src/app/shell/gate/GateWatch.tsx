@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { questionAt } from '#app/state/gate/gate.ts'
+import { useAskedGate } from '#app/state/gate/gate-state.ts'
+import { useSession } from '#app/state/session-state.ts'
+
+const GateSheet = lazyPart('GateSheet', async () => {
+  const [sheet] = await Promise.all([import('./GateSheet.tsx'), loadWords('gate')])
+  return sheet.GateSheet
+})
+
+/** Shows the question of whichever gate is asked at; its sheet is fetched where one is needed. */
+export function GateWatch() {
+  const asked = useAskedGate()
+  const { token, isEntering } = useSession()
+  // Whoever Telegram is about to sign in may not lack anything.
+  if (asked === null || (asked.place === 'page' && isEntering)) return null
+  const question = questionAt(asked.gate, asked.place, token !== null)
+  return <Suspense>{question !== null && <GateSheet asked={asked} question={question} />}</Suspense>
+}

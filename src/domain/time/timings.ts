@@ -1,0 +1,110 @@
+/**
+ * How long things take or stay, in ms: the one place where the app's waits are written.
+ * @source Spec 7, 9; DECISIONS 1
+ */
+
+// Calls.
+export const callTimeoutMs = 60_000
+export const signInTimeoutMs = 10_000
+export const helperTimeoutMs = 5_000
+/** From finding the other line to the reload that uses it. */
+export const failoverReloadMs = 2_000
+/** How long a new language waits for the server before the app starts again in it. */
+export const languageWaitMs = 1_500
+export const retryFirstPauseMs = 1_000
+
+// What is shown.
+export const toastMs = 1_500
+/** A toast that is a sentence; also the server's message at a 401. @source Spec 4 */
+export const longToastMs = 3_000
+export const skeletonDelayMs = 200
+/** How long somebody pauses between two letters of a search. */
+export const typingPauseMs = 200
+/** How long a candle stands alone in a replay at plain pace. */
+export const replayCandleMs = 600
+/** Home is read first; who has scrolled or opened something by then is not interrupted. */
+export const offerDelayMs = 1_500
+/** From when on a payment is said to take long. */
+export const longPaymentMs = 60_000
+
+// The countdown of a six-digit code.
+/** How long until another may be sent to the same contact. */
+export const codeResendMs = 60_000
+export const countdownTickMs = 50
+
+// How often something is asked again.
+export const clockTickMs = 1_000
+/** The market's state, beside the stream. */
+export const statusEveryMs = 30_000
+/** The smallest pause between two looks for new candles, however fast a replay runs. */
+export const candleTailEveryMs = 3_000
+/** The shortest time that a ranking of live figures keeps its order. */
+export const rankingEveryMs = 3_000
+/** A list that the stream does not keep whole. */
+export const unheardListEveryMs = 20_000
+/** The record's figures, while they are looked at. */
+export const recordEveryMs = 60_000
+/** Groups of messages: not everything that writes a message tells the stream of it. */
+export const messageGroupsEveryMs = 60_000
+/** An order that is not decided. */
+export const orderEveryMs = 2_000
+/** Whether the bot, or another browser, has bound an account. */
+export const bindingEveryMs = 3_000
+/** Whether the bot was answered at a sign-in. */
+export const botSignInEveryMs = 2_500
+/** Whether a channel of alerts has come to be. */
+export const channelEveryMs = 500
+/** An offer to bind: a device whose clock is wrong must not ask in a circle. */
+export const shortestOfferMs = 30_000
+/** The server is told anew of a push address, in case it has lost it. */
+export const pushAddressEveryMs = 86_400_000
+
+// How long an answer serves.
+export const freshMs = 60_000
+export const unusedMs = 30 * 60_000
+export const sparklineFreshMs = 15 * 60_000
+/** What home and lists write to the device, at most so often. */
+export const saveEveryMs = 10_000
+/** A share card serves once, and for minutes; one that was not sent at once is made anew. */
+export const shareCardFreshMs = 60_000
+/** @source Spec 9 */
+export const uploadPolicyMs = 3_600_000
+
+// Waits for somebody who may never answer.
+/** Who taps waits no longer for the card than this: a link is handed on instead. */
+export const shareCardWaitMs = 3_000
+/** A page's open waits so long for the network before it takes the stored page. */
+export const pageWaitMs = 3_000
+/** A page that does not answer the service worker in this time is asleep, or still loading. */
+export const pageAnswerMs = 1_000
+export const serviceWorkerWaitMs = 8_000
+/** Calls are counted a minute: after so long there is room for many again. */
+export const callLimitRestMs = 20_000
+export const idleWaitMs = 2_000
+export const idleFallbackMs = 200
+export const lostFileFirstPauseMs = 2_000
+export const lostFileLongestPauseMs = 64_000
+
+// Moves through the history.
+/** How long an owner may take to close its sheet after the browser's back. */
+export const sheetCloseWaitMs = 400
+/** How long a move may take to arrive; one that leads nowhere never does. */
+export const historyMoveWaitMs = 2_000
+
+// Telegram's clients.
+/** A client that has said nothing until then is taken for one that will not. */
+export const clientAnswerMs = 1_500
+/** As long as a person may take to answer a question of the client. */
+export const clientQuestionMs = 60_000
+/** As long as a person may take to choose a chat. */
+export const chatChoiceMs = 300_000
+/** From one page to the next the back button would vanish and come again. */
+export const backButtonFlickerMs = 150
+
+// The live stream.
+/** The server sends something at least every 15 s; three missed beats are a dead line. */
+export const streamSilenceMs = 45_000
+/** A page put aside for longer than this lets go of its line. */
+export const streamHiddenGraceMs = 15_000
+export const streamFirstBackOffMs = 1_000
+export const streamLongestBackOffMs = 30_000

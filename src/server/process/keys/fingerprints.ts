@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import type { Database, Reader } from '#server/db/door.ts'
+import type { KeyFingerprintRow } from '#server/db/tables/keys.ts'
+
+/** A key that a database belongs with: whoever runs on it must have the same one. */
+export type KeyName = KeyFingerprintRow['name']
+
+export const KEY_NAMES = ['account', 'push', 'record'] as const satisfies readonly KeyName[]
+
+/** By key; one that was never used with the database is missing. */
+export type Fingerprints = Readonly<Partial<Record<KeyName, string>>>
+
+/** What a secret is recognised by: the same for the same secret, and no way back to it. */
+export function fingerprintOf(secret: Uint8Array): string {
+  return createHmac('sha256', secret).update('fingerprint').digest('hex')
+}
+
+/** The keys that the database belongs with. */
+export async function readFingerprints(reader: Reader): Promise<Fingerprints> {
+  const rows = await reader.selectFrom('key_fingerprints').selectAll().execute()
+  return Object.fromEntries(rows.map(({ name, fingerprint }) => [name, fingerprint]))
+}
+
+/** Records the keys of a first use; gives all that are recorded, which another process may have done first. */
+export async function recordFingerprints(
+  db: Database,
+  own: Fingerprints,
+  wallNow: number,
+): Promise<Fingerprints> {
+  const rows = rowsOf(own, wallNow)
+  return await db.transaction(async (tx) => {
+    if (rows.length > 0) {
+      const insert = tx.insertInto('key_fingerprints').values(rows)
+      await insert.onConflict((conflict) => conflict.column('name').doNothing()).execute()
+    }
+    return await readFingerprints(tx)
+  })
+}
+
+/** Has the database belong with another key from now on. */
+export async function replaceFingerprint(
+  db: Database,
+  { name, fingerprint }: { readonly name: KeyName; readonly fingerprint: string },
+  wallNow: number,
+): Promise<void> {
+  const values = { name, fingerprint, recorded_wall_time: wallNow }
+  await db.transaction(async (tx) => {
+    const insert = tx.insertInto('key_fingerprints').values(values)
+    await insert
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ fingerprint, recorded_wall_time: wallNow }),
+      )
+      .execute()
+  })
+}
+
+function rowsOf(own: Fingerprints, wallNow: number): KeyFingerprintRow[] {
+  return KEY_NAMES.flatMap((name) => {
+    const fingerprint = own[name]
+    return fingerprint === undefined ? [] : [{ name, fingerprint, recorded_wall_time: wallNow }]
+  })
+}

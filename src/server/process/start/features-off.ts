@@ -1,0 +1,18 @@
+import type { Config } from '#server/config.ts'
+import { pushContactOf } from '../keys/key-files.ts'
+
+/** What is switched off or has no settings, each with the setting that opens it; told once, at the start. */
+export function featuresOff(config: Config): string[] {
+  const { account, payment } = config
+  const { mail, sms, telegram, twitter } = account
+  const off: readonly (readonly [boolean, string])[] = [
+    [mail.kind === 'off', 'e-mail (SMTP_URL)'],
+    [sms.kind === 'off', 'SMS (TWILIO_ACCOUNT_SID)'],
+    [pushContactOf(config) === null, 'pushes to browsers (PUSH_CONTACT)'],
+    [telegram === null, 'Telegram (TELEGRAM_BOT_TOKEN)'],
+    [twitter === null, 'X (X_CLIENT_ID)'],
+    [payment.stripe === null, 'payment by card (STRIPE_SECRET_KEY)'],
+    [payment.apple === null, "purchases in Apple's store (APPLE_BUNDLE_ID)"],
+  ]
+  return off.filter(([isOff]) => isOff).map(([, feature]) => feature)
+}

@@ -1,0 +1,62 @@
+import { type Config, ConfigRefused } from '#server/config.ts'
+import { WorldMismatch } from '#server/db/claim-world.ts'
+import { DatabaseMissing, DatabaseTaken } from '#server/db/driver/file-lock.ts'
+import { DatabaseUnavailable } from '#server/db/fault/database-fault.ts'
+import { MigrationRefused } from '#server/db/migrate.ts'
+import { type DatabaseOptions, openDatabase } from '#server/db/open-database.ts'
+import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'
+import { AddressUnusable } from '../listen-on.ts'
+import { databaseFault } from './database-fault.ts'
+
+/** What is said in words already, each line of it with its setting. */
+const SPOKEN_FAULTS = [
+  AddressUnusable,
+  ConfigRefused,
+  DatabaseMissing,
+  DatabaseTaken,
+  MigrationRefused,
+  WorldMismatch,
+  WorldUnavailable,
+]
+
+/**
+ * Opens the database that the settings name.
+ *
+ * @throws ConfigRefused with one line that names the setting, where it cannot be opened
+ */
+export async function openNamedDatabase(
+  options: DatabaseOptions,
+): Promise<Awaited<ReturnType<typeof openDatabase>>> {
+  try {
+    return await openDatabase(options)
+  } catch (error) {
+    throw isSpoken(error) ? error : new ConfigRefused(databaseFault(error, options))
+  }
+}
+
+/**
+ * Why a server could not start: lines for its operator, never a stack frame. Only what nobody has
+ * thought of has none of its own, and LOG_LEVEL=debug shows where that comes from.
+ */
+export function startFaultText(error: unknown, config: Config | null): string {
+  if (isSpoken(error)) return (error as Error).message
+  if (error instanceof DatabaseUnavailable && config !== null) {
+    return databaseFault(error, {
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir ?? 'data',
+    })
+  }
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  const line = `The server could not start. ${name}: ${onOneLine(message)}`
+  const isDebugging = config?.logLevel === 'debug' || config?.logLevel === 'trace'
+  if (isDebugging && error instanceof Error) return `${line}\n${error.stack}`
+  return `${line} (LOG_LEVEL=debug shows where.)`
+}
+
+function isSpoken(error: unknown): boolean {
+  return SPOKEN_FAULTS.some((fault) => error instanceof fault)
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts'
+import type { JobStatus } from '../jobs/job-supervisor.ts'
+import { Readiness } from './readiness.ts'
+
+/** Wall time without a candle after which a live server is not ready. */
+const LONGEST_SILENCE_MS = 35 * 60_000
+
+/** The checks of every server: its database, its market, its jobs. */
+export function openReadiness(context: Context, listJobs: () => readonly JobStatus[]): Readiness {
+  const readiness = new Readiness()
+  readiness.add('database', async () => {
+    await context.db.ping()
+    return null
+  })
+  readiness.add('market', () => marketReason(context))
+  readiness.add('jobs', () => jobReason(listJobs()))
+  return readiness
+}
+
+function marketReason({ marketClock, wallClock }: Context): string | null {
+  const last = marketClock.lastCandleWallTime()
+  if (last === null) return 'no candle has come yet'
+  if (marketClock.isEnded() || wallClock.now() - last <= LONGEST_SILENCE_MS) return null
+  return `no candle since ${new Date(last).toISOString()}`
+}
+
+/** Jobs that have stopped for good, and those that make or tell signals and do not come to it. */
+function jobReason(jobs: readonly JobStatus[]): string | null {
+  const dead = jobs.filter(
+    ({ state, isEssential }) => state === 'stopped' || (isEssential && state === 'restarting'),
+  )
+  if (dead.length === 0) return null
+  return dead
+    .map(({ name, state }) => `${name} ${state === 'stopped' ? 'has stopped' : 'fails'}`)
+    .join(', ')
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context, Signed } from '#server/context.ts'
+import { alertTextOf } from '#server/features/alerts/text/alert-text.ts'
+import { listAlertRecord } from '#server/features/alerts/told/list-alert-record.ts'
+import { readItems } from '#server/features/alerts/claim/read-items.ts'
+import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { readCard } from '#server/features/alerts/picture/read-card.ts'
+import { readSignal } from '#server/features/alerts/picture/read-signal.ts'
+import { findOverview } from '#server/features/market/find-overview.ts'
+import { searchCoins } from '#server/features/market/search-coins.ts'
+import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
+import { listTickers } from '#server/features/market/tickers/list-tickers.ts'
+import { findSignal } from '#server/features/signals/find-signal.ts'
+import { listCoins } from '#server/features/signals/list-coins.ts'
+import { listSignals } from '#server/features/signals/list-signals.ts'
+import { readSignalCard } from '#server/features/signals/share/signal-card.ts'
+import { listCarousels } from '#server/features/signals/statistics/list-carousels.ts'
+import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import { GUEST } from '#tests/support/guest.ts'
+import { openTestBot } from '#tests/support/telegram-server/bot-of.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const MARKET = 'solmarket'
+/** As of the coin, and as of its market: a unit of the market is 1,000 coins. */
+const COIN = { symbol: 'PEPE', price: '0.0000067' }
+const UNIT = { base: '1000PEPE', multiplier: 1000, pair: '1000PEPE/USDT', price: '0.0067' }
+
+let world: MatchWorld
+let context: Context
+let reader: Signed
+let signalId: string
+
+/** One of the world's markets becomes one of a unit of 1,000 coins, with a price and a signal. */
+beforeAll(async () => {
+  world = await openMatchWorld({ membership: 'off' })
+  context = {
+    ...world.context,
+    marketClock: { ...world.context.marketClock, now: () => NOW },
+  }
+  await world.db.transaction(async (tx) => {
+    await tx.updateTable('coins').set({ symbol: 'PEPE' }).where('id', '=', 'sol').execute()
+    await tx
+      .updateTable('markets')
+      .set({ base: UNIT.base, multiplier: UNIT.multiplier, venue_symbol: '1000PEPEUSDT' })
+      .where('id', '=', MARKET)
+      .execute()
+    await tx
+      .insertInto('tickers')
+      .values({
+        market_id: MARKET,
+        coin_id: 'sol',
+        price: 0.0067,
+        change_24h: 0.05,
+        high_24h: 0.007,
+        low_24h: 0.0061,
+        quote_volume_24h: 5e6,
+        as_of: NOW,
+      })
+      .execute()
+  })
+  const accountId = await world.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'sol' }] })
+  reader = { ...GUEST, kind: 'signed', accountId, sessionId: 's', idempotencyKey: null }
+  signalId = (await world.happen({ coinId: 'sol', kind: 'open' })).signal_id
+  await matchEvents(context)
+})
+afterAll(() => world.close())
+
+describe('a coin whose market trades it by the thousand', () => {
+  it('is among the movers with its own name and the price of one', async () => {
+    const { gainers } = await findOverview(context, GUEST, {})
+    expect(gainers).toEqual([expect.objectContaining(COIN)])
+  })
+
+  it('is the biggest mover with its own name and the price of one', async () => {
+    const cards = await listCarousels(context, GUEST, {})
+    const mover = cards.find(({ kind }) => kind === 'biggest-mover')
+    expect(mover).toMatchObject({ coin: { symbol: COIN.symbol }, lastPrice: COIN.price })
+  })
+
+  it.each(['pepe', '1000pepe'])('is found by %s', async (keyword) => {
+    const expected = { coinId: 'sol', symbol: 'PEPE', base: '1000PEPE', multiplier: 1000 }
+    const { items } = await searchCoins(context, GUEST, { keyword, limit: 5 })
+    expect(items).toEqual([expect.objectContaining(expected)])
+    const listed = await listCoins(context, GUEST, { keyword })
+    expect(listed.items).toEqual([expect.objectContaining(expected)])
+  })
+
+  it('has tickers, asked for or streamed, that say how many coins their price is of', async () => {
+    const { base: _, pair: _pair, ...expected } = UNIT
+    const { tickers } = await listTickers(context, GUEST, { coinIds: 'sol' })
+    expect(tickers).toEqual([expect.objectContaining(expected)])
+    const streamed = await findChangedTickers(world.db.reader, NOW - 1)
+    expect(streamed).toEqual([expect.objectContaining(expected)])
+  })
+
+  it.each(['pepe', '1000PEPE'])(
+    'is told of by the bot, asked for %s, at the price of one',
+    async (word) => {
+      const bot = await openTestBot(context)
+      const { text } = await bot.ask({ id: 7 }, `/coin ${word}`)
+      await bot.close()
+      expect(text).toContain('PEPE 0.0₅6700')
+      expect(text).toMatch(/^1000PEPE long/m)
+    },
+  )
+})
+
+describe('a signal of such a market', () => {
+  it('is named by the market in lists, in its detail and in the stream', async () => {
+    const expected = { symbol: 'PEPE', base: '1000PEPE', multiplier: 1000, pair: UNIT.pair }
+    const input = { state: 'latest', sort: 'latest', category: 'all', exchange: 'all' } as const
+    const page = await listSignals(context, GUEST, { ...input, interval: 'all', volume24h: 0 })
+    expect(page.items[0]).toMatchObject(expected)
+    const { coin, signal } = await findSignal(context, GUEST, { id: signalId })
+    expect(coin).toMatchObject(expected)
+    expect(signal).toMatchObject({ ...expected, recommendedPrice: '100' })
+  })
+
+  it('is named by the market on cards that are handed on, and in the bot', async () => {
+    const card = await readSignalCard(context, world.db.reader, { language: 'en', signalId })
+    expect(card?.title).toMatch(/^1000PEPE long/)
+    const bot = await openTestBot(context)
+    const [inline] = await bot.inline({ id: 7 }, `s_${signalId}`)
+    const { text } = await bot.ask({ id: 7 }, '/signals')
+    await bot.close()
+    expect(JSON.stringify(inline)).toContain('1000PEPE long')
+    expect(text).toMatch(/^1000PEPE long/m)
+  })
+
+  it('is named by the market in alerts, their list and their picture', async () => {
+    const { items: told } = await listAlertRecord(context, reader, {})
+    expect(told).toEqual([
+      expect.objectContaining({ symbol: 'PEPE', base: '1000PEPE', price: '100' }),
+    ])
+    const eventIds = told.map(({ id }) => id)
+    const items = [...(await readItems(world.db.reader, eventIds)).values()]
+    const frame = { zone: 'UTC', wallNow: NOW, isMaybeRepeated: false, isTest: false } as const
+    const text = alertTextOf('en', items, { ...frame, world: 'live' })
+    expect(text.title).toBe('1000PEPE long signal, 4h')
+    expect(text.short).toContain('1000PEPE long')
+    const stored = await readSignal(world.db.reader, signalId)
+    const card = await readCard(context, stored!, { now: NOW, arePricesTold: true })
+    expect(card.symbol).toBe('1000PEPE')
+  })
+})

@@ -1,0 +1,95 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import SqliteFile from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenedDatabase } from '#server/db/door.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { JobSupervisor } from '#server/jobs/job-supervisor.ts'
+import { openReadiness } from '#server/readiness/server-checks.ts'
+import { startJobs } from '#server/schedule.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { beginWorld, makeContext } from '#tests/support/judged-world.ts'
+import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
+import { openTestHttp } from '#tests/support/server/open-test-http.ts'
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
+const PAGE_BYTES = 4096
+const FAVORITE = '/api/market/mergeFavorites'
+
+let place: TestPlace
+let db: OpenedDatabase
+
+describe.skipIf(isPostgres)('an embedded database', () => {
+  beforeEach(async () => {
+    place = await newTestPlace()
+    db = await openDatabase(place)
+    await beginWorld(db, [], 0)
+  })
+  afterEach(async () => {
+    await db.close()
+    await place.remove()
+  })
+
+  it('that another program holds refuses writes with 503, reads on, and goes on by itself', async () => {
+    const context = { ...makeContext(db), wallClock: Date }
+    const { token } = await addTestAccount(context)
+    const app = await openTestHttp({ ...context, randomBytes: (count) => randomBytes(count) })
+    const headers = { authorization: token }
+    const write = () =>
+      app.inject({ method: 'POST', url: FAVORITE, headers, payload: { coinIds: [] } })
+    const holder = new SqliteFile(join(place.dataDir, 'buoy.db'))
+    holder.exec('begin immediate')
+    const held = await write()
+    expect([held.statusCode, held.headers['retry-after'], held.json()]).toMatchObject([
+      503,
+      '2',
+      { code: 503, data: null },
+    ])
+    const read = await app.inject({ url: '/api/market/favorites', headers })
+    expect(read.statusCode).toBe(200)
+    holder.exec('rollback')
+    holder.close()
+    expect((await write()).statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('with damaged pages answers in words, stops the engine for good, and is not ready', async () => {
+    await db.close()
+    damageTable(join(place.dataDir, 'buoy.db'), 'judged_markets')
+    damageTable(join(place.dataDir, 'buoy.db'), 'signals')
+    db = await openDatabase(place)
+    const made = makeContext(db)
+    const context = { ...made, config: { ...made.config, role: 'engine' as const } }
+    const app = await openTestHttp(context)
+    const answer = await app.inject({ url: '/api/aiCoin/queryRecordPage' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 503, data: null }])
+    expect(answer.body).not.toMatch(/malformed|SQLITE/i)
+    const stop = new AbortController()
+    const { log, metrics, bus } = context
+    const jobs = new JobSupervisor({ log, metrics, bus, signal: stop.signal })
+    startJobs(context, { exchange: null, fxSource: null, jobs, checkWrite: db.checkWrite })
+    // Ends the pauses between its tries.
+    const hurry = setInterval(() => void bus.publish({ kind: 'missed' }), 10)
+    expect(await jobs.stopped).toMatchObject({ name: 'engine', state: 'stopped' })
+    clearInterval(hurry)
+    const faults = await openReadiness(context, () => jobs.list()).findFaults()
+    expect(faults).toContainEqual({ check: 'jobs', reason: 'engine has stopped' })
+    stop.abort()
+    await jobs.settled()
+    await app.close()
+  })
+})
+
+/** Writes over the first page of a table, as a dying disk does. */
+function damageTable(path: string, table: string): void {
+  const file = new SqliteFile(path)
+  file.pragma('wal_checkpoint(truncate)')
+  const { rootpage } = file
+    .prepare('select rootpage from sqlite_master where name = ?')
+    .get(table) as { rootpage: number }
+  file.close()
+  const handle = openSync(path, 'r+')
+  writeSync(handle, Buffer.alloc(PAGE_BYTES, 0xa5), 0, PAGE_BYTES, (rootpage - 1) * PAGE_BYTES)
+  closeSync(handle)
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestLive } from '#server/ports/exchange/test-venue.ts'
+import { openFxSource } from '#server/ports/fx/open-fx-source.ts'
+import { openTwilioSms } from '#server/ports/sms/twilio.ts'
+import { openOssStorage } from '#server/ports/storage/oss/open-oss-storage.ts'
+import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
+import { openTwitter } from '#server/ports/twitter/open-twitter.ts'
+import { openCheckout } from '#server/ports/checkout/open-checkout.ts'
+import { limitNodeAnswers } from '#server/ports/vendor/limit-node-answers.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** What a connection holds that was sent and not read yet. */
+const IN_FLIGHT = 16 * MEBIBYTE
+const CHUNK = Buffer.alloc(MEBIBYTE / 4, ' ')
+const SECRETS = {
+  state: 's'.repeat(43),
+  nonce: 'n'.repeat(43),
+  verifier: 'v'.repeat(43),
+  redirectUrl: 'https://buoy.example/back',
+}
+
+/** Bytes written since the test began, all answers together. */
+let sentBytes = 0
+let openCount = 0
+let origin = ''
+
+/** Answers everything with JSON that never ends, as fast as it is read. */
+const server = createServer((_request, response) => {
+  openCount += 1
+  response.on('close', () => {
+    openCount -= 1
+  })
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const body = Readable.from(blanks())
+  response.on('close', () => body.destroy())
+  body.pipe(response)
+})
+
+function* blanks(): Generator<Buffer> {
+  for (;;) {
+    sentBytes += CHUNK.length
+    yield CHUNK
+  }
+}
+
+beforeAll(async () => {
+  limitNodeAnswers()
+  server.listen(0)
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+beforeEach(() => {
+  sentBytes = 0
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const oss = () =>
+  openOssStorage({
+    kind: 'oss',
+    accessKeyId: 'id',
+    accessKeySecret: 'secret',
+    roleArn: 'acs:ram::1:role/x',
+    region: 'cn-hangzhou',
+    bucketUrl: origin.replace('127.0.0.1', 'localhost'),
+    stsOrigin: origin,
+  })
+
+const telegram = () =>
+  openTelegram({
+    botToken: '1:token',
+    botName: 'buoy_bot',
+    apiOrigin: origin,
+    webhook: null,
+    webLogin: { clientId: '1', clientSecret: 'secret', issuer: origin },
+  })
+
+const twitter = () =>
+  openTwitter({ clientId: '1', clientSecret: 'secret', siteOrigin: origin, apiOrigin: origin })
+
+const checkout = () =>
+  openCheckout({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiOrigin: origin })
+
+const sms = () =>
+  openTwilioSms({ kind: 'twilio', origin, accountSid: 'AC1', authToken: 'secret', from: 'Buoy' })
+
+const ORDER = {
+  orderId: 'o1',
+  amountCents: 1990,
+  title: 'Month',
+  language: 'en',
+  successUrl: 'https://buoy.example/',
+  cancelUrl: 'https://buoy.example/',
+  expiresAt: Date.UTC(2030, 0),
+} as const
+
+/** How often a call is tried again, and what each try may read. */
+const SMALL = 4 * MEBIBYTE
+const KEY = 'avatar/01jd3v0c5f6g7h8j9k0m1n2p3q/1700000000000me.png'
+
+describe('an answer that never ends', () => {
+  it.each<[string, number, number, () => Promise<unknown>]>([
+    ['FX rates', 2, SMALL, () => openFxSource({ liveOrigins: { FX: origin } }).fetchRates(idle())],
+    ['an SMS gateway', 1, SMALL, () => sms().send({ to: '+15005550001', text: 'x' })],
+    ['a bucket', 1, 5 * MEBIBYTE, () => oss().read(KEY)],
+    ['STS', 1, SMALL, () => oss().credentialsFor('avatar/1', Date.now())],
+    ['the Bot API', 1, SMALL, async () => await telegram()?.say(1, 'x')],
+    ['Telegram as a provider', 1, SMALL, async () => await telegram()?.webLogin?.begin(SECRETS)],
+    ['X', 1, SMALL, async () => await twitter()?.finish('code', SECRETS)],
+    ['Stripe', 3, SMALL, async () => await checkout()?.open(ORDER)],
+  ])('of %s is cut, and the call fails', async (_who, tries, mostBytes, call) => {
+    await expect(call()).rejects.toBeInstanceOf(Error)
+    await eventually('the connection to be cut', async () => openCount === 0)
+    expect(sentBytes).toBeGreaterThan(0)
+    expect(sentBytes).toBeLessThan(tries * (mostBytes + IN_FLIGHT))
+  })
+
+  it('of an exchange is cut, that exchange alone fails, and memory stays as it was', async () => {
+    const { live, metrics } = await openTestLive({ OKX: origin }, Date.UTC(2026, 10, 21), 10_000)
+    const before = process.memoryUsage().rss
+    const query = { venue: 'OKX', venueSymbol: 'BTC-USDT', kind: 'spot', interval: '15m' } as const
+    const span = { fromTime: Date.UTC(2026, 10, 20), toTime: Date.UTC(2026, 10, 21) }
+    const failed = live.fetchCandles({ ...query, ...span }, idle())
+    await expect(failed).rejects.toMatchObject({ name: 'ExchangeUnavailable', venue: 'OKX' })
+    await eventually('the connection to be cut', async () => openCount === 0)
+    expect(sentBytes).toBeLessThan(64 * MEBIBYTE + IN_FLIGHT)
+    expect(process.memoryUsage().rss - before).toBeLessThan(512 * MEBIBYTE)
+    expect((await metrics.exchangeFailures.get()).values).toMatchObject([
+      { labels: { venue: 'OKX', kind: 'large' }, value: 1 },
+    ])
+  })
+})
+
+function idle(): AbortSignal {
+  return new AbortController().signal
+}
