@@ -415,7 +415,7 @@ describe('the pages of the record', () => {
 
   it('are written in Chinese too', async () => {
     await visit('/record', { locale: 'zh-CN' }, async (page) => {
-      await text(page, '实测战绩')
+      await text(page, '历史表现')
       await text(page, '条扣除成本后盈利')
     })
   })
