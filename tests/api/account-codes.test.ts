@@ -42,7 +42,7 @@ describe('sending a code', () => {
     ['en', 'is your Buoy code', 'signs you in'],
     ['zh-cn', '是你的 Buoy 验证码', '用于登录'],
     ['zh-tw', '是您的 Buoy 驗證碼', '用於登入'],
-    ['vi', 'là mã Buoy của bạn', 'đăng nhập'],
+    ['vi', 'là mã xác minh Buoy của bạn', 'đăng nhập'],
   ])('writes in the language of who asks: %s', async (language, subject, purpose) => {
     const to = `${language}@example.com`
     await world.call(EMAIL, { email: to, type: 'login' }, { headers: { language } })

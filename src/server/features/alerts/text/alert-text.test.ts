@@ -64,7 +64,7 @@ describe('an alert of one event', () => {
     [
       'zh-Hant',
       LEG,
-      'BTC 做多第1次加倉 · 4h',
+      'BTC 做多第 1 次加倉 · 4h',
       ['加倉觸發價 65000.0 · 止損維持 62000.0', '短線 4h · 14:00 收盤，21 秒前'],
     ],
     [
@@ -88,7 +88,7 @@ describe('an alert of one event', () => {
     [
       'vi',
       END,
-      'BTC Short đã đóng -3.57%, 1d',
+      'Tín hiệu Short BTC kết thúc -3.57%, 1d',
       [
         'Chạm cắt lỗ tại 70000.0 · lãi/lỗ ròng -3.57% sau phí và trượt giá',
         'Dài hạn, 1d. Nến đóng 14:00, 21 giây trước',
@@ -98,7 +98,7 @@ describe('an alert of one event', () => {
       'zh-Hans',
       VOID,
       'BTC 做多信号作废 · 4h',
-      ['未能成交或K线缺失，不计入战绩。', '短线 4h · 14:00 收盘，21 秒前'],
+      ['未能成交或K线缺失，不计入统计。', '短线 4h · 14:00 收盘，21 秒前'],
     ],
   ] as const)(
     'says in %s what happened, at what price and when',
