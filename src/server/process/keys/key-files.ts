@@ -23,81 +23,71 @@ export const KEY_FILES: Readonly<Record<KeyName, KeyFileOf>> = {
 function accountKeyFile(config: Config, world: World): KeyFile | null {
   // Who answers no calls and writes no letters hashes nothing.
   if (config.role === 'collector' || config.role === 'engine') return null
-  const { keyFile } = config.account
-  requireShared(config, keyFile, {
-    setting: 'ACCOUNT_KEY_FILE',
-    readers: 'a file that every web process reads',
-    use: 'the secret that codes are hashed under is made in it',
-  })
-  return {
+  return keyFileOf(config, world, {
     name: 'account',
-    setting: 'ACCOUNT_KEY_FILE',
-    file: keyFile ?? join(dataFolderOf(config, world), 'account.key'),
-    isProduction: config.isProduction,
-    whatFor: 'the secret that codes are hashed under',
+    named: config.account.keyFile,
+    readers: 'a file that every web process reads',
+    use: 'the secret that codes are hashed under',
     whatIsLost:
       'codes under way and redemption codes are worthless then, and who had a trial or was invited before is not recognised',
-  }
+  })
 }
 
 /** Push services recognise the sender by it; without a contact nobody stands behind pushes. */
 function pushKeyFile(config: Config, world: World): KeyFile | null {
   if (config.role === 'collector' || config.role === 'engine') return null
   if (pushContactOf(config) === null) return null
-  const { pushKeyFile: keyFile } = config.alerts
-  requireShared(config, keyFile, {
-    setting: 'PUSH_KEY_FILE',
-    readers: 'a file that every web and sender process reads',
-    use: 'the key that signs pushes is made in it',
-  })
-  return {
+  return keyFileOf(config, world, {
     name: 'push',
-    setting: 'PUSH_KEY_FILE',
-    file: keyFile ?? join(dataFolderOf(config, world), 'push.key'),
-    isProduction: config.isProduction,
-    whatFor: 'the key that signs pushes',
+    named: config.alerts.pushKeyFile,
+    readers: 'a file that every web and sender process reads',
+    use: 'the key that signs pushes',
     whatIsLost: 'a browser gets pushes again once the app was opened in it',
-  }
+  })
 }
 
 /** Signs the record's heads: made once, and kept for as long as the record is. */
 function recordKeyFile(config: Config, world: World): KeyFile | null {
   if (config.role !== 'all' && config.role !== 'engine') return null
-  requireShared(config, config.recordKeyFile, {
-    setting: 'RECORD_KEY_FILE',
+  const use = 'the secret that signs the record'
+  const keyFile = keyFileOf(config, world, {
+    name: 'record',
+    named: config.recordKeyFile,
     readers: 'a file that outlives this machine',
-    use: 'the secret that signs the record is made in it',
+    use,
+    whatIsLost: 'every reader who checked the record before is told that another key signs it',
   })
   return {
-    name: 'record',
-    setting: 'RECORD_KEY_FILE',
-    file: config.recordKeyFile ?? join(dataFolderOf(config, world), 'record.key'),
-    isProduction: config.isProduction,
-    whatFor:
-      'the secret that signs the record; without it the record goes on under another key, which everyone sees',
-    whatIsLost: 'every reader who checked the record before is told that another key signs it',
+    ...keyFile,
+    whatFor: `${use}; without it the record goes on under another key, which everyone sees`,
     recognise: publicKeyOf,
   }
+}
+
+interface KeyPlan {
+  readonly name: KeyName
+  /** The file that the settings name; null where they name none. */
+  readonly named: string | null
+  /** What such a file must be where several machines share a database. */
+  readonly readers: string
+  readonly use: string
+  readonly whatIsLost: string
+}
+
+/** Machines that share a database share no folder, and each would make a key of its own. */
+function keyFileOf(config: Config, world: World, plan: KeyPlan): KeyFile {
+  const { name, named, readers, use, whatIsLost } = plan
+  const { isProduction, databaseUrl } = config
+  const setting = `${name.toUpperCase()}_KEY_FILE`
+  if (named === null && isProduction && databaseUrl !== null) {
+    throw new ConfigRefused(`${setting} is not set: name ${readers}, ${use} is made in it.`)
+  }
+  const file = named ?? join(dataFolderOf(config, world), `${name}.key`)
+  return { name, setting, file, isProduction, whatFor: use, whatIsLost }
 }
 
 /** The address push services may turn to; null where there is none, and no pushes are sent. */
 export function pushContactOf({ account, alerts }: Config): string | null {
   const contact = alerts.pushContact ?? account.publicUrl
   return contact !== null && /^(https|mailto):/.test(contact) ? contact : null
-}
-
-interface SharedFile {
-  readonly setting: string
-  readonly readers: string
-  readonly use: string
-}
-
-/** Machines that share a database share no folder, and each would make a key of its own. */
-function requireShared(
-  { isProduction, databaseUrl }: Config,
-  file: string | null,
-  { setting, readers, use }: SharedFile,
-): void {
-  if (file !== null || !isProduction || databaseUrl === null) return
-  throw new ConfigRefused(`${setting} is not set: name ${readers}, ${use}.`)
 }
