@@ -4,7 +4,7 @@ import { type CheckInConfig, readCheckIn } from './config/check-in-config.ts'
 import { type Env, EnvReader } from './config/env-reader.ts'
 import { type MarketConfig, readMarket } from './config/market-config.ts'
 import { type PaymentConfig, readPayment } from './config/payment-config.ts'
-import { isProxy, isServerUrl } from './config/setting-text.ts'
+import { isProxy, isServerUrl, isTooWide } from './config/setting-text.ts'
 
 /** All settings, read once from the environment at start. The only place that touches `process.env`. */
 export interface Config {
@@ -95,7 +95,7 @@ export function readSettings(env: Env = process.env): ReadSettings {
     membership: read.oneOf('MEMBERSHIP', ON_OFF, 'on'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, isProduction ? 'info' : 'warn'),
     metricsToken: read.secret('METRICS_TOKEN', LEAST_TOKEN_CHARACTERS),
-    trustedProxies: readProxies(read),
+    trustedProxies: readProxies(read, isProduction),
     notFoundUrl: readNotFoundUrl(read),
     backupApiUrl: read.origin('BACKUP_API_URL'),
     appOrigins: read.originList('APP_ORIGINS'),
@@ -150,11 +150,20 @@ function readDatabaseUrl(read: EnvReader): string | null {
   return url
 }
 
-function readProxies(read: EnvReader): readonly string[] {
+function readProxies(read: EnvReader, isProduction: boolean): readonly string[] {
   const proxies = read.list('TRUSTED_PROXIES')
   const wrong = proxies.find((proxy) => !isProxy(proxy))
-  if (wrong === undefined) return proxies
-  read.refuse('TRUSTED_PROXIES', wrong, 'addresses and networks such as 10.0.0.5 or 10.0.0.0/8')
+  if (wrong !== undefined) {
+    read.refuse('TRUSTED_PROXIES', wrong, 'addresses and networks such as 10.0.0.5 or 10.0.0.0/8')
+    return []
+  }
+  const wide = isProduction ? proxies.find(isTooWide) : undefined
+  if (wide === undefined) return proxies
+  read.refuse(
+    'TRUSTED_PROXIES',
+    wide,
+    '/8 at the widest in production, /16 for IPv6: whoever is in it chooses the address that limits count',
+  )
   return []
 }
 

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 
 /** `isOrigin('https://api.example.com') === true`: neither path nor user. */
 export function isOrigin(text: string): boolean {
@@ -26,7 +26,29 @@ export function isProxy(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  if (bits === undefined) return true
+  const length = /^\d{1,3}$/.test(bits) ? Number(bits) : 0
+  return length >= 1 && length <= (family === 4 ? 32 : 128)
+}
+
+/** The widest networks that somebody has to themselves: 10.0.0.0/8, and a few allocations of IPv6. */
+const LEAST_PREFIX_BITS = { 4: 8, 6: 16 }
+const MAPPED_BITS = 96
+/** Networks that nobody reaches from outside: fc00::/7 and fe80::/10. */
+const PRIVATE_IPV6 = /^f[cde][\da-f]{2}:/i
+const MAPPED_IPV4 = new BlockList()
+MAPPED_IPV4.addSubnet('::ffff:0:0', MAPPED_BITS, 'ipv6')
+
+/**
+ * Whether a proxy (one of `isProxy`) is a network so wide that strangers are in it:
+ * `isTooWide('0.0.0.0/1') === true`.
+ */
+export function isTooWide(proxy: string): boolean {
+  const [address = '', bits] = proxy.split('/')
+  if (bits === undefined) return false
+  if (isIP(address) === 4) return Number(bits) < LEAST_PREFIX_BITS[4]
+  if (MAPPED_IPV4.check(address, 'ipv6')) return Number(bits) < MAPPED_BITS + LEAST_PREFIX_BITS[4]
+  return Number(bits) < LEAST_PREFIX_BITS[6] && !PRIVATE_IPV6.test(address)
 }
 
 const MOST_SHOWN = 120

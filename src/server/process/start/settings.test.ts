@@ -145,7 +145,7 @@ const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
   PAGE_CHECK_SECONDS: ['-1', '86401', 'often'],
   DATABASE_TIMEOUT_MS: ['99', '60001', 'soon'],
   MAX_LOOP_DELAY_MS: ['-1', 'long', '60001'],
-  TRUSTED_PROXIES: ['nginx', '10.0.0.0/33', '10.0.0.1/8/8', '::1/129'],
+  TRUSTED_PROXIES: ['nginx', '10.0.0.0/33', '10.0.0.1/8/8', '::1/129', '0.0.0.0/0', '::/0'],
   NOT_FOUND_URL: ['404.html', '//elsewhere.example', 'javascript:alert(1)', '/a b'],
   EXCHANGE_ORIGINS: ['http://127.0.0.1:1', 'KRAKEN=http://a.example', 'OKX=nowhere'],
 }
@@ -319,6 +319,21 @@ describe('in production', () => {
   ])('a server does not start with %s', (_what, env, line) => {
     expect(faultsOf(production(env as Env))).toEqual([expect.stringMatching(line)])
     expect(faultsOf({ ...production(env as Env), NODE_ENV: 'development' })).toEqual([])
+  })
+
+  it.each(['0.0.0.0/1', '8.0.0.0/7', '::/1', '2000::/3', '::ffff:0:0/96', '::FFFF:8.0.0.0/103'])(
+    'a server does not start with proxies among strangers: %s',
+    (network) => {
+      const env = production({ TRUSTED_PROXIES: `10.0.0.5,${network}` })
+      const start = `TRUSTED_PROXIES=${network} is not usable: `
+      expect(faultsOf(env)).toEqual([expect.stringContaining(start)])
+      expect(faultsOf({ ...env, NODE_ENV: '' })).toEqual([])
+    },
+  )
+
+  it('proxies of a network that somebody has to themselves are believed', () => {
+    const networks = ['loopback', '10.0.0.0/8', '::ffff:10.0.0.0/104', 'fd00::/8', '2400:cb00::/32']
+    expect(faultsOf(production({ TRUSTED_PROXIES: networks.join() }))).toEqual([])
   })
 
   it.each([0o644, 0o604, 0o666])('a server does not start with a key file of mode %o', (mode) => {
