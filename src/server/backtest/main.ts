@@ -6,7 +6,7 @@ import { FolderRefused } from './list-markets.ts'
 import { CommandRefused, readCommand } from './read-command.ts'
 import { reportOf } from './report.ts'
 import { runBacktest } from './run-backtest.ts'
-import { textTable } from './text-table.ts'
+import { textTable } from './table/text-table.ts'
 
 const TELL_EVERY_MS = 2000
 

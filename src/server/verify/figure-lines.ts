@@ -1,4 +1,8 @@
-import { LEAST_FOR_RATE, summarize } from '#domain/signals/statistics/statistics.ts'
+import {
+  LEAST_FOR_RANGE,
+  LEAST_FOR_RATE,
+  summarize,
+} from '#domain/signals/statistics/statistics.ts'
 import { presentStatistics } from '#server/features/signals/wire/present-statistics.ts'
 import type { VerifiedExport } from './verify-export.ts'
 
@@ -23,8 +27,11 @@ export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
   const figures = presentStatistics(summarize(outcomes))
   const { n, wins, winRatePct, winRateLowPct, winRateHighPct, profitFactor } = figures
   if (n === 0) return [rows, line('Figures', 'no headline signal has closed')]
-  const range = `within ${winRateLowPct}% to ${winRateHighPct}% (Wilson, 95%)`
   const rate = winRatePct === null ? `no rate under ${LEAST_FOR_RATE}` : `${winRatePct}%`
+  const range =
+    n < LEAST_FOR_RANGE
+      ? `no range under ${LEAST_FOR_RANGE}`
+      : `within ${winRateLowPct}% to ${winRateHighPct}% (Wilson, 95%)`
   const factor = profitFactor === null ? 'none: nothing was lost' : String(profitFactor)
   return [
     rows,

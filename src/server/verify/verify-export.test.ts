@@ -17,7 +17,7 @@ import {
   outcome,
   signed,
 } from '#tests/support/signals/signed-export.ts'
-import { figureLines } from './figure-lines.ts'
+import { figureLines, line } from './figure-lines.ts'
 import { verifyExport } from './verify-export.ts'
 
 describe('an export', () => {
@@ -158,9 +158,21 @@ describe('the figures of an export', () => {
     expect([verified.closed, verified.tally.outcomes.length]).toEqual([2, 1])
     const told = figureLines(verified).join('\n')
     expect(told).toMatch(/^Figures +1 closed headline signals, 0 with a gain after costs$/m)
-    expect(told).toMatch(/^Accuracy +no rate under 30, within 0% to 79\.3451% \(Wilson, 95%\)$/m)
+    expect(told).toMatch(/^Accuracy +no rate under 30, no range under 2$/m)
     expect(told).toMatch(/^Drawdown +10\.2696% of an account in 1 equal parts$/m)
     expect(told).toMatch(/^Expectancy +-10\.2696% a signal/m)
+  })
+
+  it.each([
+    [2, 'no rate under 30, within 34.238% to 100% (Wilson, 95%)'],
+    [30, '100%, within 88.6487% to 100% (Wilson, 95%)'],
+  ])('say of %i signals what their number allows', (count, accuracy) => {
+    const verified = verifyExport(asJson(signed(honest)))
+    const [one] = verified.tally.outcomes
+    if (one === undefined) throw new Error('no signal has ended')
+    const tally = { ...verified.tally, outcomes: Array.from({ length: count }, () => one) }
+    const told = figureLines({ ...verified, tally })
+    expect(told).toContainEqual(line('Accuracy', accuracy))
   })
 
   it('are none where the log is of before its leaves told coin and flag; it still verifies', () => {

@@ -40,6 +40,9 @@ export interface Statistics {
 /** With fewer closed signals a win rate is shown as its interval alone. @source DECISIONS 6 */
 export const LEAST_FOR_RATE = 30
 
+/** A single closed signal has its result: a range of it would be anything at all. */
+export const LEAST_FOR_RANGE = 2
+
 const NOTHING: Statistics = {
   n: 0,
   wins: 0,

@@ -1,8 +1,8 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
-import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
+import { rateText } from '../table/rate-text.ts'
 import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
 
 const COLUMNS = 7
@@ -36,7 +36,7 @@ function row(name: string, figures: TradeFigures, className: string): string {
   const { n } = figures
   const cells = [
     String(n),
-    rateText(figures),
+    rateText(figures, (range) => `<small>(${range})</small>`),
     withRange(figures.expectancyPct, figures.expectancyLowPct, figures.expectancyHighPct, '%', 2),
     withRange(figures.profitFactor, figures.profitFactorLow, figures.profitFactorHigh, '', 2),
     fixed(figures.payoffRatio, 2),
@@ -56,14 +56,6 @@ function withRange(
   const range =
     low === null ? '' : ` <small>(${fixed(low, digits)} to ${fixed(high, digits)})</small>`
   return `${fixed(value, digits)}${unit}${range}`
-}
-
-/** Under 30 trades the interval alone says something. */
-function rateText({ n, winRate, winRateLow, winRateHigh }: TradeFigures): string {
-  const of = (rate: number | null): string => fixed(rate === null ? null : rate * 100, 1)
-  if (n === 0) return '-'
-  const rate = n < LEAST_FOR_RATE ? '' : `${of(winRate)}% `
-  return `${rate}<small>(${of(winRateLow)} to ${of(winRateHigh)})</small>`
 }
 
 function fixed(value: number | null, digits: number): string {

@@ -1,4 +1,5 @@
 import { Decimal, MISSING_TEXT, parseDecimal } from '#domain/money/decimal.ts'
+import { LEAST_FOR_RANGE } from '#domain/signals/statistics/statistics.ts'
 
 /** A share in percent, one decimal, without a sign: `'43.7%'`. Null is `'--'`. */
 export function shareText(pct: number | null): string {
@@ -23,7 +24,7 @@ interface Counted {
  * single signal: it has a result, and no range.
  */
 export function rangeText({ n, winRateLowPct, winRateHighPct }: Counted): string | null {
-  if (n === 1) return null
+  if (n > 0 && n < LEAST_FOR_RANGE) return null
   if (winRateLowPct === null || winRateHighPct === null) return MISSING_TEXT
   return `${shareText(winRateLowPct)} – ${shareText(winRateHighPct)}`
 }

@@ -1,8 +1,8 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
-import { LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 import { isJudged } from '#domain/signals/strategy.ts'
-import { BASELINE_TEXTS, type BacktestReport } from './report.ts'
+import { rateText } from './rate-text.ts'
+import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
 
 const HEAD = ['interval', 'direction', 'n', 'win rate', 'expectancy', 'profit factor', 'drawdown']
 const BASELINES = [...BASELINE_NAMES, 'buyAndHold'] as const
@@ -46,12 +46,11 @@ function sideCells(figures: TradeFigures, isOn: boolean): string[] {
 }
 
 function cellsOf(figures: TradeFigures): string[] {
-  const { n, winRate, winRateLow, winRateHigh, profitFactorLow, profitFactorHigh } = figures
+  const { n, profitFactorLow, profitFactorHigh } = figures
   if (n === 0) return ['0', '-', '-', '-', '-']
-  const rate = n < LEAST_FOR_RATE ? '' : `${number((winRate ?? 0) * 100, 1)}% `
   return [
     String(n),
-    `${rate}(${number((winRateLow ?? 0) * 100, 1)} to ${number((winRateHigh ?? 0) * 100, 1)}%)`,
+    rateText(figures, (range) => `(${range})`),
     percent(figures.expectancyPct),
     `${number(figures.profitFactor, 2)}${profitFactorLow === null ? '' : ` (${number(profitFactorLow, 2)} to ${number(profitFactorHigh, 2)})`}`,
     figures.maxDrawdownPct === null ? '-' : `${number(figures.maxDrawdownPct, 1)}%`,
