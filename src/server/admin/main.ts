@@ -1,5 +1,4 @@
-import { ConfigRefused, loadConfig } from '../config.ts'
-import { MigrationRefused } from '../db/migrate.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { codesCommands } from './codes.ts'
 import { type AdminCommands, CommandRefused, type SetupCommands } from './command.ts'
 import { deliveriesCommands } from './deliveries.ts'
@@ -17,8 +16,6 @@ const COMMANDS: AdminCommands = {
 }
 
 const SETUP_COMMANDS: SetupCommands = keysCommands
-
-const SPOKEN_FAULTS = [CommandRefused, ConfigRefused, MigrationRefused]
 
 /** `npm run admin -- <noun> <verb> ...`: gives the exit code, 2 where there is no such command. */
 async function main([noun = '', verb = '', ...args]: readonly string[]): Promise<number> {
@@ -53,10 +50,25 @@ function tell(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
+/** A line for the operator, never a stack. */
+async function textOf(error: unknown): Promise<string> {
+  if (error instanceof CommandRefused) return error.message
+  const { faultText } = await import('../process/start/start-fault-text.ts')
+  return faultText(error, { config: configOrNull(), failed: 'The command failed.' })
+}
+
+/** Null where the settings are the fault. */
+function configOrNull(): Config | null {
+  try {
+    return loadConfig()
+  } catch {
+    return null
+  }
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const isSpoken = SPOKEN_FAULTS.some((fault) => error instanceof fault)
-  tell(isSpoken ? (error as Error).message : String((error as Error).stack ?? error))
+  tell(await textOf(error))
   process.exitCode = 1
 }

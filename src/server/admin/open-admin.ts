@@ -22,17 +22,23 @@ export interface Admin {
  * Opens what the settings name, the same database as the server's. A running server is not
  * disturbed: nothing is locked, made or migrated.
  *
- * @throws CommandRefused where there is no database, or more than one
+ * @throws CommandRefused where there is no database, or more than one; ConfigRefused where it cannot be opened
  */
 export async function openAdmin(settings: Config): Promise<Admin> {
+  // Whatever stayed open would keep the process from ending.
+  await using opened = new AsyncDisposableStack()
   const { config, db } = await openBeside(settings)
+  opened.defer(() => db.close())
   const log = createLog(config.logLevel, !config.isProduction)
   const bus = await openBus(db.notifications, log)
+  opened.defer(() => bus.close())
   const marketClock = await openMarketClock(db, bus, log)
+  opened.defer(() => marketClock.close())
   // A command signs no head of the record.
   const keys = await openKeys(db, config, marketClock.world, ['account', 'push'])
   const ports = await openPorts(config, { log, keys, world: marketClock.world })
   const sends = trackSends(ports, log)
+  opened.defer(() => sends.settle())
   const context: Context = {
     config,
     log,
@@ -47,13 +53,6 @@ export async function openAdmin(settings: Config): Promise<Admin> {
     ports: sends.ports,
     randomBytes: (count) => randomBytes(count),
   }
-  return {
-    context,
-    async close() {
-      await sends.settle()
-      marketClock.close()
-      await bus.close()
-      await db.close()
-    },
-  }
+  const kept = opened.move()
+  return { context, close: () => kept.disposeAsync() }
 }

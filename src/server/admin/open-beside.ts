@@ -4,7 +4,7 @@ import type { World } from '#domain/market/world.ts'
 import type { Config } from '../config.ts'
 import { readWorld } from '../db/claim-world.ts'
 import type { Database } from '../db/door.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openNamedDatabase } from '../process/start/start-fault-text.ts'
 import { CommandRefused } from './command.ts'
 
 /** The database of a server that may be running, with the settings it was found by. */
@@ -18,20 +18,24 @@ export interface Beside {
 /**
  * Opens the server's database. A running server is not disturbed: nothing is locked, made or migrated.
  *
- * @throws CommandRefused where there is no database, or more than one
+ * @throws CommandRefused where there is no database, or more than one; ConfigRefused where it cannot be opened
  */
 export async function openBeside(settings: Config): Promise<Beside> {
   const config: Config = { ...settings, role: 'all', dataDir: folderOf(settings) }
-  const db = await openDatabase({
+  const db = await openNamedDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir ?? '',
     isBeside: true,
     poolSize: 2,
   })
-  const row = await readWorld(db.reader)
-  if (row !== null) return { config, world: row.world as World, db }
-  await db.close()
-  throw new CommandRefused('The database is empty. Start the server once.')
+  try {
+    const row = await readWorld(db.reader)
+    if (row === null) throw new CommandRefused('The database is empty. Start the server once.')
+    return { config, world: row.world as World, db }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
 }
 
 /** The folder of the embedded database: the one that is set, or the only one that there is. */

@@ -31,6 +31,7 @@ const SQLITE: readonly (readonly [RegExp, string])[] = [
     'buoy.db is damaged or no database: put a backup there, or name another folder',
   ],
   [/^SQLITE_(READONLY|PERM)/, 'the database may not be written to: give this user the right'],
+  [/^SQLITE_(BUSY|LOCKED)/, 'another program holds the database: end it, or try again'],
   [/^SQLITE_FULL/, 'the disk is full: make room'],
   [/^SQLITE_IOERR/, 'the disk cannot be read or written to: check it'],
 ]

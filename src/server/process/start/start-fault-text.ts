@@ -1,7 +1,7 @@
 import { type Config, ConfigRefused } from '#server/config.ts'
 import { WorldMismatch } from '#server/db/claim-world.ts'
 import { DatabaseMissing, DatabaseTaken } from '#server/db/driver/file-lock.ts'
-import { DatabaseUnavailable } from '#server/db/fault/database-fault.ts'
+import { isUnavailable } from '#server/db/fault/database-fault.ts'
 import { MigrationRefused } from '#server/db/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open-database.ts'
 import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'
@@ -34,23 +34,34 @@ export async function openNamedDatabase(
   }
 }
 
+/** What an operator began, as the first words of a fault of it: `'The server could not start.'` */
+interface Begun {
+  readonly config: Config | null
+  readonly failed: string
+}
+
 /**
- * Why a server could not start: lines for its operator, never a stack frame. Only what nobody has
- * thought of has none of its own, and LOG_LEVEL=debug shows where that comes from.
+ * Why what an operator began did not come to its end: lines for them, never a stack frame. Only what
+ * nobody has thought of has none of its own, and LOG_LEVEL=debug shows where that comes from.
  */
-export function startFaultText(error: unknown, config: Config | null): string {
+export function faultText(error: unknown, { config, failed }: Begun): string {
   if (isSpoken(error)) return (error as Error).message
-  if (error instanceof DatabaseUnavailable && config !== null) {
+  if (isUnavailable(error) && config !== null) {
     return databaseFault(error, {
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir ?? 'data',
     })
   }
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  const line = `The server could not start. ${name}: ${onOneLine(message)}`
+  const line = `${failed} ${name}: ${onOneLine(message)}`
   const isDebugging = config?.logLevel === 'debug' || config?.logLevel === 'trace'
   if (isDebugging && error instanceof Error) return `${line}\n${error.stack}`
   return `${line} (LOG_LEVEL=debug shows where.)`
+}
+
+/** Why a server could not start. */
+export function startFaultText(error: unknown, config: Config | null): string {
+  return faultText(error, { config, failed: 'The server could not start.' })
 }
 
 function isSpoken(error: unknown): boolean {
