@@ -26,7 +26,7 @@ const JOINING = ['src/app/main.tsx', 'src/app/routes.tsx']
 
 const TOP_LEVEL = new Set(
   (
-    'package.json package-lock.json tsconfig.json vite.config.ts index.html ' +
+    'package.json package-lock.json tsconfig.json oxlint.config.ts vite.config.ts index.html ' +
     'src bot-config public tests README.md node_modules dist data coverage test-results'
   ).split(' '),
 )
