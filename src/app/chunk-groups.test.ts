@@ -6,7 +6,7 @@ const IMPORTS: Record<string, readonly string[]> = {
   '/r/src/app/App.tsx': ['/r/src/app/main.tsx'],
   '/r/src/app/features/market/pages/HomePage.tsx': ['/r/node_modules/x/useQueries.js'],
   '/r/src/app/routes.tsx': ['/r/src/app/shell/FixedTitle.tsx'],
-  '/r/src/app/open-live.ts': ['/r/src/app/features/signals/live/apply-signal.ts'],
+  '/r/src/app/open-live.ts': ['/r/src/app/features/signals/feed/apply-signal.ts'],
   '/r/src/app/features/my/MyPage.tsx': ['/r/src/app/ui/sheet/Sheet.tsx'],
 }
 const LATER: Record<string, readonly string[]> = {
@@ -39,7 +39,7 @@ describe('the files that the app is built into', () => {
     ['/r/node_modules/x/useQueries.js', null],
     ['/r/node_modules/zod/index.js', null],
     ['/r/src/app/ui/sheet/Sheet.tsx', 'parts'],
-    ['/r/src/app/features/signals/live/apply-signal.ts', 'behind'],
+    ['/r/src/app/features/signals/feed/apply-signal.ts', 'behind'],
     ['/r/src/app/ui/form/Form.tsx', 'account'],
     ['/r/src/app/features/account/login/LoginPage.tsx', 'account'],
   ])('%s goes into %s', (id, file) => {

@@ -1,9 +1,9 @@
 import { queryClient } from './api/query-client.ts'
 import { marketQueries } from './features/market/queries.ts'
-import { NO_FILTER } from './features/signals/filter/signal-filter.ts'
+import { NO_FILTER } from './features/signals/feed/signal-filter.ts'
 import { signalQueries } from './features/signals/queries.ts'
-import { ALL_OF_IT } from './features/signals/record/record-choice.ts'
-import { recordQueries } from './features/signals/record/record-queries.ts'
+import { ALL_OF_IT } from './features/signals/performance/record-choice.ts'
+import { recordQueries } from './features/signals/performance/record-queries.ts'
 
 /** Asks what home shows while its code is still on the way; a failure is met again by the page. */
 export function preloadHome(): void {

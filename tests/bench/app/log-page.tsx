@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { LogCheck } from '#app/features/signals/check-log/LogCheck.tsx'
+import { LogCheck } from '#app/features/signals/audit/LogCheck.tsx'
 import { loadWords, openWords } from '#app/i18n/words.ts'
 import { KitRoot } from '#app/ui/root/KitRoot.tsx'
 import { untilPainted } from './until-painted.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openJobs } from '#app/features/signals/check/open-jobs.ts'
+import { openJobs } from '#app/features/signals/audit/open-jobs.ts'
 import type { Browser } from 'playwright'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { limitFigure, plainFigure, printFigures, ratioFigure } from '../figure.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
-import type { SignalFilter } from './filter/signal-filter.ts'
+import type { SignalFilter } from './feed/signal-filter.ts'
 
 export type SignalPage = AnswerOf<'GET /aiCoin/queryRecordPage'>
 export type SignalRow = SignalPage['items'][number]

@@ -6,7 +6,7 @@ import { Price } from '#app/ui/number/Price.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
 import { Panel } from '../components/Panel.tsx'
 import type { SignalDetail } from '../queries.ts'
-import { addedLegs, shownReturn } from '../signal-return.ts'
+import { addedLegs, shownReturn } from '../components/signal-return.ts'
 import css from './SignalFigures.module.css'
 
 /** Every figure of the signal with what it counts. */

@@ -5,7 +5,7 @@ import { Age } from '../components/Age.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalText } from '#app/i18n/interval-text.ts'
 import type { SignalDetail } from '../queries.ts'
-import { ageFrom, shownReturn } from '../signal-return.ts'
+import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import css from './SignalHeader.module.css'
 
 /** What the signal is and what it brought, before anything else. */

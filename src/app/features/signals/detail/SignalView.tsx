@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CheckLink } from '../check/CheckLink.tsx'
+import { CheckLink } from '../audit/CheckLink.tsx'
 import { BesideChart } from '../components/BesideChart.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
-import { HiddenPrices } from '../hidden/HiddenPrices.tsx'
-import { isUnpriced } from '../hidden/is-unpriced.ts'
-import { OddsPanel } from '../odds/OddsPanel.tsx'
-import { PastPanel } from '../past/PastPanel.tsx'
+import { HiddenPrices } from '../components/HiddenPrices.tsx'
+import { isUnpriced } from '../components/is-unpriced.ts'
+import { BacktestPanel } from './BacktestPanel.tsx'
+import { PastPanel } from '../performance/PastPanel.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
-import { ReadingsPanel } from '../readings/ReadingsPanel.tsx'
-import { WhyPanel } from '../why/WhyPanel.tsx'
+import { ReadingsPanel } from './ReadingsPanel.tsx'
+import { WhyPanel } from './WhyPanel.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalHeader } from './SignalHeader.tsx'
@@ -39,7 +39,7 @@ export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
   )
   return (
     <BesideChart intro={intro} chart={chart}>
-      <OddsPanel odds={signal.odds} />
+      <BacktestPanel odds={signal.odds} />
       {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
       {told}
       <ReadingsPanel readings={readings} signalId={signal.id} />

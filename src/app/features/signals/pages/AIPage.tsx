@@ -13,14 +13,14 @@ import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { whenIdle } from '#app/when-idle.ts'
-import { sortOf } from '../address/ai-tabs.ts'
-import { type ListView, readAddress, writeAddress } from '../address/list-address.ts'
-import { NO_FILTER, type SignalFilter } from '../filter/signal-filter.ts'
-import { ListTabs } from '../tabs/ListTabs.tsx'
-import { SignalFeed } from '../list/SignalFeed.tsx'
-import { OnlyStarred } from '../list/OnlyStarred.tsx'
+import { sortOf } from '../feed/ai-tabs.ts'
+import { type ListView, readAddress, writeAddress } from '../feed/list-address.ts'
+import { NO_FILTER, type SignalFilter } from '../feed/signal-filter.ts'
+import { ListTabs } from '../feed/ListTabs.tsx'
+import { SignalFeed } from '../feed/SignalFeed.tsx'
+import { OnlyStarred } from '../feed/OnlyStarred.tsx'
 import { signalQueries, type SignalRow } from '../queries.ts'
-import { RecordLine } from '../record/RecordLine.tsx'
+import { RecordLine } from '../performance/RecordLine.tsx'
 import css from './AIPage.module.css'
 
 const BellGuide = lazyPart('BellGuide', async () => {
@@ -32,7 +32,7 @@ const BellGuide = lazyPart('BellGuide', async () => {
 })
 const FilterSheet = lazyPart(
   'FilterSheet',
-  async () => (await import('../filter/FilterSheet.tsx')).default,
+  async () => (await import('../feed/FilterSheet.tsx')).default,
 )
 
 /** The signals, newest or best first, in progress or ended. */

@@ -5,9 +5,9 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
-import { CheckLink } from '../check/CheckLink.tsx'
-import { LogCheck } from '../check-log/LogCheck.tsx'
-import { SignalCheck } from '../check-signal/SignalCheck.tsx'
+import { CheckLink } from '../audit/CheckLink.tsx'
+import { LogCheck } from '../audit/LogCheck.tsx'
+import { SignalCheck } from '../audit/SignalCheck.tsx'
 import css from './RecordPage.module.css'
 
 /** Check it yourself: one signal by `?id=`, or the whole log. */

@@ -15,18 +15,18 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
-import { Accuracy } from '../record/Accuracy.tsx'
-import { ChoiceBar } from '../choice/ChoiceBar.tsx'
-import { readChoice } from '../choice/choice-address.ts'
-import type { RecordChoice } from '../record/record-choice.ts'
-import { recordQueries, type TrackRecord } from '../record/record-queries.ts'
-import { EquityPanel } from '../track/EquityPanel.tsx'
-import { HowPanel } from '../track/HowPanel.tsx'
-import { ProofStrip } from '../proof/ProofStrip.tsx'
-import { RecordFigures } from '../track/RecordFigures.tsx'
-import { RecordSignals } from '../track/RecordSignals.tsx'
-import { TablesPanel } from '../track/TablesPanel.tsx'
-import { WorldNote } from '../track/WorldNote.tsx'
+import { WinRate } from '../performance/WinRate.tsx'
+import { ChoiceBar } from '../performance/ChoiceBar.tsx'
+import { readChoice } from '../performance/choice-address.ts'
+import type { RecordChoice } from '../performance/record-choice.ts'
+import { recordQueries, type TrackRecord } from '../performance/record-queries.ts'
+import { EquityPanel } from '../performance/EquityPanel.tsx'
+import { HowPanel } from '../performance/HowPanel.tsx'
+import { ProofStrip } from '../audit/ProofStrip.tsx'
+import { RecordFigures } from '../performance/RecordFigures.tsx'
+import { RecordSignals } from '../performance/RecordSignals.tsx'
+import { TablesPanel } from '../performance/TablesPanel.tsx'
+import { MarketModeNote } from '../performance/MarketModeNote.tsx'
 import css from './RecordPage.module.css'
 
 const FIELDS = ['interval', 'direction', 'term', 'period'] as const
@@ -60,7 +60,7 @@ export default function RecordPage() {
       </div>
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
-          <WorldNote choice={choice} />
+          <MarketModeNote choice={choice} />
           {isSlow && <RecordSkeleton />}
           {error !== null && data === undefined && (
             <Notice
@@ -101,7 +101,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
   }
   return (
     <>
-      <Accuracy statistics={total} from={fromTime} to={asOf} />
+      <WinRate statistics={total} from={fromTime} to={asOf} />
       <EquityPanel equity={record.equity} fromTime={fromTime} />
       <RecordFigures record={record} />
       <TablesPanel record={record} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { type CoinEnd, CoinRows } from '../coins/CoinRows.tsx'
-import { CoinRowsSkeleton } from '../coins/CoinRowsSkeleton.tsx'
+import { type CoinEnd, CoinRows } from './CoinRows.tsx'
+import { CoinRowsSkeleton } from './CoinRowsSkeleton.tsx'
 import { searchQueries } from './search-queries.ts'
 
 interface FoundCoinsProps {

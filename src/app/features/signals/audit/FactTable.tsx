@@ -1,0 +1,97 @@
+import { priceText } from '#domain/money/price-text.ts'
+import { MISSING_TEXT } from '#domain/money/decimal.ts'
+import { percentText } from '#domain/money/percent-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { wordIfKnown } from '#app/i18n/words.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { ruleValueText, pointsText } from '../detail/rule-value.ts'
+import type { Fact } from './compare-signal.ts'
+import css from './FactTable.module.css'
+
+const GROUPS = ['trigger', 'why', 'fills', 'result'] as const
+
+/** Every fact the page shows beside what the browser came to; each says whether they agree. */
+export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+  const t = useWords('record')
+  return (
+    <table className={css['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('check.facts.fact')}</th>
+          <th scope="col">{t('check.facts.shown')}</th>
+          <th scope="col">{t('check.facts.mine')}</th>
+        </tr>
+      </thead>
+      {GROUPS.map((group) => {
+        const own = facts.filter((fact) => fact.group === group)
+        return own.length === 0 ? null : (
+          <tbody key={group}>
+            <tr className={css['group']}>
+              <th scope="rowgroup" colSpan={3}>
+                {t(`check.facts.${group}`)}
+              </th>
+            </tr>
+            {own.map((fact) => (
+              <FactRow key={`${fact.leg} ${fact.key}`} fact={fact} />
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function FactRow({ fact }: { readonly fact: Fact }) {
+  const t = useWords('record')
+  return (
+    <tr data-same={fact.isSame}>
+      <th scope="row" className={css['fact']}>
+        <span className={css['mark']}>
+          <Icon name={fact.isSame ? 'check' : 'cross'} />
+        </span>
+        <span className="visually-hidden">
+          {t(fact.isSame ? 'check.facts.same' : 'check.facts.differs')}
+        </span>
+        {nameOf(fact, t)}
+      </th>
+      <td className="numbers">{valueText(fact, fact.shown)}</td>
+      <td className="numbers">{valueText(fact, fact.mine)}</td>
+    </tr>
+  )
+}
+
+function nameOf({ key, leg, format, group }: Fact, t: ReturnType<typeof useWords<'record'>>) {
+  const name =
+    format === 'rule'
+      ? (wordIfKnown('signals', `rule.${key}`) ?? key)
+      : (wordIfKnown('record', `check.fact.${group}.${key}`) ?? key)
+  return leg === 0 ? name : t('check.facts.leg', { number: leg, name })
+}
+
+/** Both sides are written alike; where they differ by less than that shows, in all their digits. */
+function valueText({ format, key, isSame, shown, mine }: Fact, value: Fact['shown']): string {
+  if (value === null) return MISSING_TEXT
+  const text = formatted(format, key, value)
+  const isBlurred = !isSame && shown !== null && mine !== null
+  if (!isBlurred || typeof value !== 'number') return text
+  return formatted(format, key, shown) === formatted(format, key, mine) ? String(value) : text
+}
+
+function formatted(format: Fact['format'], key: string, value: string | number | null): string {
+  const number = Number(value)
+  switch (format) {
+    case 'price':
+      return priceText(number)
+    case 'pct':
+      return percentText(number)
+    case 'time':
+      return utcText(number)
+    case 'points':
+      return pointsText(number)
+    case 'rule':
+      return ruleValueText(key, number)
+    default:
+      return wordIfKnown('signals', `${format}.${value}`) ?? String(value)
+  }
+}

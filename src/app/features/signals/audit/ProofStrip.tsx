@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
+import { isForGood } from '#app/api/api-failure.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { CheckLink } from './CheckLink.tsx'
+import { Panel } from '../components/Panel.tsx'
+import { recordPageQueries } from '../performance/record-page-queries.ts'
+import type { RecordHead } from '../performance/record-queries.ts'
+import css from './ProofStrip.module.css'
+
+const FORMATS = ['csv', 'json'] as const
+
+/** What proves the figures: the newest signed head, the check, and everything to take away. */
+export function ProofStrip() {
+  const t = useWords('record')
+  const { data, error, isPending } = useQuery(recordPageQueries.head())
+  return (
+    <div className={css['strip']}>
+      <Panel title={t('proof.title')} lead={t('proof.lead')}>
+        {isPending && <Skeleton width="100%" height="5.4em" />}
+        {data !== undefined && <HeadFigures head={data} />}
+        {error !== null && data === undefined && (
+          <p className={css['none']} role={isForGood(error) ? 'status' : 'alert'}>
+            {failureWords(error).text}
+          </p>
+        )}
+        <p className={css['files']}>
+          {FORMATS.map((format) => (
+            <a key={format} href={`/api${RECORD_EXPORT_PATH}?format=${format}`} download>
+              <Icon name="download" />
+              {t(`proof.${format}`)}
+            </a>
+          ))}
+        </p>
+        <p className={css['none']}>{t('proof.verify')}</p>
+      </Panel>
+      <CheckLink signalId={null} />
+    </div>
+  )
+}
+
+function HeadFigures({ head }: { readonly head: RecordHead }) {
+  const t = useWords('record')
+  return (
+    <dl className={`numbers ${css['head']}`}>
+      <div>
+        <dt>{t('proof.size')}</dt>
+        <dd>{head.size}</dd>
+      </div>
+      <div>
+        <dt>{t('proof.root')}</dt>
+        <dd>
+          <code title={head.rootHash}>{head.rootHash.slice(0, 12)}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('proof.signed')}</dt>
+        <dd>{dateText(head.signedWallTime, 'full')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,85 @@
+import { leafHash, type LeafPayload, parsePayload } from '#domain/signals/record/leaf.ts'
+import { verifyInclusion } from '#domain/signals/record/merkle.ts'
+import type { LeafCheck } from './check-jobs.ts'
+import type { SignalDetail } from '../queries.ts'
+import type { RecordProof } from '../performance/record-queries.ts'
+import { isSamePct } from './compare-signal.ts'
+
+/**
+ * The entries of a signal in the log, each on its own: does it hash to what it says, does it stand
+ * under the head, and does the page show what it holds. A sealed one is checked for its place.
+ */
+export function checkLeaves({ head, leaves }: RecordProof, signal: SignalDetail): LeafCheck[] {
+  return leaves.map(({ index, hash, payload: text, salt, proof }) => {
+    const isRevealed = text !== null && salt !== null
+    const payload = text === null ? null : parsePayload(text)
+    const told = { index, isRevealed, ...digestOf(payload) }
+    if (isRevealed && (leafHash(text, salt) !== hash || payload === null)) {
+      return { ...told, fault: 'hash' }
+    }
+    if (!verifyInclusion(hash, index, head.size, proof, head.rootHash)) {
+      return { ...told, fault: 'proof' }
+    }
+    const isSame = payload === null || (payload.world === head.world && tellsSame(payload, signal))
+    return { ...told, fault: isSame ? null : 'content' }
+  })
+}
+
+/** Which candles the entry's decision was made on, by the name that a rework gives their digest. */
+function digestOf(payload: LeafPayload | null): Pick<LeafCheck, 'digestKey' | 'inputDigest'> {
+  const inputDigest = payload?.inputDigest ?? null
+  switch (payload?.kind) {
+    case 'open':
+    case 'leg':
+      return { digestKey: `window ${payload.time}`, inputDigest }
+    case 'entry':
+      return { digestKey: `bar ${payload.barOpenTime}`, inputDigest }
+    case 'outcome':
+      return { digestKey: `bar ${payload.exitBarOpenTime}`, inputDigest }
+    default:
+      return { digestKey: null, inputDigest }
+  }
+}
+
+/** Whether the page says of the signal what the entry says. */
+function tellsSame(payload: LeafPayload, signal: SignalDetail): boolean {
+  const { id, marketId, interval, direction } = signal
+  const isOfSignal =
+    payload.signalId === id &&
+    payload.marketId === marketId &&
+    payload.interval === interval &&
+    payload.direction === direction
+  return isOfSignal && tellsSameStep(payload, signal)
+}
+
+function tellsSameStep(payload: LeafPayload, signal: SignalDetail): boolean {
+  switch (payload.kind) {
+    case 'open':
+      return (
+        payload.time === signal.triggerTime &&
+        isPrice(signal.recommendedPrice, payload.triggerPrice) &&
+        isPrice(signal.stopPrice, payload.stopPrice) &&
+        isPrice(signal.targetPrice, payload.targetPrice)
+      )
+    case 'entry':
+      return isPrice(signal.openPrice, payload.price) && signal.openTime === payload.barOpenTime
+    case 'leg': {
+      const leg = signal.legs.find(({ number }) => number === payload.number)
+      return leg !== undefined && isPrice(leg.triggerPrice, payload.triggerPrice)
+    }
+    case 'outcome':
+      return (
+        signal.exitReason === payload.reason &&
+        signal.endedTime === payload.time &&
+        isPrice(signal.exitPrice, payload.exitPrice) &&
+        isSamePct(signal.netReturnPct, payload.netReturn) &&
+        isSamePct(signal.highest72hPct, payload.highest72h)
+      )
+    case 'void':
+      return signal.voidReason === payload.reason && signal.endedTime === payload.time
+  }
+}
+
+function isPrice(text: string | null, price: number | null): boolean {
+  return (text === null ? null : Number(text)) === price
+}

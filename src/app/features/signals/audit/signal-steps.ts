@@ -1,0 +1,100 @@
+import type { useWords } from '#app/i18n/use-words.ts'
+import type { CheckStep, StepState } from './StepList.tsx'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { utcText } from '#app/i18n/utc-text.ts'
+import type { SignalReport } from './run-signal-check.ts'
+import { hasGap } from './signal-verdict.ts'
+
+type Tell = ReturnType<typeof useWords<'record'>>
+
+/** The steps of a signal's check in words, each with what it came to. */
+export function signalSteps(report: SignalReport, t: Tell): CheckStep[] {
+  const { log, fetched, share, candles, rework, facts } = report
+  const same = facts.filter(({ isSame }) => isSame).length
+  return [
+    {
+      key: 'log',
+      state: log.state,
+      title: t('check.signal.log'),
+      text: logText(log, t),
+    },
+    {
+      key: 'candles',
+      state: fetched,
+      title: t('check.signal.candles'),
+      text: fetched === 'waiting' ? '' : t(`check.signal.candles${capital(candles)}`),
+      share,
+    },
+    {
+      key: 'bars',
+      state: barsState(report),
+      title: t('check.signal.bars'),
+      text: barsText(report, t),
+    },
+    {
+      key: 'rework',
+      state: reworkState(report),
+      title: t('check.signal.rework'),
+      text: reworkText(rework, same, facts.length, t),
+    },
+  ]
+}
+
+function logText({ kind, leaves, state }: SignalReport['log'], t: Tell): string {
+  if (kind === 'waiting') return ''
+  if (kind !== 'logged') return t(`check.signal.logged.${kind}`)
+  const fault = leaves.find((leaf) => leaf.fault !== null)
+  if (fault?.fault) return t(`check.signal.fault.${fault.fault}`, { index: fault.index })
+  if (state === 'bad') return t('check.signal.fault.head')
+  const isHidden = leaves.some(({ isRevealed }) => !isRevealed)
+  const entries = leaves.map(({ index }) => index).join(', ')
+  return t(isHidden ? 'check.signal.logged.sealed' : 'check.signal.logged.whole', {
+    count: leaves.length,
+    entries,
+  })
+}
+
+function barsState(report: SignalReport): StepState {
+  const { walked, fetched } = report
+  if (walked === null) return fetched === 'unknown' ? 'unknown' : 'waiting'
+  if (walked.differingTime !== null) return 'bad'
+  return hasGap(report) ? 'unknown' : 'good'
+}
+
+function barsText({ walked, answer }: SignalReport, t: Tell): string {
+  if (walked === null) return ''
+  const { expectedCount, missingCount, differingTime } = walked
+  if (differingTime !== null) {
+    const interval = intervalText(answer?.signal?.interval ?? '15m')
+    return t('check.signal.walked.differs', { interval, time: utcText(differingTime) })
+  }
+  return missingCount > 0
+    ? t('check.signal.walked.gap', { missing: missingCount, count: expectedCount })
+    : t('check.signal.walked.whole', { count: expectedCount })
+}
+
+function reworkText(rework: SignalReport['rework'], same: number, count: number, t: Tell): string {
+  if (rework === 'waiting') return ''
+  return rework === 'found'
+    ? t('check.signal.agree', { same, count })
+    : t(`check.signal.reworked.${rework}`)
+}
+
+function reworkState({ rework, facts, candles }: SignalReport): StepState {
+  switch (rework) {
+    case 'waiting':
+    case 'running':
+      return rework
+    case 'found':
+      if (facts.every(({ isSame }) => isSame)) return 'good'
+      return candles === 'corrected' ? 'unknown' : 'bad'
+    case 'nothing':
+      return candles === 'corrected' ? 'unknown' : 'bad'
+    default:
+      return 'unknown'
+  }
+}
+
+function capital(kind: SignalReport['candles']): 'Unknown' | 'Same' | 'Corrected' {
+  return { unknown: 'Unknown', same: 'Same', corrected: 'Corrected' }[kind] as 'Unknown'
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { BesideChart } from '../components/BesideChart.tsx'
+import { CoinPrice } from '../components/CoinPrice.tsx'
+import { CoinLine } from './CoinLine.tsx'
+import { PastPanel } from '../performance/PastPanel.tsx'
+import type { DetailAnswer } from '../queries.ts'
+import { ReadingsPanel } from './ReadingsPanel.tsx'
+import { RecordLine } from '../performance/RecordLine.tsx'
+import { CoinDay } from './CoinDay.tsx'
+import { OpenSignals } from './OpenSignals.tsx'
+
+interface CoinViewProps {
+  readonly answer: DetailAnswer
+  readonly chart: ReactNode
+}
+
+/** A coin: its candles beside its open signals, what the rules say, and what came of past ones. */
+export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
+  const { coinId, symbol } = coin
+  const intro = (
+    <>
+      <CoinLine coin={coin} name={symbol} price={<CoinPrice coinId={coinId} />} />
+      <CoinDay coinId={coinId} />
+    </>
+  )
+  return (
+    <BesideChart intro={intro} chart={chart}>
+      <OpenSignals coinId={coinId} />
+      <ReadingsPanel readings={readings} signalId={null} />
+      <RecordLine coinId={coinId} />
+      <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
+    </BesideChart>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { SignalCard } from '../feed/SignalCard.tsx'
+import { HiddenLine } from '../components/HiddenLine.tsx'
+import { Panel } from '../components/Panel.tsx'
+import { coinQueries } from './coin-queries.ts'
+import css from './OpenSignals.module.css'
+
+/** The open signals of a coin, one an interval at most. */
+export function OpenSignals({ coinId }: { readonly coinId: string }) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const { data, isError, refetch } = useQuery(coinQueries.open(coinId))
+  const rows = data?.items ?? []
+  return (
+    <Panel title={t('coin.open')}>
+      {data === undefined && !isError && <Skeleton width="100%" height="3.2em" />}
+      {data === undefined && isError && (
+        <div role="alert" className={css['none']}>
+          {t('coin.openFailed')}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {tShell('retry')}
+          </Button>
+        </div>
+      )}
+      {data?.hiddenCount === 0 && rows.length === 0 && (
+        <p className={css['none']}>{t('coin.noOpen')}</p>
+      )}
+      {rows.length > 0 && (
+        <ul className={css['rows']}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <SignalCard row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (
+        <div className={css['hidden']}>
+          <HiddenLine count={data.hiddenCount} />
+        </div>
+      )}
+    </Panel>
+  )
+}

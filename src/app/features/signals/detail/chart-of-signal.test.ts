@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { SignalDetail } from '../queries.ts'
+import { sampleRow } from '#tests/support/signals/sample-row.ts'
+import { type ChartWords, linesOf, marksOf } from './chart-of-signal.ts'
+
+const words: ChartWords = {
+  trigger: 'T',
+  entry: 'E',
+  exit: 'X',
+  stop: 'S',
+  target: 'G',
+  average: 'A',
+  leg: (number) => `L${number}`,
+}
+const why = { score: 1, threshold: 1, rules: [] }
+const leg = (number: number, time: number | null) => ({
+  number,
+  triggerTime: 50,
+  triggerPrice: '1',
+  price: time === null ? null : '1',
+  time,
+  why,
+})
+
+function detail(over: Partial<SignalDetail> = {}): SignalDetail {
+  return {
+    ...sampleRow({ triggerTime: 100 }),
+    strategyVersion: '1',
+    legs: [leg(0, 100), leg(1, 200), leg(2, null)],
+    why,
+    exitTriggerTime: null,
+    exitTime: null,
+    lowest72hPct: null,
+    odds: null,
+    ...over,
+  }
+}
+
+describe('a signal on the chart', () => {
+  it('marks the candle that triggered, each fill and the exit, and no leg that is still waiting', () => {
+    const marks = marksOf(detail({ exitTime: 300 }), words)
+    expect(marks.map(({ text, time }) => [text, time])).toEqual([
+      ['T', 99],
+      ['E', 100],
+      ['L1', 200],
+      ['X', 300],
+    ])
+  })
+
+  it('points into the market for a long and out of it for a short', () => {
+    const entryOf = (direction: 'long' | 'short') =>
+      marksOf(detail({ direction }), words).find(({ text }) => text === 'E')
+    expect(entryOf('long')).toMatchObject({ side: 'below', shape: 'up', tone: 'rise' })
+    expect(entryOf('short')).toMatchObject({ side: 'above', shape: 'down', tone: 'fall' })
+  })
+
+  it('draws only the levels that are known', () => {
+    const lines = linesOf(detail({ stopPrice: '95', targetPrice: null, legs: [] }), words)
+    expect(lines.map(({ text, price }) => [text, price])).toEqual([['S', 95]])
+  })
+
+  it('draws the average of the legs that are filled', () => {
+    const legs = [leg(0, 100), { ...leg(1, 200), price: '0.5' }, leg(2, null)]
+    const average = linesOf(detail({ legs }), words).find(({ text }) => text === 'A')
+    expect(average?.price).toBeCloseTo(2 / 3)
+  })
+
+  it('shows of a replay what has happened, and nothing that is still to come', () => {
+    const signal = detail({ exitTime: 300, stopPrice: '95' })
+    const textsAt = (until: number) => marksOf(signal, words, until).map(({ text }) => text)
+    expect(textsAt(99)).toEqual([])
+    expect(textsAt(100)).toEqual(['T'])
+    expect(textsAt(201)).toEqual(['T', 'E', 'L1'])
+    expect(textsAt(301)).toEqual(['T', 'E', 'L1', 'X'])
+    const levelsAt = (until: number) => linesOf(signal, words, until).map(({ text }) => text)
+    expect(levelsAt(99)).toEqual([])
+    expect(levelsAt(100)).toEqual(['S'])
+    expect(levelsAt(101)).toEqual(['S', 'A'])
+  })
+})

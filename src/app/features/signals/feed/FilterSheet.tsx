@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { call } from '#app/api/client.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+import { chooseItem, type FilterField, isChosen } from './chosen-filter.ts'
+import css from './FilterSheet.module.css'
+import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
+
+interface FilterSheetProps {
+  readonly filter: SignalFilter
+  readonly onApply: (filter: SignalFilter) => void
+  readonly onClose: () => void
+}
+
+const GROUPS = [
+  { field: 'category', from: 'categories' },
+  { field: 'exchange', from: 'exchanges' },
+  { field: 'interval', from: 'intervals' },
+  { field: 'volume24h', from: 'volume24h' },
+] as const satisfies readonly { field: FilterField; from: string }[]
+
+/** Everything a list can be narrowed to, chosen together and applied at once. */
+export default function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const [draft, setDraft] = useState(filter)
+  const { data, error, isError, refetch } = useQuery(filterOptions())
+  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  return (
+    <Sheet
+      title={t('filter.title')}
+      closeLabel={tShell('close')}
+      onClose={onClose}
+      footer={
+        <SheetActions
+          primary={{ text: t('filter.apply'), onClick: () => onApply(draft) }}
+          secondary={{ text: t('filter.reset'), onClick: () => setDraft(NO_FILTER) }}
+        />
+      }
+    >
+      {isError && data === undefined && (
+        <Notice isAlert {...failureWords(error)} title={t('filter.failed')} action={retry} />
+      )}
+      {!isError && data === undefined && <Skeleton width="100%" height="18em" />}
+      {data !== undefined &&
+        GROUPS.map(({ field, from }) => (
+          <FilterGroup
+            key={field}
+            field={field}
+            items={data[from]}
+            filter={draft}
+            onChange={setDraft}
+          />
+        ))}
+    </Sheet>
+  )
+}
+
+interface FilterGroupProps {
+  readonly field: FilterField
+  readonly items: AnswerOf<'GET /aiCoin/getQueryParams'>['categories']
+  readonly filter: SignalFilter
+  readonly onChange: (filter: SignalFilter) => void
+}
+
+/** One field of the filter as chips; each says how many signals it leaves. */
+function FilterGroup({ field, items, filter, onChange }: FilterGroupProps) {
+  const t = useWords('signals')
+  const titleId = useId()
+  return (
+    <section className={css['group']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={css['title']}>
+        {t(`filter.${field}`)}
+      </h3>
+      <div className={css['chips']}>
+        {items.map(({ id, name, count }) => (
+          <button
+            key={id}
+            type="button"
+            className={css['chip']}
+            aria-pressed={isChosen(filter, field, id)}
+            onClick={() => onChange(chooseItem(filter, field, id))}
+          >
+            {name}
+            {count === undefined ? null : (
+              <span className={`numbers ${css['count']}`}>{count}</span>
+            )}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What lists can be filtered by, named in the app's language, with counts. */
+function filterOptions() {
+  return queryOptions({
+    queryKey: ['signals', 'filters', currentLanguage()],
+    queryFn: ({ signal }) => call('GET /aiCoin/getQueryParams', { statistics: 'true' }, { signal }),
+  })
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import { Age } from '../components/Age.tsx'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { NowPrice } from '../components/NowPrice.tsx'
+import type { SignalRow } from '../queries.ts'
+import { ageFrom, shownReturn } from '../components/signal-return.ts'
+import css from './NewestRow.module.css'
+
+/** A signal in two short lines: coin and direction, prices, what it brought and since when. */
+export const NewestRow = memo(function NewestRow({ row }: { readonly row: SignalRow }) {
+  const t = useWords('home')
+  const interval = intervalText(row.interval)
+  const term = t(`signals.term.${row.term}`)
+  const state = t(`signals.state.${row.state}`)
+  const direction = t(`signals.direction.${row.direction}`)
+  const label = t('signals.label', { coin: row.base, direction, term, interval, state })
+  const entryLabel = t(row.averagePrice === null ? 'signals.recommended' : 'signals.entry')
+  return (
+    <li className={css['row']}>
+      <span className={css['line']}>
+        <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+          {row.base}
+        </Link>
+        <span className={css['badge']}>
+          <Badge tone={row.direction === 'long' ? 'rise' : 'fall'}>
+            <Icon name={row.direction === 'long' ? 'up' : 'down'} size="0.95em" />
+            {direction}
+          </Badge>
+        </span>
+        <span className={css['now']}>
+          {row.state === 'closed' ? (
+            <Price value={row.exitPrice} />
+          ) : (
+            <NowPrice coinId={row.coinId} marketId={row.marketId} />
+          )}
+        </span>
+        <span className={css['return']}>
+          <NetReturn row={row} />
+        </span>
+      </span>
+      <span className={css['line']}>
+        <span className={css['term']}>
+          {term} {interval} · <Age time={ageFrom(row)} />
+        </span>
+        {/* Another text is another element, so that right-aligned ones never count as a shift. */}
+        <span key={entryLabel}>
+          {entryLabel} <Price value={row.averagePrice ?? row.recommendedPrice} />
+        </span>
+        <span key={state} className={css['state']}>
+          {state}
+        </span>
+      </span>
+    </li>
+  )
+})
+
+function NetReturn({ row }: { readonly row: SignalRow }) {
+  const shown = shownReturn(row, usePriceOn(row.coinId, row.marketId))
+  return <Change pct={shown.kind === 'none' ? null : shown.pct} />
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { VENUE_NAMES } from '#domain/market/market.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
+import { Change } from '#app/ui/number/Change.tsx'
+import { Age } from '../components/Age.tsx'
+import { DirectionBadge } from '../components/DirectionBadge.tsx'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { ageFrom, shownReturn } from '../components/signal-return.ts'
+import type { SignalRow } from '../queries.ts'
+import { CardFigures } from './CardFigures.tsx'
+import css from './SignalCard.module.css'
+
+/** One signal, read in two seconds: coin and direction, what it brought, at which prices, since when. */
+export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
+  const t = useWords('signals')
+  const interval = intervalText(row.interval)
+  const label = t('card.label', {
+    coin: row.base,
+    direction: t(`direction.${row.direction}`),
+    term: t(`term.${row.term}`),
+    interval,
+    state: t(`state.${row.state}`),
+  })
+  return (
+    <article className={css['card']}>
+      <div className={css['line']}>
+        <div className={css['head']}>
+          <h2 className={css['coin']}>
+            <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+              {row.base}
+            </Link>
+          </h2>
+          <DirectionBadge direction={row.direction} />
+          <span className={css['term']}>
+            <span>{interval}</span>
+            <span>· {t(`term.${row.term}`)}</span>
+          </span>
+        </div>
+        <CardReturn row={row} />
+      </div>
+      <div className={css['line']}>
+        <CardState row={row} />
+        <CardNote row={row} />
+      </div>
+      <CardOdds odds={row.odds} />
+      <CardFigures row={row} />
+    </article>
+  )
+})
+
+/** What the signal brought, or stands at. */
+function CardReturn({ row }: { readonly row: SignalRow }) {
+  const price = usePriceOn(row.coinId, row.marketId)
+  const shown = shownReturn(row, price)
+  return (
+    <span key={shown.kind} className={css['return']}>
+      <Change pct={shown.kind === 'none' ? null : shown.pct} />
+    </span>
+  )
+}
+
+/** Where the signal stands, since when, and on which exchange. */
+function CardState({ row }: { readonly row: SignalRow }) {
+  const t = useWords('signals')
+  const end =
+    row.exitReason !== null && row.state === 'closed'
+      ? t(`exit.${row.exitReason}`)
+      : t(`state.${row.state}`)
+  return (
+    <p className={css['state']}>
+      <span className={css['dot']} data-state={row.state} aria-hidden="true" />
+      {end} · <Age time={ageFrom(row)} after={` · ${VENUE_NAMES[row.exchange]}`} />
+    </p>
+  )
+}
+
+/** What the card's return counts. */
+function CardNote({ row }: { readonly row: SignalRow }) {
+  const t = useWords('signals')
+  const price = usePriceOn(row.coinId, row.marketId)
+  return <span className={css['note']}>{t(`figure.${NOTES[shownReturn(row, price).kind]}`)}</span>
+}
+
+const NOTES = { net: 'netShort', running: 'runningShort', none: 'return' } as const
+
+/** How often signals like this one gained when they were measured, and on how many. @source UX */
+function CardOdds({ odds }: { readonly odds: SignalRow['odds'] }) {
+  const t = useWords('signals')
+  return (
+    <p className={`numbers ${css['odds']}`}>
+      {odds === null
+        ? t('card.noOdds')
+        : t('card.odds', { chance: Math.round(odds.chancePct), n: odds.n })}
+    </p>
+  )
+}

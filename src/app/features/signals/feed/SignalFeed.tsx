@@ -1,0 +1,119 @@
+import { useEffect } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { standClock } from '#app/state/clock-state.ts'
+import { useNetwork } from '#app/state/network-state.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { HiddenLine } from '../components/HiddenLine.tsx'
+import { useHiddenAction } from '../components/use-hidden-action.ts'
+import { countNarrowed } from './chosen-filter.ts'
+import { sortOf } from './ai-tabs.ts'
+import type { ListView } from './list-address.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import css from './SignalFeed.module.css'
+import { ListEnd, SignalList } from './SignalList.tsx'
+import { useSignalList } from './use-signal-list.ts'
+
+interface SignalFeedProps {
+  readonly view: ListView
+  readonly onClearFilter: () => void
+}
+
+/** A list of signals in whichever of its states it is: loading, empty, failed, old or whole. */
+export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  const { query, rows, hiddenCount, heldCount, kept, staleSinceMs, release } = useSignalList({
+    state: view.list,
+    filter: view.filter,
+    sort: sortOf(view.tab),
+  })
+  const { isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    query
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  useEffect(() => {
+    if (kept !== null) standClock(kept)
+  }, [kept])
+  if (isPending) return isSlow ? <ListSkeleton /> : null
+  if (isError && rows.length === 0) {
+    const retry = { label: tShell('retry'), onClick: () => void refetch() }
+    return <Notice isAlert {...failureWords(error)} action={retry} />
+  }
+  if (rows.length === 0) {
+    if (hiddenCount !== 0) return <HiddenFeed />
+    return <EmptyFeed view={view} onClearFilter={onClearFilter} />
+  }
+  const hidden = <HiddenLine count={hiddenCount} />
+  // What is in progress has an end to say it at; all signals together have none that is read.
+  const isShort = view.list === 'inProgress'
+  const showHeld = () => {
+    release()
+    globalThis.scrollTo({ top: 0 })
+  }
+  const loadMore = () => {
+    if (!isFetchingNextPage && !isError) void fetchNextPage()
+  }
+  return (
+    <>
+      {staleSinceMs !== null && <StaleLine sinceMs={staleSinceMs} onRetry={() => void refetch()} />}
+      {heldCount > 0 && (
+        <button type="button" className={css['held']} onClick={showHeld}>
+          <Icon name="arrowUp" />
+          {t('page.newCount', { count: heldCount })}
+        </button>
+      )}
+      {!isShort && hidden}
+      <SignalList rows={rows} hasMore={hasNextPage} onEnd={loadMore} />
+      {isShort && !hasNextPage && hiddenCount !== 0 ? hidden : <ListEnd hasMore={hasNextPage} />}
+    </>
+  )
+}
+
+/** A list that holds only what this viewer may not see. */
+function HiddenFeed() {
+  const t = useWords('signals')
+  const see = useHiddenAction()
+  const action = { label: t('hidden.action'), onClick: see }
+  return (
+    <Notice icon="lock" title={t('hidden.noneTitle')} text={t('hidden.noneText')} action={action} />
+  )
+}
+
+function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
+  const t = useWords('signals')
+  const isFiltered = countNarrowed(view.filter) > 0
+  const kind = isFiltered ? 'filtered' : view.list
+  const clear = { label: t('empty.filtered.action'), onClick: onClearFilter }
+  return (
+    <Notice
+      icon={isFiltered ? 'filter' : 'wave'}
+      title={t(`empty.${kind}.title`)}
+      text={t(`empty.${kind}.text`)}
+      action={isFiltered ? clear : undefined}
+    />
+  )
+}
+
+function StaleLine({
+  sinceMs,
+  onRetry,
+}: {
+  readonly sinceMs: number
+  readonly onRetry: () => void
+}) {
+  const t = useWords('shell')
+  const { isOnline } = useNetwork()
+  const time = dateText(sinceMs, 'minute')
+  return (
+    <div className={css['stale']} role="status">
+      <span>{t(isOnline ? 'stale.failed' : 'stale.offline', { time })}</span>
+      <button type="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type VirtualItem, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useReturnPlace } from '#app/platform/scroll-memory.ts'
+import { SignalCard } from './SignalCard.tsx'
+import type { SignalRow } from '../queries.ts'
+import css from './SignalList.module.css'
+
+interface SignalListProps {
+  readonly rows: readonly SignalRow[]
+  readonly hasMore: boolean
+  readonly onEnd: () => void
+}
+
+/** A card is about 12.5 rem of the scaled text; the real height is measured once it is drawn. */
+const CARD_REM = 12.47
+const GAP_PX = 8
+/** Rows drawn beyond what is seen, and how near to the end asks for more. */
+const OVERSCAN = 4
+const END_REACH = 6
+
+/** The cards of a list. Only those in view, and a few around them, are in the document. */
+export function SignalList({ rows, hasMore, onEnd }: SignalListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect()
+    setTop((box?.top ?? 0) + globalThis.scrollY)
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: cardHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollMargin: top,
+    gap: GAP_PX,
+    overscan: OVERSCAN,
+    initialOffset: useReturnPlace(),
+  })
+  const items = virtual.getVirtualItems()
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - END_REACH
+  useEffect(() => {
+    if (isNearEnd && hasMore) onEnd()
+  }, [isNearEnd, hasMore, onEnd, rows.length])
+  return (
+    <ol ref={list} className={css['list']} style={{ height: virtual.getTotalSize() }}>
+      {items.map((item) => (
+        <PlacedCard
+          key={item.key}
+          item={item}
+          top={top}
+          row={rows[item.index]}
+          count={hasMore ? -1 : rows.length}
+          measure={virtual.measureElement}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface PlacedCardProps {
+  readonly item: VirtualItem
+  readonly top: number
+  readonly row: SignalRow | undefined
+  /** How many there are in all; -1 while not known. */
+  readonly count: number
+  readonly measure: (element: Element | null) => void
+}
+
+function PlacedCard({ item, top, row, count, measure }: PlacedCardProps) {
+  if (row === undefined) return null
+  return (
+    <li
+      ref={measure}
+      className={css['item']}
+      data-index={item.index}
+      aria-setsize={count}
+      aria-posinset={item.index + 1}
+      style={{ transform: `translateY(${item.start - top}px)` }}
+    >
+      <SignalCard row={row} />
+    </li>
+  )
+}
+
+/** Below the cards: more to come, or the end. */
+export function ListEnd({ hasMore }: { readonly hasMore: boolean }) {
+  const t = useWords('signals')
+  const tShell = useWords('shell')
+  return <p className={css['end']}>{hasMore ? tShell('loading') : t('page.listEnd')}</p>
+}
+
+function cardHeight(): number {
+  const style = getComputedStyle(document.documentElement)
+  const scale = Number(style.getPropertyValue('--scale')) || 1
+  return Number.parseFloat(style.fontSize) * CARD_REM * scale
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleRow } from '#tests/support/signals/sample-row.ts'
+import { forgetKeptLists, keepList, readKeptList } from './cached-list.ts'
+
+const kept = {
+  savedWallMs: 1,
+  worldKind: 'live',
+  marketNow: 2,
+  items: [sampleRow({ id: 'a' })],
+} as const
+const LATEST = { state: 'latest', sort: 'latest' } as const
+const BEST = { state: 'ended', sort: 'earnings' } as const
+
+beforeEach(() => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => void store.set(key, text),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a list kept on the device', () => {
+  it('comes back as it was, each by its own name', () => {
+    keepList(LATEST, kept)
+    expect(readKeptList(LATEST)).toEqual(kept)
+    expect(readKeptList(BEST)).toBeNull()
+  })
+
+  it('is gone once its viewer has left', () => {
+    keepList(LATEST, kept)
+    keepList(BEST, kept)
+    forgetKeptLists()
+    expect([readKeptList(LATEST), readKeptList(BEST)]).toEqual([null, null])
+  })
+})

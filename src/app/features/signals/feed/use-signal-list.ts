@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useScrolled } from '#app/platform/use-scrolled.ts'
+import { useClock } from '#app/state/clock-state.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { countNarrowed, isHeardWhole } from './chosen-filter.ts'
+import type { SignalFilter } from './signal-filter.ts'
+import { type ListSort, type ListState, signalQueries, type SignalRow } from '../queries.ts'
+import { holdBack } from './hold-back.ts'
+import { type KeptName, keepList, readKeptList } from './cached-list.ts'
+import { isInState } from './patch-lists.ts'
+
+/** Whether the reader is away from the top, and the rows that were there when they left it. */
+interface Held {
+  readonly isAway: boolean
+  readonly seenIds: ReadonlySet<string> | null
+}
+
+/** Which list is shown; the newest first unless told. */
+export interface ListChoice {
+  readonly state: ListState
+  readonly filter: SignalFilter
+  readonly sort?: ListSort
+}
+
+/** How far down counts as reading: about a card. */
+const AWAY_PX = 120
+
+/**
+ * The rows of a list as its reader should see them: whole at the top; away from it nothing is put
+ * in above or taken out, and `heldCount` says how many wait. Without an answer the rows kept on
+ * the device stand in, with the wall time they are from. A list by earnings is ordered anew at the
+ * top only.
+ */
+export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
+  const isAway = useScrolled(AWAY_PX)
+  const mayAsk = !isHeardWhole(filter, sort) && !(isAway && sort === 'earnings')
+  const query = useInfiniteQuery({
+    ...signalQueries.list(state, filter, sort),
+    refetchInterval: mayAsk ? TIMINGS.unheardListEveryMs : false,
+  })
+  const { data, isError, dataUpdatedAt } = query
+  const all = useMemo(() => uniqueRows(data?.pages.flatMap(({ items }) => items) ?? []), [data])
+  const [held, setHeld] = useState<Held>({ isAway: false, seenIds: null })
+  if (held.isAway !== isAway) {
+    setHeld({ isAway, seenIds: isAway ? new Set(all.map(({ id }) => id)) : null })
+  }
+  const { seenIds } = held
+
+  const canKeep = countNarrowed(filter) === 0 && filter.coinIds === undefined
+  const name = useMemo(() => (canKeep ? { state, sort } : null), [canKeep, state, sort])
+  useKeeping(name, all, dataUpdatedAt)
+  const kept = useMemo(
+    () => (isError && data === undefined && name !== null ? readKeptList(name) : null),
+    [isError, data, name],
+  )
+  const { shown, heldCount } = useMemo(
+    () =>
+      seenIds === null
+        ? { shown: all.filter((row) => isInState(row, state)), heldCount: 0 }
+        : holdBack(all, seenIds),
+    [all, seenIds, state],
+  )
+  return {
+    query,
+    rows: kept === null ? shown : kept.items,
+    hiddenCount: data === undefined ? 0 : (data.pages[0]?.hiddenCount ?? null),
+    heldCount,
+    kept,
+    staleSinceMs: kept?.savedWallMs ?? (isError && data !== undefined ? dataUpdatedAt : null),
+    release: () => setHeld({ isAway, seenIds: null }),
+  }
+}
+
+/** Writes the first rows to the device, now and then, so that they are there without a network. */
+function useKeeping(name: KeptName | null, rows: readonly SignalRow[], wallMs: number) {
+  const clock = useClock()
+  const lastWallMs = useRef(0)
+  useEffect(() => {
+    const isDue = wallMs - lastWallMs.current >= TIMINGS.saveEveryMs
+    if (!isDue || rows.length === 0 || clock === null || name === null) return
+    lastWallMs.current = wallMs
+    const { worldKind, marketNow } = clock
+    keepList(name, { savedWallMs: wallMs, worldKind, marketNow, items: rows.slice(0, 20) })
+  }, [name, rows, wallMs, clock])
+}
+
+function uniqueRows(rows: readonly SignalRow[]): SignalRow[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}

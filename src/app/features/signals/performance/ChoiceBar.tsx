@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import css from './ChoiceBar.module.css'
+import { type ChoiceField, CHOICES, writeChoice } from './choice-address.ts'
+import type { RecordChoice } from './record-choice.ts'
+
+interface ChoiceBarProps {
+  readonly choice: RecordChoice
+  readonly fields: readonly ChoiceField[]
+}
+
+/** What the figures are narrowed to, a field each; the choice stands in the address. */
+export function ChoiceBar({ choice, fields }: ChoiceBarProps) {
+  const t = useWords('record')
+  const [address, setAddress] = useSearchParams()
+  return (
+    <div className={css['bar']} role="group" aria-label={t('choice.label')}>
+      {fields.map((field) => (
+        <label key={field} className={css['field']} data-narrowed={choice[field] !== 'all'}>
+          <span className={css['name']}>{t(`choice.${field}.name`)}</span>
+          <select
+            className={css['select']}
+            value={choice[field]}
+            onChange={(event) =>
+              setAddress(writeChoice(address, field, event.currentTarget.value), { replace: true })
+            }
+          >
+            {CHOICES[field].map((value) => (
+              <option key={value} value={value}>
+                {optionText(t, field, value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type Option = (typeof CHOICES)[ChoiceField][number]
+
+function optionText(
+  t: ReturnType<typeof useWords<'record'>>,
+  field: ChoiceField,
+  value: Option,
+): string {
+  switch (field) {
+    case 'interval':
+      return value === 'all' ? t('choice.interval.all') : intervalOption(value)
+    case 'direction':
+      return t(`choice.direction.${value as RecordChoice['direction']}`)
+    case 'term':
+      return t(`choice.term.${value as RecordChoice['term']}`)
+    case 'period':
+      return value === 'all' ? t('choice.period.all') : t('choice.period.days', { days: value })
+  }
+}
+
+function intervalOption(value: string): string {
+  return value.endsWith('m') ? value : value.toUpperCase()
+}

@@ -1,0 +1,29 @@
+import { percentText } from '#domain/money/percent-text.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
+import { Panel } from '../components/Panel.tsx'
+import type { TrackRecord } from './record-queries.ts'
+
+interface EquityPanelProps {
+  readonly equity: TrackRecord['equity']
+  readonly fromTime: number
+}
+
+/** How the closed signals added up, each with the same amount. */
+export function EquityPanel({ equity, fromTime }: EquityPanelProps) {
+  const t = useWords('record')
+  const values = equity.map(([, pct]) => pct)
+  const summary = t('equity.summary', {
+    from: dateText(fromTime, 'day'),
+    to: dateText(equity.at(-1)?.[0] ?? fromTime, 'day'),
+    last: percentText(values.at(-1) ?? 0),
+    high: percentText(Math.max(0, ...values)),
+    low: percentText(Math.min(0, ...values)),
+  })
+  return (
+    <Panel title={t('equity.title')} lead={t('equity.lead')}>
+      <EquityCurve points={equity} fromTime={fromTime} summary={summary} />
+    </Panel>
+  )
+}

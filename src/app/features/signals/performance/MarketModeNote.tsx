@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useClock } from '#app/state/clock-state.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { coinQueries } from '../detail/coin-queries.ts'
+import { writeChoice } from './choice-address.ts'
+import type { RecordChoice } from './record-choice.ts'
+import css from './MarketModeNote.module.css'
+
+/** What the record is of: a market that is not live says so, and a coin's own record names it. */
+export function MarketModeNote({ choice: { coinId } }: { readonly choice: RecordChoice }) {
+  const t = useWords('record')
+  const kind = useClock()?.worldKind ?? 'live'
+  return (
+    <>
+      {kind !== 'live' && <p className={css['world']}>{t(`world.${kind}`)}</p>}
+      {coinId !== undefined && <CoinNote coinId={coinId} />}
+    </>
+  )
+}
+
+function CoinNote({ coinId }: { readonly coinId: string }) {
+  const t = useWords('record')
+  const [address, setAddress] = useSearchParams()
+  const { data } = useQuery(coinQueries.detail({ coinId }))
+  const coin = data?.coin.symbol ?? coinId.toUpperCase()
+  return (
+    <p className={css['coin']}>
+      <strong>{t('page.ofCoin', { coin })}</strong>
+      <button
+        type="button"
+        onClick={() => setAddress(writeChoice(address, 'coinId', 'all'), { replace: true })}
+      >
+        <Icon name="close" />
+        {t('page.allCoins')}
+      </button>
+    </p>
+  )
+}

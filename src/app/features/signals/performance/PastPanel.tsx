@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Panel } from '../components/Panel.tsx'
+import { coinQueries } from '../detail/coin-queries.ts'
+import type { DetailAnswer } from '../queries.ts'
+import css from './PastPanel.module.css'
+import { PastSummary } from './PastSummary.tsx'
+import { SignalLines } from './SignalLines.tsx'
+
+interface PastPanelProps {
+  readonly coinId: string
+  readonly symbol: string
+  /** The signal the page is about, which is not among its own past. */
+  readonly signalId: string | null
+  /** What came of those of the signal's own interval and direction; null without a signal. */
+  readonly past: DetailAnswer['past']
+}
+
+/** What came of the coin's other signals, newest first, and the way to all of its record. */
+export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
+  const t = useWords('signals')
+  const query = useInfiniteQuery(coinQueries.past(coinId))
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel title={t('past.title', { coin: symbol })}>
+      {past !== null && past.n > 0 && <PastSummary past={past} />}
+      <SignalLines
+        query={query}
+        rows={rows.filter(({ id }) => id !== signalId)}
+        empty={t(signalId === null ? 'past.none' : 'past.empty')}
+      />
+      <Link className={css['all']} to={`/record?coinId=${coinId}`}>
+        {t('past.all', { coin: symbol })}
+        <Icon name="forward" />
+      </Link>
+    </Panel>
+  )
+}

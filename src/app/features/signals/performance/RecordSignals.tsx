@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Panel } from '../components/Panel.tsx'
+import { SignalLines } from './SignalLines.tsx'
+import { isChosen } from './choice-address.ts'
+import type { RecordChoice } from './record-choice.ts'
+import { recordPageQueries } from './record-page-queries.ts'
+import type { TrackRecord } from './record-queries.ts'
+import css from './RecordSignals.module.css'
+
+interface RecordSignalsProps {
+  readonly choice: RecordChoice
+  readonly record: TrackRecord
+}
+
+/** Every ended signal behind the figures, each with its check; open and void ones are told apart. */
+export function RecordSignals({ choice, record }: RecordSignalsProps) {
+  const t = useWords('record')
+  const query = useInfiniteQuery(recordPageQueries.signals(choice))
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const chosen = rows.filter((row) => isChosen(row, choice, record.asOf))
+  // Newest first: one page that ends before the period ends the list.
+  const oldest = rows.at(-1)
+  const isPast = oldest !== undefined && !isChosen(oldest, { ...choice, term: 'all' }, record.asOf)
+  return (
+    <Panel title={t('signals.title')}>
+      <p className={css['counts']}>
+        {t('signals.counts', { open: record.openCount, void: record.voidCount })}{' '}
+        <Link to="/pages/ai/ai">{t('signals.open')}</Link>
+      </p>
+      <SignalLines
+        query={{ ...query, hasNextPage: query.hasNextPage && !isPast }}
+        rows={chosen}
+        empty={t('signals.empty')}
+        hasCoin
+        hasCheck
+      />
+    </Panel>
+  )
+}

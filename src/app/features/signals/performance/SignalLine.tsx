@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { DirectionBadge } from '../components/DirectionBadge.tsx'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import type { SignalRow } from '../queries.ts'
+import { ageFrom } from '../components/signal-return.ts'
+import css from './SignalLine.module.css'
+
+interface SignalLineProps {
+  readonly row: SignalRow
+  /** Names the coin too, where the list is of several. */
+  readonly hasCoin?: boolean
+  /** Offers to check the signal, beside opening it. */
+  readonly hasCheck?: boolean
+}
+
+/** An ended signal in one line: what it was, how it ended, what it brought. */
+export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLineProps) {
+  const t = useWords('signals')
+  const interval = intervalText(row.interval)
+  const end = row.exitReason === null ? t(`state.${row.state}`) : t(`exit.${row.exitReason}`)
+  const coin = row.base
+  return (
+    <li className={css['line']}>
+      <Link className={css['link']} to={`/pages/ai/detail?id=${row.id}`}>
+        <DirectionBadge direction={row.direction} />
+        <span className={css['what']}>
+          <strong>{hasCoin ? `${coin} · ${interval}` : interval}</strong>
+          <span className={css['end']}>
+            {end} · {dateText(ageFrom(row), 'day')}
+          </span>
+        </span>
+        <span className={css['net']}>
+          {row.state === 'void' ? (
+            <span className={css['void']}>{t('record.notCounted')}</span>
+          ) : (
+            <Change pct={row.netReturnPct} />
+          )}
+        </span>
+      </Link>
+      {hasCheck && (
+        <Link
+          className={css['check']}
+          to={`/record/check?id=${row.id}`}
+          aria-label={t('record.checkOf', { coin, interval })}
+          title={t('record.checkOf', { coin, interval })}
+        >
+          <Icon name="shield" size="20px" />
+        </Link>
+      )}
+    </li>
+  )
+}

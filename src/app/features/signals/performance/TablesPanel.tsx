@@ -1,0 +1,31 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { Panel } from '../components/Panel.tsx'
+import type { TrackRecord } from './record-queries.ts'
+import { RecordTable } from './RecordTable.tsx'
+
+/** The record told apart by interval, direction and term. */
+export function TablesPanel({ record }: { readonly record: TrackRecord }) {
+  const t = useWords('record')
+  const tSignals = useWords('signals')
+  const { byInterval, byDirection, byTerm } = record
+  return (
+    <Panel title={t('table.title')}>
+      <RecordTable
+        title={t('choice.interval.name')}
+        rows={byInterval.map((row) => ({ name: intervalText(row.interval), statistics: row }))}
+      />
+      <RecordTable
+        title={t('choice.direction.name')}
+        rows={byDirection.map((row) => ({
+          name: tSignals(`direction.${row.direction}`),
+          statistics: row,
+        }))}
+      />
+      <RecordTable
+        title={t('choice.term.name')}
+        rows={byTerm.map((row) => ({ name: tSignals(`term.${row.term}`), statistics: row }))}
+      />
+    </Panel>
+  )
+}

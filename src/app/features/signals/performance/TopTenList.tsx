@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import type { TopTen } from './record-queries.ts'
+import css from './TopTenList.module.css'
+import { RowFigures, TopTenRow } from './TopTenRow.tsx'
+import row from './TopTenRow.module.css'
+
+/** The ten below the whole record, with what choosing the best of many is worth. */
+export function TopTenList({ answer }: { readonly answer: TopTen }) {
+  const t = useWords('record')
+  const { items, total, rankedCount, coinCount, leastSignals } = answer
+  return (
+    <>
+      {total.n > 0 && (
+        <section className={css['whole']} aria-label={t('topten.whole')}>
+          <Link className={row['row']} to="/record">
+            <span className={row['place']} aria-hidden="true">
+              Σ
+            </span>
+            <span className={row['coin']}>{t('topten.whole')}</span>
+            <RowFigures statistics={total} />
+          </Link>
+        </section>
+      )}
+      {items.length > 0 && (
+        <div className={css['chance']}>
+          <p>
+            {t('topten.chance', { shown: items.length, ranked: rankedCount, coins: coinCount })}
+          </p>
+          <p>{t('topten.least', { count: leastSignals })}</p>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <Notice
+          icon="trophy"
+          title={t('topten.emptyTitle')}
+          text={t('topten.emptyText', { count: leastSignals })}
+        />
+      ) : (
+        <ol className={css['list']}>
+          {items.map((item, at) => (
+            <TopTenRow key={item.coinId} place={at + 1} item={item} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

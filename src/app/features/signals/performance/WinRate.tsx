@@ -1,0 +1,55 @@
+import { percentText } from '#domain/money/percent-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { RangeBar } from '../components/RangeBar.tsx'
+import css from './WinRate.module.css'
+import { rangeText, shareText } from './figure-text.ts'
+import type { Statistics } from './record-queries.ts'
+
+interface WinRateProps {
+  readonly statistics: Statistics
+  /** Market times the figures run over. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The claim: how many of how many ended with a gain, how sure that is, over which time. Under 30
+ * signals only the range is said, since one number would claim too much; a single one has its result.
+ */
+export function WinRate({ statistics, from, to }: WinRateProps) {
+  const t = useWords('record')
+  const { n, wins, winRatePct, winRateLowPct, winRateHighPct, expectancyPct } = statistics
+  const span = { from: dateText(from, 'day'), to: dateText(to, 'day') }
+  const range = rangeText(statistics)
+  if (range === null) {
+    const net = percentText(expectancyPct)
+    return (
+      <section className={css['accuracy']} aria-label={t('accuracy.title')}>
+        <p className={`numbers ${css['figure']}`} data-range="true">
+          {net}
+        </p>
+        <p className={css['sentence']}>{t('accuracy.single', { net, ...span })}</p>
+      </section>
+    )
+  }
+  return (
+    <section className={css['accuracy']} aria-label={t('accuracy.title')}>
+      <p className={`numbers ${css['figure']}`} data-range={winRatePct === null}>
+        {winRatePct === null ? range : shareText(winRatePct)}
+      </p>
+      <RangeBar lowPct={winRateLowPct ?? 0} highPct={winRateHighPct ?? 0} atPct={winRatePct} />
+      <p className={css['sentence']}>
+        {winRatePct === null
+          ? t('accuracy.few', { count: n, wins, range, ...span })
+          : t('accuracy.sentence', {
+              count: n,
+              wins,
+              share: shareText(winRatePct),
+              range,
+              ...span,
+            })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#app/api/client.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { categoryOf } from './choice-address.ts'
+import type { RecordChoice } from './record-choice.ts'
+
+const SIGNALS_A_PAGE = 20
+
+/** What the record's pages ask the server beside its figures, keys included. */
+export const recordPageQueries = {
+  /** The ended signals behind the figures, newest first. */
+  signals: (choice: RecordChoice) =>
+    infiniteQueryOptions({
+      queryKey: ['signals', 'record', 'signals', choice] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const { coinId, interval } = choice
+        const request = {
+          state: 'ended',
+          category: categoryOf(choice),
+          interval,
+          limit: SIGNALS_A_PAGE,
+          ...(coinId === undefined ? {} : { coinId }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        } as const
+        return await call('GET /aiCoin/queryRecordPage', request, { signal })
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  head: () =>
+    queryOptions({
+      queryKey: ['signals', 'record', 'head'],
+      queryFn: ({ signal }) => call('GET /aiCoin/queryRecordHead', {}, { signal }),
+      refetchInterval: TIMINGS.recordEveryMs,
+    }),
+
+  topTen: ({ interval, direction, period }: RecordChoice) =>
+    queryOptions({
+      queryKey: ['signals', 'record', 'topTen', interval, direction, period],
+      queryFn: ({ signal }) =>
+        call('GET /aiCoin/getTop10Record', { interval, direction, period }, { signal }),
+      refetchInterval: TIMINGS.recordEveryMs,
+    }),
+}

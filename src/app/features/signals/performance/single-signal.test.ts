@@ -1,0 +1,42 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadWords, openWords } from '#app/i18n/words.ts'
+import { PastSummary } from './PastSummary.tsx'
+import { WinRate } from './WinRate.tsx'
+import type { Statistics } from './record-queries.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await openWords({ texts: 'en', system: 'en' })
+  await Promise.all([loadWords('signals'), loadWords('record')])
+})
+
+/** As the server counts `n` signals that all ended at +2.5%. */
+const gained = (n: number) =>
+  ({
+    n,
+    wins: n,
+    winRatePct: null,
+    winRateLowPct: 20.6549,
+    winRateHighPct: 100,
+    expectancyPct: 2.5,
+  }) as Statistics
+
+const textOf = (element: ReactElement): string =>
+  renderToStaticMarkup(element).replaceAll(/<[^>]+>/g, ' ')
+const pastOf = (n: number) => textOf(createElement(PastSummary, { past: gained(n) }))
+const accuracyOf = (n: number) =>
+  textOf(createElement(WinRate, { statistics: gained(n), from: 0, to: 86_400_000 }))
+
+describe('a single signal', () => {
+  it('is told by what it came to, without a range', () => {
+    expect(pastOf(1)).toContain('One like this one has closed: +2.50% after costs.')
+    expect(accuracyOf(1)).toContain('One closed signal came to +2.50% after costs.')
+    for (const text of [pastOf(1), accuracyOf(1)]) expect(text).not.toMatch(/20\.7|100|95%/)
+  })
+
+  it('is the only one without: two have their range', () => {
+    for (const text of [pastOf(2), accuracyOf(2)]) expect(text).toContain('20.7% – 100.0%')
+  })
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { VENUE_NAMES } from '#domain/market/market.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { changeIn24h, useTicker } from '#app/state/ticker/use-ticker.ts'
+import { Change } from '#app/ui/number/Change.tsx'
+import { CoinPrice } from '../components/CoinPrice.tsx'
+import css from './CoinRows.module.css'
+import { keepRecentWord } from './recent-words.ts'
+import { RulesSay } from '../detail/RulesSay.tsx'
+
+/** A coin on its primary market, with what the rules say of it; nothing while that is unknown. */
+export type ReadCoin = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]
+
+/** What a page puts behind a coin's row. */
+export type CoinEnd = (coin: { readonly coinId: string; readonly symbol: string }) => ReactNode
+
+interface CoinRowsProps {
+  readonly coins: readonly ReadCoin[]
+  readonly endOf: CoinEnd
+}
+
+/** Coins one below the other, their prices alive; the page asks for the first ones. */
+export function CoinRows({ coins, endOf }: CoinRowsProps) {
+  return (
+    <ul className={css['rows']}>
+      {coins.map((coin) => (
+        <li key={coin.coinId}>
+          <CoinRow coin={coin} />
+          {endOf(coin)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CoinRow({ coin }: { readonly coin: ReadCoin }) {
+  const tMarket = useWords('market')
+  const change = useTicker(coin.coinId, changeIn24h)
+  return (
+    <Link
+      className={css['row']}
+      to={`/pages/ai/detail?coinId=${coin.coinId}`}
+      onClick={() => keepRecentWord(coin.symbol)}
+    >
+      <span className={css['coin']}>
+        <strong className={css['symbol']}>{coin.symbol}</strong>
+        <span className={css['where']}>
+          <span>{coin.pair}</span>
+          <span>· {VENUE_NAMES[coin.exchange]}</span>
+          {coin.kind === 'perp' && <span>· {tMarket('kind.perp')}</span>}
+        </span>
+        <RulesSay readings={coin.readings} />
+      </span>
+      <span className={css['price']}>
+        <CoinPrice coinId={coin.coinId} />
+        <span className={css['change']}>
+          <Change pct={change} />
+        </span>
+      </span>
+    </Link>
+  )
+}
