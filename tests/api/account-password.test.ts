@@ -170,7 +170,9 @@ describe('a forgotten password', () => {
     await world.call('POST /user/changePasswordByMobile', { ...mobile, code, password: PASSWORD })
     await world.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, { token })
     await world.call('POST /user/login/mobilePassword', { ...mobile, password: PASSWORD })
-    expect(world.ports.messages.at(-1)?.text).toMatch(/^Buoy: your password was changed on 20/)
+    expect(world.ports.messages.at(-1)?.text).toMatch(
+      /^Buoy: a password was set for your account on 20/,
+    )
   })
 
   it('tells only the right code that nobody is registered', async () => {
@@ -200,12 +202,16 @@ describe('changing a password', () => {
     expect(await world.call('GET /user/getCurrentUser', {}, { token })).toMatchObject({
       hasPassword: true,
     })
+    const told = newestLetterTo(email)
+    expect(told?.subject).toBe('A password was set for your Buoy account')
+    expect(told?.text).toMatch(/^A password was set for your Buoy account on 20/)
     const newPassword = 'low-water-77'
     await world.expectRefusal('wrongOldPassword', CHANGE, { newPassword }, { token })
     const wrong = { oldPassword: 'not-the-old', newPassword }
     const msg = await world.expectRefusal('wrongOldPassword', CHANGE, wrong, { token })
     expect(msg).toContain('The current password is not right')
     await world.call(CHANGE, { oldPassword: PASSWORD, newPassword }, { token })
+    expect(newestLetterTo(email)?.subject).toBe('Your Buoy password was changed')
     await world.expectRefusal('wrongPassword', SIGN_IN, { email, password: PASSWORD })
     await world.call(SIGN_IN, { email, password: newPassword })
   })

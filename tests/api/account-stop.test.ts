@@ -27,7 +27,7 @@ it('a server that is stopped has sent the notice that nobody waited for', async 
   await server.close()
   expect(mail.letters.map(({ letter }) => letter.subject)).toEqual([
     expect.stringContaining('code'),
-    'Your Buoy password was changed',
+    'A password was set for your Buoy account',
   ])
   await mail.close()
 })

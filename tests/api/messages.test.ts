@@ -139,6 +139,22 @@ describe('messages', () => {
     ])
   })
 
+  it('tell an owner who forgot that there was no password yet that one was set', async () => {
+    const contact = 'jan@example.com'
+    const jan = await world.join(contact)
+    const code = await world.sendCode(contact, 'resetPassword')
+    const body = { email: contact, code, password: 'first-of-all-9' }
+    await world.call('POST /user/changePasswordByEmail', body)
+    const signedIn = await world.call('POST /user/login/emailPassword', {
+      email: contact,
+      password: 'first-of-all-9',
+    })
+    expect(await titles({ ...jan, token: signedIn.token }, { kind: 'system' })).toEqual([
+      'A password was set for your Buoy account',
+      'Welcome to Buoy',
+    ])
+  })
+
   it('are for those who are signed in', async () => {
     expect((await world.answer(GROUPS, {})).code).toBe(401)
     expect((await world.answer(PAGE, {})).code).toBe(401)

@@ -26,7 +26,7 @@ export async function noteOwner(
     kind: 'system',
     what: `account.${notice}`,
     params: { ...params, time: timeText(context.wallClock.now()) },
-    link: notice === 'passwordChanged' ? '/pages/my/set' : '/pages/my/bind',
+    link: notice.startsWith('password') ? '/pages/my/set' : '/pages/my/bind',
     source: `${notice}:${newId(context)}`,
   })
 }

@@ -6,6 +6,7 @@ import { fill, letterWordsOf } from './letter-words.ts'
 
 /** What an owner is told of after it has happened. */
 export type Notice =
+  | 'passwordSet'
   | 'passwordChanged'
   | 'contactChanged'
   | 'contactAdded'

@@ -46,10 +46,11 @@ export async function changePassword(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new Refusal('conflict')
     await endSessions(tx, { accountId, keepId: sessionId })
-    // The first password is no change.
+    // Who sets a first password in the app has seen it set.
     if (oldHash !== null) await noteOwner(context, tx, { accountId, notice: 'passwordChanged' })
   })
   const { email, mobile, language } = account
-  void tellOwner(context, { contacts: [email, mobile], notice: 'passwordChanged', language })
+  const notice = oldHash === null ? 'passwordSet' : 'passwordChanged'
+  void tellOwner(context, { contacts: [email, mobile], notice, language })
   return null
 }

@@ -32,6 +32,7 @@ export async function resetPassword(
   await checkCode(context, proof)
   const account = await findAccount(context, context.db.reader, target)
   if (account === null) throw new Refusal('notRegistered')
+  const notice = account.password_hash === null ? 'passwordSet' : 'passwordChanged'
   const hash = await hashPassword(context, password)
   await context.db.transaction(async (tx) => {
     await useCode(context, tx, proof)
@@ -42,11 +43,11 @@ export async function resetPassword(
       .where('state', '<>', 'erased')
       .execute()
     await endSessions(tx, { accountId: account.id })
-    await noteOwner(context, tx, { accountId: account.id, notice: 'passwordChanged' })
+    await noteOwner(context, tx, { accountId: account.id, notice })
     await clearAttemptsOf(tx, account.id, ['password', 'password-by-address'])
     await rememberDevice(context, tx, { accountId: account.id, device: deviceOf(actor) })
   })
   const { email, mobile, language } = account
-  void tellOwner(context, { contacts: [email, mobile], notice: 'passwordChanged', language })
+  void tellOwner(context, { contacts: [email, mobile], notice, language })
   return null
 }

@@ -3,6 +3,7 @@ import type { MessageWords } from './message-words.ts'
 
 /** Notices to an owner that are told in the app too, by the words of their letters. */
 export const ACCOUNT_NOTICES = [
+  'passwordSet',
   'passwordChanged',
   'contactChanged',
   'contactAdded',
