@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import SqliteFile from 'better-sqlite3'
@@ -10,11 +9,11 @@ import { openReadiness } from '#server/readiness/server-checks.ts'
 import { startJobs } from '#server/schedule.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { beginWorld, makeContext } from '#tests/support/judged-world.ts'
+import { damageTable } from '#tests/support/outage/damage-table.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
-const PAGE_BYTES = 4096
 const FAVORITE = '/api/market/mergeFavorites'
 
 let place: TestPlace
@@ -80,16 +79,3 @@ describe.skipIf(isPostgres)('an embedded database', () => {
     await app.close()
   })
 })
-
-/** Writes over the first page of a table, as a dying disk does. */
-function damageTable(path: string, table: string): void {
-  const file = new SqliteFile(path)
-  file.pragma('wal_checkpoint(truncate)')
-  const { rootpage } = file
-    .prepare('select rootpage from sqlite_master where name = ?')
-    .get(table) as { rootpage: number }
-  file.close()
-  const handle = openSync(path, 'r+')
-  writeSync(handle, Buffer.alloc(PAGE_BYTES, 0xa5), 0, PAGE_BYTES, (rootpage - 1) * PAGE_BYTES)
-  closeSync(handle)
-}

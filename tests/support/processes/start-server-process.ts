@@ -23,10 +23,11 @@ export interface ServerProcess {
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 15_000
 
-/** `npm start -- --no-build` on a free port with a simulated market; resolves once it is ready. */
+/** `npm start -- --no-build` on a free port with a simulated market; resolves once it is ready, or as told. */
 export async function startServerProcess(
   { databaseUrl, dataDir }: Pick<TestPlace, 'databaseUrl' | 'dataDir'>,
   env: Readonly<Record<string, string>> = {},
+  isStarted: (url: string) => Promise<boolean> = isReady,
 ): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
   const npm = spawn('npm', ['start', '--', '--no-build'], {
@@ -64,14 +65,17 @@ export async function startServerProcess(
     isAlive: () => canSignal(group, 0),
     kill: () => void canSignal(group, 'SIGKILL'),
   }
-  await untilReady(server)
+  await untilStarted(server, isStarted)
   return server
 }
 
-async function untilReady(server: ServerProcess): Promise<void> {
+async function untilStarted(
+  server: ServerProcess,
+  isStarted: (url: string) => Promise<boolean>,
+): Promise<void> {
   const end = performance.now() + LONGEST_START_MS
   while (performance.now() < end && server.npm.exitCode === null) {
-    if (await isReady(server.url)) return
+    if (await isStarted(server.url)) return
     await sleep(50)
   }
   server.kill()

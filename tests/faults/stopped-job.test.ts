@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { beginWorld } from '#tests/support/judged-world.ts'
+import { damageTable } from '#tests/support/outage/damage-table.ts'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/processes/start-server-process.ts'
+import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
+const LIMIT_MS = 60_000
+const ENV = {
+  SIM_SEED: 'stopped',
+  DRAIN_SECONDS: '1',
+  // The pauses between the tries of a job are at their shortest.
+  NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0',
+}
+
+let place: TestPlace
+let server: ServerProcess | null = null
+beforeEach(async () => {
+  place = await newTestPlace()
+})
+afterEach(async () => {
+  server?.kill()
+  await place.remove()
+})
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(`${server?.url}${path}`).catch(() => null)
+  return answer === null ? '' : `${answer.status} ${await answer.text()}`
+}
+
+describe.skipIf(isPostgres)('a server whose engine can never go on', () => {
+  it(
+    'is not ready, has it in the metric, then ends with 1 and says why',
+    async () => {
+      const db = await openDatabase(place)
+      await beginWorld(db, [], 0, `sim:${ENV.SIM_SEED}`)
+      await db.close()
+      damageTable(join(place.dataDir, 'buoy.db'), 'judged_markets')
+      server = await startServerProcess(place, ENV, async (url) => {
+        return await fetch(`${url}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      })
+      const ended = once(server.npm, 'exit')
+      const readiness = await eventually('the engine to stop', async () => {
+        const text = await textOf('/readyz')
+        return text.includes('engine has stopped') ? text : null
+      })
+      expect(readiness).toMatch(/^503 /)
+      expect(await textOf('/metrics')).toContain('\nbuoy_job_running{job="engine"} 0\n')
+      expect(await ended).toEqual([1, null])
+      expect(server.printed()).toContain(
+        'The job engine cannot go on: database disk image is malformed. This process ends.\n',
+      )
+      expect(server.isAlive()).toBe(false)
+    },
+    LIMIT_MS,
+  )
+})
