@@ -46,11 +46,11 @@ async function signInSilently(): Promise<void> {
 
 /** What the account should know of the device: its zone, and a language that has not arrived. */
 async function tellDevice(): Promise<void> {
-  const [{ tellZone }, { tellLanguageAgain }] = await Promise.all([
-    import('./features/alerts/zone/tell-zone.ts'),
+  const [{ syncZone }, { tellLanguageAgain }] = await Promise.all([
+    import('./features/alerts/settings/sync-zone.ts'),
     import('./features/account/profile/tell-language.ts'),
   ])
-  await Promise.all([tellZone(), tellLanguageAgain()])
+  await Promise.all([syncZone(), tellLanguageAgain()])
 }
 
 /** Stars that the device has kept join the account's. */

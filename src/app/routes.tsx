@@ -207,7 +207,7 @@ export const ROUTES: readonly RouteRow[] = [
     ['alerts', 'form'],
     { title: 'reminderSettings', guard: 'signed', parent: REMINDER },
   ),
-  row('/pages/ai/part', () => import('./features/alerts/pages/PartPage.tsx'), OF_ALERTS, {
+  row('/pages/ai/part', () => import('./features/alerts/pages/CoinAlertsPage.tsx'), OF_ALERTS, {
     title: 'part',
     guard: 'signed',
     parent: REMINDER,

@@ -9,8 +9,8 @@ export type ChannelState = SettingState['channels'][number]
 /** Alerts of one coin. */
 export type CoinAlert = AnswerOf<'GET /aiCoin/queryUserNotice'>['items'][number]
 /** An alert that was sent to one. */
-export type Told = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
-export type ToldDelivery = Told['deliveries'][number]
+export type SentAlert = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
+export type AlertDelivery = SentAlert['deliveries'][number]
 export type ChannelLatency = AnswerOf<'GET /aiCoin/latency'>['channels'][number]
 export type SignalsOfMine = 'inProgress' | 'ended'
 

@@ -6,10 +6,10 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { usableChannels } from '../channel/usable-channels.ts'
-import { PlacesPanel } from '../places/PlacesPanel.tsx'
+import { usableChannels } from '../settings/usable-channels.ts'
+import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import { alertQueries, type CoinAlert } from '../queries.ts'
-import { WayCell } from '../way/WayCell.tsx'
+import { LinkCell } from '../settings/LinkCell.tsx'
 import { CoinAlertRow } from './CoinAlertRow.tsx'
 import { CoinAlertsSkeleton } from './CoinAlertsSkeleton.tsx'
 import { groupCoins } from './coin-groups.ts'
@@ -46,7 +46,7 @@ export function CoinAlerts() {
   )
   return (
     <>
-      <PlacesPanel slots={setting.data.slots} />
+      <SlotsPanel slots={setting.data.slots} />
       {isEmpty && <Notice icon="bell" title={t('list.emptyTitle')} text={t('list.emptyText')} />}
       {groups.on.length > 0 && (
         <CellList
@@ -77,7 +77,7 @@ function WaysOn() {
   return (
     <CellList>
       {ways.map(({ icon, name, to }) => (
-        <WayCell
+        <LinkCell
           key={name}
           icon={icon}
           title={t(`list.${name}`)}

@@ -9,8 +9,8 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import { ChannelFigures } from '../latency/ChannelFigures.tsx'
-import { wasUsed } from '../latency/was-used.ts'
+import { ChannelMetrics } from '../history/ChannelMetrics.tsx'
+import { wasUsed } from '../history/latency-fields.ts'
 import { alertQueries } from '../queries.ts'
 import css from './LatencyPage.module.css'
 
@@ -60,7 +60,7 @@ export default function LatencyPage() {
           )}
           {used.length > 0 &&
             [...used, ...unused].map((figures) => (
-              <ChannelFigures key={figures.channel} figures={figures} />
+              <ChannelMetrics key={figures.channel} figures={figures} />
             ))}
           <Panel title={t('latency.means')}>
             <ul className={css['points']}>

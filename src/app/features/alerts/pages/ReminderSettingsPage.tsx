@@ -5,14 +5,14 @@ import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-import { PlacesPanel } from '../places/PlacesPanel.tsx'
+import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import { CandleList } from '../settings/CandleList.tsx'
 import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 import { ChannelList } from '../settings/ChannelList.tsx'
 import { DigestList } from '../settings/DigestList.tsx'
 import { ProactiveList } from '../settings/ProactiveList.tsx'
-import { QuietList } from '../quiet/QuietList.tsx'
-import { TestPanel } from '../self-test/TestPanel.tsx'
+import { QuietList } from '../settings/QuietList.tsx'
+import { TestPanel } from '../settings/TestPanel.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
 /** How one is told: by which channels, of which candles, when not, and how many at once. @source Spec 2 */
@@ -31,7 +31,7 @@ export default function ReminderSettingsPage() {
   }
   return (
     <TitledPage>
-      {data.slots.limit === 0 && <PlacesPanel slots={data.slots} />}
+      {data.slots.limit === 0 && <SlotsPanel slots={data.slots} />}
       <ChannelList state={data} onSave={save} />
       <TestPanel state={data} />
       <QuietList settings={data.settings} onSave={save} />

@@ -8,10 +8,10 @@ import { platform } from '#app/platform/platform.ts'
 import { CellButton } from '#app/ui/cell/CellButton.tsx'
 import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
 import { CellText } from '#app/ui/cell/CellText.tsx'
-import { CHANNEL_ICONS } from '../channel/channel-icon.ts'
+import { CHANNEL_ICONS } from './channel-icon.ts'
 import { alertQueries, type ChannelState } from '../queries.ts'
-import { awaitWay } from '../way/await-way.ts'
-import { WayCell } from '../way/WayCell.tsx'
+import { awaitChannel } from './await-channel.ts'
+import { LinkCell } from './LinkCell.tsx'
 
 const BIND = '/pages/my/bind' satisfies PagePath
 const BIND_TELEGRAM = '/pages/my/bindOtherAccount/telegram' satisfies PagePath
@@ -33,7 +33,7 @@ export function ChannelRow({ way, isOn, onChange }: ChannelRowProps) {
   if (way.state === 'off') return <CellText {...texts} text={t('settings.off')} />
   const text = t(`settings.${way.channel}Unbound`)
   if (way.channel === 'push') return <CellText {...texts} text={text} />
-  return <WayCell {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
+  return <LinkCell {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
 }
 
 /** Where a channel leads; SMS also says that there are few. */
@@ -57,7 +57,7 @@ function BlockedRow({ way: { channel } }: Pick<ChannelRowProps, 'way'>) {
   }
   const ask = async () => {
     const answer = await platform().requestWriteAccess()
-    const isReady = answer === 'allowed' && (await awaitWay(readIsReady))
+    const isReady = answer === 'allowed' && (await awaitChannel(readIsReady))
     haptic(isReady ? 'success' : 'warning')
     if (!isReady && answer !== 'denied' && link !== null) platform().openLink(link)
   }

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { RadioPills } from '../pills/RadioPills.tsx'
+import { RadioPills } from '../coins/RadioPills.tsx'
 import css from './DigestList.module.css'
 import type { SettingsChange } from './use-settings.ts'
 

@@ -12,8 +12,8 @@ import { askAtGate } from '#app/state/gate/gate-state.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { alertQueries } from '../queries.ts'
-import { keepAlert } from './keep-alert.ts'
-import { askToWrite, shouldOfferPush } from './ask-ways.ts'
+import { cacheAlert } from './cache-alert.ts'
+import { askToWrite, shouldOfferPush } from './ask-channels.ts'
 
 const TOO_MANY = 40944 satisfies ErrorCode
 const PROTOCOL_NEEDED = 40945 satisfies ErrorCode
@@ -60,7 +60,7 @@ export function useCoinSwitch({
     },
     onSuccess: ({ alert }, wish) => {
       setStep(null)
-      keepAlert(client, alert)
+      cacheAlert(client, alert)
       haptic('success')
       const text = words('alerts')(alert.isOn ? 'bell.switchedOn' : 'bell.switchedOff', {
         coin: symbol,

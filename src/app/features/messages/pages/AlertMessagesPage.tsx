@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useOpened } from '#app/features/alerts/opened/use-opened.ts'
+import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { alertQueries } from '#app/features/alerts/queries.ts'
-import { ToldList } from '#app/features/alerts/told/ToldList.tsx'
+import { AlertHistory } from '#app/features/alerts/history/AlertHistory.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { messagesQueries } from '../queries.ts'
@@ -26,7 +26,7 @@ export default function AlertMessagesPage() {
     <PullToRefresh onRefresh={refresh}>
       <TitledPage>
         <ReadBar kind="alert" onReadAll={() => markRead({ kind: 'alert' })} />
-        <ToldList />
+        <AlertHistory />
       </TitledPage>
     </PullToRefresh>
   )

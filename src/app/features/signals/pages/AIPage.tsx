@@ -25,7 +25,7 @@ import css from './AIPage.module.css'
 
 const BellGuide = lazyPart('BellGuide', async () => {
   const [guide] = await Promise.all([
-    import('#app/features/alerts/guide/BellGuide.tsx'),
+    import('#app/features/alerts/switch/BellGuide.tsx'),
     loadWords('alerts'),
   ])
   return guide.BellGuide

@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { BellButton } from '#app/features/alerts/bell/BellButton.tsx'
-import { useOpened } from '#app/features/alerts/opened/use-opened.ts'
-import { ToldOfSignal } from '#app/features/alerts/told/ToldOfSignal.tsx'
+import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
+import { useOpened } from '#app/features/alerts/history/use-opened.ts'
+import { SignalAlerts } from '#app/features/alerts/history/SignalAlerts.tsx'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
@@ -70,7 +70,7 @@ export default function DetailPage() {
           answer={data}
           signal={signal}
           chart={<DetailChart answer={data} />}
-          told={<ToldOfSignal signalId={signal.id} />}
+          told={<SignalAlerts signalId={signal.id} />}
         />
       )}
       {data !== undefined && signal === null && (

@@ -1,0 +1,60 @@
+import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellTick } from '#app/ui/cell/CellTick.tsx'
+import { CHANNEL_ICONS } from '../settings/channel-icon.ts'
+import { listText } from './kinds-text.ts'
+import { usableChannels } from '../settings/usable-channels.ts'
+import type { SettingState } from '../queries.ts'
+
+interface ChannelChoiceProps {
+  readonly state: SettingState
+  /** null: as for all others. */
+  readonly channels: readonly Channel[] | null
+  readonly onChange: (channels: readonly Channel[] | null) => void
+}
+
+/** By which channels a coin is told of: as all others, or by some of its own. */
+export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps) {
+  const t = useWords('alerts')
+  const usual = usableChannels(state)
+  const names = usual.map((channel) => t(`channel.${channel}`))
+  const there = state.channels.filter((way) => way.state !== 'off')
+  return (
+    <CellList
+      header={t('part.channels')}
+      {...(channels !== null && { footer: t('part.otherNote') })}
+    >
+      <CellChoice
+        name="where"
+        title={t('part.own')}
+        text={names.length === 0 ? t('channel.app') : listText(names)}
+        isChosen={channels === null}
+        onChoose={() => onChange(null)}
+      />
+      <CellChoice
+        name="where"
+        title={t('part.other')}
+        isChosen={channels !== null}
+        onChoose={() => onChange(usual)}
+      />
+      {channels !== null &&
+        there.map((way) => (
+          <CellTick
+            key={way.channel}
+            icon={CHANNEL_ICONS[way.channel]}
+            title={t(`channel.${way.channel}`)}
+            text={way.state === 'unbound' ? t(`settings.${way.channel}Unbound`) : undefined}
+            isDisabled={way.state === 'unbound'}
+            isTicked={way.state !== 'unbound' && channels.includes(way.channel)}
+            onChange={(isTicked) =>
+              onChange(
+                CHANNELS.filter((one) => (one === way.channel ? isTicked : channels.includes(one))),
+              )
+            }
+          />
+        ))}
+    </CellList>
+  )
+}

@@ -1,0 +1,46 @@
+import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellSwitch } from '#app/ui/cell/CellSwitch.tsx'
+import type { CoinAlert, SettingState } from '../queries.ts'
+import { SwitchSheets } from '../switch/SwitchSheets.tsx'
+import { useCoinSwitch } from '../switch/use-coin-switch.ts'
+import { ChannelChoice } from './ChannelChoice.tsx'
+import { KindChoice } from './KindChoice.tsx'
+import { useChoice } from './use-choice.ts'
+
+interface CoinAlertFormProps {
+  readonly state: SettingState
+  readonly alert: CoinAlert
+}
+
+/** One coin's alerts: whether, what of it, and where. */
+export function CoinAlertForm({ state, alert }: CoinAlertFormProps) {
+  const t = useWords('alerts')
+  const alerts = useCoinSwitch(alert)
+  const save = useChoice(alert)
+  const saveKinds = (kinds: KindModes) => {
+    const isSilenced = ALERT_KINDS.every((kind) => kinds[kind] === 'off')
+    if (isSilenced && alerts.isOn) alerts.toggle()
+    else save({ kinds })
+  }
+  return (
+    <>
+      <CellList {...(!alerts.isOn && { footer: t('part.offNote') })}>
+        <CellSwitch
+          icon="bell"
+          title={t('part.switch', { coin: alert.symbol })}
+          isOn={alerts.isOn}
+          onChange={alerts.toggle}
+        />
+      </CellList>
+      <KindChoice kinds={alert.kinds} onChange={saveKinds} />
+      <ChannelChoice
+        state={state}
+        channels={alert.channels}
+        onChange={(channels) => save({ channels })}
+      />
+      <SwitchSheets of={alerts} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  ALERT_KINDS,
+  ALERT_MODES,
+  type AlertMode,
+  ALL_ON,
+  type KindModes,
+} from '#domain/alerts/alert-kind.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
+import { CellList } from '#app/ui/cell/CellList.tsx'
+import { isAllOn } from './kinds-text.ts'
+import { RadioPills } from './RadioPills.tsx'
+import css from './KindChoice.module.css'
+
+interface KindChoiceProps {
+  readonly kinds: KindModes
+  readonly onChange: (kinds: KindModes) => void
+}
+
+/** All alerts of a coin, or for each kind whether and how. @source Spec 2, 4 */
+export function KindChoice({ kinds, onChange }: KindChoiceProps) {
+  const t = useWords('alerts')
+  const [isOpen, setOpen] = useState(!isAllOn(kinds))
+  const isPart = isOpen || !isAllOn(kinds)
+  const chooseAll = () => {
+    setOpen(false)
+    onChange(ALL_ON)
+  }
+  return (
+    <>
+      <CellList header={t('part.which')}>
+        <CellChoice
+          name="which"
+          title={t('part.all')}
+          text={t('part.allText')}
+          isChosen={!isPart}
+          onChoose={chooseAll}
+        />
+        <CellChoice
+          name="which"
+          title={t('part.some')}
+          text={t('part.someText')}
+          isChosen={isPart}
+          onChoose={() => setOpen(true)}
+        />
+      </CellList>
+      {isPart && (
+        <CellList header={t('part.kinds')} footer={t('part.kindsNote')}>
+          {ALERT_KINDS.map((kind) => (
+            <div key={kind} className={css['kind']}>
+              <span className={css['texts']}>
+                <span>{t(`kind.${kind}`)}</span>
+                <span className={css['text']}>{t(`part.${kind}Text`)}</span>
+              </span>
+              <RadioPills<AlertMode>
+                label={t(`kind.${kind}`)}
+                items={ALERT_MODES.toReversed().map((id) => ({ id, label: t(`mode.${id}`) }))}
+                chosen={kinds[kind]}
+                onChoose={(mode) => onChange({ ...kinds, [kind]: mode })}
+              />
+            </div>
+          ))}
+        </CellList>
+      )}
+    </>
+  )
+}

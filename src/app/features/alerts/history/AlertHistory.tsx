@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { alertQueries } from '../queries.ts'
+import { AlertRow } from './AlertRow.tsx'
+
+/** Every alert that was sent to one, newest first, in whichever state the list is. */
+export function AlertHistory() {
+  const t = useWords('alerts')
+  const query = useInfiniteQuery(alertQueries.told())
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <RowList
+      query={query}
+      failure={query.error === null ? null : failureWords(query.error)}
+      empty={{ icon: 'bell', title: t('told.emptyTitle'), text: t('told.emptyText') }}
+      label={t('told.label')}
+    >
+      {rows.map((told) => (
+        <AlertRow key={told.id} told={told} />
+      ))}
+    </RowList>
+  )
+}

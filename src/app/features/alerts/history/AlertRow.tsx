@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { dateText } from '#app/i18n/date-text.ts'
+import { intervalText } from '#app/i18n/interval-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import type { SentAlert } from '../queries.ts'
+import { AlertSteps } from './AlertSteps.tsx'
+import css from './AlertRow.module.css'
+import { soonText, titleText } from './alert-text.ts'
+
+interface AlertRowProps {
+  readonly told: SentAlert
+  /** On the page of the signal itself, where the way there and its ticker say nothing. */
+  readonly isOfPage?: boolean
+}
+
+/** One alert: what happened and how soon it was told; opened, every step with its time. */
+export function AlertRow({ told, isOfPage = false }: AlertRowProps) {
+  const t = useWords('alerts')
+  const { base, interval, direction, netReturnPct, closedAt, isRead, reason } = told
+  return (
+    <details className={css['row']}>
+      <summary className={css['summary']}>
+        <span className={css['texts']}>
+          <span className={css['title']}>
+            {!isOfPage && <strong>{base}</strong>}
+            <span className={css[direction]}>{titleText(told)}</span>
+            {netReturnPct !== null && <Change pct={netReturnPct} />}
+            {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}
+          </span>
+          <span className={`numbers ${css['note']}`}>
+            <span>{intervalText(interval)}</span>
+            <span>· {dateText(closedAt, 'minute')}</span>
+            <span>· {soonText(told)}</span>
+            {reason === 'proactive' && <span>· {t('told.proactive')}</span>}
+          </span>
+        </span>
+        <Icon name="unfold" size="18px" className={css['arrow']} />
+      </summary>
+      <div className={css['steps']}>
+        <AlertSteps told={told} />
+        {!isOfPage && (
+          <Link className={css['open']} to={`/s/${told.signalId}?via=app`}>
+            {t('told.openSignal')} <Icon name="forward" />
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}

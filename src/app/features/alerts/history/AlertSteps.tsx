@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import { CHANNEL_ICONS } from '../settings/channel-icon.ts'
+import type { SentAlert, AlertDelivery } from '../queries.ts'
+import { delayText } from './delay-text.ts'
+import css from './AlertSteps.module.css'
+import { stateText } from './alert-text.ts'
+
+/** Every step of an alert with its time after the close, and for each channel what became of it. */
+export function AlertSteps({ told }: { readonly told: SentAlert }) {
+  const t = useWords('alerts')
+  const { closedAt, computedAt, queuedAt, deliveries, price } = told
+  return (
+    <dl className={css['steps']}>
+      <Step name={t('told.price')}>
+        <Price value={price} />
+      </Step>
+      <Step name={t('told.closed')}>
+        <time dateTime={new Date(closedAt).toISOString()}>{dateText(closedAt, 'full')}</time>
+      </Step>
+      <Step name={t('told.computed')}>
+        <Plus from={closedAt} to={computedAt} />
+      </Step>
+      <Step name={t('told.queued')}>
+        <Plus from={closedAt} to={queuedAt} />
+      </Step>
+      {deliveries.map((delivery) => (
+        <DeliverySteps key={delivery.channel} delivery={delivery} closedAt={closedAt} />
+      ))}
+    </dl>
+  )
+}
+
+interface DeliveryStepsProps {
+  readonly delivery: AlertDelivery
+  readonly closedAt: number
+}
+
+function DeliverySteps({ delivery, closedAt }: DeliveryStepsProps) {
+  const t = useWords('alerts')
+  const { channel, state, acceptedAt, acceptedPrice, openedAt, isMaybeRepeated } = delivery
+  const name = (
+    <>
+      <Icon name={CHANNEL_ICONS[channel]} size="16px" /> {t(`channel.${channel}`)}
+    </>
+  )
+  return (
+    <Step name={name}>
+      {acceptedAt === null ? (
+        <span>{stateText(delivery)}</span>
+      ) : (
+        <span>
+          {t('told.accepted')} <Plus from={closedAt} to={acceptedAt} />
+          {acceptedPrice !== null && (
+            <>
+              {' · '}
+              <Price value={acceptedPrice} />
+            </>
+          )}
+        </span>
+      )}
+      {state === 'digested' && <span className={css['mark']}>{t('told.digested')}</span>}
+      {isMaybeRepeated && <span className={css['mark']}>{t('told.maybeRepeated')}</span>}
+      {openedAt !== null && (
+        <span>
+          {t('told.opened')} <Plus from={closedAt} to={openedAt} />
+        </span>
+      )}
+    </Step>
+  )
+}
+
+function Step({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={css['step']}>
+      <dt>{name}</dt>
+      <dd className="numbers">{children}</dd>
+    </div>
+  )
+}
+
+function Plus({ from, to }: { readonly from: number; readonly to: number }) {
+  const t = useWords('alerts')
+  return <span>{t('told.plus', { delay: delayText(to - from) })}</span>
+}

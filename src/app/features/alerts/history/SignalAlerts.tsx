@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useSession } from '#app/state/session-state.ts'
+import { alertQueries } from '../queries.ts'
+import { AlertRow } from './AlertRow.tsx'
+import css from './SignalAlerts.module.css'
+
+interface SignalAlertsProps {
+  readonly signalId: string
+}
+
+/** The alerts that one was sent of a signal; nothing for who got none. */
+export function SignalAlerts({ signalId }: SignalAlertsProps) {
+  const t = useWords('alerts')
+  const titleId = useId()
+  const isSignedIn = useSession().token !== null
+  const { data } = useQuery({ ...alertQueries.toldOfSignal(signalId), enabled: isSignedIn })
+  const told = data?.items ?? []
+  if (!isSignedIn || told.length === 0) return null
+  return (
+    <section className={css['part']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={css['title']}>
+        {t('told.title')}
+      </h2>
+      <p className={css['lead']}>{t('told.lead')}</p>
+      <ul className={css['rows']}>
+        {told.map((one) => (
+          <li key={one.id}>
+            <AlertRow told={one} isOfPage />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
+import { useSession } from '#app/state/session-state.ts'
+import { reportOpened } from './report-opened.ts'
+
+const WAYS = [...CHANNELS, 'app'] as const
+
+/**
+ * Tells the server that one came to a signal, or with `digest` to the list of alerts, through an
+ * alert: `?via=` names the channel. Null is a page that no alert leads to.
+ */
+export function useOpened(target: { readonly signalId: string } | 'digest' | null): void {
+  const [address] = useSearchParams()
+  const { key: step } = useLocation()
+  const { token } = useSession()
+  const via = wayOf(address.get('via'))
+  const isNone = target === null
+  const signalId = target === null || target === 'digest' ? null : target.signalId
+  useEffect(() => {
+    if (isNone || via === null || token === null) return
+    reportOpened({ token, step, signalId, via })
+  }, [isNone, signalId, via, token, step])
+}
+
+/** `wayOf('push') === 'push'`; null for what is no channel. */
+function wayOf(text: string | null): Channel | 'app' | null {
+  return WAYS.find((way) => way === text) ?? null
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
+import { SlotsPanel } from '../slots/SlotsPanel.tsx'
+import { CoinAlertForm } from '../coins/CoinAlertForm.tsx'
+import { alertQueries } from '../queries.ts'
+
+const REMINDER = '/pages/ai/reminder' satisfies PagePath
+/** Never a coin's. */
+const NO_COIN = '-'
+
+/** One coin's alerts, by `?coinId=`: all, or only some of them. @source Spec 2 */
+export default function CoinAlertsPage() {
+  const t = useWords('alerts')
+  const tShell = useWords('shell')
+  const navigate = useNavigate()
+  const [address] = useSearchParams()
+  const coinId = address.get('coinId') ?? NO_COIN
+  const { data, error, isPending, refetch } = useQuery(alertQueries.coin(coinId))
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  const toList = { label: t('part.toList'), onClick: () => void navigate(REMINDER) }
+  return (
+    <TitledPage>
+      {isSlow && <CellsSkeleton groups={[1, 2, 3]} />}
+      {data === undefined && error !== null && (
+        <Notice isAlert {...failureWords(error)} action={retry} />
+      )}
+      {data?.alert === null && (
+        <Notice
+          icon="search"
+          title={t('part.unknownTitle')}
+          text={t('part.unknownText')}
+          action={toList}
+        />
+      )}
+      {data !== undefined && data.alert !== null && (
+        <>
+          {data.slots.limit === 0 && <SlotsPanel slots={data.slots} />}
+          <CoinAlertForm key={coinId} state={data} alert={data.alert} />
+        </>
+      )}
+    </TitledPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom'
+import { CellFrame, type CellTexts } from '#app/ui/cell/CellFrame.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+
+/** A row that leads to a page. */
+export function LinkCell({ to, ...texts }: CellTexts & { readonly to: string }) {
+  return (
+    <Link to={to}>
+      <CellFrame as="span" {...texts} end={<Icon name="forward" size="18px" />} />
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useMoneyCall } from '#app/api/money/use-money-call.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import { gateOfRefusal } from '#app/state/gate/gate.ts'
+import { askAtGate } from '#app/state/gate/gate-state.ts'
+import { toast } from '#app/state/toast-state.ts'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Amount } from '#app/ui/number/Amount.tsx'
+import { Sheet } from '#app/ui/sheet/Sheet.tsx'
+import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
+import { alertQueries } from '../queries.ts'
+import css from './BuySlotsSheet.module.css'
+
+type Offer = AnswerOf<'GET /aiCoin/getPreRedeemBYLimit'>
+
+/** More places for points: what they cost, what one has, and how many can still be bought. */
+export function BuySlotsSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords('alerts')
+  const tShell = useWords('shell')
+  const { data, error, refetch } = useQuery(alertQueries.offer())
+  const { mutate, isPending } = useBuying(onClose)
+  const canBuy = data !== undefined && data.remaining >= data.slotsEach && missingOf(data) === 0
+  const actions = (
+    <SheetActions
+      primary={{
+        text: t('buy.confirm', { cost: data === undefined ? '…' : Number(data.costBy) }),
+        onClick: () => data !== undefined && mutate(data),
+        isEnabled: canBuy,
+        isBusy: isPending,
+      }}
+      secondary={{ text: t('buy.cancel'), onClick: onClose }}
+    />
+  )
+  return (
+    <Sheet title={t('buy.title')} closeLabel={tShell('close')} onClose={onClose} footer={actions}>
+      {data !== undefined && <OfferText offer={data} />}
+      {data === undefined && error === null && <Skeleton width="100%" height="8em" />}
+      {data === undefined && error !== null && (
+        <RetryBox
+          text={failureWords(error).title}
+          label={tShell('retry')}
+          onClick={() => void refetch()}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function OfferText({ offer }: { readonly offer: Offer }) {
+  const t = useWords('alerts')
+  const { slotsEach, days, costBy, balanceBy, remaining } = offer
+  const missing = missingOf(offer)
+  return (
+    <div className={css['offer']}>
+      <p>
+        <strong>{t('buy.offer', { slots: slotsEach, days })}</strong>
+      </p>
+      <dl className={css['facts']}>
+        <dt>{t('buy.cost')}</dt>
+        <dd>
+          <Amount value={costBy} unit="BY" />
+        </dd>
+        <dt>{t('buy.balance')}</dt>
+        <dd>
+          <Amount value={balanceBy} unit="BY" />
+        </dd>
+        <dt>{t('buy.remaining')}</dt>
+        <dd className="numbers">{remaining}</dd>
+      </dl>
+      <p className={css['note']}>{t('buy.text')}</p>
+      {remaining < slotsEach && <p role="status">{t('buy.none')}</p>}
+      {remaining >= slotsEach && missing > 0 && <p role="status">{t('buy.short', { missing })}</p>}
+    </div>
+  )
+}
+
+function missingOf({ costBy, balanceBy }: Offer): number {
+  return Math.max(0, Number(costBy) - Number(balanceBy))
+}
+
+function useBuying(onDone: () => void) {
+  const t = useWords('alerts')
+  const client = useQueryClient()
+  const buy = useMoneyCall('POST /aiCoin/useRedeemChannels')
+  return useMutation({
+    mutationFn: async (_offer: Offer) => await buy({}),
+    onSuccess: (_places, { slotsEach }) => {
+      haptic('success')
+      toast(t('buy.done', { slots: slotsEach }))
+      onDone()
+    },
+    onError: (error) => {
+      haptic('error')
+      const gate = gateOfRefusal(error)
+      if (gate === null) return toast(failureWords(error).text)
+      onDone()
+      askAtGate(gate)
+    },
+    // Points and places both have moved, or somebody else moved them.
+    onSettled: () => client.invalidateQueries({ queryKey: ['my'] }),
+  })
+}

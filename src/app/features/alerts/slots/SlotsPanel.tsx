@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { alertQueries, type SettingState } from '../queries.ts'
+import { BuySlotsSheet } from './BuySlotsSheet.tsx'
+import css from './SlotsPanel.module.css'
+
+const PRICES = '/membership' satisfies PagePath
+
+/** Places in use and the way to more; without a membership, what one opens. */
+export function SlotsPanel({ slots }: Pick<SettingState, 'slots'>) {
+  return slots.limit === 0 ? <NoSlots hasCoins={slots.inUse > 0} /> : <SlotUse slots={slots} />
+}
+
+function SlotUse({ slots: { limit, inUse } }: Pick<SettingState, 'slots'>) {
+  const t = useWords('alerts')
+  const { data } = useQuery(alertQueries.places())
+  const [isBuying, setBuying] = useState(false)
+  const ends = data?.purchases.map(({ expiresAt }) => expiresAt) ?? []
+  const use = t('places.use', { inUse, count: limit })
+  return (
+    <Panel>
+      <div className={css['head']}>
+        <p className={css['texts']}>
+          <strong className="numbers">{use}</strong>
+          {data !== undefined && data.bought > 0 && (
+            <span className={css['note']}>
+              {t('places.bought', {
+                bought: data.bought,
+                date: dateText(Math.min(...ends), 'day'),
+              })}
+            </span>
+          )}
+        </p>
+        <Button look="quiet" onClick={() => setBuying(true)}>
+          {t('places.more')}
+        </Button>
+      </div>
+      <meter
+        className={css['meter']}
+        aria-label={t('places.title')}
+        aria-valuetext={use}
+        min={0}
+        max={limit}
+        value={Math.min(inUse, limit)}
+      />
+      {isBuying && <BuySlotsSheet onClose={() => setBuying(false)} />}
+    </Panel>
+  )
+}
+
+function NoSlots({ hasCoins }: { readonly hasCoins: boolean }) {
+  const t = useWords('alerts')
+  const navigate = useNavigate()
+  const kind = hasCoins ? 'ended' : 'none'
+  return (
+    <Panel title={t(`places.${kind}Title`)} lead={t(`places.${kind}Text`)}>
+      <Button onClick={() => void navigate(PRICES)}>{t('places.plans')}</Button>
+    </Panel>
+  )
+}
