@@ -41,7 +41,7 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/ui/sheet/Sheet.tsx', 'parts'],
     ['/r/src/app/features/signals/feed/apply-signal.ts', 'behind'],
     ['/r/src/app/ui/form/Form.tsx', 'account'],
-    ['/r/src/app/features/account/login/LoginPage.tsx', 'account'],
+    ['/r/src/app/features/account/pages/LoginPage.tsx', 'account'],
   ])('%s goes into %s', (id, file) => {
     expect(fileOf(id)).toBe(file)
   })

@@ -38,7 +38,7 @@ function settleIn(): void {
 }
 
 async function signInSilently(): Promise<void> {
-  const { signInByLaunch } = await import('./features/account/launch/sign-in-by-launch.ts')
+  const { signInByLaunch } = await import('./features/account/telegram/sign-in-by-launch.ts')
   // A launch without an account, or no longer fresh, leaves a guest; the login page says why.
   await signInByLaunch().catch(() => {})
   endEntering()
@@ -46,11 +46,11 @@ async function signInSilently(): Promise<void> {
 
 /** What the account should know of the device: its zone, and a language that has not arrived. */
 async function tellDevice(): Promise<void> {
-  const [{ syncZone }, { tellLanguageAgain }] = await Promise.all([
+  const [{ syncZone }, { retryLanguageSync }] = await Promise.all([
     import('./features/alerts/settings/sync-zone.ts'),
-    import('./features/account/profile/tell-language.ts'),
+    import('./features/account/profile/sync-language.ts'),
   ])
-  await Promise.all([syncZone(), tellLanguageAgain()])
+  await Promise.all([syncZone(), retryLanguageSync()])
 }
 
 /** Stars that the device has kept join the account's. */

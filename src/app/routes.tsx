@@ -132,15 +132,15 @@ export const ROUTES: readonly RouteRow[] = [
     ['account', 'form', 'wallet'],
     { guard: 'signed' },
   ),
-  row(LOGIN, () => import('./features/account/login/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),
+  row(LOGIN, () => import('./features/account/pages/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),
   row(
     '/pages/login/setPassword',
-    () => import('./features/account/login/SetPasswordPage.tsx'),
+    () => import('./features/account/pages/SetPasswordPage.tsx'),
     OF_SIGN_IN,
   ),
   row(
     '/pages/login/validate',
-    () => import('./features/account/login/ValidatePage.tsx'),
+    () => import('./features/account/pages/ValidatePage.tsx'),
     OF_SIGN_IN,
     {
       title: 'validate',
@@ -149,13 +149,13 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row(
     '/pages/login/agreement',
-    () => import('./features/account/login/AgreementPage.tsx'),
+    () => import('./features/account/pages/AgreementPage.tsx'),
     ['agreement'],
     { title: 'agreement', parent: LOGIN },
   ),
   row(
     '/pages/login/forgotPassword',
-    () => import('./features/account/login/ForgotPasswordPage.tsx'),
+    () => import('./features/account/pages/ForgotPasswordPage.tsx'),
     OF_SIGN_IN,
     { title: 'forgotPassword', parent: LOGIN },
   ),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { signInByContact } from '#app/features/account/entry/sign-in-calls.ts'
+import { signInByContact } from '#app/features/account/sign-in/sign-in-calls.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
 import { call } from './client.ts'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/cell/CellList.tsx'
 import { CellLink } from '../components/CellLink.tsx'
-import { boundName } from '../social/bound-name.ts'
-import { type BoundAccount, socialQueries } from '../social/social-queries.ts'
+import { boundName } from '../linking/bound-name.ts'
+import { type BoundAccount, socialQueries } from '../linking/social-queries.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 interface Info {

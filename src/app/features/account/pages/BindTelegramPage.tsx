@@ -5,14 +5,14 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { WithSocial } from '../social/WithSocial.tsx'
-import { hasLaunchData } from '../launch/sign-in-by-launch.ts'
-import { BoundPanel } from '../social/BoundPanel.tsx'
-import { socialQueries } from '../social/social-queries.ts'
-import { TelegramCodeForm } from '../social/TelegramCodeForm.tsx'
-import { TelegramHere } from '../social/TelegramHere.tsx'
-import { TelegramOffer } from '../social/TelegramOffer.tsx'
-import { useTurn } from '../social/use-turn.ts'
+import { WithSocial } from '../linking/WithSocial.tsx'
+import { hasLaunchData } from '../telegram/sign-in-by-launch.ts'
+import { BoundPanel } from '../linking/BoundPanel.tsx'
+import { socialQueries } from '../linking/social-queries.ts'
+import { TelegramCodeForm } from '../linking/TelegramCodeForm.tsx'
+import { TelegramHere } from '../linking/TelegramHere.tsx'
+import { TelegramOffer } from '../linking/TelegramOffer.tsx'
+import { useTurnedOn } from '../linking/use-turned-on.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** Binds Telegram: over the bot, by its six digits, or in Telegram by one tap. */
@@ -28,7 +28,7 @@ export default function BindTelegramPage() {
   })
   const refresh = async () => await client.invalidateQueries({ queryKey: ['my'] })
   const isBound = query.data === undefined ? null : query.data.bound !== null
-  useTurn(isBound, () => {
+  useTurnedOn(isBound, () => {
     haptic('success')
     toast(t('social.bound', { site: 'Telegram' }))
     void refresh()

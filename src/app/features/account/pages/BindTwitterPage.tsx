@@ -10,11 +10,11 @@ import { haptic } from '#app/platform/haptic.ts'
 import { isInTelegram } from '#app/platform/launch.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { BoundPanel } from '../social/BoundPanel.tsx'
-import { socialQueries } from '../social/social-queries.ts'
-import { TwitterOffer } from '../social/TwitterOffer.tsx'
-import { useTurn } from '../social/use-turn.ts'
-import { WithSocial } from '../social/WithSocial.tsx'
+import { BoundPanel } from '../linking/BoundPanel.tsx'
+import { socialQueries } from '../linking/social-queries.ts'
+import { TwitterOffer } from '../linking/TwitterOffer.tsx'
+import { useTurnedOn } from '../linking/use-turned-on.ts'
+import { WithSocial } from '../linking/WithSocial.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /**
@@ -33,7 +33,7 @@ export default function BindTwitterPage() {
   })
   const { isBusy, fault } = useReturn()
   const isBound = query.data === undefined ? null : query.data.bound !== null
-  useTurn(isInTelegram() ? isBound : null, () => {
+  useTurnedOn(isInTelegram() ? isBound : null, () => {
     tellBound()
     void client.invalidateQueries({ queryKey: ['my'] })
   })

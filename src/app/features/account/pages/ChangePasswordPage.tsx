@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import { PasswordForm } from '../password/PasswordForm.tsx'
+import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** A new password, or the first one. @source Spec 5 */

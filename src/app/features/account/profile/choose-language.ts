@@ -4,7 +4,7 @@ import { languageTags } from '#app/i18n/language/language-tags.ts'
 import { languageToStart } from '#app/i18n/language/language.ts'
 import { keepLanguage } from '#app/state/preferences-state.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
-import { tellLanguage } from './tell-language.ts'
+import { syncLanguage } from './sync-language.ts'
 
 let latest = new AbortController()
 
@@ -22,7 +22,7 @@ export async function chooseLanguage(language: Language | null): Promise<void> {
   if (isSignedIn()) {
     const { texts } = languageToStart(language, languageTags())
     const wait = new Promise((resolve) => setTimeout(resolve, TIMINGS.languageWaitMs))
-    await Promise.race([tellLanguage(texts, choice.signal), wait])
+    await Promise.race([syncLanguage(texts, choice.signal), wait])
   }
   if (!choice.signal.aborted) globalThis.location.reload()
 }

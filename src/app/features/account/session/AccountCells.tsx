@@ -10,7 +10,7 @@ import { leave } from './leave.ts'
 
 const CancelSheet = lazyPart(
   'CancelSheet',
-  async () => (await import('../cancel/CancelSheet.tsx')).CancelSheet,
+  async () => (await import('../deletion/DeletionSheet.tsx')).DeletionSheet,
 )
 
 /** Ways out: of this device, and for good. */

@@ -3,8 +3,8 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { MobileField } from '#app/ui/form/MobileField.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
-import { AREAS } from '../entry/area-codes.ts'
-import type { ContactKind, ContactValues } from '../entry/contact.ts'
+import { AREAS } from './area-codes.ts'
+import type { ContactKind, ContactValues } from './contact.ts'
 
 /** What of a form the contact's fields need; every form with a contact has it. */
 interface ContactForm {

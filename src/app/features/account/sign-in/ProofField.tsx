@@ -4,8 +4,8 @@ import type { FormOf } from '#app/state/form/use-form.ts'
 import { CodeButton } from '#app/ui/form/CodeButton.tsx'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
 import { PasswordField } from '#app/ui/form/PasswordField.tsx'
-import { contactOf } from '../entry/contact.ts'
-import { useCode } from '../code/use-code.ts'
+import { contactOf } from './contact.ts'
+import { useCode } from './use-code.ts'
 import type { SignInValues } from './SignInForm.tsx'
 
 /** The code or the password of a sign-in. The sixth digit signs in by itself. */

@@ -8,12 +8,12 @@ import { currentPreferences, dropInviteCode, keepInviteCode } from '#app/state/p
 import { useForm } from '#app/state/form/use-form.ts'
 import { Field } from '#app/ui/form/Field.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
-import { AgreementTick } from '../agreement/AgreementTick.tsx'
-import { codeAgainAtMs, sendCode } from '../code/code-sent.ts'
-import { begin } from '../entry/begun.ts'
-import { type ContactValues, contactOf } from '../entry/contact.ts'
-import { CONTACT_DRAFT, CONTACT_RULES, fieldAmong, firstContact } from '../entry/contact-form.ts'
-import { keepSignInHabit } from '../entry/sign-in-habit.ts'
+import { AgreementTick } from './AgreementTick.tsx'
+import { codeAgainAtMs, sendCode } from './code-sent.ts'
+import { startSignUp } from './pending-sign-up.ts'
+import { type ContactValues, contactOf } from './contact.ts'
+import { CONTACT_DRAFT, CONTACT_RULES, fieldAmong, firstContact } from './contact-form.ts'
+import { rememberSignInHabit } from './sign-in-habit.ts'
 import { ContactFields } from './ContactFields.tsx'
 import css from './SignInLinks.module.css'
 
@@ -49,8 +49,8 @@ export function RegisterForm() {
       else keepInviteCode(inviteCode)
       // One that was sent a moment ago is still good: the next page takes it.
       if (codeAgainAtMs('register', contact) <= Date.now()) await sendCode('register', contact)
-      begin({ purpose: 'register', contact, inviteCode })
-      keepSignInHabit({ kind: values.kind, area: values.area, way: 'code' })
+      startSignUp({ purpose: 'register', contact, inviteCode })
+      rememberSignInHabit({ kind: values.kind, area: values.area, way: 'code' })
       await navigate(VALIDATE)
     },
     fieldOf: fieldAmong(['email', 'mobile', 'isAgreed']),

@@ -6,17 +6,17 @@ import { type FormRules } from '#app/state/form/form.ts'
 import { needsCode, needsTick, needsText } from '#app/state/form/form-rules.ts'
 import { useForm } from '#app/state/form/use-form.ts'
 import { Form } from '#app/ui/form/Form.tsx'
-import { type ContactValues, contactOf, maskContact } from '../entry/contact.ts'
-import { CONTACT_DRAFT, CONTACT_RULES, fieldAmong, firstContact } from '../entry/contact-form.ts'
-import { signInByContact } from '../entry/sign-in-calls.ts'
-import { keepSignInHabit, type SignInHabit, signInHabit } from '../entry/sign-in-habit.ts'
-import { AgreementTick } from '../agreement/AgreementTick.tsx'
+import { type ContactValues, contactOf, maskContact } from './contact.ts'
+import { CONTACT_DRAFT, CONTACT_RULES, fieldAmong, firstContact } from './contact-form.ts'
+import { signInByContact } from './sign-in-calls.ts'
+import { rememberSignInHabit, type SignInHabit, signInHabit } from './sign-in-habit.ts'
+import { AgreementTick } from './AgreementTick.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ProofField } from './ProofField.tsx'
-import { QuestionSheet } from '../question/QuestionSheet.tsx'
+import { QuestionSheet } from '../components/QuestionSheet.tsx'
 import { SignInLinks } from './SignInLinks.tsx'
-import { TelegramSignIn } from '../telegram-sign-in/TelegramSignIn.tsx'
-import { useQuestion } from '../question/use-question.ts'
+import { TelegramSignIn } from '../telegram/TelegramSignIn.tsx'
+import { useQuestion } from '../components/use-question.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export type SignInValues = ContactValues & {
@@ -62,7 +62,7 @@ export function SignInForm({ onRegister }: { readonly onRegister: () => void }) 
       if (isYes) onRegister()
       throw new ApiFailure('aborted')
     }
-    keepSignInHabit({ kind, area, way })
+    rememberSignInHabit({ kind, area, way })
   }
   const form = useForm<SignInValues>({
     first: {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import type { SignInHabit } from '../entry/sign-in-habit.ts'
+import type { SignInHabit } from './sign-in-habit.ts'
 import css from './SignInLinks.module.css'
 
 const FORGOT = '/pages/login/forgotPassword' satisfies PagePath

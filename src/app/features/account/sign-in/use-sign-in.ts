@@ -4,9 +4,9 @@ import { ApiFailure } from '#app/api/api-failure.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { signIn } from '#app/state/session-state.ts'
-import type { FreshSession } from '../entry/sign-in-calls.ts'
-import { AgreementText } from '../agreement/AgreementText.tsx'
-import { useQuestion } from '../question/use-question.ts'
+import type { FreshSession } from './sign-in-calls.ts'
+import { AgreementText } from './AgreementText.tsx'
+import { useQuestion } from '../components/use-question.ts'
 
 /** What a sign-in may have to be told, beside its proof. */
 export interface SignInAnswers {

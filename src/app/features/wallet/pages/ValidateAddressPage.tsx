@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { OwnCodeField } from '#app/features/account/bind/OwnCodeField.tsx'
+import { OwnCodeField } from '#app/features/account/linking/OwnCodeField.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
 import { useBack } from '#app/platform/use-back.ts'
 import { useTitle } from '#app/platform/use-title.ts'

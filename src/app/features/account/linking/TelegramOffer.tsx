@@ -1,0 +1,58 @@
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { platform } from '#app/platform/platform.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { useCountdown } from '#app/ui/form/use-countdown.ts'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { BotCode } from '../telegram/BotCode.tsx'
+import { BotSteps } from '../telegram/BotSteps.tsx'
+import { socialQueries } from './social-queries.ts'
+
+/** The way over the bot: two digits to compare, and the link that opens the chat. */
+export function TelegramOffer() {
+  const t = useWords('account')
+  const tShell = useWords('shell')
+  const { data, isError, error, refetch } = useQuery(socialQueries.telegramOffer())
+  const offer = data?.offer ?? null
+  const seconds = useCountdown(offer?.expiresAt ?? 0)
+  useEffect(() => {
+    if (offer === null) return undefined
+    const leftMs = Math.max(offer.expiresAt - Date.now(), TIMINGS.shortestOfferMs)
+    const timer = setTimeout(() => void refetch(), leftMs)
+    return () => clearTimeout(timer)
+  }, [offer, refetch])
+  if (isError && offer === null) {
+    return (
+      <RetryBox
+        text={failureWords(error).title}
+        label={tShell('retry')}
+        onClick={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <Panel title={t('telegram.byBot')}>
+      <BotSteps
+        steps={[t('telegram.step1'), t('telegram.step2'), t('telegram.step3')]}
+        label={t('telegram.match')}
+        digits={offer?.matchCode ?? null}
+        left={offer === null ? null : t('telegram.left', { count: Math.ceil(seconds / 60) })}
+      />
+      <BotCode
+        link={offer?.link ?? null}
+        text={t('telegram.scan')}
+        label={t('telegram.codeLabel')}
+      />
+      <Button
+        isDisabled={offer === null}
+        onClick={() => offer !== null && platform().openLink(offer.link)}
+      >
+        {t('telegram.open')}
+      </Button>
+    </Panel>
+  )
+}

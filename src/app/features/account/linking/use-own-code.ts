@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { PayoutTarget } from '#domain/wallet/network.ts'
+import { failureWords } from '#app/api/failure-words.ts'
+import { haptic } from '#app/platform/haptic.ts'
+import type { ContactKind } from '../sign-in/contact.ts'
+import { ownCodeAgainAtMs, type OwnCodeType, sendOwnCode } from './own-code.ts'
+
+/** Sending codes to one's own contact, for `CodeButton`. */
+export function useOwnCode(type: OwnCodeType, kind: ContactKind, payout?: PayoutTarget) {
+  const [isSending, setIsSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const againAtMs = ownCodeAgainAtMs(type, kind)
+  const send = async () => {
+    setIsSending(true)
+    setFault(null)
+    try {
+      await sendOwnCode(type, kind, payout)
+      haptic('success')
+    } catch (error) {
+      haptic('error')
+      setFault(failureWords(error).text)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return {
+    send: () => void send(),
+    fault,
+    button: { againAtMs, isSending },
+  }
+}

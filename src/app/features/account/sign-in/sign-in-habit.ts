@@ -1,0 +1,36 @@
+import { currentLanguage } from '#app/i18n/words.ts'
+import { deviceStorage } from '#app/platform/storage.ts'
+import { AREAS, firstArea } from './area-codes.ts'
+import type { ContactKind } from './contact.ts'
+
+const KEY = 'buoy.sign-in'
+
+/** How a person signed in here last; never who. */
+export interface SignInHabit {
+  readonly kind: ContactKind
+  readonly way: 'code' | 'password'
+  readonly area: string
+}
+
+/** The last way, else e-mail and code with the country of the device. */
+export function signInHabit(): SignInHabit {
+  const { kind, way, area } = stored()
+  const isArea = AREAS.some(({ iso }) => iso === area)
+  return {
+    kind: kind === 'mobile' ? 'mobile' : 'email',
+    way: way === 'password' ? 'password' : 'code',
+    area: isArea ? String(area) : firstArea(currentLanguage(), navigator.languages),
+  }
+}
+
+export function rememberSignInHabit(habit: SignInHabit): void {
+  deviceStorage.write(KEY, JSON.stringify(habit))
+}
+
+function stored(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(deviceStorage.read(KEY) ?? 'null'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,26 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { Button } from '#app/ui/button/Button.tsx'
+import { Panel } from '#app/ui/panel/Panel.tsx'
+import { QuestionSheet } from '../components/QuestionSheet.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { useTelegramSignIn } from './use-telegram-sign-in.ts'
+
+/** Inside Telegram one tap is enough; who has an account by mobile or e-mail goes on to the form. */
+export function TelegramFirst({ onOther }: { readonly onOther: () => void }) {
+  const t = useWords('login')
+  const { run, question } = useSignIn()
+  const { start, isBusy, fault } = useTelegramSignIn(run)
+  return (
+    <>
+      <Panel lead={t('telegram.hereText')} fault={fault}>
+        <Button isDisabled={isBusy} onClick={() => void start(false)}>
+          {t('telegram.button')}
+        </Button>
+        <Button look="quiet" isDisabled={isBusy} onClick={onOther}>
+          {t('telegram.byContact')}
+        </Button>
+      </Panel>
+      {question !== null && <QuestionSheet question={question} />}
+    </>
+  )
+}
