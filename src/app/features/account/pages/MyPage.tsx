@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckInCell } from '#app/features/checkin/nudge/CheckInCell.tsx'
 import { membershipQueries } from '#app/features/membership/queries.ts'
-import { usePlanText } from '#app/features/membership/standing/use-plan-text.ts'
+import { usePlanText } from '#app/features/membership/status/use-plan-text.ts'
 import { MessagesCell } from '#app/features/messages/bell/MessagesCell.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useTitle } from '#app/platform/use-title.ts'

@@ -20,10 +20,10 @@ import { Form } from '#app/ui/form/Form.tsx'
 import { usePageGate } from '#app/state/gate/gate-state.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import { GiveEnd, type Recipient } from '../card/GiveEnd.tsx'
-import { useRefreshed } from '../card/use-refreshed.ts'
+import { GiveEnd, type Recipient } from '../cards/GiveEnd.tsx'
+import { useRefreshed } from '../cards/use-refreshed.ts'
 import { membershipQueries, type OwnCard } from '../queries.ts'
-import { standingOfPlus } from '../standing/standing-now.ts'
+import { statusOfPlus } from '../status/grant-effect.ts'
 import css from './GivePage.module.css'
 
 const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
@@ -35,8 +35,7 @@ export default function GivePage() {
   const user = useUser()
   const cards = useInfiniteQuery(membershipQueries.cards('unused'))
   const plus = user.data?.plus
-  const isClosed =
-    plus !== undefined && !ENTITLEMENTS[tierOf(standingOfPlus(plus), wallNow)].canGive
+  const isClosed = plus !== undefined && !ENTITLEMENTS[tierOf(statusOfPlus(plus), wallNow)].canGive
   usePageGate(isClosed ? 'yearly' : null)
   const failed = [user, cards].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined) {

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
-import { GiftRow } from '../card/GiftRow.tsx'
+import { GiftRow } from '../cards/GiftRow.tsx'
 import { membershipQueries } from '../queries.ts'
 
 /** Gifts given: to whom and when, newest first. @source Spec 2, 3 */

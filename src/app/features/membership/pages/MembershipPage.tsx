@@ -17,14 +17,14 @@ import { CellList } from '#app/ui/cell/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-import { BuyPanel } from '../buy/BuyPanel.tsx'
-import { PricesSkeleton } from '../buy/PricesSkeleton.tsx'
-import { PlanTable } from '../plan/PlanTable.tsx'
-import { priceOf } from '../plan/price.ts'
+import { BuyPanel } from '../plans/BuyPanel.tsx'
+import { PricesSkeleton } from '../plans/PricesSkeleton.tsx'
+import { PlanTable } from '../plans/PlanTable.tsx'
+import { priceOf } from '../plans/price.ts'
 import { membershipQueries, type Plans } from '../queries.ts'
-import { ExpiryPanel } from '../standing/ExpiryPanel.tsx'
-import { StandingPanel } from '../standing/StandingPanel.tsx'
-import { standingOfPlus } from '../standing/standing-now.ts'
+import { ExpiryPanel } from '../status/ExpiryPanel.tsx'
+import { StatusPanel } from '../status/StatusPanel.tsx'
+import { statusOfPlus } from '../status/grant-effect.ts'
 
 /** What a membership opens, what it costs, and what is left when it ends. @source Spec 2, 6 */
 export default function MembershipPage() {
@@ -51,13 +51,13 @@ function Prices({ plans, plus }: PricesProps) {
   const t = useWords('membership')
   const [wallNow] = useState(() => Date.now())
   const isGuest = plus === 'guest'
-  const standing = isGuest ? null : standingOfPlus(plus)
+  const standing = isGuest ? null : statusOfPlus(plus)
   const tier = isGuest ? 'guest' : tierOf(standing, wallNow)
   const [chosen, setChosen] = useChosen()
   const offer = plans.plans.find(({ plan }) => plan === chosen)
   return (
     <>
-      <StandingPanel plus={plus} wallNow={wallNow} />
+      <StatusPanel plus={plus} wallNow={wallNow} />
       {offer !== undefined && (
         <BuyPanel
           plans={plans.plans}

@@ -13,12 +13,12 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
-import { CardList } from '../card/CardList.tsx'
-import { UseSheet } from '../card/UseSheet.tsx'
+import { CardList } from '../cards/CardList.tsx'
+import { UseSheet } from '../cards/UseSheet.tsx'
 import { membershipQueries, type OwnCard } from '../queries.ts'
-import { canUseSeveral } from '../several/several.ts'
-import { SeveralSheet } from '../several/SeveralSheet.tsx'
-import { standingOfPlus } from '../standing/standing-now.ts'
+import { canBulkUse } from '../cards/bulk-use.ts'
+import { BulkUseSheet } from '../cards/BulkUseSheet.tsx'
+import { statusOfPlus } from '../status/grant-effect.ts'
 
 const STATES: readonly CardState[] = ['unused', 'used', 'expired']
 const GIVE = '/pages/my/prize/give' satisfies PagePath
@@ -58,7 +58,7 @@ function OwnCards() {
   const hasSeveral =
     state === 'unused' &&
     user !== undefined &&
-    canUseSeveral(unused, { standing: standingOfPlus(user.plus), wallNow })
+    canBulkUse(unused, { standing: statusOfPlus(user.plus), wallNow })
   const close = () => {
     setOpened(null)
     setWantedId(null)
@@ -97,7 +97,7 @@ function OwnCards() {
         <UseSheet key={open.id} card={open} plus={user.plus} onClose={close} />
       )}
       {isSeveral && user !== undefined && (
-        <SeveralSheet cards={unused} plus={user.plus} onClose={() => setIsSeveral(false)} />
+        <BulkUseSheet cards={unused} plus={user.plus} onClose={() => setIsSeveral(false)} />
       )}
     </TitledPage>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
-import { CodeDone } from '../code/CodeDone.tsx'
-import { CodeForm, type Redeemable } from '../code/CodeForm.tsx'
-import { CodePreview } from '../code/CodePreview.tsx'
+import { CodeDone } from '../cards/CodeDone.tsx'
+import { CodeForm, type Redeemable } from '../cards/CodeForm.tsx'
+import { CodePreview } from '../cards/CodePreview.tsx'
 
 interface Step {
   readonly code: string

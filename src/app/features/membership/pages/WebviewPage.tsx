@@ -9,7 +9,7 @@ import { useTitle } from '#app/platform/use-title.ts'
 import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { type WebviewTarget, webviewTarget } from '../webview/webview-target.ts'
+import { type WebviewTarget, webviewTarget } from './webview-target.ts'
 import css from './WebviewPage.module.css'
 
 const PRICES = '/membership' satisfies PagePath

@@ -3,7 +3,7 @@ import type { CardKind } from '#domain/membership/card.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import { levelOf, type Standing } from '#domain/membership/standing.ts'
 import type { OwnCard } from '../queries.ts'
-import { canUseSeveral, daysCards, hindranceOf, sumOf } from './several.ts'
+import { canBulkUse, daysCards, hindranceOf, sumOf } from './bulk-use.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21)
@@ -54,7 +54,7 @@ describe('cards that can be used together', () => {
     ['months while a trial runs', ['monthly', 'annual'], running('TRIAL', 3), true],
   ] as const)('%s: %j', (_what, kinds, standing, isOffered) => {
     const own = kinds.map((kind) => cardOf(kind))
-    expect(canUseSeveral(own, at(standing))).toBe(isOffered)
+    expect(canBulkUse(own, at(standing))).toBe(isOffered)
   })
 
   it('are twenty at most', () => {

@@ -9,23 +9,23 @@ import { haptic } from '#app/platform/haptic.ts'
 import { CellTick } from '#app/ui/cell/CellTick.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
-import { useRefreshed } from '../card/use-refreshed.ts'
+import { useRefreshed } from './use-refreshed.ts'
 import type { OwnCard } from '../queries.ts'
-import { standingOfPlus } from '../standing/standing-now.ts'
-import { type DaysCard, daysCards, hindranceOf, sumOf } from './several.ts'
-import css from './SeveralSheet.module.css'
+import { statusOfPlus } from '../status/grant-effect.ts'
+import { type DaysCard, daysCards, hindranceOf, sumOf } from './bulk-use.ts'
+import css from './BulkUseSheet.module.css'
 
 /** Fewer are used one by one. */
 const FEWEST = 2
 
-interface SeveralSheetProps {
+interface BulkUseSheetProps {
   readonly cards: readonly OwnCard[]
   readonly plus: Plus | null
   readonly onClose: () => void
 }
 
 /** Cards to tick, what they come to together, and the act that uses them all or none. @source Spec 7 */
-export function SeveralSheet({ cards, plus, onClose }: SeveralSheetProps) {
+export function BulkUseSheet({ cards, plus, onClose }: BulkUseSheetProps) {
   const t = useWords('card')
   const shell = useWords('shell')
   const [wallNow] = useState(() => Date.now())
@@ -34,7 +34,7 @@ export function SeveralSheet({ cards, plus, onClose }: SeveralSheetProps) {
   const [ticked, setTicked] = useState<readonly DaysCard[]>([])
   const [done, setDone] = useState<Plus | null>(null)
   const { mutate, isPending, error } = useSpending(setDone)
-  const now = { standing: standingOfPlus(plus), wallNow }
+  const now = { standing: statusOfPlus(plus), wallNow }
   const isEnough = ticked.length >= FEWEST
   const act = {
     text: isEnough ? t('several.yes', { count: ticked.length }) : t('several.open'),

@@ -3,16 +3,16 @@ import { daysLeft } from '#domain/time/days-left.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/panel/Panel.tsx'
-import css from './StandingPanel.module.css'
+import css from './StatusPanel.module.css'
 
-interface StandingPanelProps {
+interface StatusPanelProps {
   /** `guest` is signed in nowhere; null was never a member. */
   readonly plus: Plus | null | 'guest'
   readonly wallNow: number
 }
 
 /** What the reader has, and until when. */
-export function StandingPanel({ plus, wallNow }: StandingPanelProps) {
+export function StatusPanel({ plus, wallNow }: StatusPanelProps) {
   const t = useWords('membership')
   if (plus === 'guest') return <Said text={t('standing.guest')} />
   if (plus === null) return <Said text={t('standing.never')} />

@@ -3,7 +3,7 @@ import type { PaidPlan } from '#domain/membership/plan.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { Plans } from '../queries.ts'
 import css from './PlanChoice.module.css'
-import { type Offer, priceOf } from '../plan/price.ts'
+import { type Offer, priceOf } from './price.ts'
 
 interface PlanChoiceProps {
   readonly plans: Plans['plans']

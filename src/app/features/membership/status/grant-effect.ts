@@ -2,7 +2,7 @@ import type { PlanType } from '#domain/membership/plan.ts'
 import { type Plus, type Standing, withGrant } from '#domain/membership/standing.ts'
 
 /** The standing that the wire's `plus` tells of; null was never a member. */
-export function standingOfPlus(plus: Plus | null): Standing | null {
+export function statusOfPlus(plus: Plus | null): Standing | null {
   if (plus === null) return null
   const { plusType: type, plusLevel: level, startedAt, expiresAt } = plus
   return { type, level, startedAt, expiresAt }

@@ -55,7 +55,7 @@ export function hindranceOf(
 }
 
 /** Whether there are two that can be used together. */
-export function canUseSeveral(
+export function canBulkUse(
   cards: readonly OwnCard[],
   now: Parameters<typeof hindranceOf>[2],
 ): boolean {

@@ -11,7 +11,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import type { OwnCard } from '../queries.ts'
-import { effectOf, standingOfPlus } from '../standing/standing-now.ts'
+import { effectOf, statusOfPlus } from '../status/grant-effect.ts'
 import { nameOfCard } from './card-name.ts'
 import { useRefreshed } from './use-refreshed.ts'
 import css from './UseSheet.module.css'
@@ -31,7 +31,7 @@ export function UseSheet({ card, plus, onClose }: UseSheetProps) {
   const { mutate, isPending, error } = useUsing(card.id, setDone)
   const plan = CARD_PLANS[card.kind]
   const says = useSaying()
-  const mustWait = plan === 'TRIAL' && isPaidAt(standingOfPlus(plus), wallNow)
+  const mustWait = plan === 'TRIAL' && isPaidAt(statusOfPlus(plus), wallNow)
   const close = { text: t('use.close'), onClick: onClose }
   const actions =
     done !== null || mustWait || plan === null ? (
@@ -83,7 +83,7 @@ function useSaying() {
     if (mustWait && plus !== null) return t('use.whilePaid', values(plus.plusType, plus.expiresAt))
     if (plan === null) return ''
     const days = { plan, days: PLAN_DAYS[plan] }
-    const effect = effectOf(standingOfPlus(plus), days, wallNow)
+    const effect = effectOf(statusOfPlus(plus), days, wallNow)
     return t(`use.${effect.kind}`, values(effect.plan, effect.until))
   }
 }

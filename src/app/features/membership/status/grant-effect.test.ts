@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlanType } from '#domain/membership/plan.ts'
 import { levelOf, plusOf } from '#domain/membership/standing.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
-import { effectOf, standingOfPlus } from './standing-now.ts'
+import { effectOf, statusOfPlus } from './grant-effect.ts'
 
 const NOW = 100 * DAY_MS
 const running = (type: PlanType, days = 10) => ({
@@ -53,7 +53,7 @@ describe('what a purchase would come to', () => {
   })
 
   it('reads the wire as it was written', () => {
-    expect(standingOfPlus(plusOf(running('TRIAL'), NOW))).toEqual(running('TRIAL'))
-    expect(standingOfPlus(null)).toBeNull()
+    expect(statusOfPlus(plusOf(running('TRIAL'), NOW))).toEqual(running('TRIAL'))
+    expect(statusOfPlus(null)).toBeNull()
   })
 })
