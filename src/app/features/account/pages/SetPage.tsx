@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/headers.ts'
-import { CurrencyList } from '#app/features/market/components/CurrencyList.tsx'
+import { CurrencyList } from '#app/features/market/rates/CurrencyList.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { chooseRedUp, chooseTheme, usePreferences } from '#app/state/preferences-state.ts'

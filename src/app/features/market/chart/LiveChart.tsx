@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useCandles } from '../candles/use-candles.ts'
+import { useCandles } from './use-candles.ts'
 import { viewStart } from '#app/ui/chart/chart-marks.ts'
 import { ChartFoot } from './ChartFoot.tsx'
 import { candlesSummary } from './candles-summary.ts'

@@ -3,7 +3,7 @@ import { priceText } from '#domain/money/price-text.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { words } from '#app/i18n/words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
-import { type CandleRow, summariseCandles } from '../candles/candle-rows.ts'
+import { type CandleRow, summariseCandles } from './candle-rows.ts'
 
 /** An interval as its tab names it: `15m`, `4H`. */
 export function intervalLabel(interval: Interval): string {

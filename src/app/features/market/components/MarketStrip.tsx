@@ -6,7 +6,7 @@ import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { marketQueries } from '../queries.ts'
 import css from './MarketStrip.module.css'
-import { WorldBadge } from './WorldBadge.tsx'
+import { MarketModeBadge } from './MarketModeBadge.tsx'
 
 /** One line on which market this is, what its time is, and what is wrong with it, if anything. */
 export function MarketStrip() {
@@ -17,7 +17,7 @@ export function MarketStrip() {
   const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
   return (
     <section className={css['strip']} aria-label={t('market.clock.marketTime')}>
-      <WorldBadge />
+      <MarketModeBadge />
       {trouble === null ? null : (
         <span className={css['trouble']} role="status">
           {trouble}

@@ -5,7 +5,7 @@ import { changeIn24h, coinPriceIn, useTicker } from '#app/state/ticker/use-ticke
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
-import { Sparkline } from '../movers/Sparkline.tsx'
+import { Sparkline } from './Sparkline.tsx'
 import { favoriteQueries, type FavoriteCoin } from '../favorites/favorite-queries.ts'
 import css from './FavoriteTile.module.css'
 

@@ -1,4 +1,4 @@
-import { MoversPanel } from '../movers/MoversPanel.tsx'
+import { MoversPanel } from './MoversPanel.tsx'
 import { MoreLinks } from './MoreLinks.tsx'
 
 /** What home shows below its first view. */

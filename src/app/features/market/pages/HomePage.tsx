@@ -18,7 +18,7 @@ import { expectsFavorites } from '../favorites/favorites-mark.ts'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { LowerPart } from '../home/LowerPart.tsx'
-import { MoodPanel } from '../mood/MoodPanel.tsx'
+import { BreadthPanel } from '../home/BreadthPanel.tsx'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
 
@@ -29,7 +29,7 @@ const FavoritesStrip = lazyPart('FavoritesStrip', async () => {
 
 /** The strips of home from top to bottom; one that is added takes its row here. */
 const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] = [
-  { id: 'mood', strip: <MoodPanel /> },
+  { id: 'mood', strip: <BreadthPanel /> },
   { id: 'favorites', strip: <Favorites /> },
   { id: 'checkin', strip: <CheckInStrip /> },
   { id: 'carousel', strip: <CarouselStrip /> },

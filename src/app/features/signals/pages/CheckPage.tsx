@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useMarketSource } from '#app/features/market/candles/use-market-source.ts'
+import { useMarketSource } from '#app/features/market/chart/use-market-source.ts'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/use-back.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepOverview, readKeptOverview } from './kept-overview.ts'
+import { cacheOverview, readCachedOverview } from './cached-overview.ts'
 
 const overview = {
   asOf: 5,
@@ -26,25 +26,25 @@ afterEach(() => {
 
 describe('the kept overview', () => {
   it('comes back as it was kept', () => {
-    keepOverview({ savedWallMs: 7, overview })
-    expect(readKeptOverview()).toEqual({ savedWallMs: 7, overview })
+    cacheOverview({ savedWallMs: 7, overview })
+    expect(readCachedOverview()).toEqual({ savedWallMs: 7, overview })
   })
 
   it('is none where none was kept', () => {
-    expect(readKeptOverview()).toBeNull()
+    expect(readCachedOverview()).toBeNull()
   })
 
   it.each(['', '{', 'null', '[]', '{"savedWallMs":7}', '{"savedWallMs":7,"overview":{}}'])(
     'is none where the device holds %j',
     (text) => {
       kept.set('buoy.overview.v1', text)
-      expect(readKeptOverview()).toBeNull()
+      expect(readCachedOverview()).toBeNull()
     },
   )
 
   it('is none where the device refuses', () => {
     vi.stubGlobal('localStorage', undefined)
-    keepOverview({ savedWallMs: 7, overview })
-    expect(readKeptOverview()).toBeNull()
+    cacheOverview({ savedWallMs: 7, overview })
+    expect(readCachedOverview()).toBeNull()
   })
 })

@@ -4,12 +4,12 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
-import { useOverview } from '../mood/use-overview.ts'
+import { useOverview } from './use-overview.ts'
 import type { Overview } from '../queries.ts'
 import type { MoverSide } from './live-movers.ts'
 import { MoverRow } from './MoverRow.tsx'
 import css from './MoversPanel.module.css'
-import { useHeld } from './use-held.ts'
+import { useFrozen } from './use-frozen.ts'
 import { useRankedMovers } from './use-ranked-movers.ts'
 
 const SIDES: readonly MoverSide[] = ['gainers', 'losers']
@@ -53,7 +53,7 @@ interface MoversProps {
 
 function Movers({ overview, side }: MoversProps) {
   const t = useWords('home')
-  const { isHeld, handlers } = useHeld()
+  const { isHeld, handlers } = useFrozen()
   const movers = useMemo(
     () => overview[side].map((mover) => ({ ...mover, asOf: overview.asOf ?? 0 })),
     [overview, side],

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import type { ChartStory } from '../chart/chart-story.ts'
+import type { ChartStory } from './chart-story.ts'
 import css from './ReplayBar.module.css'
 import {
   REPLAY_SPEEDS,

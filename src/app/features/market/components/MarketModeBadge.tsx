@@ -3,7 +3,7 @@ import { useClock } from '#app/state/clock-state.ts'
 import { Badge } from '#app/ui/badge/Badge.tsx'
 
 /** Says that the prices are not the live market's. The live market carries no badge. */
-export function WorldBadge() {
+export function MarketModeBadge() {
   const t = useWords('shell')
   const kind = useClock()?.worldKind ?? 'live'
   if (kind === 'live') return null

@@ -6,33 +6,33 @@ import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { Overview } from '../queries.ts'
-import css from './MoodPanel.module.css'
+import css from './BreadthPanel.module.css'
 import { useOverview } from './use-overview.ts'
 
 /** Which way the market goes, in one glance: a word, how many rose and fell, and as of when. */
-export function MoodPanel() {
+export function BreadthPanel() {
   const t = useWords('home')
   const tShell = useWords('shell')
   const { overview, error, staleSinceMs, retry } = useOverview()
   return (
     <section className={css['panel']} aria-label={t('mood.label')}>
-      {overview === undefined && error === null && <MoodSkeleton />}
+      {overview === undefined && error === null && <BreadthSkeleton />}
       {error !== null && (
         <div className={css['failed']}>
           <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
         </div>
       )}
-      {overview !== undefined && <MoodFigures overview={overview} staleSinceMs={staleSinceMs} />}
+      {overview !== undefined && <BreadthCounts overview={overview} staleSinceMs={staleSinceMs} />}
     </section>
   )
 }
 
-interface MoodFiguresProps {
+interface BreadthCountsProps {
   readonly overview: Overview
   readonly staleSinceMs: number | null
 }
 
-function MoodFigures({ overview, staleSinceMs }: MoodFiguresProps) {
+function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
   const t = useWords('home')
   const { upCount, downCount, flatCount, unknownCount, asOf } = overview
   const count = upCount + downCount + flatCount + unknownCount
@@ -60,7 +60,7 @@ function MoodFigures({ overview, staleSinceMs }: MoodFiguresProps) {
           {t('mood.down', { count: downCount })}
         </span>
       </p>
-      <MoodBar mood={overview} />
+      <BreadthBar mood={overview} />
       <p className={`numbers ${css['asOf']}`} data-stale={staleSinceMs !== null}>
         {staleSinceMs === null
           ? t('mood.asOf', { count, time: dateText(asOf, 'minute') })
@@ -71,7 +71,7 @@ function MoodFigures({ overview, staleSinceMs }: MoodFiguresProps) {
 }
 
 /** The counts as one bar; it repeats what the words above it say. */
-function MoodBar({ mood: { upCount, downCount, flatCount } }: { readonly mood: Mood }) {
+function BreadthBar({ mood: { upCount, downCount, flatCount } }: { readonly mood: Mood }) {
   return (
     <span className={css['bar']} aria-hidden="true">
       <span className={css['rise']} style={{ flexGrow: upCount }} hidden={upCount === 0} />
@@ -81,7 +81,7 @@ function MoodBar({ mood: { upCount, downCount, flatCount } }: { readonly mood: M
   )
 }
 
-function MoodSkeleton() {
+function BreadthSkeleton() {
   return (
     <>
       <Skeleton width="9em" height="1.2em" />

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { marketQueries, type Overview } from '../queries.ts'
-import { keepOverview, readKeptOverview } from './kept-overview.ts'
+import { cacheOverview, readCachedOverview } from './cached-overview.ts'
 
 /** The overview with what its reader must know about it. */
 interface OverviewState {
@@ -29,10 +29,10 @@ export function useOverview(): OverviewState {
   useEffect(() => {
     if (data === undefined || dataUpdatedAt - lastKeptMs.current < TIMINGS.saveEveryMs) return
     lastKeptMs.current = dataUpdatedAt
-    keepOverview({ savedWallMs: dataUpdatedAt, overview: data })
+    cacheOverview({ savedWallMs: dataUpdatedAt, overview: data })
   }, [data, dataUpdatedAt])
   const isMissing = data === undefined
-  const kept = useMemo(() => (isMissing ? readKeptOverview() : null), [isMissing])
+  const kept = useMemo(() => (isMissing ? readCachedOverview() : null), [isMissing])
   const overview = data ?? kept?.overview
   return {
     overview,

@@ -4,7 +4,7 @@ import { type FocusEvent, useState } from 'react'
  * Whether a finger, a pointer or the keyboard is at an element: what it holds must not move then.
  * Spread `handlers` on the element.
  */
-export function useHeld() {
+export function useFrozen() {
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   return {

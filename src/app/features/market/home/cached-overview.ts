@@ -2,7 +2,7 @@ import { deviceStorage } from '#app/platform/storage.ts'
 import type { Overview } from '../queries.ts'
 
 /** The overview as it was last seen, for when there is no network. */
-export interface KeptOverview {
+export interface CachedOverview {
   /** Wall time (ms) at which it was fresh. */
   readonly savedWallMs: number
   readonly overview: Overview
@@ -12,14 +12,14 @@ export interface KeptOverview {
 const KEY = 'buoy.overview.v2'
 
 /** Keeps an overview on the device; where the device refuses, nothing is kept. */
-export function keepOverview(kept: KeptOverview): void {
+export function cacheOverview(kept: CachedOverview): void {
   deviceStorage.write(KEY, JSON.stringify(kept))
 }
 
 /** The kept overview, or null where there is none that can be read. */
-export function readKeptOverview(): KeptOverview | null {
+export function readCachedOverview(): CachedOverview | null {
   try {
-    const kept = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<KeptOverview> | null
+    const kept = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<CachedOverview> | null
     const { overview, savedWallMs } = kept ?? {}
     const isWhole = Array.isArray(overview?.gainers) && Array.isArray(overview.losers)
     return typeof savedWallMs === 'number' && isWhole ? { savedWallMs, overview } : null

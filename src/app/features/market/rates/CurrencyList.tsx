@@ -6,8 +6,8 @@ import { CURRENCIES, type Currency } from '#app/state/preferences.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
 import { CellList } from '#app/ui/cell/CellList.tsx'
-import { CURRENCY_SYMBOLS } from '../rates/currency-symbols.ts'
-import { rateQueries } from '../rates/rate-queries.ts'
+import { CURRENCY_SYMBOLS } from './currency-symbols.ts'
+import { rateQueries } from './rate-queries.ts'
 
 /**
  * The currencies with what a dollar is worth in each. Only dollars are displayed so far, and whoever
