@@ -6,8 +6,8 @@ import { AlertHistory } from '#app/features/alerts/history/AlertHistory.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
 import { messagesQueries } from '../queries.ts'
-import { ReadBar } from '../read/ReadBar.tsx'
-import { useMarkRead } from '../read/use-mark-read.ts'
+import { ReadBar } from '../unread/ReadBar.tsx'
+import { useMarkRead } from '../unread/use-mark-read.ts'
 
 const TOLD = alertQueries.told().queryKey
 

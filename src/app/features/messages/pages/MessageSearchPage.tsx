@@ -8,8 +8,8 @@ import { useTitle } from '#app/platform/use-title.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
 import { useSettled } from '#app/ui/search/use-settled.ts'
-import { useMarkRead } from '../read/use-mark-read.ts'
-import { FoundMessages } from '../search/FoundMessages.tsx'
+import { useMarkRead } from '../unread/use-mark-read.ts'
+import { FoundMessages } from '../list/FoundMessages.tsx'
 
 const ALL = '/pages/my/msg' satisfies PagePath
 

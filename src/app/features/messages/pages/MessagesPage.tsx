@@ -4,10 +4,10 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/pull/PullToRefresh.tsx'
-import { GroupList } from '../group/GroupList.tsx'
+import { GroupList } from '../list/GroupList.tsx'
 import { messagesQueries } from '../queries.ts'
-import { ReadBar } from '../read/ReadBar.tsx'
-import { useMarkRead } from '../read/use-mark-read.ts'
+import { ReadBar } from '../unread/ReadBar.tsx'
+import { useMarkRead } from '../unread/use-mark-read.ts'
 import css from './MessagesPage.module.css'
 
 /** All messages by kind, the way to search them, and the act that reads them all. @source Spec 2 */

@@ -3,7 +3,7 @@ import { call } from '#app/api/client.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
-import { withCounts } from '../live/with-counts.ts'
+import { withCounts } from './with-counts.ts'
 import { messagesQueries } from '../queries.ts'
 import { type ReadWish, showRead } from './show-read.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
-import { applyUnread } from '../live/apply-unread.ts'
+import { applyUnread } from './apply-unread.ts'
 import { type Message, messagesQueries } from '../queries.ts'
 import { showRead } from './show-read.ts'
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
-import { GreyMessage } from '../list/GreyMessage.tsx'
-import { MessageRow } from '../list/MessageRow.tsx'
+import { GreyMessage } from './GreyMessage.tsx'
+import { MessageRow } from './MessageRow.tsx'
 import { messagesQueries } from '../queries.ts'
-import type { ReadWish } from '../read/show-read.ts'
+import type { ReadWish } from '../unread/show-read.ts'
 import css from './FoundMessages.module.css'
 
 interface FoundMessagesProps {
