@@ -7,7 +7,7 @@ import { untilThere } from './platform/reload/until-there.ts'
 import { useScrollMemory } from './platform/scroll-memory.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { useTheme } from './shell/theme/use-theme.ts'
+import { useTheme } from './shell/use-theme.ts'
 import { KitRoot } from './ui/root/KitRoot.tsx'
 import { whenIdle } from './when-idle.ts'
 

@@ -25,7 +25,7 @@ const OPENED = /(Page|Sheet)\.tsx$/
 export function chunkGroups(root: string) {
   const main = `${root}src/app/main.tsx`
   const lower = `${root}src/app/features/market/home/lower-parts.ts`
-  const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/around/Around.tsx`]
+  const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/chrome/AppChrome.tsx`]
   const home = `${root}src/app/features/market/pages/HomePage.tsx`
   const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
   const ofTable = once((graph) => reachable(table, (id) => importsOf(id, graph)))

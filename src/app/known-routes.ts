@@ -43,14 +43,14 @@ const known = watched<Known>({ rows: FIRST, around: null })
 
 /** The table of all other pages. What it draws itself is the page of an address that it lacks. */
 const table = lazyWithReload('routes', async () => {
-  const [{ ROUTES }, { Around }] = await Promise.all([
+  const [{ ROUTES }, { AppChrome }] = await Promise.all([
     import('./routes.tsx'),
-    import('./shell/around/Around.tsx'),
+    import('./shell/chrome/AppChrome.tsx'),
     loadWords('titles'),
   ])
   known.set({
     rows: [...FIRST, ...ROUTES],
-    around: createElement(Around, { preload: preloadPage }),
+    around: createElement(AppChrome, { preload: preloadPage }),
   })
   return UnknownPage
 })

@@ -5,7 +5,7 @@ import { loadWords } from '../i18n/words.ts'
 import { lazyWithReload } from '../platform/reload/lazy-with-reload.ts'
 import type { RouteRow } from '../route-row.ts'
 import { FixedTitle } from './FixedTitle.tsx'
-import { SignedOnly } from './session/SignedOnly.tsx'
+import { SignedInOnly } from './chrome/SignedInOnly.tsx'
 
 const HOME = '/pages/home/home' satisfies PagePath
 
@@ -35,7 +35,7 @@ export function pageRow(
   const page = createElement(Page)
   return {
     path,
-    page: guard === 'open' ? page : createElement(SignedOnly, null, page),
+    page: guard === 'open' ? page : createElement(SignedInOnly, null, page),
     top: title === undefined ? null : createElement(FixedTitle, { title, parent }),
     preload,
   }

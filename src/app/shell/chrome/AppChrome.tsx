@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { GateWatch } from '../gate/GateWatch.tsx'
-import { SessionWatch } from '../session/SessionWatch.tsx'
+import { GateWatch } from './GateWatch.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
 import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
@@ -11,7 +11,11 @@ import { Toaster } from './Toaster.tsx'
  * What stands around every page and may come behind the first paint: what is said over it, the
  * sign-in, the live line, and pages that are fetched as a finger comes down on their link.
  */
-export function Around({ preload }: { readonly preload: (pathname: string) => Promise<unknown> }) {
+export function AppChrome({
+  preload,
+}: {
+  readonly preload: (pathname: string) => Promise<unknown>
+}) {
   const navigate = useNavigate()
   useEffect(openLiveLater, [])
   const go = useRef(navigate)

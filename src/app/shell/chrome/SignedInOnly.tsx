@@ -6,7 +6,7 @@ import { keepLoginJump, useSession } from '#app/state/session-state.ts'
 const LOGIN = '/pages/login/login' satisfies PagePath
 
 /** A page for who is signed in; a guest is led to the sign-in, and back here after it. */
-export function SignedOnly({ children }: { readonly children: ReactNode }) {
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { token } = useSession()
   const { pathname, search } = useLocation()
   if (token !== null) return children
