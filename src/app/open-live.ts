@@ -7,7 +7,7 @@ import { applyUnread } from './features/messages/unread/apply-unread.ts'
 import { applySignal } from './features/signals/feed/apply-signal.ts'
 import { setClock } from './state/clock-state.ts'
 import { setLine } from './state/network-state.ts'
-import { tickers } from './state/ticker/use-ticker.ts'
+import { tickers } from './state/use-ticker.ts'
 
 type Apply = { readonly [Name in StreamEventName]: (data: StreamEvent<Name>) => void }
 

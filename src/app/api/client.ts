@@ -10,7 +10,7 @@ import { deviceKey } from '#app/state/device-key.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { currentToken } from '#app/state/session-state.ts'
 import { ApiFailure } from './api-failure.ts'
-import { line } from './line/line.ts'
+import { line } from './line.ts'
 import { endSession } from './session-end.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 

@@ -1,7 +1,7 @@
 import i18next, { type TOptions } from 'i18next'
 import type { Language } from '#contract/headers.ts'
 import { LostFile } from '#app/platform/reload/fetch-ahead.ts'
-import { FALLBACK_LANGUAGE, type StartLanguage } from './language/language.ts'
+import { FALLBACK_LANGUAGE, type StartLanguage } from './language.ts'
 import { readWords } from './word-files.ts'
 import type { Leaf, WordKey } from './word-key.ts'
 

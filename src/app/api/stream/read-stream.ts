@@ -1,6 +1,6 @@
 import { STREAM_PATH } from '#contract/stream.ts'
 import { callHeaders } from '../client.ts'
-import { line } from '../line/line.ts'
+import { line } from '../line.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { openEventParser, type StreamMessage } from './event-parser.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { setClock } from '#app/state/clock-state.ts'
-import { tickers } from '#app/state/ticker/use-ticker.ts'
+import { tickers } from '#app/state/use-ticker.ts'
 
 export type Overview = AnswerOf<'GET /market/overview'>
 export type Mover = Overview['gainers'][number]

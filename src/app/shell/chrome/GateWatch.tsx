@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
-import { questionAt } from '#app/state/gate/gate.ts'
-import { useAskedGate } from '#app/state/gate/gate-state.ts'
+import { questionAt } from '#app/state/gate.ts'
+import { useAskedGate } from '#app/state/gate-state.ts'
 import { useSession } from '#app/state/session-state.ts'
 
 const GateSheet = lazyPart('GateSheet', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { onSessionEnd } from '#app/api/session-end.ts'
-import { pathNow } from '#app/state/gate/page-now.ts'
+import { pathNow } from '#app/state/page-now.ts'
 import { keepLoginJump } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 

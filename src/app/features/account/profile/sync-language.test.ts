@@ -7,7 +7,7 @@ const kept = new Map<string, string>()
 vi.mock('#app/api/client.ts', () => ({ call: vi.fn() }))
 vi.mock('#app/state/session-state.ts', () => ({ sessionMark: vi.fn() }))
 vi.mock('#app/state/preferences-state.ts', () => ({ currentPreferences: () => ({ lang: 'vi' }) }))
-vi.mock('#app/i18n/language/language-tags.ts', () => ({ languageTags: () => ['en'] }))
+vi.mock('#app/i18n/language-tags.ts', () => ({ languageTags: () => ['en'] }))
 vi.mock('#app/platform/storage.ts', () => ({
   deviceStorage: {
     read: (key: string) => kept.get(key) ?? null,

@@ -1,5 +1,5 @@
 import { callHeaders } from '#app/api/client.ts'
-import { line } from '#app/api/line/line.ts'
+import { line } from '#app/api/line.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { HEADERS } from '#contract/headers.ts'

@@ -1,7 +1,7 @@
 import { failureWords } from '#app/api/failure-words.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { askAtGate } from '#app/state/gate/gate-state.ts'
+import { askAtGate } from '#app/state/gate-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'

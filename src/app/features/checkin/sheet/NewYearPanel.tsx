@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { failureWords } from '#app/api/failure-words.ts'
-import { useMoneyCall } from '#app/api/money/use-money-call.ts'
+import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
-import { useMoneyCall } from '#app/api/money/use-money-call.ts'
+import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { changeTone } from '#domain/money/percent-text.ts'
-import { changeIn24h, coinPriceIn, useTicker } from '#app/state/ticker/use-ticker.ts'
+import { changeIn24h, coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'

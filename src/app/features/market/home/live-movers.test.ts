@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Ticker } from '#app/state/ticker/ticker-store.ts'
+import type { Ticker } from '#app/state/ticker-store.ts'
 import { changeNow, isOnSide, rankNow, type ShownMover } from './live-movers.ts'
 
 const AS_OF = 1000

@@ -1,5 +1,5 @@
 import { changeTone } from '#domain/money/percent-text.ts'
-import type { Ticker } from '#app/state/ticker/ticker-store.ts'
+import type { Ticker } from '#app/state/ticker-store.ts'
 import type { Mover } from '../queries.ts'
 
 /** The coins that rose, or those that fell. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { rankingEveryMs } from '#domain/time/timings.ts'
-import { tickers, useTickers } from '#app/state/ticker/use-ticker.ts'
+import { tickers, useTickers } from '#app/state/use-ticker.ts'
 import { type MoverSide, rankNow, type ShownMover } from './live-movers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { askAtGate } from '#app/state/gate/gate-state.ts'
+import { askAtGate } from '#app/state/gate-state.ts'
 import { orderQueries } from '../queries.ts'
 import { PayButton } from './PayButton.tsx'
 import { usePay } from './use-pay.ts'

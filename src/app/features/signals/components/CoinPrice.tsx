@@ -1,4 +1,4 @@
-import { coinPriceIn, useTicker } from '#app/state/ticker/use-ticker.ts'
+import { coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
 import { Price } from '#app/ui/number/Price.tsx'
 
 /** The last price of one coin, repainted when it moves; `--` while none is known. */

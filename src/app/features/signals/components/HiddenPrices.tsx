@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { askAtGate } from '#app/state/gate/gate-state.ts'
+import { askAtGate } from '#app/state/gate-state.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Panel } from './Panel.tsx'
 import css from './HiddenPrices.module.css'

@@ -1,4 +1,4 @@
-import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
+import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Price } from '#app/ui/number/Price.tsx'
 
 interface NowPriceProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
-import { askAtGate } from '#app/state/gate/gate-state.ts'
+import { askAtGate } from '#app/state/gate-state.ts'
 import { useSession } from '#app/state/session-state.ts'
 
 const PRICES = '/membership' satisfies PagePath

@@ -3,8 +3,8 @@ import { bigNumberText } from '#domain/money/big-number-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
-import type { Ticker } from '#app/state/ticker/ticker-store.ts'
-import { useTicker } from '#app/state/ticker/use-ticker.ts'
+import type { Ticker } from '#app/state/ticker-store.ts'
+import { useTicker } from '#app/state/use-ticker.ts'
 import css from './CoinDay.module.css'
 
 /** The coin's last 24 hours: highest, lowest (of one coin), and what was traded. A volume that is reckoned wears a ≈. */

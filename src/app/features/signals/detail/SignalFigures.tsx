@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
+import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
+import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Age } from '../components/Age.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'

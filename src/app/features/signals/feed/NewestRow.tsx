@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { usePriceOn } from '#app/state/ticker/use-ticker.ts'
+import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Badge } from '#app/ui/badge/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Change } from '#app/ui/number/Change.tsx'

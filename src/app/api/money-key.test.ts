@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiFailure } from '../api-failure.ts'
+import { ApiFailure } from './api-failure.ts'
 import { openMoneyKeys } from './money-key.ts'
 
 const keysInOrder = () => {

@@ -1,6 +1,6 @@
-import { inviteCodeOf } from '../preferences.ts'
-import { keepInviteCode } from '../preferences-state.ts'
-import { isSignedIn } from '../session-state.ts'
+import { inviteCodeOf } from './preferences.ts'
+import { keepInviteCode } from './preferences-state.ts'
+import { isSignedIn } from './session-state.ts'
 
 const NAME = 'inviteCode'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { parseSettings } from '../app-settings.ts'
+import { parseSettings } from './app-settings.ts'
 import { openLine } from './line.ts'
 
 interface Given {

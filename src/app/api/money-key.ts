@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api-failure.ts'
+import { ApiFailure } from './api-failure.ts'
 
 /** The keys of one act that moves money. */
 export interface MoneyKeys {

@@ -1,5 +1,5 @@
 import { safeStorage } from '#app/platform/storage.ts'
-import { appSettings } from '../app-settings.ts'
+import { appSettings } from './app-settings.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
 /** Said to the whole app when calls go another way. @source Spec 4 */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AnswerOf, RequestOf } from '#contract/index.schema.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { call } from '../client.ts'
+import { call } from './client.ts'
 import { openMoneyKeys } from './money-key.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
-import { keepLoginJump } from '../session-state.ts'
+import { keepLoginJump } from './session-state.ts'
 import { pageIndexNow, pathNow } from './page-now.ts'
 import type { Gate, GatePlace } from './gate.ts'
 
