@@ -33,7 +33,7 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/features/market/pages/HomePage.tsx', 'shell'],
     ['/r/src/app/routes.tsx', 'routes'],
     ['/r/src/app/shell/FixedTitle.tsx', 'routes'],
-    ['/r/src/app/platform/back/back-stack.ts', 'platform'],
+    ['/r/src/app/platform/navigation/back-stack.ts', 'platform'],
     ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
     ['/r/node_modules/react/index.js', 'vendor'],
     ['/r/node_modules/x/useQueries.js', null],

@@ -2,9 +2,9 @@ import { createElement, type ReactElement, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { loadWords } from './i18n/words.ts'
-import { launch } from './platform/launch.ts'
+import { launch } from './platform/launch/launch.ts'
 import { type LazyPage, lazyWithReload } from './platform/reload/lazy-with-reload.ts'
-import { watched } from './platform/state/watched.ts'
+import { observable } from './platform/state/observable.ts'
 import { preloadHome } from './preload-home.ts'
 import type { RouteRow } from './route-row.ts'
 import { UnknownPage } from './shell/entry/UnknownPage.tsx'
@@ -39,7 +39,7 @@ interface Known {
   readonly around: ReactElement | null
 }
 
-const known = watched<Known>({ rows: FIRST, around: null })
+const known = observable<Known>({ rows: FIRST, around: null })
 
 /** The table of all other pages. What it draws itself is the page of an address that it lacks. */
 const table = lazyWithReload('routes', async () => {

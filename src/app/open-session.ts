@@ -1,5 +1,5 @@
 import { queryClient } from './api/query-client.ts'
-import { isInTelegram } from './platform/launch.ts'
+import { isInTelegram } from './platform/launch/launch.ts'
 import { forgetKeptLists } from './features/signals/feed/cached-list.ts'
 import { userQueries } from './features/account/user-queries.ts'
 import { endEntering, hasLeft, isSignedIn, onSession } from './state/session-state.ts'

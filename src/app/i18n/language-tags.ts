@@ -1,4 +1,4 @@
-import { launchLanguage } from '#app/platform/launch.ts'
+import { launchLanguage } from '#app/platform/launch/launch.ts'
 
 /** What the device speaks, best first: Telegram's language comes before the browser's. */
 export function languageTags(): string[] {

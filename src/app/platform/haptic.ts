@@ -1,5 +1,5 @@
 import { platform } from './platform.ts'
-import type { HapticKind } from './state/platform-twin.ts'
+import type { HapticKind } from './state/platform-adapter.ts'
 
 /** Lets the hand feel a choice, a tap or how something ended, on phones that can. */
 export function haptic(kind: HapticKind): void {

@@ -1,5 +1,5 @@
-import { followHistory } from './back/follow-history.ts'
-import { launch } from './launch.ts'
+import { followHistory } from './navigation/follow-history.ts'
+import { launch } from './launch/launch.ts'
 import { setPlatform } from './platform.ts'
 import { setActive, updatePlatform } from './state/platform-state.ts'
 

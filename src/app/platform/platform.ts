@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { openBrowserPlatform } from './browser/browser-platform.ts'
 import { type PlatformState, platformState } from './state/platform-state.ts'
-import type { Platform } from './state/platform-twin.ts'
+import type { Platform } from './state/platform-adapter.ts'
 
 let twin: Platform = openBrowserPlatform()
 

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { isInTelegram } from '#app/platform/launch.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { forgetReminderGuide } from './preferences-state.ts'
 import { loginJumpTo, type LoginJump, parseSession, sessionText } from './session.ts'

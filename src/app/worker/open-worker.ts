@@ -1,4 +1,4 @@
-import { isInTelegram } from '#app/platform/launch.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { settlePush } from '#app/features/alerts/push/settle-push.ts'
 import { pathOf, type SeenFiles } from './worker-word.ts'
 

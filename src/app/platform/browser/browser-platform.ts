@@ -1,4 +1,4 @@
-import type { Platform } from '../state/platform-twin.ts'
+import type { Platform } from '../state/platform-adapter.ts'
 import { closingHold, swipeHold } from '../state/holds.ts'
 import { openHomeScreen } from './home-screen.ts'
 

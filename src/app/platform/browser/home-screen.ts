@@ -1,4 +1,4 @@
-import type { Platform } from '../state/platform-twin.ts'
+import type { Platform } from '../state/platform-adapter.ts'
 
 /** What Chromium browsers offer to a page that can be installed. */
 interface InstallOffer extends Event {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isInTelegram } from '../launch.ts'
+import { isInTelegram } from '../launch/launch.ts'
 import { platformState, updatePlatform } from '../state/platform-state.ts'
 import { telegramArrival } from './telegram-arrival.ts'
 
-vi.mock('../launch.ts', () => ({ launch: () => null, isInTelegram: vi.fn() }))
+vi.mock('../launch/launch.ts', () => ({ launch: () => null, isInTelegram: vi.fn() }))
 
 const first = platformState.read()
 beforeEach(() => {

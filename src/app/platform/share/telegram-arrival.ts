@@ -1,4 +1,4 @@
-import { isInTelegram } from '../launch.ts'
+import { isInTelegram } from '../launch/launch.ts'
 import { platformState } from '../state/platform-state.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { type Watched, watched } from './watched.ts'
+import { type Observable, observable } from './observable.ts'
 
 /** Something that is held while at least one holder needs it. */
 export interface Hold {
   /** Whether anybody holds it. */
-  readonly isHeld: Watched<boolean>
+  readonly isHeld: Observable<boolean>
   /** Takes hold; the returned function lets go, once however often it is called. */
   readonly take: () => () => void
 }
@@ -11,7 +11,7 @@ export interface Hold {
 /** A hold that nobody has. Two takes need two releases. */
 export function openHold(): Hold {
   const holders = new Set<symbol>()
-  const isHeld = watched(false)
+  const isHeld = observable(false)
   return {
     isHeld,
     take() {

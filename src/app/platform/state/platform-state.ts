@@ -1,6 +1,6 @@
-import { launch } from '../launch.ts'
+import { launch } from '../launch/launch.ts'
 import { isDarkTheme, type ThemeColours } from '../launch/theme-colours.ts'
-import { type Watched, watched } from './watched.ts'
+import { type Observable, observable } from './observable.ts'
 
 /** What components may know of the platform. */
 export interface PlatformState {
@@ -24,7 +24,7 @@ export interface PlatformState {
 const shows = { page: globalThis.document?.visibilityState !== 'hidden', client: true }
 
 /** The state as it stands. Telegram's theme and back button count before its code has arrived. */
-export const platformState: Watched<PlatformState> = watched(firstState())
+export const platformState: Observable<PlatformState> = observable(firstState())
 
 /** Changes some of the state. */
 export function updatePlatform(change: Partial<PlatformState>): void {

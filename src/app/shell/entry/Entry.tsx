@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { takeStartParam } from '#app/platform/launch.ts'
+import { takeStartParam } from '#app/platform/launch/launch.ts'
 import { keepInviteCode, takePayload } from '#app/state/preferences-state.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
 import { entryTarget, type EntryTarget } from './entry-target.ts'

@@ -1,5 +1,5 @@
 import type { PagePath } from '#contract/page.ts'
-import { parseStartParam } from '#app/platform/start-param.ts'
+import { parseStartParam } from '#app/platform/launch/start-param.ts'
 
 interface EntryInput {
   /** The query of the entry's address, with its question mark or empty. */

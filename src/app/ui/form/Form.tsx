@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useMainAction } from '#app/platform/actions/use-action.ts'
+import { useMainAction } from '#app/platform/state/use-action.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import buttonCss from '../button/Button.module.css'
 import css from './Form.module.css'

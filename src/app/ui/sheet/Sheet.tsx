@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useBackStep } from '#app/platform/back/use-back-step.ts'
+import { useBackStep } from '#app/platform/navigation/use-back-step.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import css from './Sheet.module.css'
 

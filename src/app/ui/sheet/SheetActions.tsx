@@ -1,5 +1,5 @@
-import type { Action } from '#app/platform/actions/action.ts'
-import { useMainAction, useSecondaryAction } from '#app/platform/actions/use-action.ts'
+import type { Action } from '#app/platform/state/action.ts'
+import { useMainAction, useSecondaryAction } from '#app/platform/state/use-action.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { Button } from '../button/Button.tsx'
 

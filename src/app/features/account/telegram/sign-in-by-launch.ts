@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { call } from '#app/api/client.ts'
-import { launch } from '#app/platform/launch.ts'
+import { launch } from '#app/platform/launch/launch.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { signIn } from '#app/state/session-state.ts'
 import { deviceKey } from '#app/state/device-key.ts'

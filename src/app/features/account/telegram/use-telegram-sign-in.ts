@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { isInTelegram } from '#app/platform/launch.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { hasLaunchData, sessionOfLaunch } from './sign-in-by-launch.ts'
 import { goToTelegram } from './sign-in-on-web.ts'
 import type { useSignIn } from '../sign-in/use-sign-in.ts'

@@ -1,4 +1,4 @@
-import { isInTelegram } from '#app/platform/launch.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
 
 /** `install`: Safari on a phone pushes only to an app on the home screen. */
 export type PushOffer = 'ready' | 'install' | 'unsupported'

@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { words } from '#app/i18n/words.ts'
-import { isInTelegram } from '#app/platform/launch.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { platform } from '#app/platform/platform.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { toast } from '#app/state/toast-state.ts'

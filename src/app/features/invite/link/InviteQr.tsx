@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { isInTelegram } from '#app/platform/launch.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { toast } from '#app/state/toast-state.ts'

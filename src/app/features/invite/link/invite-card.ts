@@ -1,6 +1,6 @@
 import { call } from '#app/api/client.ts'
 import { type ShareCard, shareUrl } from '#app/platform/share/share-card.ts'
-import { startParamOf } from '#app/platform/start-param.ts'
+import { startParamOf } from '#app/platform/launch/start-param.ts'
 import type { words } from '#app/i18n/words.ts'
 
 /** What is needed to hand an invitation on. */

@@ -1,4 +1,4 @@
-import { useMainAction } from '#app/platform/actions/use-action.ts'
+import { useMainAction } from '#app/platform/state/use-action.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { type VirtualItem, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useReturnPlace } from '#app/platform/scroll-memory.ts'
+import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { SignalCard } from './SignalCard.tsx'
 import type { SignalRow } from '../queries.ts'
 import css from './SignalList.module.css'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useScrolled } from '#app/platform/use-scrolled.ts'
+import { useScrolled } from '#app/platform/navigation/use-scrolled.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { countNarrowed, isHeardWhole } from './chosen-filter.ts'

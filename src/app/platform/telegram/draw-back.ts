@@ -1,7 +1,7 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { backButton } from '@telegram-apps/sdk-react'
-import { backSteps } from '#app/platform/back/back-stack.ts'
-import { attempt } from '../attempt.ts'
+import { backSteps } from '#app/platform/navigation/back-stack.ts'
+import { attempt } from './attempt.ts'
 
 /** Keeps Telegram's back button in step with the app's one way back. */
 export function drawBack(): void {

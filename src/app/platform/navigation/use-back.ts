@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { backSteps } from './back/back-stack.ts'
+import { backSteps } from './back-stack.ts'
 
 /**
  * The way back from a page: closes what is open over it, else goes one page back, else, where the

@@ -1,7 +1,7 @@
 import { closingBehavior, postEvent } from '@telegram-apps/sdk-react'
 import { closingHold, swipeHold } from '#app/platform/state/holds.ts'
-import { attempt } from '../attempt.ts'
-import { isReload } from '../is-reload.ts'
+import { attempt } from './attempt.ts'
+import { isReload } from './is-reload.ts'
 
 /** Tells Telegram what is held: asking before it closes the app, and closing by a pull downwards. */
 export function drawHolds(): void {

@@ -1,9 +1,9 @@
-import { type Watched, watched } from '../state/watched.ts'
+import { type Observable, observable } from './observable.ts'
 import type { Action } from './action.ts'
 
 /** The actions that ask for one button; the one that asked last has it. */
 export interface ActionStack {
-  readonly shown: Watched<Action | null>
+  readonly shown: Observable<Action | null>
   /** Asks for the button, or says anew what it is to show; the place in the row stays. */
   put(holder: symbol, action: Action): void
   drop(holder: symbol): void
@@ -12,7 +12,7 @@ export interface ActionStack {
 /** A button that nobody asks for. */
 export function openActionStack(): ActionStack {
   const actions = new Map<symbol, Action>()
-  const shown = watched<Action | null>(null)
+  const shown = observable<Action | null>(null)
   const settle = () => shown.set(Array.from(actions.values()).at(-1) ?? null)
   return {
     shown,

@@ -1,7 +1,7 @@
 import { closeQrScanner, openQrScanner } from '@telegram-apps/sdk-react'
 import { isAtLeast } from '#app/platform/launch/version.ts'
-import type { Platform } from '#app/platform/state/platform-twin.ts'
-import { attempt } from '../attempt.ts'
+import type { Platform } from '#app/platform/state/platform-adapter.ts'
+import { attempt } from './attempt.ts'
 
 /** Clients with a camera to scan with; those of desktops know the call and have none. */
 const WITH_CAMERA: readonly string[] = ['android', 'android_x', 'ios']

@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { requestWriteAccess as askClient } from '@telegram-apps/sdk-react'
-import type { WriteAccess } from '#app/platform/state/platform-twin.ts'
+import type { WriteAccess } from '#app/platform/state/platform-adapter.ts'
 
 /** Telegram's own question whether the bot may write, from 6.9 on; a client that asked before says yes at once. */
 export async function requestWriteAccess(): Promise<WriteAccess> {

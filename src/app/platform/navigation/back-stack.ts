@@ -1,9 +1,9 @@
-import { watched, type Watched } from '../state/watched.ts'
+import { observable, type Observable } from '../state/observable.ts'
 
 /** What the way back meets first: open sheets, the newest first, then the page. */
 export interface BackStack {
   /** Whether anything can be gone back from. */
-  readonly hasSteps: Watched<boolean>
+  readonly hasSteps: Observable<boolean>
   /**
    * Adds a sheet that is open over the page in the address; the returned function takes it away when
    * it has closed.
@@ -34,7 +34,7 @@ interface Step {
 export function openBackStack(pageNow: () => unknown): BackStack {
   const sheets: Step[] = []
   const pages: Step[] = []
-  const hasSteps = watched(false)
+  const hasSteps = observable(false)
   const add = (steps: Step[], act: () => void) => {
     const step = { act, page: pageNow() }
     const settle = () => hasSteps.set(sheets.length + pages.length > 0)

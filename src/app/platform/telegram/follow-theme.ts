@@ -1,10 +1,10 @@
 import { postEvent, themeParams } from '@telegram-apps/sdk-react'
-import { keepLaunch, launch } from '#app/platform/launch.ts'
+import { keepLaunch, launch } from '#app/platform/launch/launch.ts'
 import { isDarkTheme, type ThemeColours, themeColours } from '#app/platform/launch/theme-colours.ts'
 import { updatePlatform } from '#app/platform/state/platform-state.ts'
-import { attempt } from '../attempt.ts'
-import { nameLaunch } from '../name-launch.ts'
-import { sentColours } from '../sent-colours.ts'
+import { attempt } from './attempt.ts'
+import { nameLaunch } from './name-launch.ts'
+import { sentColours } from './sent-colours.ts'
 
 /** Follows Telegram's theme, live. A theme without colours leaves ours. */
 export function followTheme(): void {

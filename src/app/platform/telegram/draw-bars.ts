@@ -1,7 +1,7 @@
 import { miniApp, postEvent } from '@telegram-apps/sdk-react'
 import { platformState } from '#app/platform/state/platform-state.ts'
-import type { BarColours } from '#app/platform/state/platform-twin.ts'
-import { attempt } from '../attempt.ts'
+import type { BarColours } from '#app/platform/state/platform-adapter.ts'
+import { attempt } from './attempt.ts'
 import { hexColour } from '#app/platform/launch/hex-colour.ts'
 
 /** Colours Telegram's header, bottom bar and ground like the page, as far as its version can. */

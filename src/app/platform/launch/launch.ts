@@ -1,5 +1,5 @@
-import { type Launch, parseLaunch } from './launch/parse-launch.ts'
-import { safeStorage } from './storage.ts'
+import { type Launch, parseLaunch } from './parse-launch.ts'
+import { safeStorage } from '../storage.ts'
 
 /** Read by public/theme.js too, before the first paint. */
 const KEPT = 'buoy.launch'

@@ -1,6 +1,6 @@
 import { openLink, openTelegramLink } from '@telegram-apps/sdk-react'
 import { isAtLeast } from '#app/platform/launch/version.ts'
-import { attempt } from '../attempt.ts'
+import { attempt } from './attempt.ts'
 
 /**
  * Opens an address outside the app: one of Telegram's inside Telegram, any other in a browser. A

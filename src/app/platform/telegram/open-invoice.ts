@@ -1,5 +1,5 @@
 import { openInvoice as openByUrl } from '@telegram-apps/sdk-react'
-import type { InvoiceEnd } from '#app/platform/state/platform-twin.ts'
+import type { InvoiceEnd } from '#app/platform/state/platform-adapter.ts'
 
 const ENDS: readonly string[] = ['paid', 'pending', 'cancelled'] satisfies InvoiceEnd[]
 

@@ -1,5 +1,5 @@
 /** One value that others may watch. */
-export interface Watched<Value> {
+export interface Observable<Value> {
   readonly read: () => Value
   /** Takes another value and tells who watches; the same value tells nobody. */
   readonly set: (value: Value) => void
@@ -8,7 +8,7 @@ export interface Watched<Value> {
 }
 
 /** Starts watching over a value. `watched(0).read() === 0` */
-export function watched<Value>(first: Value): Watched<Value> {
+export function observable<Value>(first: Value): Observable<Value> {
   let value = first
   const listeners = new Set<(value: Value) => void>()
   return {

@@ -1,5 +1,5 @@
 import { on, postEvent, viewport } from '@telegram-apps/sdk-react'
-import { attempt } from '../attempt.ts'
+import { attempt } from './attempt.ts'
 
 const SIDES = ['top', 'bottom', 'left', 'right'] as const
 type Insets = Record<(typeof SIDES)[number], number>

@@ -1,7 +1,7 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { addToHomeScreen, checkHomeScreenStatus } from '@telegram-apps/sdk-react'
-import type { Platform } from '#app/platform/state/platform-twin.ts'
-import { attempt } from '../attempt.ts'
+import type { Platform } from '#app/platform/state/platform-adapter.ts'
+import { attempt } from './attempt.ts'
 
 /** The SDK refuses a second question while one is under way, so askers share it. */
 let asked: Promise<boolean> | null = null

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { openPlaces } from './scroll/place-memory.ts'
-import { safeStorage } from './storage.ts'
+import { openPlaces } from './place-memory.ts'
+import { safeStorage } from '../storage.ts'
 
 const places = openPlaces(safeStorage(() => globalThis.sessionStorage))
 let shownKey = ''

@@ -3,8 +3,8 @@ import { on, request } from '@telegram-apps/sdk-react'
 import type { Launch } from '#app/platform/launch/parse-launch.ts'
 import { isAtLeast } from '#app/platform/launch/version.ts'
 import { updatePlatform } from '#app/platform/state/platform-state.ts'
-import type { Platform } from '#app/platform/state/platform-twin.ts'
-import { attempt } from '../attempt.ts'
+import type { Platform } from '#app/platform/state/platform-adapter.ts'
+import { attempt } from './attempt.ts'
 
 const ANSWERS = ['fullscreen_changed', 'fullscreen_failed'] as const
 

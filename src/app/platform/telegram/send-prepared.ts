@@ -1,7 +1,7 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { shareMessage } from '@telegram-apps/sdk-react'
 import { isAtLeast } from '#app/platform/launch/version.ts'
-import type { Platform, PreparedEnd } from '#app/platform/state/platform-twin.ts'
+import type { Platform, PreparedEnd } from '#app/platform/state/platform-adapter.ts'
 
 /** Sends cards that the server made ready, in clients from 8.0 on. */
 export function preparedOf(version: string): Platform['prepared'] {
