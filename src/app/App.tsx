@@ -8,7 +8,7 @@ import { useScrollMemory } from './platform/navigation/scroll-memory.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/use-theme.ts'
-import { KitRoot } from './ui/root/KitRoot.tsx'
+import { KitRoot } from './ui/page/KitRoot.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** The whole app: data, shell, pages. What may come behind the first paint is fetched after it. */

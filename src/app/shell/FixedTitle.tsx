@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import type { WordKey } from '#app/i18n/word-key.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
-import { TitleBar } from '#app/ui/bar/TitleBar.tsx'
+import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import css from './FixedTitle.module.css'
 
 interface FixedTitleProps {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { LogCheck } from '#app/features/signals/audit/LogCheck.tsx'
 import { loadWords, openWords } from '#app/i18n/words.ts'
-import { KitRoot } from '#app/ui/root/KitRoot.tsx'
+import { KitRoot } from '#app/ui/page/KitRoot.tsx'
 import { untilPainted } from './until-painted.ts'
 
 await openWords({ texts: 'zh-Hans', system: 'zh-Hans' })

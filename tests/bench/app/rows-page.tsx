@@ -6,7 +6,7 @@ import { SignalList } from '#app/features/signals/feed/SignalList.tsx'
 import type { SignalRow } from '#app/features/signals/queries.ts'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
 import { loadWords, openWords } from '#app/i18n/words.ts'
-import { KitRoot } from '#app/ui/root/KitRoot.tsx'
+import { KitRoot } from '#app/ui/page/KitRoot.tsx'
 import { untilPainted } from './until-painted.ts'
 
 const ROWS = 1500

@@ -2,14 +2,11 @@ import { Suspense, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import type { Area } from './area/area.ts'
+import type { Area } from './area.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import css from './Field.module.css'
 
-const AreaSheet = lazyPart(
-  'AreaSheet',
-  async () => (await import('./area/AreaSheet.tsx')).AreaSheet,
-)
+const AreaSheet = lazyPart('AreaSheet', async () => (await import('./AreaSheet.tsx')).AreaSheet)
 
 interface MobileFieldProps extends Omit<FieldProps, 'autoComplete'> {
   readonly areas: readonly Area[]

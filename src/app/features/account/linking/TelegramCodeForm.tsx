@@ -4,7 +4,7 @@ import { needsCode } from '#app/state/form/form-rules.ts'
 import { useForm } from '#app/state/form/use-form.ts'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 
 /** The other way round: the bot gives six digits, which are typed here. */
 export function TelegramCodeForm({ onBound }: { readonly onBound: () => Promise<void> }) {

@@ -6,7 +6,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import { launch } from '#app/platform/launch/launch.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { deviceKey } from '#app/state/device-key.ts'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 
 /** Inside Telegram its own launch says who one is there: one tap binds. */
 export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void> }) {

@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { platform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 
 interface TwitterOfferProps {
   /** What X sent back is being looked at. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellLink } from '../components/CellLink.tsx'
 import { boundName } from '../linking/bound-name.ts'
 import { type BoundAccount, socialQueries } from '../linking/social-queries.ts'

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { WithUser } from '../components/WithUser.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { PasswordForm } from '../sign-in/PasswordForm.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { MobileField } from '#app/ui/form/MobileField.tsx'
 import { Field } from '#app/ui/form/Field.tsx'
-import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { AREAS } from './area-codes.ts'
 import type { ContactKind, ContactValues } from './contact.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/headers.ts'
-import type { Area } from '#app/ui/form/area/area.ts'
+import type { Area } from '#app/ui/form/area.ts'
 
 /** Countries and the codes of their numbers, from libphonenumber's table. */
 const TABLE = `

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { QuestionSheet } from '../components/QuestionSheet.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { useTelegramSignIn } from './use-telegram-sign-in.ts'

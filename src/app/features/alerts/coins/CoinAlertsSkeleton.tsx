@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 
 /** Places and coins in grey, of the size of those that come. */

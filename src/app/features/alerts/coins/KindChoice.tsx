@@ -7,8 +7,8 @@ import {
   type KindModes,
 } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellChoice } from '#app/ui/cell/CellChoice.tsx'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellChoice } from '#app/ui/list/CellChoice.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { isAllOn } from './kinds-text.ts'
 import { RadioPills } from './RadioPills.tsx'
 import css from './KindChoice.module.css'

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { CHANNEL_ICONS } from '../settings/channel-icon.ts'
 import type { ChannelLatency } from '../queries.ts'
 import { delayText } from './delay-text.ts'

@@ -1,6 +1,6 @@
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import type { SettingState } from '../queries.ts'
 import { ChannelRow } from './ChannelRow.tsx'
 import { PushRow } from './PushRow.tsx'

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellFrame } from '#app/ui/list/CellFrame.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { RadioPills } from '../coins/RadioPills.tsx'
 import css from './DigestList.module.css'
 import type { SettingsChange } from './use-settings.ts'

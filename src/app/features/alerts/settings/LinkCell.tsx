@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { CellFrame, type CellTexts } from '#app/ui/cell/CellFrame.tsx'
+import { CellFrame, type CellTexts } from '#app/ui/list/CellFrame.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 
 /** A row that leads to a page. */

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { CellFrame } from '#app/ui/list/CellFrame.tsx'
 import css from './TimeCell.module.css'
 
 interface TimeCellProps {

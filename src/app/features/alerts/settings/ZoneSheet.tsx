@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
-import { SearchSheet } from '#app/ui/form/search/SearchSheet.tsx'
+import { SearchSheet } from '#app/ui/form/SearchSheet.tsx'
 import { deviceZone } from '../switch/device-zone.ts'
 import { findZones } from './find-zones.ts'
 import css from './ZoneSheet.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Badge } from '#app/ui/badge/Badge.tsx'
-import { CellButton } from '#app/ui/cell/CellButton.tsx'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { Badge } from '#app/ui/number/Badge.tsx'
+import { CellButton } from '#app/ui/list/CellButton.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { checkInQueries, type Streak } from '../queries.ts'
 

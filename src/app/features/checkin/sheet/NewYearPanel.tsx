@@ -6,7 +6,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './NewYearPanel.module.css'
 
 /** The new-year card: offered, then where it is. @source DECISIONS 4 */

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './HowPanel.module.css'
 
 const LINES = ['how.points', 'how.share', 'how.back'] as const

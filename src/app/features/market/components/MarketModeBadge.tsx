@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock } from '#app/state/clock-state.ts'
-import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Badge } from '#app/ui/number/Badge.tsx'
 
 /** Says that the prices are not the live market's. The live market carries no badge. */
 export function MarketModeBadge() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { CellFrame } from '#app/ui/list/CellFrame.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 
 const LINKS = [

@@ -7,7 +7,7 @@ import { useForm } from '#app/state/form/use-form.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { ScanField } from '#app/ui/form/ScanField.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { needsRedeemCode, scannedCode, typedCode } from './code-text.ts'
 
 /** What a code is good for, or was. */

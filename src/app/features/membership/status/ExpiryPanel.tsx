@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './ExpiryPanel.module.css'
 
 const POINTS = ['expiry.access', 'expiry.alerts', 'expiry.favorites', 'expiry.charge'] as const

@@ -2,7 +2,7 @@ import type { Plus } from '#domain/membership/standing.ts'
 import { daysLeft } from '#domain/time/days-left.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './StatusPanel.module.css'
 
 interface StatusPanelProps {

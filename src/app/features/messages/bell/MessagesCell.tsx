@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/cell/CellFrame.tsx'
+import { CellFrame } from '#app/ui/list/CellFrame.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { messagesQueries } from '../queries.ts'
 import css from './MessagesCell.module.css'

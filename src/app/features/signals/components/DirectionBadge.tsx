@@ -1,6 +1,6 @@
 import type { Direction } from '#domain/signals/signal.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Badge } from '#app/ui/badge/Badge.tsx'
+import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 
 /** Which way a signal goes: word, arrow and colour say the same. */

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
-import { SegmentedTabs } from '#app/ui/tabs/SegmentedTabs.tsx'
+import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
 import { AI_TABS, type AIList, type AITabId, listsOf } from './ai-tabs.ts'
 import type { ListView } from './list-address.ts'
 import { countNarrowed } from './chosen-filter.ts'

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { HELP_TOPICS, topicPath } from './help-topics.ts'
 import css from './HelpList.module.css'
 import { HelpRow } from './HelpRow.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellList } from '#app/ui/cell/CellList.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { type HelpTopic, TOPIC_PARTS, topicAfter, topicPath } from './help-topics.ts'
 import { HelpRow } from './HelpRow.tsx'
 import css from './TopicText.module.css'

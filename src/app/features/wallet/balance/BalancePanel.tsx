@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Amount } from '#app/ui/number/Amount.tsx'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Account } from '../queries.ts'
 import css from './BalancePanel.module.css'
 

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { Panel } from '#app/ui/panel/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './BalancePanel.module.css'
 
 const FACTS = [0, 1, 2]

@@ -1,7 +1,7 @@
 import { shortAddress } from '#domain/wallet/short-address.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge/Badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/number/Badge.tsx'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Amount } from '#app/ui/number/Amount.tsx'

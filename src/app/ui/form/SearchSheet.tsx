@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
-import { Field } from '../Field.tsx'
+import { Field } from './Field.tsx'
 import css from './SearchSheet.module.css'
 
 /** One row to choose. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
-import { SearchSheet } from '../search/SearchSheet.tsx'
+import { SearchSheet } from './SearchSheet.tsx'
 import { type Area, findAreas, nameAreas, type NamedArea } from './area.ts'
 
 interface AreaSheetProps {

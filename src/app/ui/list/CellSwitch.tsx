@@ -1,4 +1,4 @@
-import { Switch } from '../switch/Switch.tsx'
+import { Switch } from '../button/Switch.tsx'
 import { CellFrame, type CellTexts } from './CellFrame.tsx'
 
 interface CellSwitchProps extends CellTexts {
