@@ -9,10 +9,10 @@ import {
   type ClassNames,
   classNames,
   inlineClassNames,
-} from './src/app/styles/inline-class-names.ts'
-import { chunkGroups } from './src/app/chunk-groups.ts'
-import { serviceWorker } from './src/app/worker/build-worker.ts'
-import { kitClasses, kitNames, pruneKitStyles } from './src/app/styles/prune-kit-styles.ts'
+} from './src/app/build/inline-class-names.ts'
+import { chunkGroups } from './src/app/build/chunk-groups.ts'
+import { serviceWorker } from './src/app/build/build-worker.ts'
+import { kitClasses, kitNames, pruneKitStyles } from './src/app/build/prune-kit-styles.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const KIT = `${ROOT}node_modules/@telegram-apps/telegram-ui/dist`
