@@ -11,7 +11,7 @@ function refusal(name: ErrorName) {
   return { params: { refusal: name } }
 }
 
-/** An e-mail address; verbs receive it normalised. */
+/** An e-mail address; handlers receive it normalised. */
 export const email = text(320).transform((value, context) => {
   const normal = normaliseEmail(value)
   if (normal !== null) return normal
@@ -19,7 +19,7 @@ export const email = text(320).transform((value, context) => {
   return z.NEVER
 })
 
-/** `areaCode` with or without +, `mobile` as typed; verbs receive `mobile` as E.164. */
+/** `areaCode` with or without +, `mobile` as typed; handlers receive `mobile` as E.164. */
 export const mobileFields = { areaCode: text(6), mobile: text(32) } as const
 
 /** Joins area code and number into one E.164 `mobile`; for an object that has `mobileFields`. */

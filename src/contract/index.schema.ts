@@ -56,7 +56,7 @@ export interface EndpointSchema {
 
 /** What a caller sends. */
 export type RequestOf<Name extends EndpointName> = z.input<(typeof schemas)[Name]['request']>
-/** What a verb receives, parsed and with defaults. */
+/** What a handler receives, parsed and with defaults. */
 export type ParsedRequestOf<Name extends EndpointName> = z.output<(typeof schemas)[Name]['request']>
 /** What a caller gets as `data`. */
 export type AnswerOf<Name extends EndpointName> = z.output<(typeof schemas)[Name]['answer']>

@@ -2,7 +2,7 @@ import { isatty } from 'node:tty'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
-import { DatabaseUnavailable } from './db/fault/database-fault.ts'
+import { DatabaseUnavailable } from './db/database-fault.ts'
 
 /** Structured log; `log.info({marketId}, 'what happened')`. Never given secrets. */
 export type Log = Logger

@@ -7,7 +7,7 @@ import { openWebhook } from './bot/open-webhook.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { readWorld } from './db/claim-world.ts'
-import type { OpenedDatabase } from './db/door.ts'
+import type { OpenedDatabase } from './db/database.ts'
 import { freeLeases } from './db/lease.ts'
 import { type HttpParts, openHttp } from './http/open-http.ts'
 import { createLog, type Log } from './log.ts'
@@ -21,9 +21,9 @@ import { storeUpload } from './features/account/upload/store-upload.ts'
 import { exportRecord } from './features/signals/export/export-record.ts'
 import { openWorld } from './process/open-world.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
-import { hearStop } from './process/hear-stop.ts'
+import { listenForStop } from './process/stop-requests.ts'
 import { listenOn } from './process/listen-on.ts'
-import { type Stoppable, stopWhenTold } from './process/stop-when-told.ts'
+import { type Stoppable, stopOnRequest } from './process/stop-on-request.ts'
 import { tightenFiles } from './process/tighten-files.ts'
 import { trackSends } from './process/track-sends.ts'
 import { featuresOff } from './process/start/features-off.ts'
@@ -34,7 +34,7 @@ import { openFxSource } from './ports/fx/open-fx-source.ts'
 import { findPicture } from './features/alerts/picture/find-picture.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
 import { JobSupervisor } from './jobs/job-supervisor.ts'
-import { openReadiness } from './readiness/server-checks.ts'
+import { openReadiness } from './process/server-checks.ts'
 import { startJobs } from './schedule.ts'
 
 const VERSION = (
@@ -196,7 +196,7 @@ export interface MainOptions {
 
 /** Runs the server until it is told to stop; three lines say where to look and which world runs. */
 export async function main({ isChild }: MainOptions): Promise<void> {
-  const requests = hearStop(isChild)
+  const requests = listenForStop(isChild)
   const config = await orEnd(async () => loadCheckedConfig(), null)
   let isServing = false
   void requests.first.then(() => {
@@ -210,7 +210,7 @@ export async function main({ isChild }: MainOptions): Promise<void> {
   console.log(`Buoy       ${address}`)
   console.log(`API        ${address}/api/docs`)
   console.log(`World      ${context.marketClock.world} on ${context.db.kind}`)
-  stopWhenTold(server, requests, config.drainMs)
+  stopOnRequest(server, requests, config.drainMs)
 }
 
 /** Ends the process where `work` fails, and says why. */

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorName } from '#contract/error-code.ts'
 
 /**
- * An expected no: a verb throws it by name, the transport turns it into `{code, msg}` in the
+ * An expected refusal: a handler throws it by name, the transport turns it into `{code, msg}` in the
  * reader's language. `params` fill the text's placeholders. `new Refusal('unknownMarket')`.
  */
 export class Refusal extends Error {

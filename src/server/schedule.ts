@@ -1,8 +1,8 @@
 import { runBot } from './bot/run-bot.ts'
 import type { Context } from './context.ts'
-import { forgetAnswers } from './db/forget-answers.ts'
+import { deleteExpiredAnswers } from './db/idempotency.ts'
 import { requireLease } from './db/lease.ts'
-import type { Tx } from './db/door.ts'
+import type { Tx } from './db/database.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
 import { runMatching } from './features/alerts/match/run-matching.ts'
 import { openSenders } from './features/alerts/send/open-senders.ts'
@@ -23,8 +23,8 @@ import { postHead } from './features/signals/log/post-head.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
 import type { JobControl } from './jobs/job-control.ts'
 import type { JobSupervisor } from './jobs/job-supervisor.ts'
-import { EngineDesk } from './jobs/engine-desk.ts'
-import { keepAlone, newHolder } from './jobs/keep-alone.ts'
+import { EvaluationRequests } from './jobs/evaluation-requests.ts'
+import { runWithLease, newLeaseHolder } from './jobs/run-with-lease.ts'
 import { repeat } from './jobs/repeat.ts'
 import type { Exchange } from './ports/exchange/port.ts'
 import type { FxSource } from './ports/fx/port.ts'
@@ -49,16 +49,18 @@ export interface JobParts {
 export function startJobs(context: Context, parts: JobParts): void {
   const { role } = context.config
   startTurns(parts.jobs, 'write-check', WRITE_CHECK_EVERY_MS, parts.checkWrite)
-  const desk = new EngineDesk()
-  if (role === 'all' || role === 'engine') startEngine(context, parts, desk)
-  if (role === 'all' || role === 'collector') startCollecting(context, parts, desk)
+  const requests = new EvaluationRequests()
+  if (role === 'all' || role === 'engine') startEngine(context, parts, requests)
+  if (role === 'all' || role === 'collector') startCollecting(context, parts, requests)
   if (role === 'all' || role === 'web') startUpkeep(context, parts)
   if (role === 'all' || role === 'sender') startAlerts(context, parts)
   const { telegram } = context.config.account
   if (telegram !== null && (role === 'all' || role === 'web')) {
-    const wish = { name: 'bot', holder: newHolder(context) }
+    const request = { name: 'bot', holder: newLeaseHolder(context) }
     parts.jobs.start('bot', (control) =>
-      keepAlone(context, wish, control, (_lease, alone) => runBot(context, telegram, alone.signal)),
+      runWithLease(context, request, control, (_lease, held) =>
+        runBot(context, telegram, held.signal),
+      ),
     )
   }
 }
@@ -67,21 +69,21 @@ export function startJobs(context: Context, parts: JobParts): void {
  * The engine. In one process with the collector it judges when asked, beside others it holds a lease
  * and judges when candles come. It begins with what a kill left collected but not judged.
  */
-function startEngine(context: Context, { jobs }: JobParts, desk: EngineDesk): void {
+function startEngine(context: Context, { jobs }: JobParts, requests: EvaluationRequests): void {
   const options = { isEssential: true }
   if (context.config.role === 'all') {
-    jobs.start('engine', (control) => runEngine(context, desk, control), options)
+    jobs.start('engine', (control) => runEngine(context, requests, control), options)
     return
   }
-  const wish = { name: 'engine', holder: newHolder(context) }
+  const request = { name: 'engine', holder: newLeaseHolder(context) }
   const judgeAlone = (control: JobControl) =>
-    keepAlone(context, wish, control, async (lease, alone) => {
+    runWithLease(context, request, control, async (lease, held) => {
       const leave = context.bus.subscribe(({ kind }) => {
         // Whoever asks has nobody waiting for the answer: a fault ends the job, which begins anew.
-        if (kind === 'candles' || kind === 'missed') desk.ask(alone.signal).catch(() => {})
+        if (kind === 'candles' || kind === 'missed') requests.request(held.signal).catch(() => {})
       })
       try {
-        await runEngine(context, desk, alone, (tx) => requireLease(tx, lease))
+        await runEngine(context, requests, held, (tx) => requireLease(tx, lease))
       } finally {
         leave()
       }
@@ -92,34 +94,34 @@ function startEngine(context: Context, { jobs }: JobParts, desk: EngineDesk): vo
 /** Judges at once, then whenever it is asked; throws what judging throws. */
 async function runEngine(
   context: Context,
-  desk: EngineDesk,
-  { signal, works }: JobControl,
+  requests: EvaluationRequests,
+  { signal, reportSuccess: works }: JobControl,
   guard?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   let engine: Engine | null = null
   while (!signal.aborted) {
-    await desk.answer(async () => {
+    await requests.serve(async () => {
       engine ??= await openEngine(context, guard)
       await engine.judge(signal)
     })
     works()
-    await desk.asked(signal)
+    await requests.waitForRequest(signal)
   }
 }
 
 function startCollecting(
   context: Context,
   { exchange, fxSource, jobs }: JobParts,
-  desk: EngineDesk,
+  requests: EvaluationRequests,
 ): void {
   if (exchange !== null) {
     const isJudgedHere = context.config.role === 'all'
-    const wish = { name: 'collector', holder: newHolder(context) }
+    const request = { name: 'collector', holder: newLeaseHolder(context) }
     const collect = (control: JobControl) =>
-      keepAlone(context, wish, control, (lease, alone) => {
-        const afterClose = () => (isJudgedHere ? desk.ask(alone.signal) : Promise.resolve())
+      runWithLease(context, request, control, (lease, held) => {
+        const afterClose = () => (isJudgedHere ? requests.request(held.signal) : Promise.resolve())
         const guard = (tx: Tx) => requireLease(tx, lease)
-        return runCollector(context, exchange, { afterClose, guard }, alone)
+        return runCollector(context, exchange, { afterClose, guard }, held)
       })
     jobs.start('collector', collect, { isEssential: true })
     if (exchange.world === 'live') {
@@ -136,7 +138,7 @@ function startUpkeep(context: Context, { jobs }: JobParts): void {
   startTurns(jobs, 'orders', ORDERS_EVERY_MS, () => settleOrders(context))
   startTurns(jobs, 'draws', HOURLY_MS, () => keepDraws(context))
   startTurns(jobs, 'invitations', HOURLY_MS, () => settleInvited(context))
-  startTurns(jobs, 'answers', HOURLY_MS, () => forgetAnswers(context))
+  startTurns(jobs, 'answers', HOURLY_MS, () => deleteExpiredAnswers(context))
   startTurns(jobs, 'alert-upkeep', HOURLY_MS, () => keepAlerts(context))
   startTurns(jobs, 'record-head', HOURLY_MS, () => postHead(context))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveriesCommands } from '#server/admin/deliveries.ts'
-import { type Database, StorageFull } from '#server/db/door.ts'
+import { type Database, StorageFull } from '#server/db/database.ts'
 import { matchEvents } from '#server/features/alerts/match/match-events.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
 

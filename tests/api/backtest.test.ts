@@ -18,7 +18,7 @@ import {
   type Interval,
 } from '#domain/time/interval.ts'
 import { runBacktest } from '#server/backtest/run-backtest.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
 import { bundleForBrowser } from '#tests/support/bundle-for-browser.ts'

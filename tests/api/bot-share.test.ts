@@ -43,7 +43,7 @@ afterAll(async () => {
   await doors.close()
 })
 
-/** A caller of the verbs; what they may see is not asked of a card. */
+/** The actor for handlers; what they may see is not asked of a card. */
 function callerOf(accountId: string): Signed {
   return {
     kind: 'signed',

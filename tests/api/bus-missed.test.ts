@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bus, BusMessage } from '#server/bus.ts'
-import type { OpenedDatabase } from '#server/db/door.ts'
+import type { OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createLog } from '#server/log.ts'
 import { openBus } from '#server/process/open-bus.ts'

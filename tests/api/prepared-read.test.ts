@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/door.ts'
-import { preparedRead } from '#server/db/read/prepared-read.ts'
+import type { Database } from '#server/db/database.ts'
+import { preparedRead } from '#server/db/prepared-read.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
 let db: Database

@@ -9,7 +9,7 @@ import { type RecordHead, signHead as signFields, verifyHead } from '#domain/sig
 import { leafHash } from '#domain/signals/record/leaf.ts'
 import { verifyConsistency, verifyInclusion } from '#domain/signals/record/merkle.ts'
 import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
 import { presentLeaf } from '#server/features/signals/log/present-leaf.ts'
 import { insertHead, selectHead, selectLeaves } from '#server/features/signals/log/sql.ts'

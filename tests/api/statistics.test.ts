@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/index.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import { routes, streamSourcesOf } from '#server/routes.ts'
 import {
   beginWorld,
@@ -263,8 +263,8 @@ describe('GET /aiCoin/queryTrackRecord', () => {
 
   it('works out once what many ask at the same time, and anew after a signal has closed', async () => {
     await tellSignals(db, closed)
-    const { verb } = routes['GET /aiCoin/queryTrackRecord']
-    const ask = () => verb(context, guest, { ...everything, term: 'all' })
+    const { handler } = routes['GET /aiCoin/queryTrackRecord']
+    const ask = () => handler(context, guest, { ...everything, term: 'all' })
     const [one, other] = await Promise.all([ask(), ask()])
     expect(one).toBe(other)
     const before = ask()
@@ -383,7 +383,7 @@ describe('GET /aiCoin/getTop10Record', () => {
         other,
         coins.flatMap((coin, at) => series(coin, 10, at / 100)),
       )
-      const top = await routes['GET /aiCoin/getTop10Record'].verb(own, guest, everything)
+      const top = await routes['GET /aiCoin/getTop10Record'].handler(own, guest, everything)
       const ids = top.items.map(({ coinId }) => coinId)
       expect(ids).toHaveLength(10)
       expect([ids[0], ids[9]]).toEqual(['coin11', 'coin02'])

@@ -21,7 +21,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Runs many at once, every second one through the other door; gives what each came to. */
+/** Runs many at once, every second one through the other connection; gives what each came to. */
 async function runAll(work: (world: LedgerWorld, place: number) => Promise<unknown>) {
   const runs = Array.from({ length: POSTINGS }, (_, at) => work(worlds[at % 2 === 0 ? 0 : 1], at))
   return await Promise.allSettled(runs)

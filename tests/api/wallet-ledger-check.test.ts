@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimWorld } from '#server/db/claim-world.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '#server/db/sql.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'

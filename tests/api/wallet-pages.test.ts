@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { AlertEventRow, AlertRow, DeliveryRow } from '#server/db/tables/alerts.ts'
 import { matchEvents } from '#server/features/alerts/match/match-events.ts'

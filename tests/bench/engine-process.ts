@@ -10,7 +10,7 @@ import {
   type Interval,
 } from '#domain/time/interval.ts'
 import { claimWorld } from '#server/db/claim-world.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { collectClose } from '#server/features/market/collect/collect-close.ts'
 import { storeHistory } from '#server/features/market/store-history.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { startPostgres } from '#tests/support/postgres.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StorageFull, type Tx } from '#server/db/door.ts'
+import { StorageFull, type Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 

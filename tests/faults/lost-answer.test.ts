@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import type { OpenedDatabase } from '#server/db/door.ts'
+import type { OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { makeContext } from '#tests/support/judged-world.ts'
 import { addBuyers, readPurchases } from '#tests/support/outage/buyers.ts'

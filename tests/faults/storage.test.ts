@@ -3,7 +3,7 @@ import { renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StorageFull } from '#server/db/door.ts'
+import { StorageFull } from '#server/db/database.ts'
 import { openSmallDisk, type SmallDisk } from '#tests/support/processes/small-disk.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import {

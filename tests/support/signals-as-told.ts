@@ -1,7 +1,6 @@
-import type { Direction } from '#domain/signals/signal.ts'
-import { termOf } from '#domain/signals/signal.ts'
+import { type Direction, termOf } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import type { SignalTableRow } from '#server/db/tables/signals.ts'
 import type { TestMarket } from './judged-world.ts'
 

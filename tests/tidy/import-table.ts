@@ -151,7 +151,7 @@ const SERVER: readonly Layer[] = [
   {
     imports: [
       ...SERVER_BASE,
-      '#server/db/door.ts',
+      '#server/db/database.ts',
       '#server/features/**',
       '#server/ports/*/port.ts',
     ],

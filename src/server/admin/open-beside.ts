@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { World } from '#domain/market/world.ts'
 import type { Config } from '../config.ts'
 import { readWorld } from '../db/claim-world.ts'
-import type { Database } from '../db/door.ts'
+import type { Database } from '../db/database.ts'
 import { openNamedDatabase } from '../process/start/start-fault-text.ts'
 import { CommandRefused } from './command.ts'
 

@@ -11,8 +11,8 @@ import { TICKET_LIFE_MS } from '#server/features/account/guard/ticket.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { BotWords } from '#server/features/account/telegram/bot-words.ts'
-import { readWords } from './person/read-person.ts'
-import { userOf } from './person/user-of.ts'
+import { readWords } from './read-person.ts'
+import { userOf } from './user-of.ts'
 
 const MINUTE_S = 60
 const MINUTE_MS = 60_000

@@ -9,17 +9,17 @@ import { answerHelp } from './command/help.ts'
 import { answerLanguage } from './command/language.ts'
 import { answerSignals } from './command/signals.ts'
 import { answerStart } from './command/start.ts'
-import { answerInline } from './inline/answer-inline.ts'
+import { answerInline } from './answer-inline.ts'
 import { takePayments } from './payments.ts'
-import { curbFloods } from './person/curb-floods.ts'
-import { hearChats } from './person/hear-chats.ts'
+import { limitRate } from './rate-limit.ts'
+import { recordChatAccess } from './record-chat-access.ts'
 import { readMenu } from './profile/menu.ts'
 import { retryCalls } from './retry-calls.ts'
-import { safeFaultOf } from './safe-fault.ts'
-import { signInBrowsers } from './signing-in.ts'
-import type { Turns } from './turns.ts'
+import { redactError } from './redact-error.ts'
+import { signInBrowsers } from './sign-in-browsers.ts'
+import type { ChatQueue } from './chat-queue.ts'
 
-/** Updates the bot asks for; others are not sent. */
+/** Updates the bot asks Telegram for. */
 export const UPDATES = [
   'message',
   'callback_query',
@@ -35,10 +35,10 @@ const CALL_LIMIT_S = 40
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
- * The bot with all it answers to; beside payments and inline queries it hears only people in private
- * chats, no other bots, and a fault costs one answer. With `turns` all but payments is answered side by side.
+ * The bot with all its handlers; besides payments and inline queries it serves only people in private
+ * chats, and a failure costs one answer. With `queue`, chats are processed concurrently, except payments.
  */
-export function newBot(context: Context, config: TelegramConfig, turns?: Turns): Bot {
+export function newBot(context: Context, config: TelegramConfig, queue?: ChatQueue): Bot {
   const bot = new Bot(config.botToken, {
     client: {
       apiRoot: config.apiOrigin,
@@ -47,15 +47,15 @@ export function newBot(context: Context, config: TelegramConfig, turns?: Turns):
     },
   })
   bot.api.config.use(retryCalls)
-  const heard = bot.errorBoundary(({ error }) => tellFault(context, error))
+  const heard = bot.errorBoundary(({ error }) => logFault(context, error))
   takePayments(heard, context)
-  const apart = turns === undefined ? heard : heard.use(turns.take)
+  const apart = queue === undefined ? heard : heard.use(queue.enqueue)
   answerInline(apart, context)
   const inPrivate = apart.filter(
     ({ chat, from }) => chat?.type === 'private' && from?.is_bot !== true,
   )
-  curbFloods(inPrivate, context)
-  hearChats(inPrivate, context)
+  limitRate(inPrivate, context)
+  recordChatAccess(inPrivate, context)
   bindAccounts(inPrivate, context)
   signInBrowsers(inPrivate, context)
   answerCommands(inPrivate, context)
@@ -66,11 +66,11 @@ export function newBot(context: Context, config: TelegramConfig, turns?: Turns):
 const UNCHANGED = 'message is not modified'
 
 /**
- * Says what of an answer failed; who has blocked the bot, or a network that is down, is no fault, and
- * a message that says what it should already is nothing to tell of.
+ * Logs a failed answer: a blocked bot or a network failure as info, anything else as an error; a
+ * message that already has the wanted text is not logged.
  */
-export function tellFault({ log }: Pick<Context, 'log'>, error: unknown): void {
-  const fault = safeFaultOf(error)
+export function logFault({ log }: Pick<Context, 'log'>, error: unknown): void {
+  const fault = redactError(error)
   if (fault.code === 400 && fault.what.includes(UNCHANGED)) return
   const isOurs = fault.code !== 403 && !(error instanceof HttpError)
   log[isOurs ? 'error' : 'info']({ fault }, 'the bot could not answer')

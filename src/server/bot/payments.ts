@@ -12,7 +12,7 @@ import {
 } from '#server/features/orders/stars/take-stars-payment.ts'
 import { takeStarsRefund } from '#server/features/orders/stars/take-stars-refund.ts'
 import { takeSubscriptionUpdate } from '#server/features/orders/stars/take-subscription-update.ts'
-import { readPerson } from './person/read-person.ts'
+import { readPerson } from './read-person.ts'
 
 /** Telegram takes no answer after ten seconds; a slow database costs an order, never a wrong yes. */
 const CHECK_LIMIT_MS = 2500

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bot } from 'grammy'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import type { Context } from '#server/context.ts'
-import { newBot, tellFault, UPDATES } from './new-bot.ts'
-import { adviceFor, type SafeFault, safeFaultOf } from './safe-fault.ts'
-import { Turns } from './turns.ts'
+import { newBot, logFault, UPDATES } from './new-bot.ts'
+import { adviceFor, type RedactedError, redactError } from './redact-error.ts'
+import { ChatQueue } from './chat-queue.ts'
 
 const POLL_S = 25
 
-/** Once one of these is answered, what people write comes to us. */
+/** Once one of these calls succeeds, updates arrive. */
 const HEARING = new Set(['getUpdates', 'setWebhook'])
 
-/** How long the bot rests after a fault: twice as long each time, until it has been heard again. */
+/** Pauses after a failure: doubling, until updates arrive again. */
 export interface BotPauses {
   readonly firstMs: number
   readonly mostMs: number
@@ -20,8 +20,8 @@ export interface BotPauses {
 const PAUSES: BotPauses = { firstMs: 5000, mostMs: 600_000 }
 
 /**
- * Hears what people write to the bot until `signal`: polls, or tells Telegram where to deliver. What
- * Telegram refuses for good, as a wrong token, is tried again ever more rarely and said once.
+ * Receives updates until `signal` aborts, by polling or by a webhook. A permanent refusal, such as a
+ * wrong token, is retried ever more rarely and logged once.
  */
 export async function runBot(
   context: Context,
@@ -40,7 +40,7 @@ export async function runBot(
     const fault = await hear(context, config, signal, onHeard)
     if (fault === null) return
     const what = `${fault.method}: ${fault.code} ${fault.what}`
-    // The fault alone, without its cause: that may hold an address with the token in it.
+    // Without the error's cause: its URL may contain the token.
     if (what !== said) context.log.error({ fault }, adviceFor(fault))
     said = what
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
@@ -49,15 +49,15 @@ export async function runBot(
   }
 }
 
-/** Hears until `signal`, then gives null; or what ended it before. */
+/** Receives updates; returns null once `signal` aborts, or the error that ended it. */
 async function hear(
   context: Context,
   config: TelegramConfig,
   signal: AbortSignal,
   onHeard: () => void,
-): Promise<SafeFault | null> {
-  const turns = new Turns((error) => tellFault(context, error))
-  const bot = newBot(context, config, turns)
+): Promise<RedactedError | null> {
+  const queue = new ChatQueue((error) => logFault(context, error))
+  const bot = newBot(context, config, queue)
   bot.api.config.use(async (call, method, payload, aborted) => {
     const answer = await call(method, payload, aborted)
     if (answer.ok && HEARING.has(method)) onHeard()
@@ -69,9 +69,9 @@ async function hear(
     else await deliver(bot, config.webhook, signal)
     return null
   } catch (error) {
-    return signal.aborted ? null : safeFaultOf(error)
+    return signal.aborted ? null : redactError(error)
   } finally {
-    await turns.settle()
+    await queue.settle()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { World } from '#domain/market/world.ts'
-import type { Database, Reader, Tx } from './door.ts'
+import type { Database, Reader, Tx } from './database.ts'
 import type { WorldRow } from './tables/market.ts'
 
 /** The database holds another world than the one asked for. */

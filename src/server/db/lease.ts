@@ -1,4 +1,4 @@
-import type { Database, Tx } from './door.ts'
+import type { Database, Tx } from './database.ts'
 
 /** The right to run a job that must run once. It ends `durationMs` after its last renewal. */
 export interface Lease {

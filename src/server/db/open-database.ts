@@ -1,5 +1,5 @@
-import type { OpenedDatabase } from './door.ts'
-import type { StorageWatch } from './fault/storage-health.ts'
+import type { OpenedDatabase } from './database.ts'
+import type { StorageWatch } from './storage-health.ts'
 import { openPostgres } from './driver/open-postgres.ts'
 import { openSqlite } from './driver/open-sqlite.ts'
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { StorageHealth } from './fault/storage-health.ts'
-import { endCommit, type Reader, StorageFull, type Tables, type Tx } from './door.ts'
+import type { StorageHealth } from './storage-health.ts'
+import { endCommit, type Reader, StorageFull, type Tables, type Tx } from './database.ts'
 
 const RETRYABLE = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
 const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', '53100', 'ENOSPC'])
@@ -28,7 +28,7 @@ export async function runTransaction<Result>(
     } catch (fault) {
       const code = codeOf(fault)
       const error = FULL.has(code) ? new StorageFull(FULL_MESSAGE, { cause: fault }) : fault
-      health.noteError(error)
+      health.recordError(error)
       if (!RETRYABLE.has(code) || attempt === MOST_TRIES) throw error
       const pauseMs = FIRST_PAUSE_MS * 2 ** attempt
       await sleep(pauseMs / 2 + (pauseMs / 2) * spread(attempt))

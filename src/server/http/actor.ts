@@ -5,7 +5,7 @@ import type { Actor, Context, Guest } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { limitKeyOf } from './connection/limit-key.ts'
 import { headerOf } from './envelope.ts'
-import type { ResumeSession } from './verb.ts'
+import type { ResumeSession } from './handler.ts'
 
 const MOST_DEVICE_CHARACTERS = 200
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/

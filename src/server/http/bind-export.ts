@@ -4,7 +4,7 @@ import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { signedOf } from './actor.ts'
-import type { ResumeSession } from './verb.ts'
+import type { ResumeSession } from './handler.ts'
 
 /** Gives a file piece by piece. */
 export type RecordExport = (

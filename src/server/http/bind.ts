@@ -5,24 +5,19 @@ import { ERROR_CODES, type ErrorName } from '#contract/error-code.ts'
 import { endpoints, type EndpointName } from '#contract/index.ts'
 import { schemas } from '#contract/index.schema.ts'
 import type { Actor, Context } from '../context.ts'
-import { isUnavailable } from '../db/fault/database-fault.ts'
+import { isUnavailable } from '../db/database-fault.ts'
 import { Refusal } from '../refusal.ts'
-import { ByteCache } from './kept/byte-cache.ts'
+import { ByteCache } from './byte-cache.ts'
 import { guestOf, signedOf } from './actor.ts'
-import {
-  type EncodedBody,
-  encodeBody,
-  encodingFor,
-  sendEncoded,
-} from './compression/encoded-body.ts'
+import { type EncodedBody, encodeBody, encodingFor, sendEncoded } from './encoded-body.ts'
 import { successBody } from './envelope.ts'
-import type { Freshness, ResumeSession, Route, Routes } from './verb.ts'
+import type { CacheDependency, ResumeSession, Route, Routes } from './handler.ts'
 
 const MINUTE_MS = 60_000
 const MOST_FIELD_CHARACTERS = 60
-const FRESHNESS: readonly Freshness[] = ['candles', 'signals', 'tickers']
+const FRESHNESS: readonly CacheDependency[] = ['candles', 'signals', 'tickers']
 
-/** Puts every call of the contract below /api: parse, limit, verb, envelope. */
+/** Binds every call of the contract under /api: parse, limit, handler, envelope. */
 export function bindRoutes(
   app: FastifyInstance,
   context: Context,
@@ -40,7 +35,7 @@ export function bindRoutes(
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE_MS } },
       handler: handlerOf(name, {
         context,
-        route: routes[name] as LooseRoute,
+        route: routes[name] as UntypedRoute,
         cache,
         versions,
         findActor:
@@ -52,15 +47,15 @@ export function bindRoutes(
   }
 }
 
-type LooseRoute = Route<EndpointName> & {
-  readonly verb: (context: Context, actor: Actor, input: unknown) => Promise<unknown>
+type UntypedRoute = Route<EndpointName> & {
+  readonly handler: (context: Context, actor: Actor, input: unknown) => Promise<unknown>
 }
 
 interface Binding {
   readonly context: Context
-  readonly route: LooseRoute
+  readonly route: UntypedRoute
   readonly cache: ByteCache
-  readonly versions: ReadonlyMap<Freshness, number>
+  readonly versions: ReadonlyMap<CacheDependency, number>
   readonly findActor: (request: FastifyRequest) => Actor | Promise<Actor>
 }
 
@@ -73,23 +68,23 @@ function handlerOf(name: EndpointName, binding: Binding) {
     const sent = isQuery ? request.query : (request.body ?? undefined)
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('cache-control', 'no-store')
-    if (route.keptUntil === undefined) {
+    if (route.invalidatedBy === undefined) {
       const input = parse(requestSchema, sent)
-      return reply.send(successBody(answerSchema.parse(await route.verb(context, actor, input))))
+      return reply.send(successBody(answerSchema.parse(await route.handler(context, actor, input))))
     }
-    const version = route.keptUntil.reduce((sum, kind) => sum + (versions.get(kind) ?? 0), 0)
+    const version = route.invalidatedBy.reduce((sum, kind) => sum + (versions.get(kind) ?? 0), 0)
     const encoding = encodingFor(request)
     const key = `${request.url} ${actor.tier} ${actor.language} ${encoding}`
-    const kept = cache.get(key, version)
-    if (kept !== null) return sendEncoded(reply, kept)
+    const cached = cache.get(key, version)
+    if (cached !== null) return sendEncoded(reply, cached)
     const input = parse(requestSchema, sent)
     let body: EncodedBody | null
     try {
-      const data = answerSchema.parse(await route.verb(context, actor, input))
+      const data = answerSchema.parse(await route.handler(context, actor, input))
       body = encodeBody(successBody(data), encoding)
       cache.set(key, version, body)
     } catch (error) {
-      // While the database is away the last answer, which says as of when it is, beats none.
+      // While the database is unavailable, the last response (which shows its own time) is better than none.
       body = isUnavailable(error) ? cache.getStale(key) : null
       if (body === null) throw error
     }
@@ -97,14 +92,14 @@ function handlerOf(name: EndpointName, binding: Binding) {
   }
 }
 
-/** The first field that is not what the contract says, named in the refusal. */
+/** Parses a request; the refusal names the first invalid field. */
 function parse(schema: z.ZodType, sent: unknown): unknown {
   const result = schema.safeParse(sent)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const named = issue?.code === 'custom' ? issue.params?.['refusal'] : undefined
   if (isErrorName(named)) throw new Refusal(named)
-  // A field that is not known is named by whoever sent it.
+  // The sender chose the name of an unknown field, so it is cut.
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const field = issue?.path.join('.') || unknown || 'request'
   throw new Refusal('malformed', { field: field.slice(0, MOST_FIELD_CHARACTERS) })
@@ -114,23 +109,23 @@ function isErrorName(value: unknown): value is ErrorName {
   return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value)
 }
 
-function watchVersions(context: Context): ReadonlyMap<Freshness, number> {
-  const versions = new Map<Freshness, number>()
+function watchVersions(context: Context): ReadonlyMap<CacheDependency, number> {
+  const versions = new Map<CacheDependency, number>()
   context.bus.subscribe(({ kind }) => {
     for (const one of FRESHNESS) {
-      // What was told while nobody could hear it may have been any of them.
+      // A missed message may have been any of these.
       if (kind === one || kind === 'missed') versions.set(one, (versions.get(one) ?? 0) + 1)
     }
   })
   return versions
 }
 
-/** Types already say it; a build that skipped them is caught at start. */
+/** The types guarantee this; the check catches a build that skipped them. */
 function checkRoutes(routes: Routes): void {
   const missing = Object.keys(endpoints).filter((name) => !Object.hasOwn(routes, name))
-  const spare = Object.keys(routes).filter((name) => !Object.hasOwn(endpoints, name))
-  if (missing.length + spare.length === 0) return
+  const extra = Object.keys(routes).filter((name) => !Object.hasOwn(endpoints, name))
+  if (missing.length + extra.length === 0) return
   throw new Error(
-    `Routes and contract differ: missing [${missing.join()}], spare [${spare.join()}]`,
+    `Routes and contract differ: missing [${missing.join()}], extra [${extra.join()}]`,
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import type { Readiness } from '../readiness/readiness.ts'
-import { guardMetrics } from './metrics/guard-metrics.ts'
+import type { Readiness } from '../process/readiness.ts'
+import { guardMetrics } from './guard-metrics.ts'
 
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (what it counts, for its operators). */
 export function bindHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {

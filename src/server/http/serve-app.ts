@@ -6,7 +6,7 @@ import { PAGE_PATHS } from '#contract/page.ts'
 import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
-import { encodeForAll, encodingFor, sendEncoded } from './compression/encoded-body.ts'
+import { encodeForAll, encodingFor, sendEncoded } from './encoded-body.ts'
 import { sendFault } from './envelope.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))

@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface JobControl {
   /** Ends the job. */
   readonly signal: AbortSignal
-  /** It could not do its work and tries again by itself: the job counts as retrying until `works`. */
-  readonly fails: (error: unknown) => void
-  /** It has done its work. */
-  readonly works: () => void
-  /** Waits; ends early where the job is stopped, the database is back or `early` aborts. */
+  /** Reports a failure that the job retries itself: it counts as retrying until `reportSuccess`. */
+  readonly reportFailure: (error: unknown) => void
+  /** Reports that the job has done its work. */
+  readonly reportSuccess: () => void
+  /** Waits; ends early if the job is stopped, the database is back or `early` aborts. */
   readonly pause: (ms: number, early?: AbortSignal) => Promise<void>
 }
 
-/** For a job that nobody supervises, such as in a bench. */
+/** A control for a job without a supervisor, such as in a benchmark. */
 export function unsupervised(signal: AbortSignal): JobControl {
   return {
     signal,
-    fails: () => {},
-    works: () => {},
+    reportFailure: () => {},
+    reportSuccess: () => {},
     async pause(ms, early) {
       const until = early === undefined ? signal : AbortSignal.any([signal, early])
       await sleep(ms, undefined, { signal: until }).catch(() => {})

@@ -26,7 +26,7 @@ describe('what the log says of a job that fails', () => {
     }
     const jobs = new JobSupervisor({ log, metrics: createMetrics(), bus, signal: stop.signal })
     const turns = ['away', 'away', 'busy', 'busy', 'works', 'busy']
-    jobs.start('rates', async ({ works, pause }) => {
+    jobs.start('rates', async ({ reportSuccess: works, pause }) => {
       const turn = turns.shift()
       // A message of the bus ends the pause that follows.
       setTimeout(() => wake({ kind: 'missed' }))

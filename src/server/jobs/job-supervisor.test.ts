@@ -91,12 +91,15 @@ describe('a supervised job', () => {
   })
 
   it('that retries by itself counts as at work once it has succeeded', async () => {
-    jobs.start('alerts-push', async ({ signal, fails, works, pause }) => {
-      fails(new Error('no answer'))
-      await pause(1000)
-      works()
-      await forever(signal)
-    })
+    jobs.start(
+      'alerts-push',
+      async ({ signal, reportFailure: fails, reportSuccess: works, pause }) => {
+        fails(new Error('no answer'))
+        await pause(1000)
+        works()
+        await forever(signal)
+      },
+    )
     await vi.advanceTimersByTimeAsync(0)
     expect(jobs.list()).toMatchObject([{ state: 'retrying' }])
     await vi.advanceTimersByTimeAsync(1000)

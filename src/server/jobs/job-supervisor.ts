@@ -1,30 +1,30 @@
-import { isDamaged, isUnavailable } from '../db/fault/database-fault.ts'
+import { isDamaged, isUnavailable } from '../db/database-fault.ts'
 import type { Bus } from '../bus.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { JobControl } from './job-control.ts'
 
 /**
- * `retrying`: it goes on, but could not do its work last time. `restarting`: it threw, and is begun anew
- * after a pause. `stopped`: it never runs again. `ended`: nothing is left to do.
+ * `retrying`: it runs, but its last attempt failed. `restarting`: it threw, and restarts after a
+ * pause. `stopped`: it never runs again. `ended`: nothing is left to do.
  */
 export type JobState = 'running' | 'retrying' | 'restarting' | 'stopped' | 'ended'
 
-/** How a job stands. */
+/** The state of a job. */
 export interface JobStatus {
   readonly name: string
   readonly state: JobState
-  /** Whether signals are not made or not told without it. */
+  /** Whether signals or alerts stop without it. */
   readonly isEssential: boolean
-  /** How often it was begun anew. */
+  /** How often it was restarted. */
   readonly restartCount: number
-  /** What it failed of last; null where it never did. */
+  /** Its last error; null if it never failed. */
   readonly lastError: string | null
 }
 
 export interface JobOptions {
   readonly isEssential?: boolean
-  /** Pauses before a job that failed is begun anew: 0.5 s first, 30 s at most unless told. */
+  /** Pauses before a failed job restarts: 0.5 s first, 30 s at most by default. */
   readonly firstPauseMs?: number
   readonly longestPauseMs?: number
 }
@@ -40,7 +40,7 @@ interface SupervisorParts {
 type Entry = { -readonly [Key in keyof JobStatus]: JobStatus[Key] } & {
   /** In a row. */
   failureCount: number
-  /** The reason that was logged last, null again once the job works. */
+  /** The reason logged last, null again once the job works. */
   loggedReason: string | null
   readonly own: AbortController
 }
@@ -53,8 +53,8 @@ const HEALTHY_MS = 60_000
 const MOST_DAMAGED_READS = 5
 
 /**
- * Keeps jobs running: one that throws is begun anew after a pause, twice as long each time, with
- * jitter, or as soon as the database is back. One that reads damaged pages again and again is stopped for good.
+ * Keeps jobs running: a job that throws restarts after a pause (doubling, with jitter) or as soon as
+ * the database is back. A job that keeps reading damaged pages is stopped permanently.
  */
 export class JobSupervisor {
   readonly #parts: SupervisorParts
@@ -70,7 +70,7 @@ export class JobSupervisor {
     })
   }
 
-  /** Resolves where a job has stopped for good: only a new start of the process may help. */
+  /** Resolves when a job has stopped permanently: only a restart of the process may help. */
   get stopped(): Promise<JobStatus> {
     return this.#stopped.promise
   }
@@ -80,7 +80,7 @@ export class JobSupervisor {
     return [...this.#entries.values()]
   }
 
-  /** Begins a job; a promise that ends by itself is a job with nothing left to do. */
+  /** Starts a job; one whose promise resolves has nothing left to do. */
   start(
     name: string,
     work: (control: JobControl) => Promise<void>,
@@ -119,8 +119,8 @@ export class JobSupervisor {
     const signal = AbortSignal.any([this.#parts.signal, entry.own.signal])
     const control: JobControl = {
       signal,
-      fails: (error) => this.#noteFailure(entry, error, 'retrying'),
-      works: () => this.#noteWork(entry),
+      reportFailure: (error) => this.#noteFailure(entry, error, 'retrying'),
+      reportSuccess: () => this.#noteWork(entry),
       pause: (ms, early) => this.#pause(ms, early === undefined ? [signal] : [signal, early]),
     }
     for (;;) {
@@ -135,7 +135,7 @@ export class JobSupervisor {
         this.#noteFailure(entry, error, 'restarting')
         if (signal.aborted) return
         const pauseMs = pauseOf(entry.failureCount, options)
-        this.#tell(entry, error, pauseMs)
+        this.#logFailure(entry, error, pauseMs)
         await control.pause(pauseMs)
         if (signal.aborted) return
         entry.restartCount += 1
@@ -144,8 +144,8 @@ export class JobSupervisor {
     }
   }
 
-  /** Logs why a job failed, once until it works again: `/readyz` and the metric go on saying it. */
-  #tell(entry: Entry, error: unknown, pauseMs: number): void {
+  /** Logs why a job failed, once until it works again; `/readyz` and the metric keep showing it. */
+  #logFailure(entry: Entry, error: unknown, pauseMs: number): void {
     const { log } = this.#parts
     const { name: job, isEssential, loggedReason } = entry
     const what = { error, job, pauseMs }

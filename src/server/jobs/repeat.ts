@@ -2,7 +2,7 @@ import type { JobControl } from './job-control.ts'
 
 /** Does `work` every `everyMs` of wall time until the job is stopped. Throws what `work` throws. */
 export async function repeat(
-  { signal, works, pause }: JobControl,
+  { signal, reportSuccess: works, pause }: JobControl,
   everyMs: number,
   work: () => Promise<void>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Storage } from './storage/port.ts'
 import type { Telegram } from './telegram/port.ts'
 import type { Twitter } from './twitter/port.ts'
 
-/** The outside world as verbs reach it; what is not configured is null or of kind `off`. */
+/** The outside services that handlers use; one that is not configured is null or of kind `off`. */
 export interface Ports {
   readonly mail: Mail
   readonly sms: Sms

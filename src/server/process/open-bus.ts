@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Bus, BusMessage } from '../bus.ts'
-import type { Notifications } from '../db/door.ts'
+import type { Notifications } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 const CHANNEL = 'buoy'

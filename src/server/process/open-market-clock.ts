@@ -3,7 +3,7 @@ import type { World } from '#domain/market/world.ts'
 import type { Bus, BusMessage } from '../bus.ts'
 import type { MarketClock } from '../context.ts'
 import { readWorld } from '../db/claim-world.ts'
-import type { Database } from '../db/door.ts'
+import type { Database } from '../db/database.ts'
 import type { WorldRow } from '../db/tables/market.ts'
 import type { Log } from '../log.ts'
 

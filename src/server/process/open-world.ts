@@ -1,5 +1,5 @@
 import { claimWorld, readWorld, WorldMismatch } from '../db/claim-world.ts'
-import type { Database } from '../db/door.ts'
+import type { Database } from '../db/database.ts'
 import { openLater } from '../ports/exchange/open-later.ts'
 import type { PlannedWorld } from '../ports/exchange/plan-world.ts'
 import type { Exchange } from '../ports/exchange/port.ts'

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000
 export interface TrackedPorts {
   readonly ports: Ports
   /**
-   * Waits for letters and messages that are being sent, 3 s at most: a verb does not wait for a
+   * Waits for letters and messages that are being sent, 3 s at most: a handler does not wait for a
    * notice, so a stop must. How many were given up is logged, never to whom.
    */
   settle(patienceMs?: number): Promise<void>

@@ -18,28 +18,28 @@ import { sendTestAlert } from '../features/alerts/send/send-test-alert.ts'
 import { findMessageGroups } from '../features/messages/find-message-groups.ts'
 import { listMessages } from '../features/messages/list-messages.ts'
 import { markMessagesRead } from '../features/messages/mark-messages-read.ts'
-import type { Routes } from '../http/verb.ts'
+import type { Routes } from '../http/handler.ts'
 
-/** Calls of the alerts and messages leaves -> verb. */
+/** Alert and message calls -> handler. */
 export const alertsRoutes = {
-  'GET /push/key': { verb: getPushKey },
-  'POST /push/subscribe': { verb: subscribePush },
-  'POST /push/unsubscribe': { verb: unsubscribePush },
-  'POST /push/renew': { verb: renewPush },
-  'POST /aiCoin/openAlert': { verb: openAlert },
-  'GET /aiCoin/latency': { verb: getLatency },
-  'GET /message/group': { verb: findMessageGroups },
-  'GET /message/page': { verb: listMessages },
-  'POST /message/readAll': { verb: markMessagesRead },
-  'POST /aiCoin/testAlert': { verb: sendTestAlert },
-  'POST /aiCoin/subCoin': { verb: switchCoinAlert },
-  'POST /aiCoin/subSetting': { verb: saveCoinAlert },
-  'POST /aiCoin/noticeSetting': { verb: saveSettings },
-  'GET /aiCoin/querySetting': { verb: getSettings },
-  'GET /aiCoin/noticeProtocol': { verb: getProtocol },
-  'GET /aiCoin/queryCollectNotice': { verb: listStarredAlerts },
-  'GET /aiCoin/queryUserNotice': { verb: listCoinAlerts },
-  'GET /aiCoin/queryNoticeRecord': { verb: listAlertRecord },
-  'GET /aiCoin/queryUserRecord': { verb: listSignalsInProgress },
-  'GET /aiCoin/queryUserRecordHis': { verb: listSignalsEnded },
+  'GET /push/key': { handler: getPushKey },
+  'POST /push/subscribe': { handler: subscribePush },
+  'POST /push/unsubscribe': { handler: unsubscribePush },
+  'POST /push/renew': { handler: renewPush },
+  'POST /aiCoin/openAlert': { handler: openAlert },
+  'GET /aiCoin/latency': { handler: getLatency },
+  'GET /message/group': { handler: findMessageGroups },
+  'GET /message/page': { handler: listMessages },
+  'POST /message/readAll': { handler: markMessagesRead },
+  'POST /aiCoin/testAlert': { handler: sendTestAlert },
+  'POST /aiCoin/subCoin': { handler: switchCoinAlert },
+  'POST /aiCoin/subSetting': { handler: saveCoinAlert },
+  'POST /aiCoin/noticeSetting': { handler: saveSettings },
+  'GET /aiCoin/querySetting': { handler: getSettings },
+  'GET /aiCoin/noticeProtocol': { handler: getProtocol },
+  'GET /aiCoin/queryCollectNotice': { handler: listStarredAlerts },
+  'GET /aiCoin/queryUserNotice': { handler: listCoinAlerts },
+  'GET /aiCoin/queryNoticeRecord': { handler: listAlertRecord },
+  'GET /aiCoin/queryUserRecord': { handler: listSignalsInProgress },
+  'GET /aiCoin/queryUserRecordHis': { handler: listSignalsEnded },
 } satisfies Partial<Routes>

@@ -1,7 +1,7 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import { bucketOf } from '#domain/alerts/sending/latency-scale.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { AlertEventRow, DeliveryRow } from '#server/db/tables/alerts.ts'
 import { addCounts, type Count } from '#server/features/alerts/record/add-counts.ts'
 import type { TestAccount } from '../account/add-account.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addTestSession } from '../account/add-session.ts'
 import type { MatchWorld } from './match-world.ts'
 

@@ -4,7 +4,7 @@ import type { PlanType } from '#domain/membership/plan.ts'
 import type { BusMessage } from '#server/bus.ts'
 import type { Context } from '#server/context.ts'
 import type { Telegram } from '#server/ports/telegram/port.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import type {
   AlertEventRow,
   AlertRow,

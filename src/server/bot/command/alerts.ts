@@ -7,9 +7,9 @@ import { readCoinAlerts } from '#server/features/alerts/coin/read-coin-alerts.ts
 import { readSettings } from '#server/features/alerts/settings/read-settings.ts'
 import { readPlaces } from '#server/features/alerts/settings/setting-state.ts'
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
-import { type Person, readPerson } from '../person/read-person.ts'
-import { appButton, pageButton } from '../text/app-button.ts'
-import { type ButtonRow, keyboardOf, say } from '../text/say.ts'
+import { type Person, readPerson } from '../read-person.ts'
+import { appButton, pageButton } from '../app-button.ts'
+import { type ButtonRow, keyboardOf, say } from '../say.ts'
 
 const MOST_NAMED = 30
 const SETTINGS_PAGE = '/pages/ai/reminderSettings'
@@ -53,7 +53,10 @@ async function pause(context: Context, { userId }: Person, isPause: boolean): Pr
   })
 }
 
-function alertsButtons({ config }: Context, { words, accountId, stopped }: Person): ButtonRow[] {
+function alertsButtons(
+  { config }: Context,
+  { words, accountId, blockedReason: stopped }: Person,
+): ButtonRow[] {
   const { alerts, start } = words
   if (accountId === null) return [[appButton(config, start.open, APP_START)]]
   const toggle =
@@ -64,7 +67,7 @@ function alertsButtons({ config }: Context, { words, accountId, stopped }: Perso
 }
 
 async function alertsText(context: Context, person: Person): Promise<string> {
-  const { accountId, words, stopped } = person
+  const { accountId, words, blockedReason: stopped } = person
   const { alerts } = words
   if (accountId === null) return alerts.unbound
   const { reader } = context.db

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { APP_START } from '#server/features/account/share/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { invoiceWordsOf } from '#server/features/orders/wire/invoice-words.ts'
-import { readPerson } from '../person/read-person.ts'
-import { appButton, pageButton } from '../text/app-button.ts'
-import { say } from '../text/say.ts'
+import { readPerson } from '../read-person.ts'
+import { appButton, pageButton } from '../app-button.ts'
+import { say } from '../say.ts'
 
 const TERMS_PAGE = '/pages/login/agreement'
 

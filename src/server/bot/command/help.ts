@@ -1,9 +1,9 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
 import { APP_START } from '#server/features/account/share/app-place.ts'
-import { readWords } from '../person/read-person.ts'
-import { appButton } from '../text/app-button.ts'
-import { say } from '../text/say.ts'
+import { readWords } from '../read-person.ts'
+import { appButton } from '../app-button.ts'
+import { say } from '../say.ts'
 
 /** What nobody understands is answered with help once in this time, not at every word. */
 const HELP_EVERY_MS = 600_000

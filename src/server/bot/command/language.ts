@@ -2,11 +2,10 @@ import type { Composer, Context as Update } from 'grammy'
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 import type { Context } from '#server/context.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
-import { isLanguage } from '../person/is-language.ts'
-import { type Person, readPerson } from '../person/read-person.ts'
-import { showMenu } from '../person/show-menu.ts'
+import { isLanguage, type Person, readPerson } from '../read-person.ts'
+import { showMenu } from '../show-menu.ts'
 import type { ProfileMenu } from '../profile/menu.ts'
-import { say } from '../text/say.ts'
+import { say } from '../say.ts'
 
 /** /language offers the four; the choice is the chat's, its menu's and, where bound, the account's. */
 export function answerLanguage(bot: Composer<Update>, context: Context, menu: ProfileMenu): void {

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { signalPlace, APP_START } from '#server/features/account/share/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
-import { type Person, readPerson } from '../person/read-person.ts'
-import { appButton } from '../text/app-button.ts'
-import { say } from '../text/say.ts'
+import { type Person, readPerson } from '../read-person.ts'
+import { appButton } from '../app-button.ts'
+import { say } from '../say.ts'
 import {
   type ShownSignal,
   signalFact,

@@ -11,11 +11,11 @@ import {
 import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type Person, readPerson } from '../person/read-person.ts'
-import { showMenu } from '../person/show-menu.ts'
+import { type Person, readPerson } from '../read-person.ts'
+import { showMenu } from '../show-menu.ts'
 import type { ProfileMenu } from '../profile/menu.ts'
-import { appButton } from '../text/app-button.ts'
-import { type ButtonRow, say } from '../text/say.ts'
+import { appButton } from '../app-button.ts'
+import { type ButtonRow, say } from '../say.ts'
 import { worldLine } from '#server/features/signals/share/signal-text.ts'
 import { alertsAnswer } from './alerts.ts'
 import { signalText } from './signals.ts'
@@ -40,7 +40,7 @@ export function answerStart(bot: Composer<Update>, context: Context, menu: Profi
     const person = await readPerson(context, update)
     const { userId } = person
     const payload = update.match
-    const isPaused = person.stopped === 'paused'
+    const isPaused = person.blockedReason === 'paused'
     const isResumed = isPaused && (payload === '' || payload === ALERTS)
     if (!isPaused || isResumed) {
       await context.db.transaction(async (tx) => {

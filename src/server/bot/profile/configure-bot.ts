@@ -1,7 +1,7 @@
 import { Api } from 'grammy'
 import type { Config } from '#server/config.ts'
 import { retryCalls } from '../retry-calls.ts'
-import { safeFaultOf } from '../safe-fault.ts'
+import { redactError } from '../redact-error.ts'
 import { type Profile, ProfileRefused, requireFit } from './profile.ts'
 import { type Setting, settingsOf } from './settings.ts'
 
@@ -46,7 +46,7 @@ async function configure(
     return true
   } catch (error) {
     // Never the fault itself: its address holds the token.
-    const { method, code, what } = safeFaultOf(error)
+    const { method, code, what } = redactError(error)
     tell(`${setting.name}: not set. ${method}: ${code} ${what}`)
     return false
   }

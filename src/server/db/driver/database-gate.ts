@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../fault/database-fault.ts'
+import { DatabaseUnavailable } from '../database-fault.ts'
 
 interface GateParts {
   /** Makes a connection of its own and asks it something; throws where the database does not answer. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailable, isConnectionLost } from '../fault/database-fault.ts'
+import { DatabaseUnavailable, isConnectionLost } from '../database-fault.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import { closeAtOnce } from './with-client.ts'
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { type Driver, Kysely, SqliteDialect } from 'kysely'
-import type { Database, OpenedDatabase, Tables } from '../door.ts'
-import { StorageHealth, type StorageWatch } from '../fault/storage-health.ts'
+import type { Database, OpenedDatabase, Tables } from '../database.ts'
+import { StorageHealth, type StorageWatch } from '../storage-health.ts'
 import { checkWrite, noteErrors } from './check-write.ts'
 import { DatabaseMissing, LOCK_FILE, lockFolder } from './file-lock.ts'
 import { placeOf, watchFile } from './watch-file.ts'
-import { keptStatements } from '../read/kept-statements.ts'
+import { cachePreparedStatements } from '../prepared-statements.ts'
 import { migrateSqlite, requireMigrated } from '../migrate.ts'
 import { guardedReader, runTransaction } from '../run-transaction.ts'
 
@@ -44,7 +44,7 @@ export async function openSqlite({
     const log = noteErrors(health)
     const writer = new Kysely<Tables>({ dialect: new WritingDialect(writing), log })
     const reader = new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: keptStatements(reading) }),
+      dialect: new SqliteDialect({ database: cachePreparedStatements(reading) }),
       log,
     })
     const closing = new AbortController()
@@ -101,7 +101,7 @@ class WritingDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
 
   constructor(file: SqliteFile.Database) {
-    super({ database: keptStatements(file) })
+    super({ database: cachePreparedStatements(file) })
     this.#file = file
   }
 

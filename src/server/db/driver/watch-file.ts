@@ -2,7 +2,7 @@ import { type BigIntStats, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { StorageHealth, StorageWatch } from '../fault/storage-health.ts'
+import type { StorageHealth, StorageWatch } from '../storage-health.ts'
 import type { PagesFound } from './page-check.ts'
 
 const LOOK_EVERY_MS = 2000

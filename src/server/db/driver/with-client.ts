@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseUnavailable } from '../fault/database-fault.ts'
+import { DatabaseUnavailable } from '../database-fault.ts'
 
 const FAREWELL_MS = 200
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { addCounts } from './record/add-counts.ts'
 import { readDigest } from './record/read-digest.ts'

@@ -3,8 +3,8 @@ import { dayOf } from '#domain/checkin/day.ts'
 import { pointsOf, STREAK_DAYS, streakAt } from '#domain/checkin/streak.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
-import type { Tx } from '#server/db/door.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
+import type { Tx } from '#server/db/database.ts'
 import { grantCard } from '#server/features/membership/card/grant-card.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { requireActive } from '#server/features/membership/standing/require-active.ts'
@@ -32,7 +32,7 @@ export async function checkIn(
   if (!context.config.checkIn.isOn) throw new Refusal('checkInOff')
   const { accountId } = actor
   return await context.db.transaction((tx) =>
-    answerOnce(context, tx, { actor, call: 'POST /userSign/sign', input }, async () => {
+    withIdempotency(context, tx, { actor, call: 'POST /userSign/sign', input }, async () => {
       await lockMembership(tx, accountId)
       await requireActive(tx, accountId)
       const place = await sign(context, tx, accountId)

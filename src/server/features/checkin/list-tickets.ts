@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
-import { type PageRange, pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type PageRange, pageOf, rangeOf } from '#server/db/page-range.ts'
 import type { DrawRow, TicketOfDrawRow } from '#server/db/tables/rewards.ts'
 import { toldDraw } from './draw/told-draw.ts'
 

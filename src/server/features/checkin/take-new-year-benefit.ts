@@ -2,8 +2,8 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { dayOf } from '#domain/checkin/day.ts'
 import { newYearAt, newYearSource } from '#domain/checkin/new-year.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
-import type { Tx } from '#server/db/door.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
+import type { Tx } from '#server/db/database.ts'
 import { grantCard } from '#server/features/membership/card/grant-card.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { requireActive } from '#server/features/membership/standing/require-active.ts'
@@ -27,7 +27,7 @@ export async function takeNewYearBenefit(
   const year = newYearAt(dayOf(context.wallClock.now(), utcOffsetHours))
   if (year === null || !hasNewYearBenefit) throw new Refusal('benefitNotNow')
   return await context.db.transaction((tx) =>
-    answerOnce(context, tx, { actor, call: 'POST /userSign/getNewYearBenefit', input }, () =>
+    withIdempotency(context, tx, { actor, call: 'POST /userSign/getNewYearBenefit', input }, () =>
       take(context, tx, { accountId: actor.accountId, source: newYearSource(year) }),
     ),
   )

@@ -3,7 +3,7 @@ import { commissionStateAt } from '#domain/invite/commission.ts'
 import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { pageOf, rangeOf } from '#server/db/page-range.ts'
 import { sumEarnings } from './commission/sum-earnings.ts'
 
 type Name = 'GET /invite/earnings'

@@ -3,8 +3,8 @@ import { INVITATION_BY } from '#domain/invite/invitation.ts'
 import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
-import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import type { Reader } from '#server/db/database.ts'
+import { pageOf, rangeOf } from '#server/db/page-range.ts'
 
 type Name = 'GET /user/getInviteUsers'
 

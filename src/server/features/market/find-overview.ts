@@ -4,7 +4,7 @@ import { moodOf } from '#domain/market/mood.ts'
 import { type MovingCoin, moversOf, type RankedCoin } from '#domain/market/movers.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { readHourCloses } from './read-hour-closes.ts'
 import { selectTickers, tickerOf } from './tickers/ticker-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { MarketKind, Venue } from '#domain/market/market.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** A market whose history is stored, as the engine sees it. Market times. */
 export interface CollectedMarket {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type CandleBlock, readBlock } from './block/candle-block.ts'
 import { windowOfBlocks, windowReach } from './block/window-of-blocks.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Candle } from '#domain/market/candle.ts'
 import { INTERVALS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { blockStartAt, candlesBetween, readBlock } from './block/candle-block.ts'
 
 /** A candle that closed, with its interval. */

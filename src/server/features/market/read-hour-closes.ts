@@ -1,5 +1,5 @@
 import { HOUR_MS, openTimeAt } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { loadBlocks } from './block/block-store.ts'
 import { blockStartAt, candleAt, slotOf } from './block/candle-block.ts'
 

@@ -1,6 +1,6 @@
 import { BASE_INTERVAL, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { StorageFull, type Tx } from '#server/db/door.ts'
+import { StorageFull, type Tx } from '#server/db/database.ts'
 import type { JobControl } from '#server/jobs/job-control.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import { backfillMarkets } from './collect/backfill-markets.ts'
@@ -132,11 +132,11 @@ async function untilDone(
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = nextPause(pauseMs)) {
     try {
       await work()
-      job.works()
+      job.reportSuccess()
       return
     } catch (error) {
       if (signal.aborted) return
-      job.fails(error)
+      job.reportFailure(error)
       const message = error instanceof StorageFull ? error.message : `${what} failed, tried again`
       context.log.error({ error, pauseMs }, message)
       await job.pause(pauseMs)

@@ -8,7 +8,7 @@ import {
   type Interval,
   openTimeAt,
 } from '#domain/time/interval.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { type BlockKey, type BlockSet, loadBlocks } from './block/block-store.ts'
 import {
   blockSpanMs,

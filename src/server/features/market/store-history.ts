@@ -1,6 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { loadBlocks } from './block/block-store.ts'
 import { blockStartAt, putCandle } from './block/candle-block.ts'
 

@@ -4,8 +4,8 @@ import { SLOT_OFFER, slotsLeft } from '#domain/membership/slots/slot-offer.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
-import type { Tx } from '#server/db/door.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
@@ -31,16 +31,21 @@ export async function buySlots(
 ): Promise<AnswerOf<Name>> {
   const { accountId } = actor
   return await context.db.transaction((tx) =>
-    answerOnce(context, tx, { actor, call: 'POST /aiCoin/useRedeemChannels', input }, async () => {
-      await lockMembership(tx, accountId)
-      await requireActive(tx, accountId)
-      const tier = await readTier(context, tx, accountId)
-      if (ENTITLEMENTS[tier].alertSlots === 0) throw new Refusal('membersOnly')
-      const { bought } = await readSlots(context, tx, accountId)
-      if (slotsLeft(bought) === 0) throw new Refusal('tooManySlots', { most: SLOT_OFFER.most })
-      await buy(context, tx, accountId)
-      return await readSlots(context, tx, accountId)
-    }),
+    withIdempotency(
+      context,
+      tx,
+      { actor, call: 'POST /aiCoin/useRedeemChannels', input },
+      async () => {
+        await lockMembership(tx, accountId)
+        await requireActive(tx, accountId)
+        const tier = await readTier(context, tx, accountId)
+        if (ENTITLEMENTS[tier].alertSlots === 0) throw new Refusal('membersOnly')
+        const { bought } = await readSlots(context, tx, accountId)
+        if (slotsLeft(bought) === 0) throw new Refusal('tooManySlots', { most: SLOT_OFFER.most })
+        await buy(context, tx, accountId)
+        return await readSlots(context, tx, accountId)
+      },
+    ),
   )
 }
 

@@ -3,8 +3,8 @@ import { giveFault } from '#domain/membership/card-use.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
-import type { Tx } from '#server/db/door.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
+import type { Tx } from '#server/db/database.ts'
 import { spendQuestion } from '#server/features/account/guard/spend-question.ts'
 import { findOwner, type Owner } from '#server/features/account/letter/find-owner.ts'
 import { findAccount } from '#server/features/account/profile/find-account.ts'
@@ -44,7 +44,7 @@ export async function giveCard(
   let told: Owner | null = null
   const answer = await context.db.transaction((tx) => {
     told = null
-    return answerOnce(context, tx, { actor, call: 'POST /user/giveCard', input }, async () => {
+    return withIdempotency(context, tx, { actor, call: 'POST /user/giveCard', input }, async () => {
       const recipientId = await give(context, tx, actor.accountId, input)
       told = await findOwner(tx, recipientId)
       return {

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { CardState } from '#domain/membership/card.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { pageOf, rangeOf } from '#server/db/page-range.ts'
 import { selectCards, toldCard } from './card/told-card.ts'
 
 type Name = 'GET /user/queryUserCarList'

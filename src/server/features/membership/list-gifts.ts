@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { pageOf, rangeOf } from '#server/db/page-range.ts'
 
 type Name = 'GET /user/getUserGiveList'
 

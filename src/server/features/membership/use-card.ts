@@ -3,8 +3,8 @@ import { CODE_PLANS, normaliseRedemptionCode } from '#domain/membership/code/red
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import { plusOf, standingOf } from '#domain/membership/standing.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
-import type { Tx } from '#server/db/door.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { openCard } from './card/open-card.ts'
 import { codeHashOf } from './code/code-hash.ts'
@@ -37,7 +37,7 @@ export async function useCard(
   const { cardId, code, preview } = input
   if (cardId !== undefined) {
     return await context.db.transaction((tx) =>
-      answerOnce(context, tx, { actor, call: 'POST /user/useCard', input }, () =>
+      withIdempotency(context, tx, { actor, call: 'POST /user/useCard', input }, () =>
         openOwnCard(context, tx, { accountId, cardId }),
       ),
     )
@@ -46,7 +46,7 @@ export async function useCard(
   return await context.db.transaction((tx) =>
     preview === true
       ? previewCode(context, tx, { accountId, codeHash })
-      : answerOnce(context, tx, { actor, call: 'POST /user/useCard', input }, () =>
+      : withIdempotency(context, tx, { actor, call: 'POST /user/useCard', input }, () =>
           spendCode(context, tx, { accountId, codeHash }),
         ),
   )

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { plusOf } from '#domain/membership/standing.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
-import type { Tx } from '#server/db/door.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
+import type { Tx } from '#server/db/database.ts'
 import { openCard } from './card/open-card.ts'
 import { lockMembership } from './standing/lock-membership.ts'
 import { readStanding } from './standing/read-standing.ts'
@@ -24,7 +24,7 @@ export async function useCards(
 ): Promise<AnswerOf<Name>> {
   const call = 'POST /user/batchMeuseCard'
   return await context.db.transaction((tx) =>
-    answerOnce(context, tx, { actor, call, input }, () =>
+    withIdempotency(context, tx, { actor, call, input }, () =>
       openAll(context, tx, actor.accountId, input.cardIds),
     ),
   )

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { pageOf, type PageRange, rangeOf } from '#server/db/read/page-range.ts'
+import { pageOf, type PageRange, rangeOf } from '#server/db/page-range.ts'
 import { type Message, putInWords } from './read/put-in-words.ts'
 import { type KeptRow, selectKept } from './read/select-kept.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { countUnread } from './read/count-unread.ts'
 
 type Name = 'POST /message/readAll'

@@ -1,6 +1,6 @@
 import { isRenewedAlready, type OrderPlan, type Provider } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'

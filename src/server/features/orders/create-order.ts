@@ -1,6 +1,6 @@
 import { ORDER_LIFE_MS, type OrderPlan } from '#domain/orders/order.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { CheckoutRefused } from '#server/ports/checkout/port.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -33,7 +33,7 @@ export async function createOrder(
   const order = await context.db.transaction(async (tx) => {
     const payer = input.provider === 'stars' ? await findPayer(tx, accountId) : null
     if (input.provider === 'stars' && payer === null) throw new Refusal('paymentUnavailable')
-    return await answerOnce(context, tx, { actor, call: 'POST /order/create', input }, () =>
+    return await withIdempotency(context, tx, { actor, call: 'POST /order/create', input }, () =>
       addOrder(context, tx, { ...input, accountId, payer }),
     )
   })

@@ -1,5 +1,5 @@
 import type { Provider } from '#domain/orders/order.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Money that was taken and gave nothing. */
 export interface LoosePayment {

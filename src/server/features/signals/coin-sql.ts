@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/market/market.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { CoinWithMarket } from './wire/present-coin.ts'
 
 /** The venues that have markets. */

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import type { ParsedRequestOf } from '#contract/index.schema.ts'
 import { seesEverything, type Sight } from '#domain/signals/visible-signal.ts'
-import type { Tables } from '#server/db/door.ts'
+import type { Tables } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isSeenRow } from './sight/sql.ts'
 

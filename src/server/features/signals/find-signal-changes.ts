@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type Tier, TIERS } from '#domain/membership/tier.ts'
 import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { findSight } from './sight/find-sight.ts'
 import { presentSignal } from './wire/present-signal.ts'
 import { selectChanges, selectLegs } from './sql.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { MarketKind } from '#domain/market/market.ts'
 import type { Sight } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
 import {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { signedOf } from '../actor.ts'
 import { headerOf } from '../envelope.ts'
-import type { ResumeSession } from '../verb.ts'
+import type { ResumeSession } from '../handler.ts'
 import { StreamHub } from './stream-hub.ts'
 import type { StreamSources } from './stream-sources.ts'
 

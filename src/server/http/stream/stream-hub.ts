@@ -1,6 +1,6 @@
 import type { Tier } from '#domain/membership/tier.ts'
 import type { BusMessage } from '#server/bus.ts'
-import { isUnavailable } from '#server/db/fault/database-fault.ts'
+import { isUnavailable } from '#server/db/database-fault.ts'
 import type { Log } from '#server/log.ts'
 import { frameEvent, HEARTBEAT } from './frame.ts'
 import type { SignalChange, StreamSources } from './stream-sources.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Reader } from '#server/db/door.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import type { KeyFingerprintRow } from '#server/db/tables/keys.ts'
 
 /** A key that a database belongs with: whoever runs on it must have the same one. */

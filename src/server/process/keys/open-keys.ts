@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { World } from '#domain/market/world.ts'
 import { type Config, ConfigRefused } from '#server/config.ts'
-import type { Database } from '#server/db/door.ts'
+import type { Database } from '#server/db/database.ts'
 import type { PushSettings } from '#server/ports/push/open-push.ts'
 import { vapidKeysOf } from '#server/ports/push/vapid-keys.ts'
 import {

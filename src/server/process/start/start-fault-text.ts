@@ -1,7 +1,7 @@
 import { type Config, ConfigRefused } from '#server/config.ts'
 import { WorldMismatch } from '#server/db/claim-world.ts'
 import { DatabaseMissing, DatabaseTaken } from '#server/db/driver/file-lock.ts'
-import { isUnavailable } from '#server/db/fault/database-fault.ts'
+import { isUnavailable } from '#server/db/database-fault.ts'
 import { MigrationRefused } from '#server/db/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open-database.ts'
 import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'

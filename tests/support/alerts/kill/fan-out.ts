@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import type { Database, Tx } from '#server/db/door.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { beginWorld, makeContext } from '#tests/support/judged-world.ts'
 import { tellHappening } from '../tell-happening.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
 
 /** An account elsewhere, and whose it is to be. */

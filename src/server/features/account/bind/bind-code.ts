@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { isUniqueFault } from '#server/db/unique-fault.ts'
+import { isUniqueFault } from '#server/db/serialization-conflict.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { spendAttempt } from '../guard/attempt.ts'

@@ -1,5 +1,5 @@
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { noteLaunch } from '#server/features/alerts/telegram/note-launch.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
 import { hasBelongings } from '#server/features/membership/standing/has-belongings.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'

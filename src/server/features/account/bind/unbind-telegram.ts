@@ -1,5 +1,5 @@
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findOwner } from '../letter/find-owner.ts'
 import { noteLink, tellLink } from '../letter/tell-link.ts'

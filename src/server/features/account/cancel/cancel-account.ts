@@ -2,7 +2,7 @@ import { type ByuChoice, CANCELLATION_MS, choiceFault } from '#domain/account/ca
 import { amountText } from '#domain/wallet/amount.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { holdClosingPayout } from '#server/features/wallet/payout/hold-closing-payout.ts'
 import { Refusal } from '#server/refusal.ts'

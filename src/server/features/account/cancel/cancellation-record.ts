@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { AccountCancellationRow } from '#server/db/tables/account.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'

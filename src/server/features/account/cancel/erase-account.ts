@@ -1,5 +1,5 @@
 import { ERASED_NICKNAME } from '#domain/account/cancellation.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { clearAttemptsOf } from '../guard/attempt.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { contactKind } from '#domain/account/contact.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { finishCancellation } from './cancellation-record.ts'
 import { eraseAccount } from './erase-account.ts'
 

@@ -4,7 +4,7 @@ import {
   MOST_SENT_AN_HOUR_TO_ONE,
 } from '#domain/account/code-type.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type AttemptLimit, spendAttempt } from '../guard/attempt.ts'
 

@@ -1,7 +1,7 @@
 import { MOST_WRONG_TRIES } from '#domain/account/code-type.ts'
 import type { CODE_REFUSALS } from '#contract/error-code.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { isSameHash } from '../guard/secret.ts'
 import { type CodeProof, hashOfCode } from './code-proof.ts'
 

@@ -1,6 +1,6 @@
 import { MOST_WRONG_TRIES } from '#domain/account/code-type.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type CodeProof, hashOfCode } from './code-proof.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
-import { isUniqueFault } from '#server/db/unique-fault.ts'
+import type { Tx } from '#server/db/database.ts'
+import { isUniqueFault } from '#server/db/serialization-conflict.ts'
 import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseDueHolder } from '../cancel/erase-due.ts'

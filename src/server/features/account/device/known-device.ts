@@ -1,6 +1,6 @@
 import { contactKind } from '#domain/account/contact.ts'
 import type { Actor, Context } from '#server/context.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import { hashOfSecret } from '../guard/secret.ts'
 
 /** An account remembers so many devices, those that signed in last. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { newId } from '#server/db/new-id.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { spendAttempt } from './attempt.ts'
 
 /** Answers an hour that tell an address whether a contact has an account. @source DECISIONS 2 */

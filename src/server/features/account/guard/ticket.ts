@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
 /** What a ticket is good for; one kind never serves another. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { AccountNotice } from '#server/features/messages/text/message-what.ts'
 import { addMessage } from '#server/features/messages/write/add-message.ts'

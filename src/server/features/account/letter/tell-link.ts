@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Owner } from './find-owner.ts'
 import { noteOwner } from './note-owner.ts'
 import { tellOwner } from './tell-owner.ts'

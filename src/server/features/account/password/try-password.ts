@@ -7,7 +7,7 @@ import {
 } from '#domain/account/password/password-lock.ts'
 import type { ErrorName } from '#contract/error-code.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addAttempt, clearAttempts, dropAttempt, takeAttempts } from '../guard/attempt.ts'
 import { unlessBusy } from './unless-busy.ts'

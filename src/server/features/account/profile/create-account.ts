@@ -3,7 +3,7 @@ import { inviteCodeOf, normaliseInviteCode } from '#domain/account/invite-code.t
 import { neutralNickname } from '#domain/account/nickname.ts'
 import type { Language } from '#contract/headers.ts'
 import type { Actor, Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
 import { markPerson } from '#server/features/invite/invitation/mark-person.ts'

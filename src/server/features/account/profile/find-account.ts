@@ -1,6 +1,6 @@
 import { contactKind } from '#domain/account/contact.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { AccountRow } from '#server/db/tables/account.ts'
 
 export type FoundAccount = Pick<

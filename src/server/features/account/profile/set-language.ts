@@ -1,5 +1,5 @@
 import type { Language } from '#contract/headers.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Sets what letters, alerts and the bot are written in; the chat keeps it when it is unbound. */
 export async function setLanguage(tx: Tx, accountId: string, language: Language): Promise<void> {

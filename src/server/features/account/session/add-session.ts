@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
 import { deviceOf, rememberDevice } from '../device/known-device.ts'

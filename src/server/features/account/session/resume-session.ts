@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/checkin/day.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
-import { preparedRead } from '#server/db/read/prepared-read.ts'
+import { preparedRead } from '#server/db/prepared-read.ts'
 import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
 import { hashOfSecret } from '../guard/secret.ts'
 import { sessionTier } from './session-tier.ts'

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { withdrawCancellation } from '../cancel/cancellation-record.ts'
 import { addSession, type LaunchMark, type OpenedSession } from './add-session.ts'

@@ -1,6 +1,6 @@
 import { normaliseNickname } from '#domain/account/nickname.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addLink } from '../bind/add-link.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import { eraseDueAccount } from '../cancel/erase-due.ts'
 
 /** Whose Telegram this is; null where nobody's, or of an account whose cancellation has come due. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/headers.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Where letters and messages to somebody go. */
 export interface Addressee {

@@ -1,6 +1,6 @@
 import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
 import { type Channel, flagOf } from '#domain/alerts/channel.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { rowOfSettings } from '../settings/settings-row.ts'
 

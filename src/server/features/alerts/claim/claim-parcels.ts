@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { type ChannelDesk, HOLD_MS, PERSON_PAUSE_MS } from '../send/channel-desk.ts'
 import { areRows } from '../send/delivery-rows.ts'
 import { addCounts } from '../record/add-counts.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { AlertItem } from '../send/parcel.ts'
 
 /** Events with all that their words need, by id. */

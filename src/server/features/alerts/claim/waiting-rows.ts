@@ -4,7 +4,7 @@ import type { Direction } from '#domain/signals/signal.ts'
 import type { EventKind } from '#domain/alerts/alert-event.ts'
 import { TIME_TO_LIVE_MS } from '#domain/alerts/time-to-live.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Database, Tx } from '#server/db/door.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { ClaimedRow } from './claimed-parcel.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Coins whose alerts are on, other than `besides`: the places in use. */
 export async function countCoinAlerts(

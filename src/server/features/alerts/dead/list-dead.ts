@@ -1,8 +1,7 @@
-import type { Channel } from '#domain/alerts/channel.ts'
+import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import type { EventKind } from '#domain/alerts/alert-event.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import { CHANNELS } from '#domain/alerts/channel.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { parcelKey } from '../claim/parcel-key.ts'
 
 /** A delivery that a channel refused for good. Wall times, ms. */

@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '#domain/alerts/channel.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 const OPEN_STATES = ['queued', 'sending', 'dead'] as const
 

@@ -1,6 +1,6 @@
 import type { EventKind } from '#domain/alerts/alert-event.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** An event that could not be matched with those who are to be told. Wall time, ms. */
 export interface SetAsideEvent {

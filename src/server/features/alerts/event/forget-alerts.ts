@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 const KEPT_MS = 90 * DAY_MS
 /** So many people at a time, so that a long list never holds the database. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type ExpiryNotice, expirySource } from './expiry-source.ts'
 

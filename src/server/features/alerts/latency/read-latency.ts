@@ -2,7 +2,7 @@ import { CHANNELS } from '#domain/alerts/channel.ts'
 import { type BucketCount, quantileOf } from '#domain/alerts/sending/latency-scale.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Counted } from '../record/add-counts.ts'
 
 type Latency = AnswerOf<'GET /aiCoin/latency'>

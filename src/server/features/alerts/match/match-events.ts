@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
-import { StorageFull } from '#server/db/door.ts'
+import { StorageFull } from '#server/db/database.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import { type Matched, type MatchRules, matchStretch } from './match-stretch.ts'
 import { noteFailure } from './note-failure.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { Database, Tx } from '#server/db/door.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import { addCounts } from '../record/add-counts.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { rankCoins } from '#server/features/signals/statistics/ledger.ts'
 import { loadLedger } from '#server/features/signals/statistics/load-ledger.ts'
 

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 2000
  * @source DECISIONS 7
  */
 export async function runMatching(context: Context, control: JobControl): Promise<void> {
-  const { signal, works, pause } = control
+  const { signal, reportSuccess: works, pause } = control
   let woken = new AbortController()
   const leave = context.bus.subscribe(({ kind }) => {
     if (kind === 'signals' || kind === 'missed') woken.abort()

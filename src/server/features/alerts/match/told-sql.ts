@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
 import { type Channel, channelFlags, flagOf } from '#domain/alerts/channel.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { type Stretch, toldSql } from './people-sql.ts'
 

@@ -1,6 +1,6 @@
 import { visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { drawInvitation } from '#server/features/invite/share/draw-invitation.ts'
 import { findSight } from '#server/features/signals/sight/find-sight.ts'
 import { cardEnd, isCardFinal } from './card-end.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type StoredSignal, storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
 
 /** A signal with what a picture shows beside it. */

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** How many browsers of somebody take pushes. */
 export async function countBrowsers(reader: Reader, accountId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { Refusal } from '#server/refusal.ts'

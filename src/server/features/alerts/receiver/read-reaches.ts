@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { Receiver } from '#domain/alerts/sending/kept-reason.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 type Reach = Receiver['reach']
 

@@ -1,5 +1,5 @@
 import type { SetCoin } from '#domain/alerts/sending/kept-reason.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { choiceOfRow } from '#server/features/alerts/coin/coin-alert-row.ts'
 
 /** Alerts of single coins by person, then coin. */

@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Spans of a delivery that are counted by their length. */
 export const SPANS = [

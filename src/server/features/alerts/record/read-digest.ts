@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /**
  * The events of the newest digest that somebody was sent by a channel: the one that stands for it

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Last price of these coins on their primary markets; what has no ticker is left out. */
 export async function readPrices(tx: Tx, coinIds: readonly string[]): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
 import { backOffMs, MOST_ATTEMPTS } from '#domain/alerts/sending/back-off.ts'
 import { bucketOf } from '#domain/alerts/sending/latency-scale.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
 import type { ChannelDesk } from '../send/channel-desk.ts'
 import type { ClaimedParcel, ClaimedRow } from '../claim/claimed-parcel.ts'

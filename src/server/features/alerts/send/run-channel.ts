@@ -19,7 +19,7 @@ const PATIENCE_MS = 8000
 export async function runChannel(
   context: Context,
   sender: ChannelSender,
-  { signal, fails, works }: JobControl,
+  { signal, reportFailure: fails, reportSuccess: works }: JobControl,
 ): Promise<void> {
   const desk = openDesk(context, sender)
   // An embedded database has one process anyway, which need not wait for one that was killed.

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Language } from '#contract/headers.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { spendAttempt } from '#server/features/account/guard/attempt.ts'
 import { answerWithin, VENDOR_LIMIT_MS, VendorSilent } from '#server/ports/vendor/port.ts'
 import { Refusal } from '#server/refusal.ts'

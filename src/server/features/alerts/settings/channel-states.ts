@@ -3,7 +3,7 @@ import { maskMobile } from '#domain/account/mobile.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Whether a channel leads to somebody, and where to, masked. */
 export type ChannelState = AnswerOf<'GET /aiCoin/querySetting'>['channels'][number]

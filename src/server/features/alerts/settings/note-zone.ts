@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { isZone } from './is-zone.ts'
 import { readSettings } from './read-settings.ts'

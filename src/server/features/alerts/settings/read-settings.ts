@@ -1,5 +1,5 @@
 import { type AlertSettings, FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { settingsOfRow } from './settings-row.ts'
 
 /** Settings of a person, and when they accepted the terms of alerts; null is not yet. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { readSlots } from '#server/features/membership/slots/read-slots.ts'
 import { readTier } from '#server/features/membership/standing/read-tier.ts'
 import { readChannelStates } from './channel-states.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { KeptSettings } from './read-settings.ts'
 import { rowOfSettings } from './settings-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Telegram's number of the person bound to an account that is active; null where there is none. */
 export async function findChat(reader: Reader, accountId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { TelegramLaunch } from '#server/ports/telegram/port.ts'
 import { noteChat } from './note-chat.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { pageOf, rangeOf } from '#server/db/page-range.ts'
 import { readDeliveries } from './read-deliveries.ts'
 import { presentTold } from './present-told.ts'
 import { selectTold } from './sql.ts'

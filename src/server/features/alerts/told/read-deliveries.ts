@@ -1,5 +1,5 @@
 import { CHANNELS } from '#domain/alerts/channel.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
 
 /** What became of events that somebody was told of, by event, in the order of `CHANNELS`. */

@@ -1,5 +1,5 @@
-import type { Reader } from '#server/db/door.ts'
-import type { PageRange } from '#server/db/read/page-range.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageRange } from '#server/db/page-range.ts'
 
 /** Whose alerts, of which coin or signal, and which part of them. */
 export interface ToldWish {

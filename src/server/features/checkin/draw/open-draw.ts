@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '#domain/checkin/day.ts'
 import { drawSpan, seedHashOf } from '#domain/checkin/draw.ts'
 import { DRAW_ODDS } from '#domain/checkin/prize.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 const SEED_BYTES = 32
 

@@ -1,5 +1,5 @@
 import type { CheckIn } from '#domain/checkin/streak.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** The newest check-in of somebody, by its day; null where there is none. */
 export async function readLastCheckIn(reader: Reader, accountId: string): Promise<CheckIn | null> {

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import { VIDEO_BY } from '#domain/checkin/video.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
 

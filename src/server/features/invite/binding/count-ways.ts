@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /**
  * How many ways somebody can sign in that are proved to be theirs: mobile, e-mail, and a Telegram

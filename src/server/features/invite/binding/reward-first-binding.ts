@@ -1,7 +1,7 @@
 import { FIRST_BINDING_BY, WAYS_NEEDED } from '#domain/invite/invitation.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'

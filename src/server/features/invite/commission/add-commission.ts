@@ -1,6 +1,6 @@
 import { commissionOf, commissionTimes } from '#domain/invite/commission.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 
 /** What a friend paid. */

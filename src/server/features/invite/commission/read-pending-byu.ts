@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** What of somebody's shares is not settled yet, in millionths of a BYU. */
 export async function readPendingByu(reader: Reader, accountId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { amountText } from '#domain/wallet/amount.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Sums in BYU by the state they are told in. */
 export interface EarningSums {

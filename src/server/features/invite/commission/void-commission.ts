@@ -1,7 +1,7 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import { ledgerAccountId } from '#domain/wallet/house.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'

@@ -1,5 +1,5 @@
 import type { HeldReason } from '#domain/invite/invitation.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewInvitation } from './add-invitation.ts'
 

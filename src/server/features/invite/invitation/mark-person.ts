@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { keyedHash } from '#server/features/account/guard/secret.ts'
 
 /** A way to know somebody again: a contact, or an account elsewhere. */

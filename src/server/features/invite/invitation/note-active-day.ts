@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/checkin/day.ts'
 import { ACTIVE_DAYS_NEEDED } from '#domain/invite/invitation.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { considerInvitation } from './consider-invitation.ts'
 
 /** Days of friends turn with UTC, wherever they are. */

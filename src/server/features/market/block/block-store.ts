@@ -1,5 +1,5 @@
 import type { Interval } from '#domain/time/interval.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import { type CandleBlock, newBlock, payloadOf, readBlock } from './candle-block.ts'
 
 /** Rows one statement writes: four parameters each. */

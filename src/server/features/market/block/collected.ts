@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Moves markets forward, never back; markets that move alike share a statement. */
 export async function moveCollected(

@@ -1,6 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** A stored candle that the venue now tells otherwise. */
 export interface Correction {

@@ -1,6 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { INTERVAL_MS, INTERVALS, type Interval, openTimeAt } from '#domain/time/interval.ts'
-import { StorageFull } from '#server/db/door.ts'
+import { StorageFull } from '#server/db/database.ts'
 import { storeHistory } from '../store-history.ts'
 import { type CollectTools, writeGuarded } from './collecting.ts'
 import type { DueMarket } from './due-market.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 
 /** Runs first in each writing transaction and throws where this process may no longer write. */

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type DueMarket, selectMarkets } from './due-market.ts'
 
 /** Markets without a first history that have not ended by `now`, largest 24 h volume first. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type DueMarket, selectMarkets } from './due-market.ts'
 
 /** A venue soon forgets a market that it took down: its last bars are asked for this long. */

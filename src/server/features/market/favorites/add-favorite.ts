@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** A star as it is kept. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addFavorite, type Favorite, holdFavorites, isFavorite } from './add-favorite.ts'
 import { listFavorites } from './list-favorites.ts'

@@ -1,7 +1,7 @@
 import { isCollectable, marketsOfListing } from '#domain/market/coin.ts'
 import type { Market } from '#domain/market/market.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { type CollectTools, writeGuarded } from '../collect/collecting.ts'
 import { endDelisted } from './end-delisted.ts'
 

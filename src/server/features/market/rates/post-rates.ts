@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { isUnavailable } from '#server/db/fault/database-fault.ts'
+import { isUnavailable } from '#server/db/database-fault.ts'
 import type { FxRateRow } from '#server/db/tables/market.ts'
 
 type Rows = readonly FxRateRow[]

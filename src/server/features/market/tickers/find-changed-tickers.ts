@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { selectTickers, type Ticker, tickerOf } from './ticker-rows.ts'
 
 /** Tickers of primary markets that changed after `asOf` (market time), for the stream. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { decimalText } from '#domain/money/decimal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** A ticker in the wire's words. */
 export type Ticker = AnswerOf<'GET /market/tickers'>['tickers'][number]

@@ -1,7 +1,7 @@
 import { type CardKind, cardLifeDays } from '#domain/membership/card.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 
 export interface NewCard {

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** How many cards somebody has that are unused and have not expired. */
 export async function countUnusedCards(

@@ -1,5 +1,5 @@
 import type { Card } from '#domain/membership/card.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
 export interface OwnCard extends Card {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { addCard, type NewCard } from './add-card.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { grantCard } from './grant-card.ts'
 
 /** What the card of a new account is granted for. */

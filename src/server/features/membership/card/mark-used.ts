@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Uses a card up; false where it was used meanwhile: of two at once one does. */
 export async function markUsed(

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { lockMembership } from '../standing/lock-membership.ts'
 
 /** Ends an unused card that was granted for a source, as after a refund; a used one stays used. */

@@ -1,6 +1,6 @@
 import type { CardKind } from '#domain/membership/card.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { lockMembership } from '../standing/lock-membership.ts'
 import { markUsed } from './mark-used.ts'

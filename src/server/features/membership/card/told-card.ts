@@ -1,6 +1,6 @@
 import { type CardKind, cardStateOf, type CardState, isToGive } from '#domain/membership/card.ts'
 import { shortId, shortNickname } from '#domain/membership/gift.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { CardRow } from '#server/db/tables/membership.ts'
 
 /** A card as its owner is told of it. Wall times, ms. */

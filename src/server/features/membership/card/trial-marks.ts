@@ -2,7 +2,7 @@ import { TRIAL_EVERY_DAYS } from '#domain/membership/card.ts'
 import { dueAgainAt } from '#domain/membership/due.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import { keyedHash } from '#server/features/account/guard/secret.ts'
 
 type Marking = Pick<Context, 'accountKey' | 'wallClock'>

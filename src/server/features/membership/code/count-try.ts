@@ -1,7 +1,7 @@
 import { TRIES_A_DAY } from '#domain/membership/code/redemption.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addAttempt, takeAttempts } from '#server/features/account/guard/attempt.ts'
 import { seenOf } from './seen-code.ts'
 

@@ -1,5 +1,5 @@
 import type { BatchKind } from '#domain/membership/card.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Codes that were issued together. Wall times, ms. */
 export interface CodeBatch {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addAttempt } from '#server/features/account/guard/attempt.ts'
 
 interface SeenCode {

@@ -1,7 +1,7 @@
 import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
 import { GIFT_EVERY_DAYS } from '#domain/membership/gift.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**

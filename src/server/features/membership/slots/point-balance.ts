@@ -1,6 +1,6 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import { ledgerAccountId } from '#domain/wallet/house.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** BY that somebody has, as a decimal text: `'250'`. */
 export async function balanceByOf(reader: Reader, accountId: string): Promise<string> {

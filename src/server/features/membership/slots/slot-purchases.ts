@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Places for alerts that were bought and last. Wall times, ms. */
 export interface SlotPurchase {

@@ -1,7 +1,7 @@
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Standing } from '#domain/membership/standing.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { foldGrants } from './fold-grants.ts'
 import { lockMembership } from './lock-membership.ts'

@@ -1,5 +1,5 @@
 import { type Grant, type Standing, standingOf } from '#domain/membership/standing.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 
 /** What somebody was given and keeps, oldest first. */
 export async function readGrants(reader: Reader, accountId: string): Promise<Grant[]> {

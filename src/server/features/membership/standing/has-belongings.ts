@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { SIGN_UP_SOURCE } from '../card/grant-sign-up-card.ts'
 import { lockMembership } from './lock-membership.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /**
  * Makes all acts on one person's cards, codes, orders, gifts and payouts wait for each other: until

@@ -1,5 +1,5 @@
 import type { Standing } from '#domain/membership/standing.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { standingOfRow } from './standing-row.ts'
 
 /** Where somebody's membership stands, running or over; null was never a member. */

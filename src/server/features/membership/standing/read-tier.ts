@@ -1,6 +1,6 @@
 import { type Tier, tierOf } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { readStanding } from './read-standing.ts'
 
 /** What somebody who is signed in may do; in a transaction it is as that transaction sees it. */

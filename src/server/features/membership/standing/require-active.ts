@@ -1,5 +1,5 @@
 import { utcDate } from '#domain/membership/due.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Standing } from '#domain/membership/standing.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { foldGrants } from './fold-grants.ts'
 import { lockMembership } from './lock-membership.ts'
 

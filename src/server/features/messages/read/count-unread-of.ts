@@ -1,5 +1,5 @@
 import type { StreamEvent } from '#contract/stream.schema.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** What somebody has unread, by kind. */
 export type UnreadCounts = StreamEvent<'unread'>

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { countUnreadOf, type UnreadCounts } from './count-unread-of.ts'
 
 /** What one person has unread. */

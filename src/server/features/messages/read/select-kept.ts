@@ -1,6 +1,6 @@
 import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kind.ts'
-import type { Reader } from '#server/db/door.ts'
-import type { PageRange } from '#server/db/read/page-range.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageRange } from '#server/db/page-range.ts'
 
 /** A message or an alert before it has words. */
 export interface KeptRow {

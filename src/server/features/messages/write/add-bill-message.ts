@@ -1,7 +1,7 @@
 import type { WrittenKind } from '#domain/messages/message-kind.ts'
 import type { BillKind } from '#domain/wallet/bill.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addMessage } from './add-message.ts'
 
 /** Pages where what a message tells of is found. */

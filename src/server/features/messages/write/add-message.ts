@@ -1,6 +1,6 @@
 import type { WrittenKind } from '#domain/messages/message-kind.ts'
 import type { Context } from '#server/context.ts'
-import { afterCommit, type Tx } from '#server/db/door.ts'
+import { afterCommit, type Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { MessageWhat } from '../text/message-what.ts'
 

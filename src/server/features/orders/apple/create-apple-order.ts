@@ -1,6 +1,6 @@
 import type { OrderPlan } from '#domain/orders/order.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
+import { withIdempotency } from '#server/db/idempotency.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addOrder } from '../add-order.ts'
 import { type AppleOrder, appleOrderOf } from './apple-order.ts'
@@ -25,7 +25,7 @@ export async function createAppleOrder(
     payer: null,
   } as const
   return await context.db.transaction((tx) =>
-    answerOnce(context, tx, { actor, call: 'POST /apple/createOrder', input }, async () =>
+    withIdempotency(context, tx, { actor, call: 'POST /apple/createOrder', input }, async () =>
       appleOrderOf(context, await addOrder(context, tx, order)),
     ),
   )

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 
 /** The order a UUID stands for; null for none of ours. */

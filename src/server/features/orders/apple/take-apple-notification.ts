@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { type AppleNotification, AppleRefused } from '#server/ports/apple/port.ts'
 import { Refusal } from '#server/refusal.ts'

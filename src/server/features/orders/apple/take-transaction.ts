@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { AppleTransaction } from '#server/ports/apple/port.ts'
 import { findOrderByToken } from './find-order-by-token.ts'
 import { planOfProduct } from './plan-of-product.ts'

@@ -1,6 +1,6 @@
 import type { Charge } from '#domain/orders/charge.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { CheckoutForged, type CheckoutEvent } from '#server/ports/checkout/port.ts'

@@ -1,7 +1,7 @@
 import type { BillAsset } from '#domain/wallet/bill.ts'
 import { amountOf } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** How many charges of an order stand: paid, not refunded, and not on their way back. */
 export async function countStanding(reader: Reader, orderId: string): Promise<number> {

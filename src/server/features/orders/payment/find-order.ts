@@ -1,5 +1,5 @@
 import type { Provider } from '#domain/orders/order.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 
 const ID = /^[0-9a-z]{26}$/

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/interval.ts'
 import { isRenewing } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 

@@ -1,6 +1,6 @@
 import { type OrderEvent, stateAfter } from '#domain/orders/order-state.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Moves an order by an event, where that moves it. Lock its person before. */
 export async function moveOrder(

@@ -1,6 +1,6 @@
 import type { Provider } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 
 /** Remembers what a provider told, in the transaction that acts on it; false where it was told before. */
 export async function noteEvent(

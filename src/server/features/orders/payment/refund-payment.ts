@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/orders/charge.ts'
 import type { Provider } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { OrderRow, PaymentRow } from '#server/db/tables/orders.ts'
 import { voidCommission } from '#server/features/invite/commission/void-commission.ts'
 import { revokeCard } from '#server/features/membership/card/revoke-card.ts'

@@ -1,7 +1,7 @@
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { addGrant } from '#server/features/membership/standing/add-grant.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** Telegram's id of the account that is linked to one of ours; null where none is. */
 export async function findPayer(reader: Reader, accountId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { plusOf } from '#domain/membership/standing.ts'
+import { type Plus, plusOf } from '#domain/membership/standing.ts'
 import {
   amountOf,
   type Currency,
@@ -6,9 +6,8 @@ import {
   type OrderState,
   type Provider,
 } from '#domain/orders/order.ts'
-import type { Plus } from '#domain/membership/standing.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { readStanding } from '#server/features/membership/standing/read-standing.ts'
 

@@ -2,7 +2,7 @@ import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import type { Strategy } from '#domain/signals/strategy.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import {
   type CollectedMarket,
   listCollectedMarkets,

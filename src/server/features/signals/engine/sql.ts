@@ -1,4 +1,4 @@
-import type { Database, Reader, Tx } from '#server/db/door.ts'
+import type { Database, Reader, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
 

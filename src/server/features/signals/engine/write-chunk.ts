@@ -1,7 +1,7 @@
 import type { LeafDraft } from '#domain/signals/record/leaves-of.ts'
 import { isOpen } from '#domain/signals/signal.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addAlertEvents } from '#server/features/alerts/event/add-alert-events.ts'
 import { appendLeaves } from '../log/append-leaves.ts'
 import { legRowsOf, signalRowOf } from '../record/signal-rows.ts'

@@ -2,7 +2,7 @@ import { GrowingTree, peaksOf, type TreeNode } from '#domain/signals/record/grow
 import { hexOf } from '#domain/signals/record/hash.ts'
 import { leafHash, type LeafPayload, payloadText, SALT_BYTES } from '#domain/signals/record/leaf.ts'
 import type { LeafDraft } from '#domain/signals/record/leaves-of.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { RecordLeafRow } from '#server/db/tables/record.ts'
 import { insertLeaves, insertNodes, selectLogSize, selectNodes, selectOpenIndexes } from './sql.ts'
 

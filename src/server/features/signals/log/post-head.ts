@@ -1,6 +1,6 @@
 import type { RecordHead } from '#domain/signals/record/head.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { headText } from './head-text.ts'
 import { selectHead } from './sql.ts'
 

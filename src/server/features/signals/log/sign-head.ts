@@ -1,7 +1,7 @@
 import { signHead as signFields } from '#domain/signals/record/head.ts'
 import { placesOf, rootAt } from '#domain/signals/record/merkle.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { insertHead, selectHead, selectLeafTime, selectLogSize, selectNodes } from './sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { NodePlace, ReadNode } from '#domain/signals/record/merkle.ts'
 import type { RecordHead } from '#domain/signals/record/head.ts'
 import type { SignalState } from '#domain/signals/signal.ts'
-import type { Reader, Tx } from '#server/db/door.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import type { Flag } from '#server/db/tables/market.ts'
 import type { RecordHeadRow, RecordLeafRow, RecordNodeRow } from '#server/db/tables/record.ts'
 import type { Interval } from '#domain/time/interval.ts'

@@ -2,7 +2,7 @@ import type { Venue } from '#domain/market/market.ts'
 import type { Direction, Term } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { Sight } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { countSignals, selectGroups } from '../sql.ts'
 
 /** How many signals each filter alone leaves in the list of the latest. */

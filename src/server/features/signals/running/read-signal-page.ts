@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 import { countTotal } from '../record/total-cache.ts'
 import { type PlacedRow, selectRunningPage } from '../running/select-running-page.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 import { type PageRange, selectByIds, type SignalWithMarket } from '../sql.ts'
 import type { PageCursor } from '../wire/page-cursor.ts'

@@ -1,6 +1,6 @@
 import type { Direction, SignalState } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { filtered, type SignalFilter } from '../filter-sql.ts'
 
 /** An open signal, as far as its return at the last price needs it. */

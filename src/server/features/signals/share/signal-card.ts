@@ -2,7 +2,7 @@ import type { Language } from '#contract/headers.ts'
 import { visibleSignal } from '#domain/signals/visible-signal.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import {
   pictureLinkOf,

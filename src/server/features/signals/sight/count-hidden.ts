@@ -1,5 +1,5 @@
 import { seesEverything } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { countTotal } from '../record/total-cache.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import { seesEverything, type Sight } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { newestSequence } from '../sql.ts'
 import { selectOldest } from './sql.ts'
 

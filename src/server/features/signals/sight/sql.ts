@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Sight } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** Ids of the headline signals in progress that were triggered first, oldest first. */

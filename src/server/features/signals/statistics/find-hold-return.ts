@@ -1,5 +1,5 @@
 import { BASE_INTERVAL, openTimeAt } from '#domain/time/interval.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { selectCollected } from '../coin-sql.ts'
 import type { CountedSignal } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { summarize } from '#domain/signals/statistics/statistics.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Series } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
 import { presentStatistics } from '../wire/present-statistics.ts'

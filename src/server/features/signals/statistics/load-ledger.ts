@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { newestSequence } from '../sql.ts'
 import { type EndedSignal, Ledger } from './ledger.ts'
 import { type EndedPlace, selectEnded, selectFirstEnd } from './sql.ts'

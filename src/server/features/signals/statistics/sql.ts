@@ -1,5 +1,5 @@
 import type { Sight } from '#domain/signals/visible-signal.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isSeenRow } from '../sight/sql.ts'
 import type { Choice, EndedSignal } from './ledger.ts'

@@ -2,7 +2,7 @@ import { amountText } from '#domain/wallet/amount.ts'
 import type { Asset } from '#domain/wallet/asset.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { type PageInput, pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { type PageInput, pageOf, rangeOf } from '#server/db/page-range.ts'
 import { readEntries } from './read-entries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import type { PageInput } from '#server/db/read/page-range.ts'
+import type { PageInput } from '#server/db/page-range.ts'
 import { listEntries } from './list-entries.ts'
 
 /** Entries of the BY account, newest first; see `listEntries`. @source Spec 7 */

@@ -1,5 +1,5 @@
 import type { Asset } from '#domain/wallet/asset.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** What somebody has, in minor units; 0 where nothing ever came in. */
 export async function readBalance(

@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '#domain/checkin/day.ts'
 import { ASSETS, type Asset, type EntryKind } from '#domain/wallet/asset.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { readEntries } from './read-entries.ts'
 
 /** One account of a person, in minor units. */

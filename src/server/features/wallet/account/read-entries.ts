@@ -1,7 +1,7 @@
 import { type Asset, type EntryKind } from '#domain/wallet/asset.ts'
 import { ledgerAccountId } from '#domain/wallet/house.ts'
-import type { Reader } from '#server/db/door.ts'
-import type { PageRange } from '#server/db/read/page-range.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageRange } from '#server/db/page-range.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** A movement of one person's account. */

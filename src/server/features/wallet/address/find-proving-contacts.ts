@@ -1,6 +1,6 @@
 import { PAYOUT_HOLD_MS } from '#domain/wallet/payout.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { keyedHash } from '#server/features/account/guard/secret.ts'
 
 /** Contacts by which a person can prove a payout address. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { toldAddress } from './told-address.ts'
 
 /** Where somebody's BYU is paid out to; null where nowhere. */

@@ -1,7 +1,7 @@
 import type { Network } from '#domain/wallet/network.ts'
 import { PAYOUT_HOLD_MS } from '#domain/wallet/payout.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { PayoutAddressRow } from '#server/db/tables/wallet.ts'
 
 export interface NewAddress {

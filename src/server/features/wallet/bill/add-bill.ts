@@ -1,6 +1,6 @@
 import type { BillAsset, BillKind } from '#domain/wallet/bill.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addBillMessage } from '#server/features/messages/write/add-bill-message.ts'
 

@@ -1,6 +1,6 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Asset } from '#domain/wallet/asset.ts'
-import type { Database, Tx } from '#server/db/door.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { selectDrift } from './drift-sql.ts'
 

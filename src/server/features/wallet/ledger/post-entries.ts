@@ -2,9 +2,9 @@ import { amountText } from '#domain/wallet/amount.ts'
 import { ASSETS, type Asset, type EntryKind } from '#domain/wallet/asset.ts'
 import { type LedgerHolder, ledgerAccountId } from '#domain/wallet/house.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { CollidedWrite } from '#server/db/collided-write.ts'
+import { SerializationConflict } from '#server/db/serialization-conflict.ts'
 import { sql } from '#server/db/sql.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -169,5 +169,6 @@ async function seal(
     insert into ledger_transactions (id, kind, source, wall_time)
     values (${id}, ${kind}, ${source}, ${wallTime})
     on conflict (kind, source) do nothing`.execute(tx)
-  if (numAffectedRows !== 1n) throw new CollidedWrite(`${kind} ${source} was posted meanwhile`)
+  if (numAffectedRows !== 1n)
+    throw new SerializationConflict(`${kind} ${source} was posted meanwhile`)
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { findOwner, type Owner } from '#server/features/account/letter/find-owner.ts'
 
 /** Whom to tell of a wallet, and where. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 

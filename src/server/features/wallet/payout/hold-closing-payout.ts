@@ -1,7 +1,7 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { holdPayout } from './hold-payout.ts'
 
 /** A payout made for an account that is being cancelled. */

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import { payoutOf } from '#domain/wallet/payout.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/db/door.ts'
+import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { addBill } from '../bill/add-bill.ts'

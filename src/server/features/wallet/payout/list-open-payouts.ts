@@ -1,4 +1,4 @@
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** Payouts that wait for the same thing. */

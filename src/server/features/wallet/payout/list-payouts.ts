@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { type PageInput, pageOf, rangeOf } from '#server/db/read/page-range.ts'
+import { type PageInput, pageOf, rangeOf } from '#server/db/page-range.ts'
 import { toldPayout } from './told-payout.ts'
 
 /**

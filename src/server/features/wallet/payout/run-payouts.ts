@@ -1,6 +1,6 @@
 import { PAYOUT_MINIMUM, periodOf } from '#domain/wallet/payout.ts'
 import type { Context } from '#server/context.ts'
-import type { Reader } from '#server/db/door.ts'
+import type { Reader } from '#server/db/database.ts'
 import { holdPayout } from './hold-payout.ts'
 
 const AT_ONCE = 200

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { deleteExpiredAnswers, withIdempotency } from '#server/db/idempotency.ts'
+import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
+import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { type LedgerWorld, openLedgerWorld, postingOf } from '#tests/support/wallet/ledger-world.ts'
+
+const KEY = 'key-0001'
+const HOUR_MS = 3_600_000
+
+let server: AccountWorld
+let world: LedgerWorld
+let owner = ''
+let workCount = 0
+beforeAll(async () => {
+  server = await openAccountWorld()
+  world = await openLedgerWorld(server.db)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await world.addOwner()
+  workCount = 0
+  await world.move({ owner, source: `seed:${owner}`, amount: 1000 })
+})
+
+interface Sent {
+  readonly key?: string | null
+  readonly call?: string
+  readonly slots?: number
+  readonly by?: string
+}
+
+interface Told {
+  readonly parameters?: readonly { readonly name: string }[]
+}
+
+/** A call that takes 100 BY each time its work is done, and tells which time it is. */
+async function buy({ key = KEY, call = 'POST /buy', slots = 1, by = owner }: Sent = {}) {
+  const actor = { accountId: by, idempotencyKey: key }
+  return await world.db.transaction((tx) =>
+    withIdempotency(
+      world.context,
+      tx,
+      { actor, call, input: { slots, at: { b: 1, a: 2 } } },
+      async () => {
+        workCount += 1
+        const source = `${by}:${workCount}`
+        await postEntries(world.context, tx, postingOf({ owner: by, source, amount: -100 * slots }))
+        return { bought: slots, time: workCount }
+      },
+    ),
+  )
+}
+
+describe('a call that moves money, sent again with its key', () => {
+  it('is answered the same and does nothing more', async () => {
+    const first = await buy()
+    expect(await buy()).toEqual(first)
+    expect([workCount, await world.balanceOf(owner)]).toEqual([1, 900])
+  })
+
+  it('does its work anew with another key, or without one', async () => {
+    await buy()
+    await buy({ key: 'key-0002' })
+    await buy({ key: null })
+    await buy({ key: null })
+    expect(await world.balanceOf(owner)).toBe(600)
+  })
+
+  it.each([
+    ['another request', { slots: 2 }],
+    ['another call', { call: 'POST /other' }],
+  ])('is refused with %s, and nothing is done', async (_, other) => {
+    await buy()
+    await expect(buy(other)).rejects.toMatchObject({ reason: 'conflict' })
+    expect(await world.balanceOf(owner)).toBe(900)
+  })
+
+  it("is told apart from another person's with the same key", async () => {
+    const friend = await world.addOwner()
+    await world.move({ owner: friend, source: `seed:${friend}`, amount: 1000 })
+    await buy()
+    await buy({ by: friend })
+    expect([await world.balanceOf(owner), await world.balanceOf(friend)]).toEqual([900, 900])
+  })
+
+  it('does its work once however many come at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => buy()))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await world.balanceOf(owner)).toBe(900)
+  })
+
+  it('is tried anew where it was refused: what was undone is not remembered', async () => {
+    await expect(buy({ slots: 11 })).rejects.toMatchObject({ reason: 'notEnoughBy' })
+    await world.move({ owner, source: `more:${owner}`, amount: 1000 })
+    expect(await buy({ slots: 11 })).toMatchObject({ bought: 11 })
+    expect(await world.balanceOf(owner)).toBe(900)
+  })
+
+  it('is forgotten with the account', async () => {
+    await buy()
+    await world.db.transaction((tx) => eraseAccount(tx, { accountId: owner }))
+    const kept = await world.db.reader
+      .selectFrom('kept_answers')
+      .select('key')
+      .where('account_id', '=', owner)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  it('is remembered for 48 hours', async () => {
+    const first = await buy()
+    world.clock.now += 48 * HOUR_MS - 1
+    await deleteExpiredAnswers(world.context)
+    expect(await buy()).toEqual(first)
+    world.clock.now += 1
+    await deleteExpiredAnswers(world.context)
+    await buy()
+    expect(await world.balanceOf(owner)).toBe(800)
+  })
+})
+
+describe('the header Idempotency-Key', () => {
+  it('is told of where a call moves money, and nowhere else', async () => {
+    const response = await server.app.inject({ method: 'GET', url: '/api/docs/json' })
+    const { paths } = response.json<{ paths: Record<string, Record<string, Told>> }>()
+    for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+      const [method = '', path = ''] = name.split(' ')
+      const told = paths[path]?.[method.toLowerCase()]?.parameters ?? []
+      const isTold = told.some((parameter) => parameter.name === 'Idempotency-Key')
+      expect([name, isTold]).toEqual([name, endpoint.isMoney === true])
+    }
+  })
+
+  it.each(['short', 'with space 1', 'x'.repeat(101)])('is refused as %s', async (key) => {
+    const { token } = await addTestAccount(server.context)
+    const headers = { 'idempotency-key': key }
+    const said = await server.expectRefusal(
+      'malformed',
+      'GET /user/getPoints',
+      {},
+      { token, headers },
+    )
+    expect(said).toContain('Idempotency-Key')
+  })
+})
