@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import type { Database, OpenedDatabase } from '#server/db/door.ts'
+import type { Database, OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { beginWorld, makeContext, type TestContext } from '#tests/support/judged-world.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
