@@ -119,7 +119,7 @@ const SERVER: readonly Layer[] = [
     instead: DOWNWARDS,
   },
   {
-    imports: [...SERVER_BASE, '#server/db/**', '#server/readiness/readiness.ts', '#server/http/**'],
+    imports: [...SERVER_BASE, '#server/db/**', '#server/process/readiness.ts', '#server/http/**'],
     packages: { 'src/server/http/**': ['fastify', '@fastify/*', 'pino', 'prom-client', 'zod'] },
     instead: DOWNWARDS,
   },
