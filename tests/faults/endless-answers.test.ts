@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestLive } from '#server/ports/exchange/test-venue.ts'
 import { openFxSource } from '#server/ports/fx/open-fx-source.ts'
@@ -14,9 +16,14 @@ import { limitNodeAnswers } from '#server/ports/vendor/limit-node-answers.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** The one that Apple's library asks revocation servers by. */
+const APPLE = createRequire(import.meta.url).resolve('@apple/app-store-server-library')
+const nodeFetch = createRequire(APPLE)('node-fetch') as (url: string) => Promise<Response>
 /** What a connection holds that was sent and not read yet. */
 const IN_FLIGHT = 16 * MEBIBYTE
 const CHUNK = Buffer.alloc(MEBIBYTE / 4, ' ')
+/** Unpacks to a thousand times its size; one after the other they are one answer. */
+const PACKED = gzipSync(Buffer.alloc(32 * MEBIBYTE, ' '))
 const SECRETS = {
   state: 's'.repeat(43),
   nonce: 'n'.repeat(43),
@@ -29,22 +36,28 @@ let sentBytes = 0
 let openCount = 0
 let origin = ''
 
+/** Whether answers are compressed: a thousandth of what they unpack to. */
+let isPacked = false
+let askedFor: string | undefined
+
 /** Answers everything with JSON that never ends, as fast as it is read. */
-const server = createServer((_request, response) => {
+const server = createServer((request, response) => {
   openCount += 1
+  askedFor = request.headers['accept-encoding']
   response.on('close', () => {
     openCount -= 1
   })
-  response.writeHead(200, { 'content-type': 'application/json' })
-  const body = Readable.from(blanks())
+  const packing = isPacked ? { 'content-encoding': 'gzip' } : {}
+  response.writeHead(200, { 'content-type': 'application/json', ...packing })
+  const body = Readable.from(endless(isPacked ? PACKED : CHUNK))
   response.on('close', () => body.destroy())
   body.pipe(response)
 })
 
-function* blanks(): Generator<Buffer> {
+function* endless(chunk: Buffer): Generator<Buffer> {
   for (;;) {
-    sentBytes += CHUNK.length
-    yield CHUNK
+    sentBytes += chunk.length
+    yield chunk
   }
 }
 
@@ -57,6 +70,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   sentBytes = 0
+  isPacked = false
 })
 
 afterAll(() => {
@@ -123,6 +137,23 @@ describe('an answer that never ends', () => {
     expect(sentBytes).toBeGreaterThan(0)
     expect(sentBytes).toBeLessThan(tries * (mostBytes + IN_FLIGHT))
   })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['STS', () => oss().credentialsFor('avatar/1', Date.now())],
+    ['the Bot API', async () => await telegram()?.say(1, 'x')],
+    ['Stripe', async () => await checkout()?.open(ORDER)],
+    ['Apple, read by node-fetch,', async () => (await nodeFetch(origin)).text()],
+  ])(
+    'of %s is not even unpacked where it is compressed, which nobody asks for',
+    async (_who, call) => {
+      isPacked = true
+      const before = process.memoryUsage().rss
+      await expect(call()).rejects.toBeInstanceOf(Error)
+      await eventually('the connection to be cut', async () => openCount === 0)
+      expect(askedFor).toBeUndefined()
+      expect(process.memoryUsage().rss - before).toBeLessThan(256 * MEBIBYTE)
+    },
+  )
 
   it('of an exchange is cut, that exchange alone fails, and memory stays as it was', async () => {
     const { live, metrics } = await openTestLive({ OKX: origin }, Date.UTC(2026, 10, 21), 10_000)

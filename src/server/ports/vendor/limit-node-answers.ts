@@ -1,21 +1,30 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { AnswerTooLarge, MOST_ANSWER_BYTES } from './fetch-limited.ts'
 
-/** Told of each answer to a request made by `node:http`, when its head has come. */
-const CHANNEL = 'http.client.response.finish'
+/** Told of each request that `node:http` makes, before its head is sent. */
+const CREATED = 'http.client.request.created'
+/** Told of each answer to one, when its head has come. */
+const ANSWERED = 'http.client.response.finish'
 let isLimited = false
 
 /**
  * Cuts answers that libraries of vendors read by `node:http` (Telegram, Stripe, STS, Apple), whose
- * bodies they gather without a limit: for the whole process, once.
+ * bodies they gather without a limit: for the whole process, once. A few packed kilobytes unpack to
+ * gigabytes where only the libraries see them: nobody asks for packed answers, and none is unpacked.
  */
 export function limitNodeAnswers(): void {
   if (isLimited) return
   isLimited = true
-  subscribe(CHANNEL, (message) => {
+  subscribe(CREATED, (message) => {
+    const { request } = message as { readonly request: ClientRequest }
+    if (!request.headersSent) request.removeHeader('accept-encoding')
+  })
+  subscribe(ANSWERED, (message) => {
     const { response } = message as { readonly response: IncomingMessage }
-    const { socket } = response
+    const { socket, headers } = response
+    // What was packed unasked is read as it came, and is not what was to be read.
+    delete headers['content-encoding']
     let byteCount = 0
     const count = (chunk: Buffer): void => {
       byteCount += chunk.length
