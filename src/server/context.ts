@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import type { Strategy } from '#domain/signals/strategy.ts'
+import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import type { World } from '#domain/market/world.ts'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
 import { tradeOf } from '#domain/signals/backtest/trade.ts'
 import type { Signal } from '#domain/signals/signal.ts'
-import { STRATEGY, type Strategy } from '#domain/signals/strategy.ts'
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
-import { STRATEGY_2 } from '#domain/signals/version/strategy-2.ts'
+import { STRATEGY, type Strategy } from '#domain/signals/rules/strategy.ts'
+import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
+import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
 import {
   BASE_INTERVAL_MS,
   DAY_MS,
@@ -20,7 +20,7 @@ import {
 import { runBacktest } from '#server/backtest/run-backtest.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
-import { storedSignalOf } from '#server/features/signals/record/signal-rows.ts'
+import { storedSignalOf } from '#server/features/signals/signal-store/signal-rows.ts'
 import { bundleForBrowser } from '#tests/support/bundle-for-browser.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'

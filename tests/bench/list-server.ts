@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { loadConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 

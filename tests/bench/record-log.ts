@@ -1,7 +1,7 @@
-import { GrowingTree } from '#domain/signals/record/growing-tree.ts'
-import { type RecordHead, signHead } from '#domain/signals/record/head.ts'
-import { leafHash, payloadText } from '#domain/signals/record/leaf.ts'
-import { RecordVerifier, type ToldLeaf } from '#domain/signals/record/verify-record.ts'
+import { GrowingTree } from '#domain/signals/transparency-log/append-tree.ts'
+import { type RecordHead, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { leafHash, payloadText } from '#domain/signals/transparency-log/leaf.ts'
+import { RecordVerifier, type ToldLeaf } from '#domain/signals/transparency-log/verify-log.ts'
 import { plainFigure, printFigures } from './figure.ts'
 
 const LEAVES = 100_000

@@ -1,4 +1,4 @@
-import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
+import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
 
 /** `n   37, win rate 38%, expectancy 22.50%, profit factor 3.20 (0.98 to 7.86)` */
 export function figureLine(figures: TradeFigures): string {

@@ -18,7 +18,7 @@ const TAKEOVER_MS = 120_000
 const PROGRAM = `
 import { loadConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 const server = await startServer(loadConfig(), STRATEGY_1)
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
 `

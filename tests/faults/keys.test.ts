@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { publicKeyOf, signHead } from '#domain/signals/record/head.ts'
+import { publicKeyOf, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
-import type { Strategy } from '#domain/signals/strategy.ts'
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+import type { Strategy } from '#domain/signals/rules/strategy.ts'
+import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import type { Venue } from '#domain/market/market.ts'

@@ -1,7 +1,7 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { SeriesReplay } from '#domain/signals/replay/series-replay.ts'
 import type { Signal } from '#domain/signals/signal.ts'
-import { strategyOf } from '#domain/signals/strategy.ts'
+import { strategyOf } from '#domain/signals/rules/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
 /** One series to lead from its first bar to its last, by the rules of a version. */

@@ -3,8 +3,8 @@ import { type CandleWindow, newCandleWindow } from '#domain/market/candle-window
 import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
-import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
+import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import {
   BASE_INTERVAL_MS,
   closeTimeOf,

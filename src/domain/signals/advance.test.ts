@@ -4,7 +4,7 @@ import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { addLeg, advanceOverHole, advanceSignal, judgeCandle, voidSignal } from './advance.ts'
 import { netReturn } from './outcome.ts'
 import type { Leg, Signal } from './signal.ts'
-import { STRATEGY_1 } from './version/strategy-1.ts'
+import { STRATEGY_1 } from './rules/strategy-1.ts'
 
 const T = Date.UTC(2025, 0, 1, 8)
 const why = { score: 80, threshold: 70, rules: [] }

@@ -1,8 +1,8 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
-import { fillExit, fillLegs, watchLevels } from './life/levels.ts'
+import { fillExit, fillLegs, watchLevels } from './levels.ts'
 import { isOpen, type Leg, type Signal, type VoidReason } from './signal.ts'
-import { sideOfSignal, STRATEGY, type Strategy } from './strategy.ts'
+import { sideOfSignal, STRATEGY, type Strategy } from './rules/strategy.ts'
 
 /** A signal that finds no trading bar for this long after its trigger is void. @source DECISIONS 6 */
 export const ENTRY_LIMIT_MS = DAY_MS

@@ -7,8 +7,8 @@ import { newFigures } from './indicator/figures.ts'
 import { measureWindow } from './indicator/window-figures.ts'
 import { windowOf } from './replay/window-of.ts'
 import type { Direction, Signal } from './signal.ts'
-import { isJudged, WINDOW_LENGTH } from './strategy.ts'
-import { STRATEGY_1 } from './version/strategy-1.ts'
+import { isJudged, WINDOW_LENGTH } from './rules/strategy.ts'
+import { STRATEGY_1 } from './rules/strategy-1.ts'
 
 const series = { marketId: 'simspotaaausdt', interval: '15m' } as const
 const bars = makeBars({ seed: 1, fromTime: 0, count: 12_000 })

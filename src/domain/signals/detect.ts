@@ -3,10 +3,10 @@ import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
 import { at } from './indicator/column.ts'
 import { newFigures, type Figures } from './indicator/figures.ts'
 import { measureWindow } from './indicator/window-figures.ts'
-import { measureRule } from './rule/rule.ts'
-import { isArmed, isTriggered, readWhy } from './rule/verdict.ts'
+import { measureRule } from './rules/rule.ts'
+import { isArmed, isTriggered, readWhy } from './rules/verdict.ts'
 import type { Direction, Leg, Signal, Why } from './signal.ts'
-import { type Side, sideOf, sideOfSignal, STRATEGY, type Strategy } from './strategy.ts'
+import { type Side, sideOf, sideOfSignal, STRATEGY, type Strategy } from './rules/strategy.ts'
 
 /** One market at one interval: what signals belong to. */
 export interface Series {

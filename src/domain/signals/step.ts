@@ -4,7 +4,7 @@ import { addLeg, advanceOverHole, advanceSignal, judgeCandle } from './advance.t
 import { canAddLeg, detectLeg, detectSignal, type Series } from './detect.ts'
 import { at } from './indicator/column.ts'
 import { isOpen, type Signal } from './signal.ts'
-import { STRATEGY, type Strategy } from './strategy.ts'
+import { STRATEGY, type Strategy } from './rules/strategy.ts'
 
 /** Which way a pool nominates a series: 1 long, -1 short, 0 not at all. */
 export type Nomination = -1 | 0 | 1

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STRATEGY } from '#domain/signals/strategy.ts'
+import { STRATEGY } from '#domain/signals/rules/strategy.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createLog } from '../log.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { STRATEGY } from '#domain/signals/strategy.ts'
+import { STRATEGY } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS, type Interval, isInterval } from '#domain/time/interval.ts'
 import type { BacktestChoice } from './run-backtest.ts'
 

@@ -5,8 +5,8 @@ import {
   type SidedFigures,
   sidedFigures,
   type TradeFigures,
-} from '#domain/signals/backtest/figures.ts'
-import { VARIANTS_TRIED } from '#domain/signals/version/variants-tried.ts'
+} from '#domain/signals/backtest/metrics.ts'
+import { VARIANTS_TRIED } from '#domain/signals/rules/variants-tried.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import type { BacktestRun } from './run-backtest.ts'
 

@@ -1,7 +1,7 @@
 import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/baseline.ts'
 import { type SeriesResult, SeriesRun } from '#domain/signals/backtest/market-run.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
-import type { Strategy } from '#domain/signals/strategy.ts'
+import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import { INTERVAL_MS, type Interval, INTERVALS } from '#domain/time/interval.ts'
 import {
   type CandleColumns,

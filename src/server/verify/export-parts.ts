@@ -1,5 +1,5 @@
-import type { RecordHead } from '#domain/signals/record/head.ts'
-import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
 
 /** The parts of an export, whichever form it came in. */
 export interface ExportParts {

@@ -3,7 +3,7 @@ import {
   LEAST_FOR_RATE,
   summarize,
 } from '#domain/signals/statistics/statistics.ts'
-import { presentStatistics } from '#server/features/signals/wire/present-statistics.ts'
+import { presentStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
 import type { VerifiedExport } from './verify-export.ts'
 
 /**

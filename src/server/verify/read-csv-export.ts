@@ -1,13 +1,13 @@
-import type { RecordHead } from '#domain/signals/record/head.ts'
-import { RecordBroken } from '#domain/signals/record/verify-record.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
 import {
   CSV_COLUMNS,
   CSV_COLUMNS_BEFORE,
   csvHead,
   csvLine,
   csvRow,
-} from '#server/features/signals/export/csv-row.ts'
-import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+} from '#server/features/signals/transparency-log/csv-row.ts'
+import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
 import { parseCsv } from './parse-csv.ts'
 import { type ExportParts, plainHead } from './export-parts.ts'
 

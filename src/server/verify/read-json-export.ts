@@ -1,6 +1,6 @@
-import type { RecordHead } from '#domain/signals/record/head.ts'
-import { RecordBroken } from '#domain/signals/record/verify-record.ts'
-import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
+import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
 import { type ExportParts, plainHead } from './export-parts.ts'
 
 interface JsonExport {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordHead } from '#domain/signals/record/head.ts'
-import type { LeafPayload } from '#domain/signals/record/leaf.ts'
-import { CSV_COLUMNS_BEFORE } from '#server/features/signals/export/csv-row.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
+import { CSV_COLUMNS_BEFORE } from '#server/features/signals/transparency-log/csv-row.ts'
 import {
   added,
   asCsv,

@@ -1,14 +1,14 @@
-import type { LeafPayload } from '#domain/signals/record/leaf.ts'
+import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
 import {
   type HeadlineTally,
   HeadlineOutcomes,
-} from '#domain/signals/record/figures/headline-outcomes.ts'
-import { faultOfRow } from '#domain/signals/record/figures/told-row.ts'
+} from '#domain/signals/transparency-log/primary-outcomes.ts'
+import { faultOfRow } from '#domain/signals/transparency-log/exported-row.ts'
 import {
   RecordBroken,
   type RecordSummary,
   RecordVerifier,
-} from '#domain/signals/record/verify-record.ts'
+} from '#domain/signals/transparency-log/verify-log.ts'
 import { readCsvExport } from './read-csv-export.ts'
 import { readJsonExport } from './read-json-export.ts'
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RecordHead } from '#domain/signals/record/head.ts'
-import type { ToldLeaf } from '#domain/signals/record/verify-record.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { ToldLeaf } from '#domain/signals/transparency-log/verify-log.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { SUCCESS_CODE } from '#contract/envelope.ts'
-import { presentStatistics } from '#server/features/signals/wire/present-statistics.ts'
+import { presentStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
 import type { ServedPage } from './serve-page.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type SeriesResult, SeriesRun } from '#domain/signals/backtest/market-ru
 import { type Trade, tradeOf } from '#domain/signals/backtest/trade.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { SeriesReplay } from '#domain/signals/replay/series-replay.ts'
-import { STRATEGY_2 } from '#domain/signals/version/strategy-2.ts'
+import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { type FolderMarket, listMarkets } from '#server/backtest/list-markets.ts'
 import { loadCandles } from '#server/backtest/load-candles.ts'

@@ -1,7 +1,7 @@
-import type { Rule, RuleName } from '#domain/signals/rule/rule.ts'
+import type { Rule, RuleName } from '#domain/signals/rules/rule.ts'
 import type { Direction } from '#domain/signals/signal.ts'
-import { type Side, type Strategy } from '#domain/signals/strategy.ts'
-import { STRATEGY_2 } from '#domain/signals/version/strategy-2.ts'
+import { type Side, type Strategy } from '#domain/signals/rules/strategy.ts'
+import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
 /** One value of one parameter. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { STRATEGY } from '#domain/signals/strategy.ts'
+import { STRATEGY } from '#domain/signals/rules/strategy.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
 import { startMemberServer } from '#tests/support/membership/start-member-server.ts'

@@ -1,12 +1,12 @@
 import type { EventKind } from '#domain/alerts/alert-event.ts'
-import { leavesOf } from '#domain/signals/record/leaves-of.ts'
+import { leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Direction, Leg, Signal } from '#domain/signals/signal.ts'
 import { BASE_INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
 import type { ChangedSignal } from '#server/features/signals/engine/decide-series.ts'
-import { signalId } from '#server/features/signals/record/signal-id.ts'
+import { signalId } from '#server/features/signals/signal-store/signal-id.ts'
 
 /** Something that happens to a signal of a coin's primary market. */
 export interface Happening {

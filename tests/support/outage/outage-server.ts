@@ -1,4 +1,4 @@
-import { STRATEGY_1 } from '#domain/signals/version/strategy-1.ts'
+import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { loadConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { countConnects } from './count-connects.ts'

@@ -1,7 +1,7 @@
 import { averagePrice, FEE, netReturn, SLIPPAGE } from '#domain/signals/outcome.ts'
-import type { ToldRow } from '#domain/signals/record/figures/told-row.ts'
-import { rootOf } from '#domain/signals/record/growing-tree.ts'
-import { type RecordHead, signHead } from '#domain/signals/record/head.ts'
+import type { ToldRow } from '#domain/signals/transparency-log/exported-row.ts'
+import { rootOf } from '#domain/signals/transparency-log/append-tree.ts'
+import { type RecordHead, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import {
   type EntryLeaf,
   leafHash,
@@ -10,9 +10,9 @@ import {
   type OpenLeaf,
   type OutcomeLeaf,
   payloadText,
-} from '#domain/signals/record/leaf.ts'
-import { csvHead, csvRow } from '#server/features/signals/export/csv-row.ts'
-import type { ExportedLeaf } from '#server/features/signals/export/exported-leaf.ts'
+} from '#domain/signals/transparency-log/leaf.ts'
+import { csvHead, csvRow } from '#server/features/signals/transparency-log/csv-row.ts'
+import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
 
 const base = {
   signalId: 'one',

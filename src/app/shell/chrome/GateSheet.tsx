@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { soldIntervals } from '#domain/signals/visible-signal.ts'
+import { soldIntervals } from '#domain/signals/visibility.ts'
 import { intervalText } from '#app/i18n/interval-text.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'

@@ -5,7 +5,7 @@ import { emaWeight, nextEma } from '../indicator/ema.ts'
 import { gainOf, lossOf, rsiOf, WILDER_PERIOD, WILDER_WEIGHT } from '../indicator/wilder.ts'
 import { netReturn } from '../outcome.ts'
 import type { Direction } from '../signal.ts'
-import { WINDOW_LENGTH } from '../strategy.ts'
+import { WINDOW_LENGTH } from '../rules/strategy.ts'
 import { isDayEnd, type Mark, type Trade } from './trade.ts'
 
 /**

@@ -3,7 +3,7 @@ import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import { averagePrice, netReturn } from '../outcome.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
-import type { Strategy } from '../strategy.ts'
+import type { Strategy } from '../rules/strategy.ts'
 import { BASELINE_NAMES, type BaselineName, BaselineRun } from './baseline.ts'
 import { isDayEnd, type Mark, type Trade, tradeOf } from './trade.ts'
 

@@ -7,8 +7,8 @@ import { detectSignal } from '../detect.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import { FIGURES_LEAD, measureWindow } from '../indicator/window-figures.ts'
 import { windowOf } from '../replay/window-of.ts'
-import { WINDOW_LENGTH } from '../strategy.ts'
-import { STRATEGY_1 } from '../version/strategy-1.ts'
+import { WINDOW_LENGTH } from '../rules/strategy.ts'
+import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { SeriesPool } from './series-pool.ts'
 
 const bars = makeBars({ seed: 5, fromTime: 0, count: 2000 })

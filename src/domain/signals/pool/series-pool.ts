@@ -3,8 +3,8 @@ import type { Interval } from '#domain/time/interval.ts'
 import { at } from '../indicator/column.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import type { Nomination } from '../step.ts'
-import { STRATEGY, type Strategy } from '../strategy.ts'
-import { BAND_SLACK_ATR, nominate, seedTraceOf } from './nomination.ts'
+import { STRATEGY, type Strategy } from '../rules/strategy.ts'
+import { BAND_SLACK_ATR, nominate, seedTraceOf } from './prefilter.ts'
 import {
   closeOfRow,
   countOfRow,

@@ -12,8 +12,8 @@ import {
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
 import { detectSignal } from '../detect.ts'
 import type { Signal } from '../signal.ts'
-import { WINDOW_LENGTH } from '../strategy.ts'
-import { STRATEGY_1 } from '../version/strategy-1.ts'
+import { WINDOW_LENGTH } from '../rules/strategy.ts'
+import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 import { windowOf } from './window-of.ts'
 

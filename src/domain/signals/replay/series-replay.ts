@@ -6,8 +6,8 @@ import type { Series } from '../detect.ts'
 import { SeriesPool } from '../pool/series-pool.ts'
 import type { Signal } from '../signal.ts'
 import { stepSeries } from '../step.ts'
-import { STRATEGY, type Strategy } from '../strategy.ts'
-import { CandleShelf } from './candle-shelf.ts'
+import { STRATEGY, type Strategy } from '../rules/strategy.ts'
+import { CandleShelf } from './candle-buffer.ts'
 
 /** How a replay goes about it; each choice leads to the same signals. */
 export interface ReplayChoice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { averagePrice, netReturn } from '../outcome.ts'
-import { accountOf, drawdownOf, mostOpenAtOnce } from './account.ts'
+import { accountOf, drawdownOf, mostOpenAtOnce } from './portfolio.ts'
 import { type Outcome, summarize } from './statistics.ts'
 import { wilsonInterval } from './wilson.ts'
 

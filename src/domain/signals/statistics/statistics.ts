@@ -1,4 +1,4 @@
-import { accountOf, drawdownOf, mostOpenAtOnce, type Stake } from './account.ts'
+import { accountOf, drawdownOf, mostOpenAtOnce, type Stake } from './portfolio.ts'
 import { wilsonInterval } from './wilson.ts'
 
 /** What a closed signal came to. */

@@ -1,4 +1,4 @@
-import type { CurvePoint } from '#domain/signals/backtest/account-curve.ts'
+import type { CurvePoint } from '#domain/signals/backtest/portfolio-curve.ts'
 
 export interface Curve {
   readonly name: string

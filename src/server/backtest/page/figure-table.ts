@@ -1,6 +1,6 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
-import { isJudged } from '#domain/signals/strategy.ts'
+import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
+import { isJudged } from '#domain/signals/rules/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { rateText } from '../table/rate-text.ts'
 import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'

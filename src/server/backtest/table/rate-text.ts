@@ -1,4 +1,4 @@
-import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
+import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
 import { LEAST_FOR_RANGE, LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 
 type Rate = Pick<TradeFigures, 'n' | 'winRate' | 'winRateLow' | 'winRateHigh'>

@@ -1,6 +1,6 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import type { TradeFigures } from '#domain/signals/backtest/figures.ts'
-import { isJudged } from '#domain/signals/strategy.ts'
+import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
+import { isJudged } from '#domain/signals/rules/strategy.ts'
 import { rateText } from './rate-text.ts'
 import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
 

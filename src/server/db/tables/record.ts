@@ -1,4 +1,4 @@
-import type { LeafKind } from '#domain/signals/record/leaf.ts'
+import type { LeafKind } from '#domain/signals/transparency-log/leaf.ts'
 
 export interface RecordLeafRow {
   leaf_index: number

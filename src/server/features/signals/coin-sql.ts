@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/market/market.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { CoinWithMarket } from './wire/present-coin.ts'
+import type { CoinWithMarket } from './serialize/serialize-coin.ts'
 
 /** The venues that have markets. */
 export async function selectVenues(reader: Reader): Promise<Set<Venue>> {

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import type { ParsedRequestOf } from '#contract/index.schema.ts'
-import { seesEverything, type Sight } from '#domain/signals/visible-signal.ts'
+import { seesEverything, type Sight } from '#domain/signals/visibility.ts'
 import type { Tables } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { isSeenRow } from './sight/sql.ts'
+import { isSeenRow } from './visibility/sql.ts'
 
 // Written out: SQLite takes a partial index only where the query says its very condition.
 export const isOpenRow = sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`

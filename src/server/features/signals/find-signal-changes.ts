@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type Tier, TIERS } from '#domain/membership/tier.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visible-signal.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
-import { findSight } from './sight/find-sight.ts'
-import { presentSignal } from './wire/present-signal.ts'
+import { findSight } from './visibility/find-visibility.ts'
+import { presentSignal } from './serialize/serialize-signal.ts'
 import { selectChanges, selectLegs } from './sql.ts'
 
 type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]

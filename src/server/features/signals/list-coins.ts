@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { listReadings } from './list-readings.ts'
-import { findSight } from './sight/find-sight.ts'
-import { presentCoin } from './wire/present-coin.ts'
-import { cursorText, type PageCursor, parseCursor } from './wire/page-cursor.ts'
+import { findSight } from './visibility/find-visibility.ts'
+import { presentCoin } from './serialize/serialize-coin.ts'
+import { cursorText, type PageCursor, parseCursor } from './serialize/page-cursor.ts'
 import { type CoinRow, selectCoins } from './coin-sql.ts'
 
 type Name = 'GET /aiCoin/queryCoins'

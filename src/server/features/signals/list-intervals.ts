@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { termOf } from '#domain/signals/signal.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { FILTER_WORDS } from './wire/filter-words.ts'
+import { FILTER_WORDS } from './serialize/filter-words.ts'
 
 type Name = 'GET /aiCoin/queryIntervalList'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { readSignalPage } from './running/read-signal-page.ts'
+import { readSignalPage } from './open-signals/read-signal-page.ts'
 
 type Name = 'GET /aiCoin/queryRecordPage'
 

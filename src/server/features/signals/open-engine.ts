@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { publicKeyOf } from '#domain/signals/record/head.ts'
+import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
-import { judgeChunk } from './engine/judge-chunk.ts'
-import { isDelisted, type LiveMarket } from './engine/live-market.ts'
-import { MarketBook } from './engine/market-book.ts'
+import { judgeChunk } from './engine/evaluate-chunk.ts'
+import { isDelisted, type LiveMarket } from './engine/engine-market.ts'
+import { MarketBook } from './engine/market-registry.ts'
 import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
 import { JudgedElsewhere } from './engine/sql.ts'
 import { warmMarkets } from './engine/warm-markets.ts'
 import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
-import { signHead } from './log/sign-head.ts'
+import { signHead } from './transparency-log/sign-head.ts'
 
 /** Judges what is collected. */
 export interface Engine {

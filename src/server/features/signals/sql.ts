@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { MarketKind } from '#domain/market/market.ts'
-import type { Sight } from '#domain/signals/visible-signal.ts'
+import type { Sight } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
@@ -12,7 +12,7 @@ import {
   type SignalFilter,
   type SignalsQuery,
 } from './filter-sql.ts'
-import type { PageCursor } from './wire/page-cursor.ts'
+import type { PageCursor } from './serialize/page-cursor.ts'
 
 /** A signal's row with the coin and the market it stands for. */
 export interface SignalWithMarket extends SignalTableRow {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { publicKeyOf } from '#domain/signals/record/head.ts'
+import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { type Config, ConfigRefused, loadConfig } from '#server/config.ts'
 import { KEY_FILES } from './key-files.ts'
 import { type Key, readKeyFile } from './read-key-file.ts'

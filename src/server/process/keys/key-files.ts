@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publicKeyOf } from '#domain/signals/record/head.ts'
+import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { World } from '#domain/market/world.ts'
 import { type Config, ConfigRefused } from '#server/config.ts'
 import { dataFolderOf } from '../data-folders.ts'

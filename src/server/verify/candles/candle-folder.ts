@@ -1,5 +1,5 @@
 import { marketsOfListing } from '#domain/market/coin.ts'
-import { RecordBroken } from '#domain/signals/record/verify-record.ts'
+import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
 import { createLog } from '#server/log.ts'
 import { loadCandles } from '#server/backtest/load-candles.ts'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'

@@ -5,7 +5,7 @@ import {
   type LifeVerdict,
   type LoggedLife,
   spanOf,
-} from '#domain/signals/rework/check-life.ts'
+} from '#domain/signals/recompute/check-history.ts'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
 import type { CandleFolder } from './candle-folder.ts'
 import { lifeCandles } from './life-candles.ts'

@@ -1,6 +1,6 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import type { LifeCandles, LifeSpan } from '#domain/signals/rework/check-life.ts'
+import type { LifeCandles, LifeSpan } from '#domain/signals/recompute/check-history.ts'
 import {
   BASE_INTERVAL_MS,
   closeTimeOf,

@@ -1,5 +1,5 @@
-import type { LeafPayload } from '#domain/signals/record/leaf.ts'
-import type { LoggedLife } from '#domain/signals/rework/check-life.ts'
+import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
+import type { LoggedLife } from '#domain/signals/recompute/check-history.ts'
 
 interface GrowingLife extends LoggedLife {
   readonly later: Exclude<LeafPayload, { kind: 'open' }>[]

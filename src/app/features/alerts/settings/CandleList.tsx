@@ -1,5 +1,5 @@
 import { planOpening } from '#domain/membership/entitlement.ts'
-import { isJudged } from '#domain/signals/strategy.ts'
+import { isJudged } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton } from '#app/ui/list/CellButton.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENTITLEMENTS, type Entitlement } from '#domain/membership/entitlement.ts'
-import { isJudged } from '#domain/signals/strategy.ts'
+import { isJudged } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { COMPARED, PLAN_ROWS, type PlanMark } from './plan-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Entitlement } from '#domain/membership/entitlement.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { isJudged } from '#domain/signals/strategy.ts'
+import { isJudged } from '#domain/signals/rules/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
 /** The tiers that are compared, in the order of the columns. */

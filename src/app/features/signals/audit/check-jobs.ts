@@ -1,6 +1,6 @@
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
-import type { Rework, ReworkInput } from '#domain/signals/rework/rework-signal.ts'
-import type { WalkedBars } from '#domain/signals/rework/walked-bars.ts'
+import type { Rework, ReworkInput } from '#domain/signals/recompute/recompute-signal.ts'
+import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordHead, RecordLeaves, RecordProof } from '../performance/record-queries.ts'

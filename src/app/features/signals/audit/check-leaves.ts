@@ -1,5 +1,5 @@
-import { leafHash, type LeafPayload, parsePayload } from '#domain/signals/record/leaf.ts'
-import { verifyInclusion } from '#domain/signals/record/merkle.ts'
+import { leafHash, type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
+import { verifyInclusion } from '#domain/signals/transparency-log/merkle.ts'
 import type { LeafCheck } from './check-jobs.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordProof } from '../performance/record-queries.ts'

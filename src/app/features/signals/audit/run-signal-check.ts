@@ -1,6 +1,6 @@
-import { WINDOW_LENGTH, strategyOf } from '#domain/signals/strategy.ts'
+import { WINDOW_LENGTH, strategyOf } from '#domain/signals/rules/strategy.ts'
 import { DAY_MS, INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts'
-import type { WalkedBars } from '#domain/signals/rework/walked-bars.ts'
+import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import type { CheckJobs, LeafCheck } from './check-jobs.ts'
 import type { StepState } from './StepList.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'

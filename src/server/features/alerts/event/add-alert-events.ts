@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { EventKind } from '#domain/alerts/alert-event.ts'
 import { HISTORY_AFTER_MS, TIME_TO_LIVE_MS } from '#domain/alerts/time-to-live.ts'
-import type { LeafDraft } from '#domain/signals/record/leaves-of.ts'
+import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
-import type { StoredSignal } from '#server/features/signals/record/signal-rows.ts'
+import type { StoredSignal } from '#server/features/signals/signal-store/signal-rows.ts'
 import { FIRST_PASS } from '../match/passes.ts'
 
 type Clocks = Pick<Context, 'wallClock' | 'marketClock'>

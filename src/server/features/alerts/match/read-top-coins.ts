@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
-import { rankCoins } from '#server/features/signals/statistics/ledger.ts'
-import { loadLedger } from '#server/features/signals/statistics/load-ledger.ts'
+import { rankCoins } from '#server/features/signals/performance/ledger.ts'
+import { loadLedger } from '#server/features/signals/performance/load-ledger.ts'
 
 const MOST_COINS = 10
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
-import { pctOf } from '#server/features/signals/wire/pct.ts'
+import { pctOf } from '#server/features/signals/serialize/pct.ts'
 import type { ToldRow } from './sql.ts'
 
 type Told = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { readSignalPage } from '#server/features/signals/running/read-signal-page.ts'
+import { readSignalPage } from '#server/features/signals/open-signals/read-signal-page.ts'
 
 type Wish = ParsedRequestOf<'GET /aiCoin/queryUserRecord'> & {
   readonly state: 'inProgress' | 'ended'

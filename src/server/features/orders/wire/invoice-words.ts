@@ -1,7 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
-import { soldIntervals } from '#domain/signals/visible-signal.ts'
+import { soldIntervals } from '#domain/signals/visibility.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import en from '#words/en/orders-invoice.json' with { type: 'json' }
 import vi from '#words/vi/orders-invoice.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/interval.ts'
-import type { LiveMarket } from './live-market.ts'
+import type { LiveMarket } from './engine-market.ts'
 
 /** Markets judged and committed together: few enough that no turn of the event loop is long. */
 const MARKETS_A_CHUNK = 50

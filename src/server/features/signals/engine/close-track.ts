@@ -4,7 +4,7 @@ import type { Nomination, SeriesClose } from '#domain/signals/step.ts'
 import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
 import type { ClosedCandle } from '#server/features/market/read-closes.ts'
 import { feedSeries } from './feed-series.ts'
-import type { LiveMarket, LiveSeries } from './live-market.ts'
+import type { LiveMarket, LiveSeries } from './engine-market.ts'
 
 /** A market's stored candles on their way through the closes of one chunk. */
 export interface CloseTrack {

@@ -1,15 +1,15 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { World } from '#domain/market/world.ts'
 import { voidSignal } from '#domain/signals/advance.ts'
-import { digestOfBar, digestOfWindow } from '#domain/signals/record/digest.ts'
-import { type LeafDraft, leavesOf } from '#domain/signals/record/leaves-of.ts'
+import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/digest.ts'
+import { type LeafDraft, leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Signal, SignalState } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
-import type { Strategy } from '#domain/signals/strategy.ts'
-import { signalId } from '../record/signal-id.ts'
-import type { StoredSignal } from '../record/signal-rows.ts'
+import type { Strategy } from '#domain/signals/rules/strategy.ts'
+import { signalId } from '../signal-store/signal-id.ts'
+import type { StoredSignal } from '../signal-store/signal-rows.ts'
 import type { SeriesAtClose } from './close-track.ts'
-import type { LiveMarket } from './live-market.ts'
+import type { LiveMarket } from './engine-market.ts'
 
 /** A signal that changed, as it stands now, and the state it is stored in; null where it is new. */
 export interface ChangedSignal extends StoredSignal {

@@ -3,7 +3,7 @@ import type { CandleWindow } from '#domain/market/candle-window.ts'
 import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { closeTimeOf, INTERVAL_MS } from '#domain/time/interval.ts'
-import type { LiveSeries } from './live-market.ts'
+import type { LiveSeries } from './engine-market.ts'
 
 /**
  * Gives the pool the next candle of a series, and before it a flat one for each that is missing; a

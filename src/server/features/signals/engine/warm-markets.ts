@@ -1,14 +1,14 @@
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
-import { WINDOW_LENGTH } from '#domain/signals/strategy.ts'
+import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { BASE_INTERVAL_MS, closeTimeOf, openTimeAt } from '#domain/time/interval.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
-import { storedSignalOf } from '../record/signal-rows.ts'
+import { storedSignalOf } from '../signal-store/signal-rows.ts'
 import { selectLegs, selectOpen } from '../sql.ts'
 import { refeedSeries } from './feed-series.ts'
-import type { LiveMarket } from './live-market.ts'
+import type { LiveMarket } from './engine-market.ts'
 
 /** A signal is void where no bar came for longer than this: one that is open has a bar within it. */
 const LAST_BAR_REACH_MS = GAP_LIMIT_MS + 2 * BASE_INTERVAL_MS

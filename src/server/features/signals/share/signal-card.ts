@@ -1,5 +1,5 @@
 import type { Language } from '#contract/headers.ts'
-import { visibleSignal } from '#domain/signals/visible-signal.ts'
+import { visibleSignal } from '#domain/signals/visibility.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -11,9 +11,9 @@ import {
 } from '#server/features/account/share/app-place.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
-import { findSight } from '../sight/find-sight.ts'
+import { findSight } from '../visibility/find-visibility.ts'
 import { selectLegs, selectSignal, type SignalWithMarket } from '../sql.ts'
-import { presentSignal } from '../wire/present-signal.ts'
+import { presentSignal } from '../serialize/serialize-signal.ts'
 import { type ShownSignal, signalFact, signalTitle, worldLine } from './signal-text.ts'
 
 /** What a card is made of beside its signal. */

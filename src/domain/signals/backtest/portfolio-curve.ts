@@ -1,0 +1,62 @@
+import { DAY_MS } from '#domain/time/interval.ts'
+import { mostOpenAtOnce } from '../statistics/portfolio.ts'
+import type { Trade } from './trade.ts'
+
+/** Worth of an account at the end of a UTC day, what is open marked at that day's close. Starts with 1. */
+export interface CurvePoint {
+  readonly time: number
+  readonly worth: number
+}
+
+/** An account day by day from the day of its first trade to the end of its last; worth begins with 1. */
+export interface AccountCurve {
+  /** Equal parts of the account: the most trades that were open at once. */
+  readonly slots: number
+  readonly points: readonly CurvePoint[]
+  /** Largest fall below the peak, of that peak; null without a trade. */
+  readonly maxDrawdown: number | null
+}
+
+/**
+ * An account that puts one equal part of its worth on each trade, so that it can take them all,
+ * marked to market at the end of each UTC day.
+ */
+export function accountCurve(
+  trades: readonly Trade[],
+  slots: number = mostOpenAtOnce(trades),
+): AccountCurve {
+  if (slots === 0) return { slots, points: [], maxDrawdown: null }
+  const ended = trades.toSorted((one, other) => one.endedTime - other.endedTime)
+  const openByDay = new Map<number, number>()
+  for (const { marks, endedTime } of trades) {
+    for (const { time, netReturn } of marks) {
+      if (time < endedTime) openByDay.set(time, (openByDay.get(time) ?? 0) + netReturn)
+    }
+  }
+  const firstEntry = trades.reduce((least, trade) => Math.min(least, trade.enteredTime), Infinity)
+  const first = Math.floor(firstEntry / DAY_MS) * DAY_MS
+  const points: CurvePoint[] = [{ time: first, worth: 1 }]
+  let closedWorth = 1
+  let next = 0
+  for (let time = first + DAY_MS; next < ended.length; time += DAY_MS) {
+    for (let trade = ended[next]; trade !== undefined && trade.endedTime <= time;) {
+      closedWorth *= Math.max(0, 1 + trade.netReturn / slots)
+      next += 1
+      trade = ended[next]
+    }
+    const open = openByDay.get(time) ?? 0
+    points.push({ time, worth: closedWorth * Math.max(0, 1 + open / slots) })
+  }
+  return { slots, points, maxDrawdown: fallOf(points) }
+}
+
+/** The largest fall below the peak of a curve, as a fraction of that peak. */
+export function fallOf(points: readonly CurvePoint[]): number {
+  let peak = 0
+  let deepest = 0
+  for (const { worth } of points) {
+    peak = Math.max(peak, worth)
+    if (peak > 0) deepest = Math.max(deepest, 1 - worth / peak)
+  }
+  return deepest
+}

@@ -1,0 +1,181 @@
+import type { Candle } from '#domain/market/candle.ts'
+import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS } from '#domain/time/interval.ts'
+import { canonicalJson, type JsonValue } from '../transparency-log/canonical-json.ts'
+import { digestOfBar, digestOfWindow } from '../transparency-log/digest.ts'
+import type { LeafKind, LeafPayload, OpenLeaf } from '../transparency-log/leaf.ts'
+import { type LeafDraft, leavesOf } from '../transparency-log/leaves-of.ts'
+import type { Signal } from '../signal.ts'
+import { strategyOf } from '../rules/strategy.ts'
+import { reworkSignal } from './recompute-signal.ts'
+import { walkBars, type WalkedBars } from './walked-bars.ts'
+
+/** All that the log tells of one signal, in order. */
+export interface LoggedLife {
+  readonly open: OpenLeaf
+  readonly later: readonly Exclude<LeafPayload, OpenLeaf>[]
+}
+
+/** Which candles a life is worked out from: those that open in `[from, to)`, ms UTC. */
+export interface LifeSpan {
+  readonly candlesFrom: number
+  readonly barsFrom: number
+  readonly to: number
+}
+
+/** The candles of a life's span, oldest first: its series' own, and 15m bars. */
+export interface LifeCandles {
+  readonly candles: readonly Candle[]
+  readonly bars: readonly Candle[]
+  /** How far the source goes, the close of its newest bar. */
+  readonly throughTime: number
+}
+
+/** What the candles say of a life in the log. */
+export type LifeVerdict =
+  /** The rules come to the very leaves that were logged. */
+  | { readonly kind: 'same' }
+  /** 15m bars between its trigger and its end are missing, so an earlier end cannot be ruled out. */
+  | { readonly kind: 'gap' }
+  /** A candle that a decision was made on is another by now, so nothing can be said. */
+  | { readonly kind: 'corrected' }
+  /** Not all of its candles are there. */
+  | { readonly kind: 'missing' }
+  /** It was made by rules that are not known here. */
+  | { readonly kind: 'other-rules' }
+  /** On the candles that the log names the rules come to something else, first at this leaf. */
+  | { readonly kind: 'differs'; readonly at: LeafKind }
+
+/** The verdict on a life, and what of it was walked; null where the rules could not be run. */
+export interface LifeCheck {
+  readonly verdict: LifeVerdict
+  readonly walked: WalkedBars | null
+}
+
+/** The span of candles that a life needs; one that is still open is followed through `untilTime`. */
+export function spanOf(life: LoggedLife, untilTime: number): LifeSpan {
+  const { time, interval, strategyVersion } = life.open
+  const stepMs = INTERVAL_MS[interval]
+  const windowLength = strategyOf(strategyVersion)?.windowLength ?? 0
+  return {
+    // A hole at the window's start is filled from the candle before it, at most a day away.
+    candlesFrom: time - (windowLength + 1) * stepMs - DAY_MS,
+    barsFrom: time - stepMs,
+    to: endOf(life)?.time ?? untilTime,
+  }
+}
+
+/**
+ * Works a logged signal out again from candles and compares it with its leaves: first the digests of
+ * the candles that each leaf names, then every fact, then every bar between trigger and end. That a
+ * venue took a coin down stands in no candle and is not compared.
+ */
+export function checkLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeCheck {
+  const { interval, time: triggerTime } = life.open
+  const end = endOf(life)
+  // What is still open is followed as far as its bars go.
+  const endTime = Math.min(span.to, end === null ? source.throughTime : Infinity)
+  const { candles, bars } = source
+  const times = { triggerTime, endTime, throughTime: endTime }
+  const walked = walkBars({ interval, ...times, candles, bars })
+  const verdict = judgeLife(life, span, source)
+  if (verdict.kind === 'other-rules') return { verdict, walked: null }
+  // A void signal says itself that bars were missing.
+  const isGap = walked.missingCount > 0 && end?.kind !== 'void' && isOfLaterBars(verdict)
+  return { verdict: isGap ? { kind: 'gap' } : verdict, walked }
+}
+
+/** Whether bars after the trigger bear on a verdict. */
+function isOfLaterBars(verdict: LifeVerdict): boolean {
+  return verdict.kind === 'same' || (verdict.kind === 'differs' && verdict.at !== 'open')
+}
+
+function judgeLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeVerdict {
+  const { interval, marketId, time: triggerTime, strategyVersion } = life.open
+  const strategy = strategyOf(strategyVersion)
+  if (strategy === null) return { kind: 'other-rules' }
+  const windows = new Map<number, string>()
+  const { candles, bars } = source
+  const untilTime = span.to - (span.to % BASE_INTERVAL_MS)
+  const series = { marketId, interval }
+  const rework = reworkSignal(
+    { series, triggerTime, untilTime, candles, bars, strategy },
+    (window, time) => windows.set(time, digestOfWindow(window, strategy.windowLength)),
+  )
+  if (rework.kind === 'gone') return { kind: 'missing' }
+  if (isCorrected(life, windows, bars)) return { kind: 'corrected' }
+  const at = rework.kind === 'nothing' ? 'open' : firstDifference(life, rework.signal)
+  if (at === null) return { kind: 'same' }
+  return at !== 'open' && source.throughTime < untilTime
+    ? { kind: 'missing' }
+    : { kind: 'differs', at }
+}
+
+/** Whether a candle that a leaf names by its digest is there and is another one. */
+function isCorrected(
+  { open, later }: LoggedLife,
+  windows: ReadonlyMap<number, string>,
+  bars: readonly Candle[],
+): boolean {
+  const byTime = new Map(bars.map((bar) => [bar.openTime, bar]))
+  const barDigest = (openTime: number): string | null => {
+    const bar = byTime.get(openTime)
+    return bar === undefined ? null : digestOfBar(bar)
+  }
+  return [open, ...later].some((leaf) => {
+    const mine = digestOf(leaf, windows, barDigest)
+    return leaf.inputDigest !== null && mine !== null && mine !== leaf.inputDigest
+  })
+}
+
+function digestOf(
+  leaf: LeafPayload,
+  windows: ReadonlyMap<number, string>,
+  barDigest: (openTime: number) => string | null,
+): string | null {
+  switch (leaf.kind) {
+    case 'open':
+    case 'leg':
+      return windows.get(leaf.time) ?? null
+    case 'entry':
+      return barDigest(leaf.barOpenTime)
+    case 'outcome':
+      return barDigest(leaf.exitBarOpenTime)
+    case 'void':
+      return null
+  }
+}
+
+function endOf({ later }: LoggedLife): LeafPayload | null {
+  const last = later.at(-1)
+  return last?.kind === 'outcome' || last?.kind === 'void' ? last : null
+}
+
+/** The first leaf that the log and the signal worked out again do not tell alike; null where none. */
+function firstDifference(life: LoggedLife, signal: Signal): LeafKind | null {
+  const { signalId, world } = life.open
+  const input = {
+    signalId,
+    world,
+    coinId: '',
+    isHeadline: true,
+    windowDigest: null,
+    barDigest: null,
+  }
+  const mine = leavesOf(null, signal, input)
+  const told = [life.open, ...life.later].filter(
+    (leaf) => leaf.kind !== 'void' || leaf.reason !== 'delisted',
+  )
+  const at = told.findIndex((leaf, place) => {
+    const own = mine[place]
+    return own === undefined || factsOf(own) !== factsOf(leaf)
+  })
+  return told[at]?.kind ?? null
+}
+
+/** What a leaf tells of the trade itself: its place in the log and its names are checked elsewhere. */
+function factsOf(leaf: LeafPayload | LeafDraft): string {
+  const { signalId: _id, world: _world, inputDigest: _digest, ...facts } = leaf
+  const rest: Record<string, unknown> = { ...facts }
+  for (const name of ['openIndex', 'coinId', 'isHeadline']) delete rest[name]
+  return canonicalJson(rest as unknown as JsonValue)
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { aggregateCandle } from '#domain/market/aggregate.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import { SeriesReplay } from '../replay/series-replay.ts'
+import type { Signal } from '../signal.ts'
+import { STRATEGY_1 } from '../rules/strategy-1.ts'
+import { INTERVAL_MS, openTimeAt, type Interval } from '#domain/time/interval.ts'
+import { makeBars } from '#tests/support/candles.ts'
+import { reworkSignal } from './recompute-signal.ts'
+
+const FROM = Date.UTC(2025, 0, 1)
+
+/** Bars with a hole now and then, as a venue has them. */
+const bars = makeBars({ seed: 7, fromTime: FROM, count: 12_000 }).filter(
+  (_, at) => at % 97 !== 0 && at % 1013 > 3,
+)
+
+function candlesOf(interval: Interval): Candle[] {
+  const groups = Map.groupBy(bars, ({ openTime }) => openTimeAt(interval, openTime))
+  return [...groups].flatMap(([openTime, group]) => {
+    const candle = aggregateCandle(interval, openTime, group)
+    return candle === null ? [] : [candle]
+  })
+}
+
+function signalsOf(interval: Interval): Signal[] {
+  const replay = new SeriesReplay(
+    { marketId: 'm', interval },
+    { isEveryCandle: true, strategy: STRATEGY_1 },
+  )
+  return bars.flatMap((bar) => replay.take(bar))
+}
+
+/** Works a signal out again from what the candle call gives for it. */
+function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) => candle) {
+  const { interval, triggerTime } = signal
+  const untilTime = signal.endedTime ?? Infinity
+  const candles = candlesOf(interval).filter(({ openTime }) => {
+    return openTime > triggerTime - 330 * INTERVAL_MS[interval] && openTime < untilTime
+  })
+  return reworkSignal({
+    series: { marketId: 'm', interval },
+    triggerTime,
+    untilTime,
+    strategy: STRATEGY_1,
+    candles: candles.map(change),
+    bars: bars.filter(({ openTime }) => openTime >= triggerTime - INTERVAL_MS[interval]),
+  })
+}
+
+// The first version: it judges the short intervals, which few bars already fill.
+describe('a signal worked out again', () => {
+  it.each(['15m', '30m', '1h'] as const)(
+    'comes to the same signal, reasons, legs and result as it did at %s, to the last bit',
+    (interval) => {
+      const signals = signalsOf(interval)
+      expect(signals.length).toBeGreaterThan(0)
+      for (const signal of signals) expect(rework(signal)).toEqual({ kind: 'found', signal })
+    },
+  )
+
+  it('finds nothing, or something else, where the trigger candle was another', () => {
+    const signal = signalsOf('30m')[0]
+    if (signal === undefined) throw new Error('the bars hold no signal')
+    const trigger = signal.triggerTime - INTERVAL_MS['30m']
+    const calm = rework(signal, (candle) =>
+      candle.openTime === trigger ? { ...candle, close: candle.open } : candle,
+    )
+    expect(calm).toEqual({ kind: 'nothing' })
+    const louder = rework(signal, (candle) =>
+      candle.openTime === trigger ? { ...candle, volume: candle.volume * 1.01 } : candle,
+    )
+    expect(louder).not.toEqual({ kind: 'found', signal })
+  })
+
+  it('says that the candles are gone where the window is not whole', () => {
+    const signal = signalsOf('15m').at(-1)
+    if (signal === undefined) throw new Error('the bars hold no signal')
+    const series = { marketId: 'm', interval: '15m' as const }
+    const { triggerTime } = signal
+    const late = bars.filter(({ openTime }) => openTime > triggerTime - 299 * INTERVAL_MS['15m'])
+    const input = { series, triggerTime, untilTime: triggerTime, candles: late, bars: late }
+    expect(reworkSignal(input)).toEqual({ kind: 'gone' })
+  })
+})

@@ -1,0 +1,106 @@
+import type { CandleWindow } from '#domain/market/candle-window.ts'
+import type { Candle } from '#domain/market/candle.ts'
+import { GAP_LIMIT_MS } from '../advance.ts'
+import { detectSignal, type Series } from '../detect.ts'
+import { CandleShelf } from '../replay/candle-buffer.ts'
+import type { Signal } from '../signal.ts'
+import { stepSeries } from '../step.ts'
+import { STRATEGY, type Strategy } from '../rules/strategy.ts'
+import { BASE_INTERVAL_MS, closeTimeOf, INTERVAL_MS } from '#domain/time/interval.ts'
+
+/** The candles that a signal is worked out from again. */
+export interface ReworkInput {
+  readonly series: Series
+  /** Close of the trigger candle, ms UTC. */
+  readonly triggerTime: number
+  /** How far to lead it, a 15m close. */
+  readonly untilTime: number
+  /** The series' own candles, oldest first, from before the window on. */
+  readonly candles: readonly Candle[]
+  /** 15m bars, oldest first, from the trigger candle on. */
+  readonly bars: readonly Candle[]
+  /** The rules to run: those of the version that made the signal. */
+  readonly strategy?: Strategy
+}
+
+/** What the rules come to on those candles. */
+export type Rework =
+  /** The window of the trigger is not there whole. */
+  | { readonly kind: 'gone' }
+  /** The rules find nothing at the trigger. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'found'; readonly signal: Signal }
+
+/** Told of each window that a decision was made on: the trigger's first, then those of added legs. */
+export type OnWindow = (window: CandleWindow, closeTime: number) => void
+
+/**
+ * Detects the signal of a trigger candle anew and leads it bar by bar, through the same functions
+ * as the server. Knows the candles alone, nothing of the signal that is checked.
+ */
+export function reworkSignal(input: ReworkInput, onWindow: OnWindow = () => {}): Rework {
+  const { series, triggerTime, untilTime, strategy = STRATEGY } = input
+  const stepMs = INTERVAL_MS[series.interval]
+  const shelf = new CandleShelf(strategy.windowLength)
+  const candles = new Map(input.candles.map((candle) => [candle.openTime + stepMs, candle]))
+  const bars = new Map(input.bars.map((bar) => [bar.openTime + BASE_INTERVAL_MS, bar]))
+  shelveThrough(shelf, input, triggerTime)
+  const window = shelf.window()
+  if (window === null || window.length < strategy.windowLength || !candles.has(triggerTime)) {
+    return { kind: 'gone' }
+  }
+  onWindow(window, triggerTime)
+  let signal = detectSignal(series, window, strategy)
+  if (signal === null) return { kind: 'nothing' }
+  let lastBar = lastCloseBefore(input.bars, triggerTime)
+  for (let time = triggerTime + BASE_INTERVAL_MS; time <= untilTime; time += BASE_INTERVAL_MS) {
+    const bar = bars.get(time) ?? null
+    const candle = candles.get(time) ?? null
+    if (candle !== null) shelveCandle(shelf, candle, stepMs)
+    const holeMs = (bar?.openTime ?? time) - (lastBar ?? time)
+    const loadWindow = () => {
+      const legWindow = shelf.window()
+      if (legWindow !== null) onWindow(legWindow, time)
+      return legWindow
+    }
+    const close = { time, bar, candle, holeMs }
+    const step = stepSeries(series, signal, close, { loadWindow, nomination: null, strategy })
+    if (step.ended !== null) return { kind: 'found', signal: step.ended }
+    signal = step.signal ?? signal
+    if (bar !== null) lastBar = time
+  }
+  return { kind: 'found', signal }
+}
+
+function shelveThrough(
+  shelf: CandleShelf,
+  { candles, series }: ReworkInput,
+  triggerTime: number,
+): void {
+  for (const candle of candles) {
+    if (closeTimeOf(series.interval, candle.openTime) > triggerTime) return
+    shelveCandle(shelf, candle, INTERVAL_MS[series.interval])
+  }
+}
+
+/** Shelves a candle, before it a flat one for each that is missing; a gap above 24 h begins anew. */
+function shelveCandle(shelf: CandleShelf, candle: Candle, stepMs: number): void {
+  const last = shelf.window()
+  const lastOpen = last?.openTime[last.length - 1]
+  const price = shelf.lastClose()
+  if (lastOpen !== undefined && price !== null) {
+    if (candle.openTime - lastOpen - stepMs > GAP_LIMIT_MS) shelf.clear()
+    else {
+      const flat = { open: price, high: price, low: price, close: price, volume: 0 }
+      for (let time = lastOpen + stepMs; time < candle.openTime; time += stepMs) {
+        shelf.push({ openTime: time, ...flat })
+      }
+    }
+  }
+  shelf.push(candle)
+}
+
+function lastCloseBefore(bars: readonly Candle[], time: number): number | null {
+  const bar = bars.findLast(({ openTime }) => openTime + BASE_INTERVAL_MS <= time)
+  return bar === undefined ? null : bar.openTime + BASE_INTERVAL_MS
+}

@@ -1,0 +1,79 @@
+import type { Interval } from '#domain/time/interval.ts'
+import type { RuleSet } from './verdict.ts'
+import type { Direction } from '../signal.ts'
+import { STRATEGY_1 } from './strategy-1.ts'
+import { STRATEGY_2 } from './strategy-2.ts'
+
+/** What one direction triggers on, and how a signal of it is led. Distances in trigger ATR. */
+export interface Side extends RuleSet {
+  /** From the trigger close to the stop, which stays where it is. */
+  readonly stopAtr: number
+  /** From the trigger close to the target; null for none. */
+  readonly targetAtr: number | null
+  /** A close this far behind the best close asks for the exit. */
+  readonly trailAtr: number
+  /** An added leg needs price at least this far beyond the fill before it. */
+  readonly legMinAtr: number
+  /** And no farther than this: a late leg turns a good trade into a poor average. */
+  readonly legMaxAtr: number
+  /** Legs a signal may have, the entry included. */
+  readonly maxLegs: number
+}
+
+/** What each direction of an interval triggers on; null where no edge was found, so no signals. */
+export type Sides = Readonly<Record<Direction, Side | null>>
+
+/** A whole strategy as data: change any of it and the version changes too. */
+export interface Strategy {
+  readonly version: string
+  /** Closed candles that a decision looks at; with fewer a series is still warming. */
+  readonly windowLength: number
+  readonly sides: Readonly<Record<Interval, Sides>>
+}
+
+/** Candles a decision looks at, the same for every interval. @source DECISIONS 6 */
+export const WINDOW_LENGTH = 300
+
+/** The strategy that signals are made by. */
+export const STRATEGY: Strategy = STRATEGY_2
+
+/** Every strategy that ever made a signal: what is open is led by the rules it began with. */
+const STRATEGIES = new Map([STRATEGY_1, STRATEGY_2].map((one) => [one.version, one]))
+
+/** The strategy of a version, or null for one that is not known here. `strategyOf('2')?.windowLength // 300` */
+export function strategyOf(version: string): Strategy | null {
+  return STRATEGIES.get(version) ?? null
+}
+
+/** What a direction of an interval triggers on; null where the strategy gives no such signals. */
+export function sideOf(strategy: Strategy, interval: Interval, direction: Direction): Side | null {
+  return strategy.sides[interval][direction]
+}
+
+/** Whether the strategy gives signals of an interval, of one direction or of either. */
+export function isJudged(
+  interval: Interval,
+  direction: Direction | null = null,
+  strategy: Strategy = STRATEGY,
+): boolean {
+  const { long, short } = strategy.sides[interval]
+  if (direction === null) return long !== null || short !== null
+  return strategy.sides[interval][direction] !== null
+}
+
+/**
+ * The side that a signal is led by: that of the strategy at hand where it made the signal, else of
+ * the version that did. Null for one that is not known.
+ */
+export function sideOfSignal(
+  signal: {
+    readonly strategyVersion: string
+    readonly interval: Interval
+    readonly direction: Direction
+  },
+  strategy: Strategy,
+): Side | null {
+  const { strategyVersion: version, interval, direction } = signal
+  const own = strategy.version === version ? strategy : strategyOf(version)
+  return own === null ? null : sideOf(own, interval, direction)
+}

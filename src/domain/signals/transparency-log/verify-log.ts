@@ -1,0 +1,151 @@
+import { GrowingTree } from './append-tree.ts'
+import { type RecordHead, verifyHead } from './signed-tree-head.ts'
+import { leafHash, type LeafPayload, parsePayload } from './leaf.ts'
+import { beginLife, faultOfOpening, followLife, type SignalLife } from './signal-history.ts'
+
+/** A leaf as an export or a page carries it; payload and salt are null until they are revealed. */
+export interface ToldLeaf {
+  readonly index: number
+  readonly hash: string
+  readonly payload: string | null
+  readonly salt: string | null
+}
+
+/** The first thing that is wrong, in words, with where it stands. */
+export class RecordBroken extends Error {
+  override readonly name = 'RecordBroken'
+}
+
+/** What a whole record was found to hold. */
+export interface RecordSummary {
+  readonly leaves: number
+  readonly revealed: number
+  readonly heads: number
+  readonly signals: number
+  readonly closed: number
+  readonly void: number
+  readonly publicKeys: readonly string[]
+  readonly newest: RecordHead
+}
+
+/**
+ * Verifies a whole record leaf by leaf: order and gaps, each hash, what each leaf says beside the
+ * leaves before it, and each head's signature and root as the log reaches its size. Needs a few
+ * hashes and the open signals in memory, however long the log is.
+ *
+ * @throws RecordBroken at the first fault
+ */
+export class RecordVerifier {
+  readonly #heads: readonly RecordHead[]
+  readonly #tree = new GrowingTree()
+  readonly #signals = new Map<string, SignalLife>()
+  #nextHead = 0
+  #revealed = 0
+  #closed = 0
+  #void = 0
+
+  /** Heads in any order; at least one. */
+  constructor(heads: readonly RecordHead[]) {
+    this.#heads = heads.toSorted((one, other) => one.size - other.size)
+    const world = this.#heads[0]?.world
+    for (const head of this.#heads) {
+      if (!verifyHead(head))
+        throw new RecordBroken(`The head of size ${head.size} is not signed by the key it names.`)
+      if (head.world !== world)
+        throw new RecordBroken(`The head of size ${head.size} is of another world, ${head.world}.`)
+    }
+    const sizes = new Set(this.#heads.map(({ size }) => size))
+    if (sizes.size !== this.#heads.length) throw new RecordBroken('Two heads have the same size.')
+  }
+
+  /** Takes the next leaf, and gives what it says; null where it is not revealed. */
+  take(leaf: ToldLeaf): LeafPayload | null {
+    const { size } = this.#tree
+    if (leaf.index !== size) {
+      throw new RecordBroken(`Leaf ${size} is missing: leaf ${leaf.index} stands in its place.`)
+    }
+    const payload = this.#readPayload(leaf)
+    this.#tree.append(leaf.hash)
+    if (payload !== null) this.#follow(leaf.index, payload)
+    const head = this.#heads[this.#nextHead]
+    if (head?.size === this.#tree.size) {
+      if (head.rootHash !== this.#tree.root()) {
+        throw new RecordBroken(
+          `The leaves up to ${size} do not come to the root that the head of size ${head.size} signs.`,
+        )
+      }
+      this.#nextHead += 1
+    }
+    return payload
+  }
+
+  /** What was found, after the last leaf. */
+  end(): RecordSummary {
+    const newest = this.#heads.at(-1)
+    if (newest === undefined) throw new RecordBroken('There is no head: nothing is signed.')
+    if (this.#nextHead < this.#heads.length) {
+      throw new RecordBroken(
+        `The newest head signs ${newest.size} leaves and only ${this.#tree.size} are here.`,
+      )
+    }
+    return {
+      leaves: this.#tree.size,
+      revealed: this.#revealed,
+      heads: this.#heads.length,
+      signals: this.#signals.size,
+      closed: this.#closed,
+      void: this.#void,
+      publicKeys: [...new Set(this.#heads.map(({ publicKey }) => publicKey))],
+      newest,
+    }
+  }
+
+  #readPayload({ index, hash, payload: text, salt }: ToldLeaf): LeafPayload | null {
+    if (text === null || salt === null) {
+      if (text !== salt)
+        throw new RecordBroken(`Leaf ${index} has a payload without its salt, or the reverse.`)
+      return null
+    }
+    if (leafHash(text, salt) !== hash) {
+      throw new RecordBroken(
+        `Leaf ${index} does not have the hash that its payload and salt come to.`,
+      )
+    }
+    const payload = parsePayload(text)
+    if (payload === null) throw new RecordBroken(`Leaf ${index} holds no payload that can be read.`)
+    this.#revealed += 1
+    return payload
+  }
+
+  /** One life a signal: open, then the rest, then one end, and the return that its fills come to. */
+  #follow(index: number, payload: LeafPayload): void {
+    const wrong = (what: string): RecordBroken =>
+      new RecordBroken(`Leaf ${index}, ${payload.kind} of signal ${payload.signalId}, ${what}.`)
+    const world = this.#heads[0]?.world
+    if (world !== undefined && payload.world !== world)
+      throw wrong(`is of the world ${payload.world}`)
+    const known = this.#signals.get(payload.signalId)
+    if (payload.kind === 'open') {
+      if (known !== undefined) throw wrong('opens a signal that is open already')
+      const unsound = faultOfOpening(payload)
+      if (unsound !== null) throw wrong(unsound)
+      this.#signals.set(payload.signalId, beginLife(payload, index))
+      return
+    }
+    if (known === undefined) {
+      this.#checkAlone(payload, wrong)
+      return
+    }
+    const fault = followLife(known, payload)
+    if (fault !== null) throw wrong(fault)
+    if (payload.kind === 'outcome') this.#closed += 1
+    if (payload.kind === 'void') this.#void += 1
+  }
+
+  /** Its opening is not revealed to whoever exported this; only while it is open. */
+  #checkAlone(payload: LeafPayload, wrong: (what: string) => RecordBroken): void {
+    if (payload.kind === 'outcome' || payload.kind === 'void') {
+      throw wrong('ends a signal whose opening is not here')
+    }
+  }
+}

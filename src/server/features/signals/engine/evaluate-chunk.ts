@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
+import type { World } from '#domain/market/world.ts'
+import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
+import { needsWindow } from '#domain/signals/step.ts'
+import { type Strategy, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
+import type { Reader } from '#server/db/database.ts'
+import { loadWindows } from '#server/features/market/load-windows.ts'
+import { readCloses } from '#server/features/market/read-closes.ts'
+import { type CloseTrack, type SeriesAtClose, takeClose } from './close-track.ts'
+import { isDelisted, type LiveMarket } from './engine-market.ts'
+import { decideSeries, type Notes, voidDelisted } from './decide-series.ts'
+import type { ChunkResult } from './write-chunk.ts'
+
+/** What judging needs beside the markets. */
+export interface JudgeTools {
+  readonly reader: Reader
+  readonly pool: SeriesPool
+  readonly world: World
+  readonly strategy: Strategy
+  /** Market time now: a market that ended before it gets no more bars. */
+  readonly marketNow: number
+}
+
+/**
+ * Judges warm markets close by close, from where each stands to `toTime` or as far as it is
+ * collected, and says what to write. It moves the pool and the open signals in memory as it goes:
+ * where the writing then fails, the markets are cold and must be warmed again.
+ */
+export async function judgeChunk(
+  tools: JudgeTools,
+  markets: readonly LiveMarket[],
+  toTime: number,
+): Promise<ChunkResult> {
+  const tracks = await openTracks(tools.reader, markets, toTime)
+  const notes: Notes = { changes: new Map(), leaves: [] }
+  const first = Math.min(...markets.map((market) => market.judgedThrough)) + BASE_INTERVAL_MS
+  for (let time = first; time <= toTime; time += BASE_INTERVAL_MS) {
+    if (time > first) await setImmediate()
+    const asked = tracks.flatMap((track) => takeClose(tools.pool, track, time))
+    await decideAll(tools, asked, notes)
+  }
+  for (const { market, through } of tracks) {
+    if (isDelisted(market, tools.marketNow) && through >= market.collectedThrough) {
+      voidDelisted(tools.world, market, notes)
+    }
+  }
+  const moves = tracks
+    .filter(({ market, through }) => through > market.judgedThrough)
+    .map(({ market, through }) => ({
+      marketId: market.marketId,
+      was: market.judgedThrough,
+      now: through,
+    }))
+  return { moves, changes: [...notes.changes.values()], leaves: notes.leaves }
+}
+
+async function openTracks(
+  reader: Reader,
+  markets: readonly LiveMarket[],
+  toTime: number,
+): Promise<CloseTrack[]> {
+  const closes = await readCloses(reader, {
+    marketIds: markets.map((market) => market.marketId),
+    fromTime: Math.min(...markets.map((market) => market.judgedThrough)),
+    toTime,
+  })
+  return markets.map((market) => ({
+    market,
+    closes: closes.get(market.marketId) ?? [],
+    next: 0,
+    through: Math.max(market.judgedThrough, Math.min(market.collectedThrough, toTime)),
+  }))
+}
+
+async function decideAll(
+  tools: JudgeTools,
+  asked: readonly SeriesAtClose[],
+  notes: Notes,
+): Promise<void> {
+  const nominated = asked.filter(({ series, close, nomination }) =>
+    needsWindow(series.open?.signal ?? null, close, nomination, tools.strategy),
+  )
+  const windows = await loadWindows(
+    tools.reader,
+    nominated.map(({ market, series, close }) => ({
+      marketId: market.marketId,
+      interval: series.interval,
+      endTime: close.time,
+      length: WINDOW_LENGTH,
+    })),
+  )
+  const windowOf = new Map(nominated.map((one, at) => [one, windows[at] ?? null]))
+  for (const one of asked) {
+    decideSeries(tools, one, () => windowOf.get(one) ?? null, notes)
+  }
+}

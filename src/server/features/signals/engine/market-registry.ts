@@ -1,0 +1,97 @@
+import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
+import type { Strategy } from '#domain/signals/rules/strategy.ts'
+import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/database.ts'
+import {
+  type CollectedMarket,
+  listCollectedMarkets,
+} from '#server/features/market/list-collected-markets.ts'
+import { type LiveMarket, newLiveMarket } from './engine-market.ts'
+import { insertJudged, newestCorrection, selectCorrected, selectJudged } from './sql.ts'
+import type { WriteGuard } from './write-chunk.ts'
+
+/** Markets the pool has room for at first; it doubles when they are more. */
+const FIRST_ROOM = 256
+
+/** All markets an engine has seen, and the one pool that holds their indicators. */
+export class MarketBook {
+  readonly #markets = new Map<string, LiveMarket>()
+  #correction: string | null = null
+  readonly pool: SeriesPool
+
+  constructor(strategy: Strategy) {
+    this.pool = new SeriesPool(FIRST_ROOM * INTERVALS.length, strategy)
+  }
+
+  get markets(): LiveMarket[] {
+    return [...this.#markets.values()]
+  }
+
+  /**
+   * Learns which markets there are and how far they are collected and judged. A market that another
+   * engine has judged since, or whose candles were corrected, is cold. With a guard, markets that
+   * were never judged begin where their first history ends: it only warms up and gives no signals.
+   */
+  async refresh(context: Context, guard: WriteGuard | null): Promise<void> {
+    const collected = await listCollectedMarkets(context.db.reader)
+    let judged = await selectJudged(context.db.reader)
+    const unseen = collected.filter(({ marketId }) => !judged.has(marketId))
+    if (guard !== null && unseen.length > 0) {
+      await beginMarkets(context, guard, unseen)
+      judged = await selectJudged(context.db.reader)
+    }
+    for (const known of collected) {
+      const judgedThrough = judged.get(known.marketId)
+      if (judgedThrough !== undefined) this.#take(known, judgedThrough)
+    }
+    await this.#coolCorrected(context.db.reader)
+  }
+
+  #take(known: CollectedMarket, judgedThrough: number): void {
+    const market = this.#marketOf(known)
+    market.isPrimary = known.isPrimary
+    market.collectedThrough = openTimeAt('15m', known.collectedThrough)
+    market.validTo = known.validTo
+    if (market.judgedThrough === judgedThrough) return
+    market.judgedThrough = judgedThrough
+    market.isWarm = false
+  }
+
+  /** The pool may hold candles as they were before a correction, while windows hold the new ones. */
+  async #coolCorrected(reader: Reader): Promise<void> {
+    const newest = await newestCorrection(reader)
+    const last = this.#correction ?? newest
+    this.#correction = newest
+    if (newest === last) return
+    for (const marketId of await selectCorrected(reader, last)) {
+      const market = this.#markets.get(marketId)
+      if (market !== undefined) market.isWarm = false
+    }
+  }
+
+  #marketOf(known: CollectedMarket): LiveMarket {
+    const found = this.#markets.get(known.marketId)
+    if (found !== undefined) return found
+    const { marketId, coinId, venue } = known
+    const firstRow = this.#markets.size * INTERVALS.length
+    if (firstRow >= this.pool.rows) this.pool.grow(firstRow * 2)
+    const market = newLiveMarket({ marketId, coinId, venue }, firstRow)
+    this.#markets.set(marketId, market)
+    return market
+  }
+}
+
+async function beginMarkets(
+  context: Context,
+  guard: WriteGuard,
+  unseen: readonly CollectedMarket[],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await guard(tx)
+    await insertJudged(
+      tx,
+      unseen.map(({ marketId, warmSince }) => ({ marketId, from: openTimeAt('15m', warmSince) })),
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Sight } from '#domain/signals/visibility.ts'
+import { NO_RETURN } from '../sql.ts'
+import { rankRunning } from './rank-open.ts'
+import type { RunningSignal } from './sql.ts'
+
+const signal = (id: string, change: Partial<RunningSignal> = {}): RunningSignal => ({
+  id,
+  state: 'entered',
+  interval: '4h',
+  direction: 'long',
+  price: 102,
+  ...change,
+})
+const EVERY: Sight = { tier: 'all', oldestIds: [] }
+const ids = (...args: Parameters<typeof rankRunning>) => rankRunning(...args).map(({ id }) => id)
+
+describe('open signals by earnings', () => {
+  const signals = [
+    signal('flat', { price: 100 }),
+    signal('short', { direction: 'short', price: 90 }),
+    signal('unfilled', { state: 'detected' }),
+    signal('unpriced', { price: null }),
+    signal('long'),
+    signal('averaged'),
+  ]
+  const fills = new Map<string, readonly number[]>([
+    ['flat', [100]],
+    ['short', [100]],
+    ['unpriced', [100]],
+    ['long', [100]],
+    ['averaged', [100, 50]],
+  ])
+
+  it('put the best first, costs and added positions counted, and what has no return last', () => {
+    const ranked = rankRunning(signals, fills, EVERY)
+    expect(ranked.map(({ id }) => id)).toEqual([
+      'averaged',
+      'short',
+      'long',
+      'flat',
+      'unpriced',
+      'unfilled',
+    ])
+    expect(ranked.find(({ id }) => id === 'flat')?.at).toBeCloseTo(-0.0029955, 7)
+    expect(ranked.at(-1)?.at).toBe(NO_RETURN)
+  })
+
+  it('tell a viewer from whom they are hidden nothing by their order', () => {
+    const stranger: Sight = { tier: 'guest', oldestIds: ['averaged', 'long'] }
+    const dearer = signals.map((each) => ({ ...each, price: (each.price ?? 1) * 3 }))
+    expect(ids(signals, fills, stranger)).toEqual(ids(dearer, fills, stranger))
+    expect(rankRunning(signals, fills, stranger).every(({ at }) => at === NO_RETURN)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { summarize } from '#domain/signals/statistics/statistics.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Series } from './ledger.ts'
+import { loadLedger } from './load-ledger.ts'
+import { presentStatistics } from '../serialize/serialize-statistics.ts'
+
+/**
+ * The figures of all closed headline signals of a coin at one interval in one direction, in the
+ * wire's words: what came of others like the one that is shown, and of it, once it has closed.
+ *
+ * @example (await findPastRecord(reader, {coinId: 'btc', interval: '4h', direction: 'long'})).n // 12
+ * @source DECISIONS 6
+ */
+export async function findPastRecord(
+  reader: Reader,
+  series: Omit<Series, 'marketId'>,
+): Promise<ReturnType<typeof presentStatistics>> {
+  const ledger = await loadLedger(reader)
+  const { counted } = ledger.choose({ ...series, term: 'all', afterTime: -Infinity })
+  return presentStatistics(summarize(counted))
+}

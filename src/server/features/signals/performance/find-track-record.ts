@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { termOf } from '#domain/signals/signal.ts'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
+import { INTERVALS } from '#domain/time/interval.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { pctOf } from '../serialize/pct.ts'
+import { findSight } from '../visibility/find-visibility.ts'
+import { AnswersUnderWay } from './answers-under-way.ts'
+import { choiceOf } from './choice-of.ts'
+import { equityCurve } from './equity-curve.ts'
+import { findHoldReturn } from './find-hold-return.ts'
+import { type Choice, type CountedSignal, firstTriggerOf, type Ledger } from './ledger.ts'
+import { loadLedger } from './load-ledger.ts'
+import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { countOpen, hasCoin } from './sql.ts'
+import { summariesBy } from './summaries-by.ts'
+
+type Name = 'GET /aiCoin/queryTrackRecord'
+
+const DIRECTIONS = ['long', 'short'] as const
+const TERMS = ['short-term', 'long-term'] as const
+/** As many as a phone's screen has columns. */
+const MOST_POINTS = 500
+
+const underWay = new AnswersUnderWay<AnswerOf<Name>>()
+
+/**
+ * What the record of a choice comes to: closed headline signals, each counted once; open and void
+ * ones are told beside them and counted in nothing. Of one coin only the open ones that the viewer
+ * may see are told: their number would say that it has one.
+ *
+ * @throws Refusal `unknownCoin` where no coin has that id
+ * @example {total: {n: 128, winRatePct: 41.4062, ...}, openCount: 9, voidCount: 2, equity: [[...]], ...}
+ * @source DECISIONS 6
+ */
+export async function findTrackRecord(
+  context: Context,
+  actor: Actor,
+  input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { db, marketClock } = context
+  const { reader } = db
+  if (input.coinId !== undefined && !(await hasCoin(reader, input.coinId))) {
+    throw new Refusal('unknownCoin')
+  }
+  const ledger = await loadLedger(reader)
+  const asOf = marketClock.now()
+  const sight = await findSight(reader, input.coinId === undefined ? 'all' : actor.tier)
+  const question = { input, asOf, tier: sight.tier }
+  return await underWay.share(ledger, question, async () => ({
+    ...(await workOut(context, ledger, choiceOf(input, asOf), asOf)),
+    openCount: await countOpen(reader, choiceOf(input, asOf), sight),
+  }))
+}
+
+async function workOut(
+  { db, marketClock }: Context,
+  ledger: Ledger,
+  choice: Choice,
+  asOf: number | null,
+): Promise<Omit<AnswerOf<Name>, 'openCount'>> {
+  const { counted, voidCount } = ledger.choose(choice)
+  await nextTurn()
+  const total = presentStatistics(summarize(counted))
+  await nextTurn()
+  const fromTime = firstTriggerOf(counted)
+  const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
+  return {
+    world: marketClock.world,
+    fromTime,
+    asOf,
+    total,
+    voidCount,
+    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(db.reader, counted, span)),
+    ...(await groupsOf(choice, counted)),
+    equity: equityCurve(counted, MOST_POINTS).map(([time, sum]) => [time, pctOf(sum) ?? 0]),
+  }
+}
+
+/** The groups that the choice leaves: of one interval the others are not told. */
+async function groupsOf(choice: Choice, counted: readonly CountedSignal[]) {
+  const fits = (asked: string, key: string) => asked === 'all' || asked === key
+  const intervals = INTERVALS.filter(
+    (key) => fits(choice.interval, key) && fits(choice.term, termOf(key)),
+  )
+  const directions = DIRECTIONS.filter((key) => fits(choice.direction, key))
+  const terms = TERMS.filter((key) => intervals.some((interval) => termOf(interval) === key))
+  const byInterval = await summariesBy(intervals, counted, ({ series }) => series.interval)
+  const byDirection = await summariesBy(directions, counted, ({ series }) => series.direction)
+  const byTerm = await summariesBy(terms, counted, ({ series }) => termOf(series.interval))
+  return {
+    byInterval: byInterval.map(([interval, figures]) => ({ interval, ...figures })),
+    byDirection: byDirection.map(([direction, figures]) => ({ direction, ...figures })),
+    byTerm: byTerm.map(([term, figures]) => ({ term, ...figures })),
+  }
+}

@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { coinPrice } from '#domain/market/coin/coin-price.ts'
+import { LEAST_MOVER_VOLUME } from '#domain/market/movers.ts'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
+import type { Actor, Context } from '#server/context.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
+import { selectCoin } from '../coin-sql.ts'
+import { selectLegs, selectSignal } from '../sql.ts'
+import { presentCoin } from '../serialize/serialize-coin.ts'
+import { presentSignal } from '../serialize/serialize-signal.ts'
+import { findSight } from '../visibility/find-visibility.ts'
+import { type Choice, firstTriggerOf, type Ledger } from './ledger.ts'
+import { loadLedger } from './load-ledger.ts'
+import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { selectBestId } from './sql.ts'
+
+type Name = 'GET /aiCoin/getCarousels'
+type Card = AnswerOf<Name>[number]
+
+const EVERY: Choice = {
+  coinId: null,
+  interval: 'all',
+  direction: 'all',
+  term: 'all',
+  afterTime: -Infinity,
+}
+const WEEK_MS = 7 * DAY_MS
+
+/**
+ * Three computed cards: the best signal that closed in the last seven days of market time, with out
+ * of how many; the coin that moved most in 24 h; the whole record. One that does not exist, or that
+ * the viewer may not see, is left out. Stablecoins and leveraged tokens are no coins here at all:
+ * their markets are never listed.
+ *
+ * @example [{kind: 'best-signal', signal: {...}, ofCount: 41}, {kind: 'biggest-mover', ...}, {kind: 'record', ...}]
+ * @source Spec 7 (getCarousels); DECISIONS 5, 6
+ */
+export async function listCarousels(
+  context: Context,
+  actor: Actor,
+  _input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { reader } = context.db
+  const asOf = context.marketClock.now()
+  if (asOf === null) return []
+  const ledger = await loadLedger(reader)
+  const cards = [
+    await bestOf(reader, ledger, asOf - WEEK_MS, await findSight(reader, actor.tier)),
+    await moverOf(reader, asOf),
+    await recordOf(ledger, asOf),
+  ]
+  return cards.filter((card) => card !== null)
+}
+
+async function bestOf(
+  reader: Reader,
+  ledger: Ledger,
+  afterTime: number,
+  sight: Sight,
+): Promise<Card | null> {
+  const id = await selectBestId(reader, afterTime)
+  const row = id === null ? undefined : await selectSignal(reader, id)
+  if (row === undefined || visibleSignal(row, sight) === 'hidden') return null
+  const legs = await selectLegs(reader, [row.id])
+  return {
+    kind: 'best-signal',
+    signal: presentSignal(row, legs.get(row.id) ?? [], sight),
+    ofCount: ledger.choose({ ...EVERY, afterTime }).counted.length,
+  }
+}
+
+/** Of the coins whose ticker is at most a day old and whose volume is large: up or down, the most. */
+async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
+  const tickers = await findChangedTickers(reader, asOf - DAY_MS)
+  const [most] = tickers
+    .flatMap(({ coinId, price, multiplier, change24hPct, quoteVolume24h, asOf: tickerAsOf }) =>
+      change24hPct === null || Number(quoteVolume24h ?? 0) < LEAST_MOVER_VOLUME
+        ? []
+        : [
+            {
+              coinId,
+              price: coinPrice(price, multiplier) ?? price,
+              change24hPct,
+              asOf: tickerAsOf,
+            },
+          ],
+    )
+    .toSorted(
+      (one, other) =>
+        Math.abs(other.change24hPct) - Math.abs(one.change24hPct) ||
+        (one.coinId < other.coinId ? -1 : 1),
+    )
+  const coin = most === undefined ? undefined : await selectCoin(reader, most.coinId)
+  if (most === undefined || coin === undefined) return null
+  return {
+    kind: 'biggest-mover',
+    coin: presentCoin(coin),
+    change24hPct: most.change24hPct,
+    lastPrice: most.price,
+    asOf: most.asOf,
+  }
+}
+
+async function recordOf(ledger: Ledger, asOf: number): Promise<Card | null> {
+  const { counted } = ledger.choose(EVERY)
+  await nextTurn()
+  const fromTime = firstTriggerOf(counted)
+  if (fromTime === null) return null
+  return { kind: 'record', total: presentStatistics(summarize(counted)), fromTime, asOf }
+}

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { summarize } from '#domain/signals/statistics/statistics.ts'
+import type { Sight } from '#domain/signals/visibility.ts'
+import type { Actor, Context } from '#server/context.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type CoinRow, selectCoin } from '../coin-sql.ts'
+import { selectNewest } from '../sql.ts'
+import { pctOf } from '../serialize/pct.ts'
+import { presentCoin } from '../serialize/serialize-coin.ts'
+import { findSight } from '../visibility/find-visibility.ts'
+import { choiceOf } from './choice-of.ts'
+import { findHoldReturn } from './find-hold-return.ts'
+import { type CountedSignal, firstTriggerOf, LEAST_SIGNALS, rankCoins } from './ledger.ts'
+import { loadLedger } from './load-ledger.ts'
+import { presentStatistics } from '../serialize/serialize-statistics.ts'
+
+type Name = 'GET /aiCoin/getTop10Record'
+type Item = AnswerOf<Name>['items'][number]
+
+const MOST_ITEMS = 10
+
+/**
+ * The ten coins whose closed headline signals summed to most, with what it was chosen from: how many
+ * coins have a closed signal, how many have enough of them, and the figures of them all. Each coin
+ * stands beside itself bought at its first counted trigger and held. A coin without a primary market
+ * any more still counts, but is not shown.
+ *
+ * @example {items: [{symbol: 'SOL', statistics: {n: 14, simpleReturnPct: 31.2, ...}, ...}], rankedCount: 40, ...}
+ * @source DECISIONS 6
+ */
+export async function listTopTen(
+  context: Context,
+  actor: Actor,
+  input: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { db, marketClock } = context
+  const ledger = await loadLedger(db.reader)
+  const asOf = marketClock.now()
+  const viewer = { asOf, sight: await findSight(db.reader, actor.tier) }
+  const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
+  await nextTurn()
+  const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
+  const ranked = rankCoins(byCoin)
+  const items: Item[] = []
+  for (const coinId of ranked) {
+    if (items.length === MOST_ITEMS) break
+    const coin = await selectCoin(db.reader, coinId)
+    if (coin === undefined) continue
+    items.push(await itemOf(db.reader, coin, byCoin.get(coinId) ?? [], viewer))
+  }
+  await nextTurn()
+  return {
+    items,
+    leastSignals: LEAST_SIGNALS,
+    coinCount: byCoin.size,
+    rankedCount: ranked.length,
+    total: presentStatistics(summarize(counted)),
+  }
+}
+
+async function itemOf(
+  reader: Reader,
+  coin: CoinRow,
+  counted: readonly CountedSignal[],
+  { asOf, sight }: { readonly asOf: number | null; readonly sight: Sight },
+): Promise<Item> {
+  const fromTime = firstTriggerOf(counted)
+  const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
+  const newest = await selectNewest(reader, coin.coin_id, sight)
+  return {
+    ...presentCoin(coin),
+    statistics: presentStatistics(summarize(counted)),
+    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(reader, counted, span)),
+    newestSignalId: newest?.id ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { averagePrice } from '#domain/signals/outcome.ts'
+import type { Signal } from '#domain/signals/signal.ts'
+import { oddsOf } from '#domain/signals/rules/backtest-win-rate.ts'
+import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { SignalLegRow } from '#server/db/tables/signals.ts'
+import { presentCoin } from './serialize-coin.ts'
+import { pctOf } from './pct.ts'
+import { storedSignalOf } from '../signal-store/signal-rows.ts'
+import type { SignalWithMarket } from '../sql.ts'
+
+type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
+
+/**
+ * A signal as lists and the stream show it, in the wire's words: prices as decimal strings of the
+ * venue's unit, percents with at most four decimals. What the viewer may not see is null.
+ *
+ * @example presentSignal(row, legs, sight).netReturnPct // 1.2345 for a fraction of 0.012345
+ */
+export function presentSignal(
+  row: SignalWithMarket,
+  legRows: readonly SignalLegRow[],
+  sight: Sight,
+): SignalRow {
+  const { signal } = storedSignalOf(row, legRows)
+  const isPriced = visibleSignal(row, sight) === 'whole'
+  const price = (value: number | null | undefined): string | null =>
+    !isPriced || value === null || value === undefined ? null : decimalText(value)
+  const entry = signal.legs[0]?.fill ?? null
+  return {
+    ...presentCoin(row),
+    id: row.id,
+    interval: signal.interval,
+    direction: signal.direction,
+    term: row.term,
+    state: signal.state,
+    triggerTime: signal.triggerTime,
+    recommendedPrice: price(signal.triggerPrice),
+    openPrice: price(entry?.price),
+    openTime: entry?.barOpenTime ?? null,
+    averagePrice: price(entry === null ? null : averagePrice(signal.legs)),
+    stopPrice: price(signal.stopPrice),
+    targetPrice: price(signal.targetPrice),
+    legCount: signal.legs.length,
+    exitPrice: price(signal.exit?.fill?.price),
+    exitReason: signal.exit?.reason ?? null,
+    voidReason: signal.voidReason,
+    endedTime: signal.endedTime,
+    netReturnPct: pctOf(signal.netReturn),
+    highest72hPct: isPriced ? pctOf(signal.excursion?.highest72h ?? null) : null,
+    score: row.score,
+    odds: presentOdds(signal),
+  }
+}
+
+function presentOdds(signal: Signal): SignalRow['odds'] {
+  const odds = oddsOf(signal)
+  if (odds === null) return null
+  const { chance, low, high, n } = odds
+  return {
+    chancePct: pctOf(chance) ?? 0,
+    lowPct: pctOf(low) ?? 0,
+    highPct: pctOf(high) ?? 0,
+    n,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Venue } from '#domain/market/market.ts'
+import type { Direction, Term } from '#domain/signals/signal.ts'
+import type { Interval } from '#domain/time/interval.ts'
+import type { Sight } from '#domain/signals/visibility.ts'
+import type { Reader } from '#server/db/database.ts'
+import { countSignals, selectGroups } from '../sql.ts'
+
+/** How many signals each filter alone leaves in the list of the latest. */
+export interface FilterCounts {
+  readonly categories: Record<'all' | Direction | Term | 'add-position', number>
+  readonly exchanges: Partial<Record<'all' | Venue, number>>
+  readonly intervals: Record<'all' | Interval, number>
+  /** By smallest 24 h quote volume in USD. */
+  readonly volumes: ReadonlyMap<number, number>
+}
+
+const NO_FILTER = {
+  state: 'latest',
+  category: 'all',
+  exchange: 'all',
+  interval: 'all',
+  volume24h: 0,
+} as const
+
+/** Counts the headline signals a viewer may see; an exchange's count holds all of its signals, as its list does. */
+export async function countByFilter(
+  reader: Reader,
+  volumes: readonly number[],
+  sight: Sight,
+): Promise<FilterCounts> {
+  const groups = await selectGroups(reader, sight)
+  const categories = {
+    all: 0,
+    long: 0,
+    short: 0,
+    'short-term': 0,
+    'long-term': 0,
+    'add-position': 0,
+  }
+  const intervals = { all: 0, '15m': 0, '30m': 0, '1h': 0, '4h': 0, '1d': 0 }
+  const exchanges: Partial<Record<'all' | Venue, number>> = {}
+  for (const group of groups) {
+    exchanges[group.venue] = (exchanges[group.venue] ?? 0) + group.count
+    if (group.is_headline === 0) continue
+    exchanges.all = (exchanges.all ?? 0) + group.count
+    categories.all += group.count
+    categories[group.direction] += group.count
+    categories[group.term] += group.count
+    if (group.leg_count > 1) categories['add-position'] += group.count
+    intervals.all += group.count
+    intervals[group.interval] += group.count
+  }
+  const byVolume = new Map<number, number>()
+  for (const volume24h of volumes) {
+    byVolume.set(volume24h, await countSignals(reader, { ...NO_FILTER, volume24h, sight }))
+  }
+  return { categories, exchanges, intervals, volumes: byVolume }
+}

@@ -1,0 +1,102 @@
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
+import type { ExportedLeaf } from './exported-leaf.ts'
+
+/** What the signal's row says, beside the openings that tell it too. */
+const ROW_COLUMNS = ['coinId', 'isHeadline'] as const
+
+export const CSV_COLUMNS = [
+  'index',
+  'kind',
+  'signalId',
+  'marketId',
+  ...ROW_COLUMNS,
+  'interval',
+  'direction',
+  'strategyVersion',
+  'timeUtc',
+  'price',
+  'stopPrice',
+  'targetPrice',
+  'reason',
+  'netReturnPct',
+  'highest72hPct',
+  'hash',
+  'salt',
+  'payload',
+] as const
+
+/** Those of exports made before leaves told their coin and flag. */
+export const CSV_COLUMNS_BEFORE = CSV_COLUMNS.filter(
+  (name) => name !== 'coinId' && name !== 'isHeadline',
+)
+
+const LINE_END = '\r\n'
+
+/** The head in a comment line, and the names of the columns. */
+export function csvHead(head: RecordHead, columns: readonly string[] = CSV_COLUMNS): string {
+  return `# head ${JSON.stringify(head)}${LINE_END}${csvLine(columns)}`
+}
+
+/**
+ * A leaf as a row. What a reader sees in the columns is taken from the payload, which alone counts:
+ * the last three columns are what is verified, and the others must agree with them. Coin and
+ * headline flag come from the signal's row, so that the two can be compared.
+ */
+export function csvRow(leaf: ExportedLeaf, columns: readonly string[] = CSV_COLUMNS): string {
+  const payload = leaf.payload === null ? null : parsePayload(leaf.payload)
+  const cells: Record<string, string> = {
+    ...(payload === null ? {} : cellsOf(payload)),
+    coinId: leaf.row?.coinId ?? '',
+    isHeadline: leaf.row === undefined ? '' : String(leaf.row.isHeadline),
+    index: String(leaf.index),
+    hash: leaf.hash,
+    salt: leaf.salt ?? '',
+    payload: leaf.payload ?? '',
+  }
+  return csvLine(columns.map((name) => cells[name] ?? ''))
+}
+
+/** Cells as a line of CSV by RFC 4180, quoted only where they must be. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join()}${LINE_END}`
+}
+
+function cellsOf(payload: LeafPayload): Record<string, string> {
+  const { kind, signalId, marketId, interval, direction, strategyVersion, time } = payload
+  const base = { kind, signalId, marketId, interval, direction, strategyVersion }
+  const timeUtc = new Date(time).toISOString()
+  switch (payload.kind) {
+    case 'open':
+      return {
+        ...base,
+        timeUtc,
+        price: String(payload.triggerPrice),
+        stopPrice: String(payload.stopPrice),
+        targetPrice: payload.targetPrice === null ? '' : String(payload.targetPrice),
+      }
+    case 'entry':
+      return { ...base, timeUtc, price: String(payload.price) }
+    case 'leg':
+      return { ...base, timeUtc, price: String(payload.triggerPrice) }
+    case 'outcome':
+      return {
+        ...base,
+        timeUtc,
+        price: String(payload.exitPrice),
+        reason: payload.reason,
+        netReturnPct: percent(payload.netReturn),
+        highest72hPct: payload.highest72h === null ? '' : percent(payload.highest72h),
+      }
+    case 'void':
+      return { ...base, timeUtc, reason: payload.reason }
+  }
+}
+
+function percent(fraction: number): string {
+  return (fraction * 100).toFixed(4)
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Actor, Context } from '#server/context.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findSight } from '../visibility/find-visibility.ts'
+import { csvHead, csvRow } from './csv-row.ts'
+import { type ExportedLeaf, exportedLeaf } from './exported-leaf.ts'
+import { selectHead, selectHeads, selectLeaves } from './sql.ts'
+
+const LEAVES_A_PAGE = 500
+const HEADS_A_PAGE = 500
+
+/**
+ * The whole record as a file, piece by piece: every leaf up to the newest head, revealed where it
+ * may be, with its heads. From either form alone everything can be verified: the leaves in order
+ * are the proof of each other, since they come to the signed root.
+ *
+ * - `json`: `{"format", "world", "heads": [...], "leaves": [{index, hash, payload, salt}, ...]}`,
+ *   beside an opening also `row: {coinId, isHeadline}`, what the signal's row says
+ * - `csv`: the newest head in a comment line, then a row a leaf with what it says in columns
+ *
+ * @throws Refusal `noRecordYet` before the first head
+ * @source DECISIONS 6
+ */
+export async function exportRecord(
+  context: Context,
+  actor: Actor,
+  format: 'json' | 'csv',
+): Promise<AsyncGenerator<string>> {
+  const head = await selectHead(context.db.reader)
+  if (head === undefined) throw new Refusal('noRecordYet')
+  return format === 'json' ? asJson(context, actor, head) : asCsv(context, actor, head)
+}
+
+async function* asJson(context: Context, actor: Actor, head: RecordHead): AsyncGenerator<string> {
+  yield `{"format":"buoy-record-1","world":${JSON.stringify(head.world)},"heads":[`
+  let size = 0
+  while (size < head.size) {
+    const heads = await selectHeads(context.db.reader, size, HEADS_A_PAGE)
+    const kept = heads.filter((one) => one.size <= head.size)
+    yield kept
+      .map((one) => `${one === kept[0] && size === 0 ? '' : ',\n'}${JSON.stringify(one)}`)
+      .join('')
+    size = heads.at(-1)?.size ?? head.size
+  }
+  yield '],\n"leaves":['
+  for await (const leaves of pagesOf(context, actor, head.size)) {
+    yield leaves.map((leaf) => `${leaf.index === 0 ? '' : ',\n'}${JSON.stringify(leaf)}`).join('')
+  }
+  yield ']}\n'
+}
+
+async function* asCsv(context: Context, actor: Actor, head: RecordHead): AsyncGenerator<string> {
+  yield csvHead(head)
+  for await (const leaves of pagesOf(context, actor, head.size))
+    yield leaves.map((leaf) => csvRow(leaf)).join('')
+}
+
+async function* pagesOf(
+  { db }: Context,
+  actor: Actor,
+  size: number,
+): AsyncGenerator<ExportedLeaf[]> {
+  const sight = await findSight(db.reader, actor.tier)
+  for (let from = 0; from < size; from += LEAVES_A_PAGE) {
+    const rows = await selectLeaves(db.reader, from, Math.min(LEAVES_A_PAGE, size - from))
+    yield rows.map((row) => exportedLeaf(row, sight))
+    await setImmediate()
+  }
+}

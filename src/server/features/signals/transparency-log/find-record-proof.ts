@@ -1,0 +1,45 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import { inclusionProof, placesOf } from '#domain/signals/transparency-log/merkle.ts'
+import { refusalOfHidden, visibleSignal } from '#domain/signals/visibility.ts'
+import type { Actor, Context } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findSight } from '../visibility/find-visibility.ts'
+import { presentLeaf } from './serialize-leaf.ts'
+import { selectHead, selectNodes, selectSignalLeaves, selectSignalState } from './sql.ts'
+
+type Name = 'GET /aiCoin/queryRecordProof'
+
+/**
+ * The leaves of one signal with their inclusion proofs under the newest head, or one named by its
+ * size. Leaves that came after that head wait for the next. None where the signal is older than
+ * the record.
+ *
+ * @throws Refusal `unknownSignal`, `noRecordYet`; `membersOnly` or `yearlyOnly` where the signal is hidden
+ * @source DECISIONS 6
+ */
+export async function findRecordProof(
+  context: Context,
+  actor: Actor,
+  { id, size }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const { reader } = context.db
+  const signal = await selectSignalState(reader, id)
+  if (signal === undefined) throw new Refusal('unknownSignal')
+  const sight = await findSight(reader, actor.tier)
+  if (visibleSignal(signal, sight) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
+  const head = await selectHead(reader, size)
+  if (head === undefined) throw new Refusal(size === undefined ? 'noRecordYet' : 'unknownHead')
+  const rows = (await selectSignalLeaves(reader, id)).filter((row) => row.leaf_index < head.size)
+  const places = rows.flatMap((row) =>
+    placesOf((ask) => inclusionProof(row.leaf_index, head.size, ask)),
+  )
+  const read = await selectNodes(reader, places)
+  return {
+    head,
+    leaves: rows.map((row) => ({
+      ...presentLeaf(row, sight),
+      kind: row.kind,
+      proof: inclusionProof(row.leaf_index, head.size, read),
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+import { headText } from './head-text.ts'
+import { selectHead } from './sql.ts'
+
+/** Whoever claimed a day and has not posted by then is taken for lost. */
+const CLAIM_MS = 600_000
+
+/**
+ * Posts the newest head of the record to the channel, once a UTC day whatever restarts; where there
+ * is no channel, no bot or no head, nothing. A post whose answer was lost is posted again with the
+ * same head. What Telegram refuses is logged and tried at the next turn.
+ */
+export async function postHead(context: Context): Promise<void> {
+  const { config, db, log, ports } = context
+  const channel = config.alerts.recordChannel
+  if (channel === null || ports.telegram === null) return
+  const wallNow = context.wallClock.now()
+  const day = new Date(wallNow).toISOString().slice(0, 10)
+  const head = await db.transaction((tx) => claimDay(tx, day, wallNow))
+  if (head === null) return
+  try {
+    const { publicUrl } = config.account
+    const messageId = await ports.telegram.shares.post(channel, headText(head, { day, publicUrl }))
+    await db.transaction((tx) =>
+      tx.updateTable('head_posts').set({ message_id: messageId }).where('day', '=', day).execute(),
+    )
+  } catch (error) {
+    // Without the fault's cause: that may hold an address with the token in it.
+    log.warn({ fault: String(error), day }, "the record's head could not be posted")
+  }
+}
+
+/** The head to post for a day, or null where it is posted, being posted, or there is none. */
+async function claimDay(tx: Tx, day: string, wallNow: number): Promise<RecordHead | null> {
+  const known = await tx
+    .selectFrom('head_posts')
+    .selectAll()
+    .where('day', '=', day)
+    .executeTakeFirst()
+  const head = await selectHead(tx, known?.size)
+  if (head === undefined) return null
+  if (known === undefined) {
+    const { numInsertedOrUpdatedRows: count } = await tx
+      .insertInto('head_posts')
+      .values({ day, size: head.size, claimed_wall_time: wallNow, message_id: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return count === 1n ? head : null
+  }
+  if (known.message_id !== null || known.claimed_wall_time > wallNow - CLAIM_MS) return null
+  const { numUpdatedRows } = await tx
+    .updateTable('head_posts')
+    .set({ claimed_wall_time: wallNow })
+    .where('day', '=', day)
+    .where('claimed_wall_time', '=', known.claimed_wall_time)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? head : null
+}

@@ -1,0 +1,182 @@
+import type { NodePlace, ReadNode } from '#domain/signals/transparency-log/merkle.ts'
+import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignalState } from '#domain/signals/signal.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import type { Flag } from '#server/db/tables/market.ts'
+import type { RecordHeadRow, RecordLeafRow, RecordNodeRow } from '#server/db/tables/record.ts'
+import type { Interval } from '#domain/time/interval.ts'
+
+/** Rows a statement; both databases take 32,766 values. */
+const ROWS_A_STATEMENT = 500
+
+/** A leaf with what decides who may see it. */
+export interface LeafWithSignal extends RecordLeafRow {
+  readonly state: SignalState
+  readonly interval: Interval
+  /** What figures are counted by, as the signal's row has it now. */
+  readonly coin_id: string
+  readonly is_headline: Flag
+}
+
+/** Leaves in the log. */
+export async function selectLogSize(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('record_leaves')
+    .select((the) => the.fn.max('leaf_index').as('last'))
+    .executeTakeFirst()
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1
+}
+
+/** The index of the `open` leaf of each signal that has one. */
+export async function selectOpenIndexes(
+  reader: Reader,
+  signalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const ids of batchesOf(signalIds)) {
+    const rows = await reader
+      .selectFrom('record_leaves')
+      .select(['signal_id', 'leaf_index'])
+      .where('kind', '=', 'open')
+      .where('signal_id', 'in', ids)
+      .execute()
+    for (const row of rows) found.set(row.signal_id, row.leaf_index)
+  }
+  return found
+}
+
+/** Hashes of nodes, to read proofs from; one that is not there reads as the empty text. */
+export async function selectNodes(reader: Reader, places: readonly NodePlace[]): Promise<ReadNode> {
+  const known = new Map<string, string>()
+  const byLevel = Map.groupBy(places, ({ level }) => level)
+  for (const [level, of] of byLevel) {
+    const indexes = [...new Set(of.map(({ index }) => index))]
+    const rows = await reader
+      .selectFrom('record_nodes')
+      .selectAll()
+      .where('level', '=', level)
+      .where('node_index', 'in', indexes)
+      .execute()
+    for (const row of rows) known.set(`${row.level} ${row.node_index}`, row.hash)
+  }
+  return ({ level, index }) => known.get(`${level} ${index}`) ?? ''
+}
+
+export async function insertLeaves(tx: Tx, rows: readonly RecordLeafRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await tx.insertInto('record_leaves').values(batch).execute()
+}
+
+export async function insertNodes(tx: Tx, rows: readonly RecordNodeRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await tx.insertInto('record_nodes').values(batch).execute()
+}
+
+/** Market time of a leaf. */
+export async function selectLeafTime(reader: Reader, index: number): Promise<number> {
+  const row = await reader
+    .selectFrom('record_leaves')
+    .select('market_time')
+    .where('leaf_index', '=', index)
+    .executeTakeFirstOrThrow()
+  return row.market_time
+}
+
+/** The newest head, or that of a size; undefined where there is none. */
+export async function selectHead(reader: Reader, size?: number): Promise<RecordHead | undefined> {
+  let query = reader.selectFrom('record_heads').selectAll().orderBy('size', 'desc').limit(1)
+  if (size !== undefined) query = query.where('size', '=', size)
+  const row = await query.executeTakeFirst()
+  return row === undefined ? undefined : headOf(row)
+}
+
+/** Heads above a size, smallest first. */
+export async function selectHeads(
+  reader: Reader,
+  aboveSize: number,
+  limit: number,
+): Promise<RecordHead[]> {
+  const rows = await reader
+    .selectFrom('record_heads')
+    .selectAll()
+    .where('size', '>', aboveSize)
+    .orderBy('size')
+    .limit(limit)
+    .execute()
+  return rows.map(headOf)
+}
+
+/** Whether the head was written: false where another process has signed the same size. */
+export async function insertHead(tx: Tx, head: RecordHead): Promise<boolean> {
+  const result = await tx
+    .insertInto('record_heads')
+    .values({
+      size: head.size,
+      world: head.world,
+      root_hash: head.rootHash,
+      market_time: head.marketTime,
+      signed_wall_time: head.signedWallTime,
+      public_key: head.publicKey,
+      signature: head.signature,
+    })
+    .onConflict((conflict) => conflict.column('size').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Leaves from an index on, in order. */
+export async function selectLeaves(
+  reader: Reader,
+  fromIndex: number,
+  limit: number,
+): Promise<LeafWithSignal[]> {
+  return await leavesWithSignal(reader)
+    .where('leaf_index', '>=', fromIndex)
+    .orderBy('leaf_index')
+    .limit(limit)
+    .execute()
+}
+
+/** All leaves of a signal, in order. */
+export async function selectSignalLeaves(
+  reader: Reader,
+  signalId: string,
+): Promise<LeafWithSignal[]> {
+  return await leavesWithSignal(reader)
+    .where('record_leaves.signal_id', '=', signalId)
+    .orderBy('leaf_index')
+    .execute()
+}
+
+/** What decides who may see a signal; undefined where nothing has that id. */
+export async function selectSignalState(reader: Reader, signalId: string) {
+  return await reader
+    .selectFrom('signals')
+    .select(['id', 'state', 'interval'])
+    .where('id', '=', signalId)
+    .executeTakeFirst()
+}
+
+function leavesWithSignal(reader: Reader) {
+  return reader
+    .selectFrom('record_leaves')
+    .innerJoin('signals', 'signals.id', 'record_leaves.signal_id')
+    .selectAll('record_leaves')
+    .select(['signals.state', 'signals.interval', 'signals.coin_id', 'signals.is_headline'])
+}
+
+function headOf(row: RecordHeadRow): RecordHead {
+  return {
+    world: row.world,
+    size: row.size,
+    rootHash: row.root_hash,
+    marketTime: row.market_time,
+    signedWallTime: row.signed_wall_time,
+    publicKey: row.public_key,
+    signature: row.signature,
+  }
+}
+
+function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    yield rows.slice(from, from + ROWS_A_STATEMENT)
+  }
+}

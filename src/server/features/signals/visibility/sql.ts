@@ -1,0 +1,35 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
+import type { Sight } from '#domain/signals/visibility.ts'
+import type { Reader } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** Ids of the headline signals in progress that were triggered first, oldest first. */
+export async function selectOldest(reader: Reader, count: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('signals')
+    .select('id')
+    // Written out, not bound: only then does SQLite see that the index of these signals will do.
+    .where(sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`)
+    .where('is_headline', '=', 1)
+    .orderBy('trigger_time')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The rows of `signals` that `visibleSignal` does not hide, as a condition: a list leaves out what
+ * it may not show before it pages and counts. Asked as "none of the hidden", which are few: told
+ * what may be seen instead, PostgreSQL takes a list for short and reads all of it row by row.
+ */
+export function isSeenRow({ tier, oldestIds }: Sight): RawBuilder<SqlBool> {
+  // PostgreSQL takes no empty list; nothing has an empty interval or id.
+  const intervals = sql.join(['', ...ENTITLEMENTS[tier].intervals])
+  const ids = sql.join(['', ...oldestIds])
+  return sql<SqlBool>`signals.id not in (
+    select hidden.id from signals as hidden
+    where hidden.state in ('detected', 'entered', 'exiting')
+      and hidden.interval not in (${intervals}) and hidden.id not in (${ids}))`
+}
