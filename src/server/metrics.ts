@@ -8,7 +8,7 @@ export interface Metrics {
   readonly candlesRefused: Counter<'venue' | 'fault'>
   readonly exchangeFailures: Counter<'venue' | 'kind'>
   readonly signalsChanged: Counter<'interval' | 'state'>
-  readonly judgeSeconds: Histogram
+  readonly evaluationSeconds: Histogram
   readonly recordSize: Gauge
   readonly streamClients: Gauge
   readonly marketLagSeconds: Gauge
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
       labelNames: ['interval', 'state'],
       registers,
     }),
-    judgeSeconds: new Histogram({
+    evaluationSeconds: new Histogram({
       name: 'buoy_judge_seconds',
       help: 'Time to judge what was collected',
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],

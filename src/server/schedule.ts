@@ -66,8 +66,8 @@ export function startJobs(context: Context, parts: JobParts): void {
 }
 
 /**
- * The engine. In one process with the collector it judges when asked, beside others it holds a lease
- * and judges when candles come. It begins with what a kill left collected but not judged.
+ * The engine. In one process with the collector it evaluates when asked, beside others it holds a lease
+ * and evaluates when candles come. It begins with what a kill left collected but not evaluated.
  */
 function startEngine(context: Context, { jobs }: JobParts, requests: EvaluationRequests): void {
   const options = { isEssential: true }
@@ -76,7 +76,7 @@ function startEngine(context: Context, { jobs }: JobParts, requests: EvaluationR
     return
   }
   const request = { name: 'engine', holder: newLeaseHolder(context) }
-  const judgeAlone = (control: JobControl) =>
+  const evaluateAlone = (control: JobControl) =>
     runWithLease(context, request, control, async (lease, held) => {
       const leave = context.bus.subscribe(({ kind }) => {
         // Whoever asks has nobody waiting for the answer: a fault ends the job, which begins anew.
@@ -88,10 +88,10 @@ function startEngine(context: Context, { jobs }: JobParts, requests: EvaluationR
         leave()
       }
     })
-  jobs.start('engine', judgeAlone, options)
+  jobs.start('engine', evaluateAlone, options)
 }
 
-/** Judges at once, then whenever it is asked; throws what judging throws. */
+/** Evaluates at once, then whenever it is asked; throws what judging throws. */
 async function runEngine(
   context: Context,
   requests: EvaluationRequests,
@@ -102,7 +102,7 @@ async function runEngine(
   while (!signal.aborted) {
     await requests.serve(async () => {
       engine ??= await openEngine(context, guard)
-      await engine.judge(signal)
+      await engine.evaluate(signal)
     })
     works()
     await requests.waitForRequest(signal)
@@ -115,11 +115,12 @@ function startCollecting(
   requests: EvaluationRequests,
 ): void {
   if (exchange !== null) {
-    const isJudgedHere = context.config.role === 'all'
+    const isEvaluatedHere = context.config.role === 'all'
     const request = { name: 'collector', holder: newLeaseHolder(context) }
     const collect = (control: JobControl) =>
       runWithLease(context, request, control, (lease, held) => {
-        const afterClose = () => (isJudgedHere ? requests.request(held.signal) : Promise.resolve())
+        const afterClose = () =>
+          isEvaluatedHere ? requests.request(held.signal) : Promise.resolve()
         const guard = (tx: Tx) => requireLease(tx, lease)
         return runCollector(context, exchange, { afterClose, guard }, held)
       })

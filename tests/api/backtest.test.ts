@@ -100,7 +100,7 @@ describe.each(PROOFS)('one code path, to the last bit, by rules $strategy.versio
     const engine = await openEngine(makeContext(db, strategy))
     for (let time = start; time < end; time += 15 * DAY_MS) {
       await printBars(db, markets, time, Math.min(time + 15 * DAY_MS, end))
-      await engine.judge()
+      await engine.evaluate()
     }
     expect(sortedText(await storedSignals(db))).toEqual(sortedText(replayed))
   })
@@ -202,7 +202,7 @@ function hushed(bars: readonly Candle[], count: number): Candle[] {
   })
 }
 
-/** Short holes all along, and one of 20 h that voids nothing. */
+/** Short gaps all along, and one of 20 h that voids nothing. */
 function isHole(openTime: number): boolean {
   const at = openTime - BEGIN
   if (at >= 20 * DAY_MS && at < 20 * DAY_MS + 20 * HOUR_MS) return true

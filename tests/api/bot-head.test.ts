@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { verifyTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
@@ -123,7 +123,7 @@ describe("the record's head", () => {
       publicKey: of('Key'),
       signature: of('Signature'),
     }
-    expect(verifyHead(head)).toBe(true)
+    expect(verifyTreeHead(head)).toBe(true)
     expect(head.world).toBe(bot.context.marketClock.world)
     expect(of('Check it')).toBe('https://buoy.example/record')
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await beginWorld(db, MARKETS, START)
   const engine = await openEngine(context)
   await printBars(db, MARKETS, START, END)
-  await engine.judge()
+  await engine.evaluate()
   await addCoins(ACCOUNT_FAVORITES + RUSH)
   app = await openTestHttp(context)
 })

@@ -307,7 +307,7 @@ describe('GET /market/overview', () => {
     expect(losers[0]?.closes).toHaveLength(24)
   })
 
-  it('has a hole where an hour had no trade', async () => {
+  it('has a gap where an hour had no trade', async () => {
     const own = {
       ...context,
       marketClock: { ...context.marketClock, now: () => END + 2 * HOUR_MS },

@@ -8,7 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
 import { rootOf } from '#domain/signals/transparency-log/append-tree.ts'
-import { type RecordHead, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import {
+  type SignedTreeHead,
+  signTreeHead,
+} from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { leafHash, type LeafPayload, payloadText } from '#domain/signals/transparency-log/leaf.ts'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,7 +41,7 @@ function market(coinId: string, seed: number): TestMarket {
 }
 
 interface Export {
-  readonly heads: readonly RecordHead[]
+  readonly heads: readonly SignedTreeHead[]
   readonly leaves: readonly ExportedLeaf[]
 }
 
@@ -57,7 +60,7 @@ beforeAll(async () => {
   app = await openTestHttp(context)
   const engine = await openEngine(context)
   await printBars(db, markets, START, END)
-  await engine.judge()
+  await engine.evaluate()
   exported = (await app.inject('/api/aiCoin/exportRecord?format=json')).body
   signals = (await db.reader.selectFrom('signals').select('id').execute()).length
 })
@@ -113,7 +116,7 @@ function signedAnew(change: (payload: LeafPayload) => LeafPayload): string {
     return { ...leaf, payload, hash: leafHash(payload, leaf.salt ?? '') ?? '' }
   })
   const rootHash = rootOf(told.map(({ hash }) => hash))
-  const head = signHead(new Uint8Array(32).fill(5), { ...heads.at(-1)!, rootHash })
+  const head = signTreeHead(new Uint8Array(32).fill(5), { ...heads.at(-1)!, rootHash })
   const { world, size, marketTime, signedWallTime, publicKey, signature } = head
   const plain = { world, size, rootHash, marketTime, signedWallTime, publicKey, signature }
   return JSON.stringify({ format: 'buoy-record-1', world: 'live', heads: [plain], leaves: told })

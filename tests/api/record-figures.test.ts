@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
-import { presentStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
+import { serializeStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await openTestHttp(context)
   const engine = await openEngine(context)
   await printBars(db, markets, START, END)
-  await engine.judge()
+  await engine.evaluate()
 })
 afterAll(async () => {
   await app.close()
@@ -86,7 +86,7 @@ describe('the figures of a record', () => {
   it.each(['json', 'csv'] as const)('are those its export comes to as %s', async (format) => {
     const { tally, closed } = verifyExport(await exported(format))
     const told = await figuresTold()
-    expect(presentStatistics(summarize(tally.outcomes))).toEqual(told)
+    expect(serializeStatistics(summarize(tally.outcomes))).toEqual(told)
     expect(tally.unflagged).toBe(0)
     // The signals of the other market of a coin are in the log, and in no figure.
     expect(told.n).toBeGreaterThan(5)

@@ -5,14 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract/index.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
-import { type RecordHead, signHead as signFields, verifyHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import {
+  type SignedTreeHead,
+  signTreeHead as signFields,
+  verifyTreeHead,
+} from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { leafHash } from '#domain/signals/transparency-log/leaf.ts'
 import { verifyConsistency, verifyInclusion } from '#domain/signals/transparency-log/merkle.ts'
-import type { ToldLeaf } from '#domain/signals/transparency-log/verify-log.ts'
+import type { ExportedLeafInput } from '#domain/signals/transparency-log/verify-log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
-import { presentLeaf } from '#server/features/signals/transparency-log/serialize-leaf.ts'
-import { insertHead, selectHead, selectLeaves } from '#server/features/signals/transparency-log/sql.ts'
+import { serializeLeaf } from '#server/features/signals/transparency-log/serialize-leaf.ts'
+import {
+  insertHead,
+  selectHead,
+  selectLeaves,
+} from '#server/features/signals/transparency-log/sql.ts'
 import { type Engine, openEngine } from '#server/features/signals/open-engine.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
 import { makeBars } from '#tests/support/candles.ts'
@@ -44,7 +52,7 @@ let app: FastifyInstance
 let context: TestContext
 let engine: Engine
 /** The head after the first half of the candles. */
-let early: RecordHead
+let early: SignedTreeHead
 /** What head, consistency and export answered before the first leaf. */
 let codesBefore: number[]
 
@@ -61,10 +69,10 @@ beforeAll(async () => {
   ]
   engine = await openEngine(context)
   await printBars(db, markets, START, MIDDLE)
-  await engine.judge()
+  await engine.evaluate()
   early = await ask('GET /aiCoin/queryRecordHead')
   await printBars(db, markets, MIDDLE, END)
-  await engine.judge()
+  await engine.evaluate()
 })
 afterAll(async () => {
   await app.close()
@@ -109,8 +117,8 @@ describe('the record', () => {
   it('has a signed head after each judging that appended, and none without', async () => {
     const head = await ask('GET /aiCoin/queryRecordHead')
     expect(head.size).toBeGreaterThan(early.size)
-    expect([verifyHead(early), verifyHead(head)]).toEqual([true, true])
-    await engine.judge()
+    expect([verifyTreeHead(early), verifyTreeHead(head)]).toEqual([true, true])
+    await engine.evaluate()
     expect(await ask('GET /aiCoin/queryRecordHead')).toEqual(head)
   })
 
@@ -160,7 +168,7 @@ describe('the record', () => {
   })
 
   it('gives its leaves page by page, the same that it exports', async () => {
-    const paged: ToldLeaf[] = []
+    const paged: ExportedLeafInput[] = []
     for (;;) {
       const query = { fromIndex: String(paged.length), limit: '37' }
       const { leaves, size } = await ask('GET /aiCoin/queryRecordLeaves', query)
@@ -206,7 +214,7 @@ describe('the record', () => {
     const hidden = { payload: null, salt: null }
     for (const leaf of leaves) {
       const isEnded = leaf.state === 'closed' || leaf.state === 'void'
-      const shown = presentLeaf(leaf, { tier: 'guest', oldestIds: [] })
+      const shown = serializeLeaf(leaf, { tier: 'guest', oldestIds: [] })
       expect(shown).toMatchObject(isEnded ? { payload: leaf.payload, salt: leaf.salt } : hidden)
       expect(shown.hash).toBe(leaf.hash)
     }
@@ -240,42 +248,48 @@ describe('an export', () => {
   })
 
   it.each([
-    ['the first leaf dropped', (leaves: ToldLeaf[]) => leaves.slice(1)],
-    ['the last leaf dropped', (leaves: ToldLeaf[]) => leaves.slice(0, -1)],
-    ['a leaf dropped', (leaves: ToldLeaf[]) => leaves.toSpliced(5, 1)],
+    ['the first leaf dropped', (leaves: ExportedLeafInput[]) => leaves.slice(1)],
+    ['the last leaf dropped', (leaves: ExportedLeafInput[]) => leaves.slice(0, -1)],
+    ['a leaf dropped', (leaves: ExportedLeafInput[]) => leaves.toSpliced(5, 1)],
     [
       'a leaf dropped and the rest numbered anew',
-      (leaves: ToldLeaf[]) => numbered(leaves.toSpliced(5, 1)),
+      (leaves: ExportedLeafInput[]) => numbered(leaves.toSpliced(5, 1)),
     ],
     [
       'two leaves swapped',
-      (leaves: ToldLeaf[]) => numbered(leaves.with(5, leaves[6]!).with(6, leaves[5]!)),
+      (leaves: ExportedLeafInput[]) => numbered(leaves.with(5, leaves[6]!).with(6, leaves[5]!)),
     ],
-    ['a leaf doubled', (leaves: ToldLeaf[]) => numbered(leaves.toSpliced(5, 0, leaves[5]!))],
-    ['a leaf added behind', (leaves: ToldLeaf[]) => numbered([...leaves, leaves[0]!])],
+    [
+      'a leaf doubled',
+      (leaves: ExportedLeafInput[]) => numbered(leaves.toSpliced(5, 0, leaves[5]!)),
+    ],
+    ['a leaf added behind', (leaves: ExportedLeafInput[]) => numbered([...leaves, leaves[0]!])],
     ['a loss taken for a win, its hash made to fit', prettified],
     ['a salt changed, its hash made to fit', resalted],
     [
       'a payload without its salt',
-      (leaves: ToldLeaf[]) => leaves.with(3, { ...leaves[3]!, salt: null }),
+      (leaves: ExportedLeafInput[]) => leaves.with(3, { ...leaves[3]!, salt: null }),
     ],
   ])('with %s does not verify', async (_what, change) => {
-    const whole = JSON.parse(await exported('json')) as { leaves: ToldLeaf[] }
+    const whole = JSON.parse(await exported('json')) as { leaves: ExportedLeafInput[] }
     expect(isRefused(JSON.stringify({ ...whole, leaves: change(whole.leaves) }))).toBe(true)
   })
 
   it.each([
-    ['another root', (head: RecordHead) => ({ ...head, rootHash: '0'.repeat(64) })],
-    ['another signature', (head: RecordHead) => ({ ...head, signature: '0'.repeat(128) })],
-    ['a later time', (head: RecordHead) => ({ ...head, signedWallTime: head.signedWallTime + 1 })],
-    ['another world', (head: RecordHead) => ({ ...head, world: 'sim:1' })],
+    ['another root', (head: SignedTreeHead) => ({ ...head, rootHash: '0'.repeat(64) })],
+    ['another signature', (head: SignedTreeHead) => ({ ...head, signature: '0'.repeat(128) })],
+    [
+      'a later time',
+      (head: SignedTreeHead) => ({ ...head, signedWallTime: head.signedWallTime + 1 }),
+    ],
+    ['another world', (head: SignedTreeHead) => ({ ...head, world: 'sim:1' })],
     [
       'a root that a stranger signed',
-      (head: RecordHead) =>
+      (head: SignedTreeHead) =>
         signFields(new Uint8Array(32).fill(9), { ...head, rootHash: '0'.repeat(64) }),
     ],
   ])('with a head of %s does not verify', async (_what, change) => {
-    const whole = JSON.parse(await exported('json')) as { heads: RecordHead[] }
+    const whole = JSON.parse(await exported('json')) as { heads: SignedTreeHead[] }
     for (const at of whole.heads.keys()) {
       const heads = whole.heads.with(at, change(whole.heads[at]!))
       expect(isRefused(JSON.stringify({ ...whole, heads }))).toBe(true)
@@ -292,11 +306,11 @@ function isRefused(text: string): boolean {
   }
 }
 
-function numbered(leaves: readonly ToldLeaf[]): ToldLeaf[] {
+function numbered(leaves: readonly ExportedLeafInput[]): ExportedLeafInput[] {
   return leaves.map((leaf, index) => ({ ...leaf, index }))
 }
 
-function prettified(leaves: ToldLeaf[]): ToldLeaf[] {
+function prettified(leaves: ExportedLeafInput[]): ExportedLeafInput[] {
   return leaves.map((leaf) => {
     const payload = leaf.payload?.replace(/"netReturn":-/, '"netReturn":') ?? null
     if (payload === null || payload === leaf.payload || leaf.salt === null) return leaf
@@ -304,7 +318,7 @@ function prettified(leaves: ToldLeaf[]): ToldLeaf[] {
   })
 }
 
-function resalted(leaves: ToldLeaf[]): ToldLeaf[] {
+function resalted(leaves: ExportedLeafInput[]): ExportedLeafInput[] {
   const [first] = leaves
   const salt = 'ab'.repeat(32)
   return leaves.with(0, { ...first!, salt, hash: leafHash(first?.payload ?? '', salt) ?? '' })

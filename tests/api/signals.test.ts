@@ -49,7 +49,7 @@ beforeAll(async () => {
   await beginWorld(db, markets, START)
   const engine = await openEngine(context)
   await printBars(db, markets, START, END)
-  await engine.judge()
+  await engine.evaluate()
   app = await openApp(context)
 })
 
@@ -360,7 +360,7 @@ describe('a list that grows while it is read', () => {
       await beginWorld(growing, markets, START)
       const engine = await openEngine(own)
       await printBars(growing, markets, START, MIDDLE)
-      await engine.judge()
+      await engine.evaluate()
       const before = await allRows({}, server)
       const seen: string[] = []
       let time = MIDDLE
@@ -375,7 +375,7 @@ describe('a list that grows while it is read', () => {
         seen.push(...page.items.map(({ id }) => id))
         cursor = page.nextCursor
         await printBars(growing, markets, time, time + DAY_MS)
-        await engine.judge()
+        await engine.evaluate()
         time += DAY_MS
       }
       expect(seen).toEqual(before.map(({ id }) => id))

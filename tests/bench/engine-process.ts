@@ -88,19 +88,19 @@ function historyOf(bars: readonly Candle[]): Map<Interval, readonly Candle[]> {
   )
 }
 
-async function judge(db: Database, folder: string): Promise<HourCloseReport> {
+async function evaluate(db: Database, folder: string): Promise<HourCloseReport> {
   const context = makeContext(db)
   context.clock.now = START
   const signal = new AbortController().signal
   const startMs = performance.now()
   const engine = await openEngine(context)
-  await engine.judge(signal)
+  await engine.evaluate(signal)
   const restartMs = performance.now() - startMs
   const exchange = newExchange(folder)
   // Three quarters warm everything up; the hour close after them is measured.
   for (const time of closesUpTo(START + HOUR_MS - BASE_INTERVAL_MS)) {
     await collectClose(context, exchange, time, signal)
-    await engine.judge(signal)
+    await engine.evaluate(signal)
   }
   const before = context.messages.length
   const gap = watchLoopGap()
@@ -108,20 +108,20 @@ async function judge(db: Database, folder: string): Promise<HourCloseReport> {
   gap.readMs()
   const storeStartMs = performance.now()
   await collectClose(context, exchange, START + HOUR_MS, signal)
-  const judgeStartMs = performance.now()
+  const evaluationStartMs = performance.now()
   const storeGapMs = gap.readMs()
-  await engine.judge(signal)
+  await engine.evaluate(signal)
   const endMs = performance.now()
-  const judgeGapMs = gap.readMs()
+  const evaluationGapMs = gap.readMs()
   gap.stop()
   const told = context.messages.slice(before).filter(({ kind }) => kind === 'signals')
   return {
     restartMs,
     restartCandlesPerSecond: (MARKETS * INTERVALS.length * WINDOW) / (restartMs / 1000),
-    storeMs: judgeStartMs - storeStartMs,
-    judgeMs: endMs - judgeStartMs,
+    storeMs: evaluationStartMs - storeStartMs,
+    evaluationMs: endMs - evaluationStartMs,
     storeGapMs,
-    judgeGapMs,
+    evaluationGapMs,
     peakMb: process.resourceUsage().maxRSS / 1024,
     changedCount: told.length,
   }
@@ -155,7 +155,7 @@ const [task, folder = ''] = process.argv.slice(2)
 const db = await openDatabase({ databaseUrl: null, dataDir: folder })
 if (task === 'fill') await fill(db, folder)
 else {
-  const report = await judge(db, folder)
+  const report = await evaluate(db, folder)
   if (process.send === undefined) console.log(report)
   else process.send(report)
 }

@@ -5,7 +5,7 @@ import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { windowOf } from '#domain/signals/replay/window-of.ts'
 import type { Series } from '#domain/signals/detect.ts'
 import type { Signal } from '#domain/signals/signal.ts'
-import { type Nomination, stepSeries } from '#domain/signals/step.ts'
+import { type Candidate, stepSeries } from '#domain/signals/step.ts'
 import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
 import { SIMULATED_COINS } from '#server/ports/exchange/simulated/coins.ts'
@@ -148,21 +148,21 @@ class MemoryEngine {
       if (low < sums[o + 1]!) sums[o + 1] = low
       sums[o + 2]! += volume
       const closes = closing[at]!
-      let nomination: Nomination = 0
+      let candidate: Candidate = 0
       if (closes) {
         pool.update(row, sums[o]!, sums[o + 1]!, close, sums[o + 2]!)
         sums[o] = 0
         sums[o + 1] = Infinity
         sums[o + 2] = 0
-        nomination = pool.nominates(row, INTERVALS[at]!)
+        candidate = pool.candidateOf(row, INTERVALS[at]!)
       }
-      if (nomination === 0 && open[row] === null) continue
+      if (candidate === 0 && open[row] === null) continue
       bar ??= candleAt(bars, barAt)
-      this.#step(row, time, bar, nomination)
+      this.#step(row, time, bar, candidate)
     }
   }
 
-  #step(row: number, time: number, bar: Candle, nomination: Nomination): void {
+  #step(row: number, time: number, bar: Candle, candidate: Candidate): void {
     const at = row % INTERVALS.length
     const closes = isWhole(time, at)
     const market = Math.floor(row / INTERVALS.length)
@@ -172,9 +172,9 @@ class MemoryEngine {
     const { signal } = stepSeries(
       this.#series[row]!,
       this.#open[row]!,
-      { time, bar, candle, holeMs: 0 },
+      { time, bar, candle, gapMs: 0 },
       {
-        nomination,
+        candidate,
         loadWindow: () => {
           this.decidedCount += 1
           return sliceWindow(own, place + 1 - WINDOW_LENGTH, place + 1)

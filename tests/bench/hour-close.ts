@@ -10,9 +10,9 @@ export interface HourCloseReport {
   readonly restartCandlesPerSecond: number
   readonly restartMs: number
   readonly storeMs: number
-  readonly judgeMs: number
+  readonly evaluationMs: number
   readonly storeGapMs: number
-  readonly judgeGapMs: number
+  readonly evaluationGapMs: number
   readonly peakMb: number
   readonly changedCount: number
 }
@@ -26,7 +26,7 @@ export async function benchHourClose(): Promise<void> {
     if (report === null) throw new Error('the engine process gave no figures')
     printFigures('Hour close of 1,500 markets x 4 intervals, SQLite', [
       plainFigure('store the bars and the candles they complete', report.storeMs, 'ms'),
-      plainFigure('judge them, to the last signal committed', report.judgeMs, 'ms'),
+      plainFigure('judge them, to the last signal committed', report.evaluationMs, 'ms'),
       plainFigure('commits with changed signals', report.changedCount, 'commits'),
       limitFigure({
         name: 'longest event-loop gap while storing',
@@ -37,7 +37,7 @@ export async function benchHourClose(): Promise<void> {
       limitFigure({
         name: 'longest event-loop gap while judging',
         unit: 'ms',
-        value: report.judgeGapMs,
+        value: report.evaluationGapMs,
         limit: 50,
       }),
       limitFigure({

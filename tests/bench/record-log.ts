@@ -1,7 +1,10 @@
-import { GrowingTree } from '#domain/signals/transparency-log/append-tree.ts'
-import { type RecordHead, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { AppendTree } from '#domain/signals/transparency-log/append-tree.ts'
+import {
+  type SignedTreeHead,
+  signTreeHead,
+} from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { leafHash, payloadText } from '#domain/signals/transparency-log/leaf.ts'
-import { RecordVerifier, type ToldLeaf } from '#domain/signals/transparency-log/verify-log.ts'
+import { LogVerifier, type ExportedLeafInput } from '#domain/signals/transparency-log/verify-log.ts'
 import { plainFigure, printFigures } from './figure.ts'
 
 const LEAVES = 100_000
@@ -26,7 +29,7 @@ export function benchRecordLog(): void {
   })
   const tree = leastOf(() => rootOfAll(leaves))
   const whole = leastOf(() => {
-    const verifier = new RecordVerifier([head])
+    const verifier = new LogVerifier([head])
     for (const leaf of leaves) verifier.take(leaf)
     verifier.end()
   })
@@ -38,14 +41,17 @@ export function benchRecordLog(): void {
 }
 
 /** Half open leaves and half entries, which are as long as real ones. */
-export function makeLog(): { readonly leaves: readonly ToldLeaf[]; readonly head: RecordHead } {
-  const leaves: ToldLeaf[] = []
+export function makeLog(): {
+  readonly leaves: readonly ExportedLeafInput[]
+  readonly head: SignedTreeHead
+} {
+  const leaves: ExportedLeafInput[] = []
   for (let index = 0; index < LEAVES; index += 1) {
     const salt = index.toString(16).padStart(64, '5')
     const payload = payloadOf(index)
     leaves.push({ index, payload, salt, hash: leafHash(payload, salt) ?? '' })
   }
-  const head = signHead(new Uint8Array(32).fill(1), {
+  const head = signTreeHead(new Uint8Array(32).fill(1), {
     world: 'live',
     size: LEAVES,
     rootHash: rootOfAll(leaves),
@@ -82,8 +88,8 @@ function payloadOf(index: number): string {
       })
 }
 
-function rootOfAll(leaves: readonly ToldLeaf[]): string {
-  const tree = new GrowingTree()
+function rootOfAll(leaves: readonly ExportedLeafInput[]): string {
+  const tree = new AppendTree()
   for (const { hash } of leaves) tree.append(hash)
   return tree.root()
 }

@@ -54,12 +54,12 @@ const visit = (look: (page: Page) => Promise<void>, options: VisitOptions = {}) 
 
 const newest = (page: Page) => page.getByRole('region', { name: 'Newest signals' })
 const movers = (page: Page) => page.getByRole('region', { name: 'Movers, 24 h' })
-const mood = (page: Page) => page.getByRole('region', { name: 'Market mood' })
+const breadth = (page: Page) => page.getByRole('region', { name: 'Market mood' })
 const rows = (page: Page) => newest(page).getByRole('listitem')
 
 async function whole(page: Page): Promise<void> {
   await rows(page).nth(4).waitFor()
-  await mood(page)
+  await breadth(page)
     .getByText(/\d+ up/)
     .waitFor()
   await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().waitFor()
@@ -69,12 +69,12 @@ describe('home', () => {
   it('says which way the market goes, shows five signals and what moved, and leads on', async () => {
     await visit(async (page) => {
       await whole(page)
-      await mood(page).getByText(/as of/).waitFor()
+      await breadth(page).getByText(/as of/).waitFor()
       expect(await rows(page).count()).toBe(5)
       expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
       const { body } = await server.get('/market/overview')
       const { upCount, gainers } = body.data as { upCount: number; gainers: unknown[] }
-      expect(await mood(page).textContent()).toContain(`${upCount} up`)
+      expect(await breadth(page).textContent()).toContain(`${upCount} up`)
       expect(await movers(page).getByRole('link').count()).toBe(gainers.length)
       for (const path of WAYS_ON) await page.locator(`a[href="${path}"]`).first().waitFor()
     })
@@ -116,7 +116,7 @@ describe('home', () => {
       await whole(page)
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
-      await mood(page)
+      await breadth(page)
         .getByText(/Saved .+, not updated/)
         .waitFor()
       await newest(page)
@@ -125,7 +125,7 @@ describe('home', () => {
       expect(await rows(page).count()).toBe(5)
       await page.unroute('**/api/**')
       await page.reload()
-      await mood(page).getByText(/as of/).waitFor()
+      await breadth(page).getByText(/as of/).waitFor()
     })
   })
 
@@ -133,14 +133,14 @@ describe('home', () => {
     const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
     await visit(
       async (page) => {
-        const again = mood(page).getByRole('button', { name: /Try again/ })
+        const again = breadth(page).getByRole('button', { name: /Try again/ })
         await again.waitFor()
         await newest(page)
           .getByRole('button', { name: /Try again/ })
           .waitFor()
         await page.unroute('**/api/**')
         await again.click()
-        await mood(page).getByText(/as of/).waitFor()
+        await breadth(page).getByText(/as of/).waitFor()
         await newest(page)
           .getByRole('button', { name: /Try again/ })
           .click()
@@ -153,7 +153,7 @@ describe('home', () => {
   it('is calm where there is nothing yet', async () => {
     await visit(
       async (page) => {
-        await mood(page).getByText('No prices yet').waitFor()
+        await breadth(page).getByText('No prices yet').waitFor()
         await newest(page)
           .getByText(/Every closed candle is checked/)
           .waitFor()
@@ -251,7 +251,7 @@ describe('the look of home', () => {
         await firstLink.waitFor({ state: 'hidden' })
         await secondLink.getByText('88.00%').waitFor()
         expect(await secondLink.boundingBox()).toEqual(place)
-        await mood(page).hover()
+        await breadth(page).hover()
         await firstLink.waitFor({ state: 'detached' })
         expect(await links.first().innerText()).toMatch(nameOf(second))
       },

@@ -225,7 +225,7 @@ describe('pulling a page down', () => {
 })
 
 describe('the payout address', () => {
-  it('is judged as it is typed, shown whole and set by a code', async () => {
+  it('is evaluated as it is typed, shown whole and set by a code', async () => {
     await visit(WALLET, { token: bare.token }, async (page) => {
       await page.getByRole('link', { name: /Payout address/ }).click()
       await page.getByRole('radio', { name: 'ERC20' }).check()

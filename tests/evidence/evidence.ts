@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import { tradeFigures, type TradeFigures } from '#domain/signals/backtest/metrics.ts'
+import { tradeMetrics, type TradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
-import { oddsOf } from '#domain/signals/rules/backtest-win-rate.ts'
+import { backtestWinRateOf } from '#domain/signals/rules/backtest-win-rate.ts'
 import type { Direction } from '#domain/signals/signal.ts'
-import { isJudged, STRATEGY } from '#domain/signals/rules/strategy.ts'
+import { isEvaluated, STRATEGY } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { runBacktest } from '#server/backtest/run-backtest.ts'
 import { figureLine, percentText, valueText } from './figure-line.ts'
@@ -42,11 +42,11 @@ export async function proveEvidence(): Promise<void> {
   })
   for (const part of ['choosing', 'confirming'] as const) {
     console.log(`\n${part}`)
-    for (const interval of INTERVALS.filter((one) => isJudged(one))) {
+    for (const interval of INTERVALS.filter((one) => isEvaluated(one))) {
       for (const direction of [...DIRECTIONS, null]) {
-        const of = (trades: readonly Trade[]): TradeFigures =>
-          tradeFigures(choose(trades, { part, interval, direction }))
-        if (direction !== null && !isJudged(interval, direction)) continue
+        const of = (trades: readonly Trade[]): TradeMetrics =>
+          tradeMetrics(choose(trades, { part, interval, direction }))
+        if (direction !== null && !isEvaluated(interval, direction)) continue
         const name = `${interval} ${direction ?? 'both'}`.padEnd(9)
         const beside = BASELINE_NAMES.map(
           (one) => `${one} ${valueText(of(run.baselines[one]).profitFactor)}`,
@@ -61,11 +61,11 @@ export async function proveEvidence(): Promise<void> {
   )
   for (const interval of INTERVALS) {
     for (const direction of DIRECTIONS) {
-      const odds = oddsOf({ interval, direction, strategyVersion: STRATEGY.version })
+      const odds = backtestWinRateOf({ interval, direction, strategyVersion: STRATEGY.version })
       if (odds === null) continue
       const trades = choose(run.trades, { part: 'choosing', interval, direction })
       const wins = trades.filter(({ netReturn }) => netReturn > 0).length
-      const seen = tradeFigures(choose(run.trades, { part: 'confirming', interval, direction }))
+      const seen = tradeMetrics(choose(run.trades, { part: 'confirming', interval, direction }))
       console.log(
         `${interval} ${direction.padEnd(5)} choosing ${wins} of ${trades.length}; told ${percentText(odds.chance)} (${percentText(odds.low)} to ${percentText(odds.high)}); came true ${percentText(seen.winRate)} (${percentText(seen.winRateLow)} to ${percentText(seen.winRateHigh)}) of ${seen.n}`,
       )
@@ -78,9 +78,9 @@ function proveSlices(trades: readonly Trade[]): void {
     console.log(`\nconfirming: ${name}`)
     for (const interval of INTERVALS) {
       for (const direction of DIRECTIONS) {
-        if (!isJudged(interval, direction)) continue
+        if (!isEvaluated(interval, direction)) continue
         const chosen = choose(trades, { part: 'confirming', interval, direction }).filter(isIn)
-        console.log(`${interval} ${direction.padEnd(5)} ${figureLine(tradeFigures(chosen))}`)
+        console.log(`${interval} ${direction.padEnd(5)} ${figureLine(tradeMetrics(chosen))}`)
       }
     }
   }

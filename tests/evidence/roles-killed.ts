@@ -14,7 +14,7 @@ const LEAST_SIGNALS = 20
 /** A lease of a killed process runs out after 30 s, and is looked for every 10 s. */
 const TAKEOVER_MS = 120_000
 
-/** A server with the strategy that tests judge by. */
+/** A server with the strategy that tests evaluate by. */
 const PROGRAM = `
 import { loadConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
@@ -36,7 +36,7 @@ export async function proveRoles(): Promise<void> {
   const children: ChildProcess[] = []
   try {
     await runRoles(place, children)
-    const through = await judgedThrough(place)
+    const through = await evaluatedThrough(place)
     const ended = await withDatabase(place, (reader) => readEnded(reader, through))
     const alone = await endedAlone(through)
     if (ended.length < LEAST_SIGNALS) throw new Error(`${ended.length} signals are too few`)
@@ -49,7 +49,7 @@ export async function proveRoles(): Promise<void> {
   }
 }
 
-/** Runs until the second engine has judged four hours that the first one, killed, left to it. */
+/** Runs until the second engine has evaluated four hours that the first one, killed, left to it. */
 async function runRoles(place: TestPlace, children: ChildProcess[]): Promise<void> {
   const start = async (role: string): Promise<RoleProcess> => {
     const process = await startRole(place, role)
@@ -63,8 +63,8 @@ async function runRoles(place: TestPlace, children: ChildProcess[]): Promise<voi
   const other = await start('engine')
   await eventually('the second engine', () => answers(other.port), TAKEOVER_MS)
   await kill(engine.child, 'SIGKILL')
-  const before = await judgedThrough(place)
-  const isFurther = async () => (await judgedThrough(place)) > before + 4 * HOUR_MS
+  const before = await evaluatedThrough(place)
+  const isFurther = async () => (await evaluatedThrough(place)) > before + 4 * HOUR_MS
   await eventually('the second engine to judge', isFurther, TAKEOVER_MS)
   for (const child of children) await kill(child, 'SIGTERM')
 }
@@ -124,9 +124,9 @@ async function countOn(port: number): Promise<number> {
   return body.data.total
 }
 
-const judgedThrough = (place: TestPlace) => withDatabase(place, readJudgedThrough)
+const evaluatedThrough = (place: TestPlace) => withDatabase(place, readEvaluatedThrough)
 
-async function readJudgedThrough(reader: Reader): Promise<number> {
+async function readEvaluatedThrough(reader: Reader): Promise<number> {
   const row = await reader
     .selectFrom('judged_markets')
     .select((the) => the.fn.min('judged_through').as('through'))
@@ -151,7 +151,7 @@ async function endedAlone(throughTime: number) {
   const server = await startTestServer({ market })
   const { reader } = server.context.db
   try {
-    const isThere = async () => (await readJudgedThrough(reader)) >= throughTime
+    const isThere = async () => (await readEvaluatedThrough(reader)) >= throughTime
     await eventually('one process to come as far', isThere, TAKEOVER_MS)
     return await readEnded(reader, throughTime)
   } finally {

@@ -46,16 +46,16 @@ describe('a collector', () => {
     expect(await corrections(db)).toEqual([])
   })
 
-  it('tells each close once, in order, and goes no faster than it is judged', async () => {
+  it('tells each close once, in order, and goes no faster than it is evaluated', async () => {
     const { db, exchange, context } = await beginTest([whole])
-    const judged: number[] = []
+    const evaluated: number[] = []
     const afterClose = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
-      judged.push(exchange.now())
+      evaluated.push(exchange.now())
     }
     await collect(context, exchange, { afterClose })
     const closes = Array.from({ length: CLOSES + 1 }, (_, at) => START + at * STEP)
-    expect(judged).toEqual([...closes, END])
+    expect(evaluated).toEqual([...closes, END])
     const told = context.messages.flatMap((message) =>
       message.kind === 'candles' ? [message.marketNow] : [],
     )
@@ -85,7 +85,7 @@ describe('a collector', () => {
     },
   )
 
-  it('goes on with the others where one market fails, and fetches its hole later', async () => {
+  it('goes on with the others where one market fails, and fetches its gap later', async () => {
     const { db, exchange, context } = await beginTest(all)
     const until = START + 9 * HOUR_MS
     exchange.meddle = ({ venue, venueSymbol }, candles) => {
@@ -150,7 +150,7 @@ describe('a collector', () => {
     ])
   })
 
-  it('says of a bar that fills a hole taken for confirmed that nothing stood there', async () => {
+  it('says of a bar that fills a gap taken for confirmed that nothing stood there', async () => {
     const { db, exchange, context } = await beginTest([whole])
     const late = START + 5 * HOUR_MS - 2 * STEP
     exchange.meddle = (_query, candles) =>

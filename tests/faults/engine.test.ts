@@ -32,7 +32,7 @@ describe('an engine', () => {
     const db = await beginTest()
     const engine = await openEngine(makeContext(db))
     await printBars(db, markets, START, END)
-    await engine.judge()
+    await engine.evaluate()
     expect(await storedSignals(db)).toEqual(expected)
     expect(kindsOf(expected)).toEqual(expect.arrayContaining(['closed', 'void', 'legs']))
   })
@@ -45,7 +45,7 @@ describe('an engine', () => {
     await printBars(db, markets, START, middle)
     for (let time = middle; time < end; time += BASE_INTERVAL_MS) {
       await printBars(db, markets, time, time + BASE_INTERVAL_MS)
-      await engine.judge()
+      await engine.evaluate()
     }
     const byHand = sorted(markets.flatMap((market) => signalsByHand(market, START, end)))
     expect(await storedSignals(db)).toEqual(byHand)
@@ -64,17 +64,17 @@ describe('an engine', () => {
         time = next
         const dying = dyingDatabase(db, random)
         const engine = await openEngine(makeContext(dying))
-        kills += await engine.judge().then(
+        kills += await engine.evaluate().then(
           () => 0,
           () => 1,
         )
       }
-      await (await openEngine(makeContext(db))).judge()
+      await (await openEngine(makeContext(db))).evaluate()
       expect(kills).toBeGreaterThan(5)
       expect(await storedSignals(db)).toEqual(expected)
       const calm = await beginTest()
       await printBars(calm, markets, START, END)
-      await (await openEngine(makeContext(calm))).judge()
+      await (await openEngine(makeContext(calm))).evaluate()
       expect(await eventsInLog(db)).toEqual(await eventsInLog(calm))
     },
   )
@@ -93,22 +93,22 @@ describe('an engine', () => {
     for (let time = START; time < END; time += 2 * DAY_MS) {
       await printBars(db, markets, time, time + 2 * DAY_MS)
       isFull = true
-      await expect(engine.judge()).rejects.toBeInstanceOf(StorageFull)
+      await expect(engine.evaluate()).rejects.toBeInstanceOf(StorageFull)
       isFull = false
-      await engine.judge()
+      await engine.evaluate()
     }
     expect(await storedSignals(db)).toEqual(expected)
   })
 
-  it('writes nothing where it judges again, and says nothing', async () => {
+  it('writes nothing where it evaluates again, and says nothing', async () => {
     const db = await beginTest()
     await printBars(db, markets, START, END)
-    await (await openEngine(makeContext(db))).judge()
+    await (await openEngine(makeContext(db))).evaluate()
     const before = await everything(db)
     const context = makeContext(db)
     const engine = await openEngine(context)
-    await engine.judge()
-    await Promise.all([engine.judge(), engine.judge(), engine.judge()])
+    await engine.evaluate()
+    await Promise.all([engine.evaluate(), engine.evaluate(), engine.evaluate()])
     expect(await everything(db)).toEqual(before)
     expect(context.messages).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('an engine', () => {
     const second = await openEngine(makeContext(db))
     for (let time = START; time < END; time += DAY_MS) {
       await printBars(db, markets, time, time + DAY_MS)
-      await Promise.all([first.judge(), second.judge()])
+      await Promise.all([first.evaluate(), second.evaluate()])
     }
     expect(await storedSignals(db)).toEqual(expected)
     const sequences = await sequencesOf(db)
@@ -127,23 +127,23 @@ describe('an engine', () => {
   })
 
   it.each([4, 9, 14])(
-    'writes nothing over what another engine has judged since it read (write %i)',
+    'writes nothing over what another engine has evaluated since it read (write %i)',
     async (last) => {
       const db = await beginTest()
       const first = await openEngine(makeContext(db))
-      await first.judge()
+      await first.evaluate()
       let writes = 0
       const late: Database = {
         ...db,
         transaction: async (work) => {
           writes += 1
-          if (writes === last) await first.judge()
+          if (writes === last) await first.evaluate()
           return await db.transaction(work)
         },
       }
       const second = await openEngine(makeContext(late))
       await printBars(db, markets, START, END)
-      await second.judge()
+      await second.evaluate()
       expect(writes).toBe(last)
       expect(await storedSignals(db)).toEqual(expected)
     },
@@ -170,18 +170,18 @@ describe('an engine', () => {
 
   it('writes nothing where its guard says that it may not', async () => {
     const db = await beginTest()
-    await (await openEngine(makeContext(db))).judge()
+    await (await openEngine(makeContext(db))).evaluate()
     await printBars(db, markets, START, END)
     const before = await everything(db)
     const guard = async (_tx: Tx) => {
       throw new Error('the lease is gone')
     }
     const engine = await openEngine(makeContext(db), guard)
-    await expect(engine.judge()).rejects.toThrow('the lease is gone')
+    await expect(engine.evaluate()).rejects.toThrow('the lease is gone')
     expect(await everything(db)).toEqual(before)
   })
 
-  it('judges the others where the candles of one cannot be read', async () => {
+  it('evaluates the others where the candles of one cannot be read', async () => {
     const db = await beginTest()
     await printBars(db, markets, START, END)
     await db.transaction(async (tx) => {
@@ -192,7 +192,7 @@ describe('an engine', () => {
         .execute()
     })
     const engine = await openEngine(makeContext(db))
-    await engine.judge()
+    await engine.evaluate()
     const ofOthers = expected.filter((signal) => signal.marketId !== torn.id)
     expect(await storedSignals(db)).toEqual(ofOthers)
   })
@@ -205,14 +205,14 @@ describe('an engine', () => {
       bar.openTime < middle && bar.openTime >= middle - 8 * HOUR_MS ? shifted(bar, 1.3) : bar,
     )
     await printBars(db, [{ ...whole, bars: wrong }], START, middle)
-    await engine.judge()
+    await engine.evaluate()
     await printBars(db, [whole], middle - 8 * HOUR_MS, END)
-    await engine.judge()
+    await engine.evaluate()
     const restarted = await beginTest()
     await printBars(restarted, [{ ...whole, bars: wrong }], START, middle)
-    await (await openEngine(makeContext(restarted))).judge()
+    await (await openEngine(makeContext(restarted))).evaluate()
     await printBars(restarted, [whole], middle - 8 * HOUR_MS, END)
-    await (await openEngine(makeContext(restarted))).judge()
+    await (await openEngine(makeContext(restarted))).evaluate()
     expect(await storedSignals(db)).toEqual(await storedSignals(restarted))
   })
 
@@ -221,17 +221,17 @@ describe('an engine', () => {
     await printBars(db, markets, START, END)
     const context = makeContext(db)
     const engine = await openEngine(context)
-    await engine.judge()
+    await engine.evaluate()
     const opened = expected.filter(({ endedTime }) => endedTime === null).length
     expect(opened).toBeGreaterThan(0)
     await db.transaction(async (tx) => {
       await tx.updateTable('markets').set({ valid_to: END }).execute()
     })
     context.clock.now = END + HOUR_MS - 1
-    await engine.judge()
+    await engine.evaluate()
     expect(await storedSignals(db)).toEqual(expected)
     context.clock.now = END + HOUR_MS
-    await engine.judge()
+    await engine.evaluate()
     const gone = (await storedSignals(db)).filter(({ voidReason }) => voidReason === 'delisted')
     expect(gone).toHaveLength(opened)
     expect(new Set(gone.map(({ endedTime }) => endedTime))).toEqual(new Set([END]))
@@ -239,10 +239,13 @@ describe('an engine', () => {
 
   it('gives no signal of the history that was there before it', async () => {
     const db = await beginTest()
-    await (await openEngine(makeContext(db))).judge()
+    await (await openEngine(makeContext(db))).evaluate()
     expect(await storedSignals(db)).toEqual([])
-    const judged = await db.reader.selectFrom('judged_markets').select('judged_through').execute()
-    expect(judged).toEqual(markets.map(() => ({ judged_through: START })))
+    const evaluated = await db.reader
+      .selectFrom('judged_markets')
+      .select('judged_through')
+      .execute()
+    expect(evaluated).toEqual(markets.map(() => ({ judged_through: START })))
   })
 })
 
@@ -300,8 +303,8 @@ async function storedSignals(db: Database): Promise<Signal[]> {
 
 async function everything(db: Database) {
   const signals = await db.reader.selectFrom('signals').selectAll().orderBy('id').execute()
-  const judged = db.reader.selectFrom('judged_markets').selectAll().orderBy('market_id')
-  return { signals, judged: await judged.execute() }
+  const evaluated = db.reader.selectFrom('judged_markets').selectAll().orderBy('market_id')
+  return { signals, evaluated: await evaluated.execute() }
 }
 
 async function sequencesOf(db: Database): Promise<number[]> {
@@ -332,7 +335,7 @@ function marketOf(
   return { id: `binancespot${name}usdt`, coinId: name, venue: 'BINANCE', isPrimary: true, bars }
 }
 
-/** Short holes every few hours, and one of 20 h that voids nothing. */
+/** Short gaps every few hours, and one of 20 h that voids nothing. */
 function isHole(openTime: number): boolean {
   const at = openTime - START
   if (at >= 16 * DAY_MS && at < 16 * DAY_MS + 20 * HOUR_MS) return true

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { publicKeyOf, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { publicKeyOf, signTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -85,7 +85,7 @@ it('a database of an older version belongs with the key that signed its record',
   const signer = new Uint8Array(32).fill(7)
   const db = await openDatabase(place)
   await db.transaction(async (tx) => {
-    const head = signHead(signer, {
+    const head = signTreeHead(signer, {
       world: 'sim:1',
       size: 1,
       rootHash: '0'.repeat(64),

@@ -25,7 +25,7 @@ export async function findFlaws(page: Page): Promise<Flaws> {
       }
       return null
     }
-    const judge = (node: Node, element: HTMLElement): void => {
+    const evaluate = (node: Node, element: HTMLElement): void => {
       const range = document.createRange()
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()
@@ -46,7 +46,7 @@ export async function findFlaws(page: Page): Promise<Flaws> {
       const element = node.parentElement
       if (element === null || node.textContent?.trim() === '' || element.closest(hidden)) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      judge(node, element)
+      evaluate(node, element)
     }
     const { scrollWidth } = document.documentElement
     return { overflowPx: Math.max(0, scrollWidth - innerWidth), clipped, shortened }

@@ -11,7 +11,7 @@ export interface BarRequest {
 }
 
 /** How the market moves for some bars: fractions a bar, base units of volume a bar. */
-interface Mood {
+interface Breadth {
   readonly barsLeft: number
   readonly direction: 1 | -1
   readonly drift: number
@@ -19,7 +19,7 @@ interface Mood {
   readonly volume: number
 }
 
-const CALM: Mood = { barsLeft: 0, direction: 1, drift: 0, swing: 0.008, volume: 1000 }
+const CALM: Breadth = { barsLeft: 0, direction: 1, drift: 0, swing: 0.008, volume: 1000 }
 
 /**
  * Invented 15m bars that do what markets do: they rest, break out on volume, rest again and push
@@ -29,11 +29,11 @@ export function makeBars({ seed, fromTime, count, startPrice = 100 }: BarRequest
   const random = makeRandom(seed)
   const bars: Candle[] = []
   let price = startPrice
-  let mood = CALM
+  let breadth = CALM
   for (let at = 0; at < count; at += 1) {
-    if (mood.barsLeft === 0) mood = nextMood(mood, random)
-    mood = { ...mood, barsLeft: mood.barsLeft - 1 }
-    const bar = makeBar(fromTime + at * BASE_INTERVAL_MS, price, mood, random)
+    if (breadth.barsLeft === 0) breadth = nextMood(breadth, random)
+    breadth = { ...breadth, barsLeft: breadth.barsLeft - 1 }
+    const bar = makeBar(fromTime + at * BASE_INTERVAL_MS, price, breadth, random)
     bars.push(bar)
     price = bar.close
   }
@@ -51,7 +51,7 @@ export function makeRandom(seed: number): () => number {
   }
 }
 
-function nextMood(last: Mood, random: () => number): Mood {
+function nextMood(last: Breadth, random: () => number): Breadth {
   if (last.drift !== 0) {
     const barsLeft = 10 + Math.floor(random() ** 4 * 300)
     return { ...CALM, barsLeft, direction: last.direction }
@@ -62,11 +62,11 @@ function nextMood(last: Mood, random: () => number): Mood {
   return { barsLeft, direction, drift, swing: 0.012, volume: 3500 }
 }
 
-function makeBar(openTime: number, open: number, mood: Mood, random: () => number): Candle {
+function makeBar(openTime: number, open: number, breadth: Breadth, random: () => number): Candle {
   const noise = random() + random() + random() - 1.5
-  const close = open * Math.exp(mood.drift + noise * mood.swing)
-  const high = Math.max(open, close) * (1 + random() * mood.swing * 0.5)
-  const low = Math.min(open, close) * (1 - random() * mood.swing * 0.5)
-  const volume = mood.volume * (0.5 + random())
+  const close = open * Math.exp(breadth.drift + noise * breadth.swing)
+  const high = Math.max(open, close) * (1 + random() * breadth.swing * 0.5)
+  const low = Math.min(open, close) * (1 - random() * breadth.swing * 0.5)
+  const volume = breadth.volume * (0.5 + random())
   return { openTime, open, high, low, close, volume, quoteVolume: (volume * (high + low)) / 2 }
 }

@@ -16,7 +16,7 @@ import { rollUp, type TestMarket } from './judged-world.ts'
 
 /**
  * All signals of a market from `startTime` to `endTime`, by the domain's step alone: no pool, no
- * database, a window at every candle, the strategy that tests judge by. What an engine must come to, however often it is killed.
+ * database, a window at every candle, the strategy that tests evaluate by. What an engine must come to, however often it is killed.
  */
 export function signalsByHand(market: TestMarket, startTime: number, endTime: number): Signal[] {
   return INTERVALS.flatMap((interval) => seriesByHand(market, interval, startTime, endTime))
@@ -38,10 +38,10 @@ function seriesByHand(
   for (let time = startTime + BASE_INTERVAL_MS; time <= endTime; time += BASE_INTERVAL_MS) {
     const bar = bars.get(time) ?? null
     const candle = closes.get(time) ?? null
-    const close = { time, bar, candle, holeMs: (bar?.openTime ?? time) - lastBarTime }
+    const close = { time, bar, candle, gapMs: (bar?.openTime ?? time) - lastBarTime }
     const loadWindow = () => windowByHand(candles, interval, time)
     const step = stepSeries(series, signal, close, {
-      nomination: null,
+      candidate: null,
       loadWindow,
       strategy: STRATEGY_1,
     })
@@ -52,7 +52,7 @@ function seriesByHand(
   return signal === null ? ended : [...ended, signal]
 }
 
-/** The candles that close up to `time`, holes flat, from after the last hole above 24 h. */
+/** The candles that close up to `time`, gaps flat, from after the last gap above 24 h. */
 function windowByHand(
   candles: readonly Candle[],
   interval: Interval,

@@ -76,7 +76,10 @@ const DOMAIN: Layer = {
   packages: {
     'src/domain/**': [],
     'src/domain/money/decimal.ts': ['bignumber.js'],
-    'src/domain/signals/*/{hash,head}.ts': ['@noble/hashes/*', '@noble/curves/*'],
+    'src/domain/signals/transparency-log/{hash,signed-tree-head}.ts': [
+      '@noble/hashes/*',
+      '@noble/curves/*',
+    ],
     'src/domain/account/**/mobile.ts': ['libphonenumber-js/max'],
     'src/domain/checkin/**/draw.ts': ['@noble/hashes/*'],
     'src/domain/wallet/**/address.ts': ['@noble/hashes/*', '@scure/base'],

@@ -9,5 +9,5 @@ export const TIME_TO_LIVE_MS: Readonly<Record<Interval, number>> = {
   '1d': 360 * MINUTE_MS,
 }
 
-/** What closed longer ago than this when it was first judged is history, and told to nobody. @assumed */
+/** What closed longer ago than this when it was first evaluated is history, and told to nobody. @assumed */
 export const HISTORY_AFTER_MS = 7 * DAY_MS

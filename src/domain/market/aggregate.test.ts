@@ -26,7 +26,7 @@ describe('an aggregate', () => {
     })
   })
 
-  it('is nothing where nothing traded, and spans a hole', () => {
+  it('is nothing where nothing traded, and spans a gap', () => {
     expect(aggregateCandle('1h', 0, [])).toBeNull()
     expect(aggregateCandle('1h', 0, [bar(2_700_000, 50)])).toMatchObject({ openTime: 0, open: 49 })
   })

@@ -3,7 +3,7 @@ import type { Candle } from './candle.ts'
 
 /**
  * The candle of `interval` that opens at `openTime`, made of the finer closed candles within it in
- * time order. Holes count as no trade; null where there is no candle at all.
+ * time order. Gaps count as no trade; null where there is no candle at all.
  */
 export function aggregateCandle(
   _interval: Interval,

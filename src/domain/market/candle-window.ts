@@ -1,5 +1,5 @@
 /**
- * Consecutive closed candles of one series as columns, oldest first, without holes: a bar that the
+ * Consecutive closed candles of one series as columns, oldest first, without gaps: a bar that the
  * venue did not print stands as flat at the last close with volume 0. All columns have `length` rows.
  */
 export interface CandleWindow {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
-import { addLeg, advanceOverHole, advanceSignal, judgeCandle, voidSignal } from './advance.ts'
+import { addLeg, advanceOverGap, advanceSignal, evaluateCandle, voidSignal } from './advance.ts'
 import { netReturn } from './outcome.ts'
 import type { Leg, Signal } from './signal.ts'
 import { STRATEGY_1 } from './rules/strategy-1.ts'
@@ -59,12 +59,12 @@ describe('a detected signal', () => {
     expect(advanceSignal(detected, bar(last, 99, 99, { volume: 0 }))).toEqual(late)
   })
 
-  it('is void as of 24 h through a hole too, whenever the hole is noticed', () => {
+  it('is void as of 24 h through a gap too, whenever the gap is noticed', () => {
     const expected = { state: 'void', voidReason: 'no-entry-bar', endedTime: T + DAY_MS }
-    for (const holeMs of [DAY_MS, 3 * DAY_MS]) {
-      expect(advanceOverHole(detected, T + holeMs, holeMs)).toMatchObject(expected)
+    for (const gapMs of [DAY_MS, 3 * DAY_MS]) {
+      expect(advanceOverGap(detected, T + gapMs, gapMs)).toMatchObject(expected)
     }
-    expect(advanceOverHole(detected, T + DAY_MS - 1, DAY_MS - 1)).toBe(detected)
+    expect(advanceOverGap(detected, T + DAY_MS - 1, DAY_MS - 1)).toBe(detected)
   })
 })
 
@@ -149,16 +149,16 @@ describe('a closed candle', () => {
   const close = T + 4 * HOUR_MS
 
   it('moves the best close along, and only forwards', () => {
-    const better = judgeCandle(entered, candle, close)
+    const better = evaluateCandle(entered, candle, close)
     expect(better.bestClose).toBe(103)
-    expect(judgeCandle(better, bar(0, 103, 102), close)).toBe(better)
+    expect(evaluateCandle(better, bar(0, 103, 102), close)).toBe(better)
   })
 
   it('that closes a trail behind the best asks for the exit, which fills at the next open', () => {
     const { trailAtr } = STRATEGY_1.sides['15m'].long!
     const best = { ...entered, bestClose: 110, stopPrice: 90 }
-    expect(judgeCandle(best, bar(0, 110, 110.1 - 2 * trailAtr), close)).toBe(best)
-    const asked = judgeCandle(best, bar(0, 110, 110 - 2 * trailAtr), close)
+    expect(evaluateCandle(best, bar(0, 110, 110.1 - 2 * trailAtr), close)).toBe(best)
+    const asked = evaluateCandle(best, bar(0, 110, 110 - 2 * trailAtr), close)
     expect(asked).toMatchObject({
       state: 'exiting',
       exit: { reason: 'trail', triggerTime: close, triggerPrice: 100, fill: null },
@@ -176,25 +176,25 @@ describe('a closed candle', () => {
   it('trails a short from below', () => {
     const { trailAtr } = STRATEGY_1.sides['15m'].short!
     const best = { ...enteredShort, bestClose: 90 }
-    expect(judgeCandle(best, bar(0, 90, 90 + 2 * trailAtr), close).state).toBe('exiting')
-    expect(judgeCandle(best, bar(0, 90, 89), close).bestClose).toBe(89)
+    expect(evaluateCandle(best, bar(0, 90, 90 + 2 * trailAtr), close).state).toBe('exiting')
+    expect(evaluateCandle(best, bar(0, 90, 89), close).bestClose).toBe(89)
   })
 
   it('says nothing to a signal that has not entered by then', () => {
-    expect(judgeCandle(detected, bar(0, 50), close)).toBe(detected)
-    expect(judgeCandle(entered, bar(-4 * HOUR_MS, 50), T)).toBe(entered)
+    expect(evaluateCandle(detected, bar(0, 50), close)).toBe(detected)
+    expect(evaluateCandle(entered, bar(-4 * HOUR_MS, 50), T)).toBe(entered)
   })
 })
 
-describe('a hole', () => {
+describe('a gap', () => {
   it('of 24 h changes nothing, and a longer one voids as of its first bar too many', () => {
-    expect(advanceOverHole(entered, T + 2 * DAY_MS, DAY_MS)).toBe(entered)
+    expect(advanceOverGap(entered, T + 2 * DAY_MS, DAY_MS)).toBe(entered)
     const voided = { state: 'void', voidReason: 'gap', netReturn: null }
     const endedTime = T + 2 * DAY_MS + BASE_INTERVAL_MS
     for (const after of [BASE_INTERVAL_MS, 7 * DAY_MS]) {
       const time = T + 2 * DAY_MS + after
-      const holeMs = DAY_MS + after
-      expect(advanceOverHole(entered, time, holeMs)).toMatchObject({ ...voided, endedTime })
+      const gapMs = DAY_MS + after
+      expect(advanceOverGap(entered, time, gapMs)).toMatchObject({ ...voided, endedTime })
     }
   })
 })
@@ -225,6 +225,6 @@ it('an ended signal stays as it is', () => {
   const ended = voidSignal(entered, 'delisted', T + DAY_MS)
   expect(ended).toMatchObject({ state: 'void', voidReason: 'delisted', endedTime: T + DAY_MS })
   expect(advanceSignal(ended, bar(HOUR_MS, 50))).toBe(ended)
-  expect(advanceOverHole(ended, T + 9 * DAY_MS, 8 * DAY_MS)).toBe(ended)
+  expect(advanceOverGap(ended, T + 9 * DAY_MS, 8 * DAY_MS)).toBe(ended)
   expect(voidSignal(ended, 'gap', T)).toBe(ended)
 })

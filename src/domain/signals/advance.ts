@@ -7,7 +7,7 @@ import { sideOfSignal, STRATEGY, type Strategy } from './rules/strategy.ts'
 /** A signal that finds no trading bar for this long after its trigger is void. @source DECISIONS 6 */
 export const ENTRY_LIMIT_MS = DAY_MS
 
-/** A hole longer than this voids what is open and starts its series anew. @source DECISIONS 5 */
+/** A gap longer than this voids what is open and starts its series anew. @source DECISIONS 5 */
 export const GAP_LIMIT_MS = DAY_MS
 
 /**
@@ -41,20 +41,20 @@ function enter(signal: Signal, bar: Candle, closeTime: number): Signal {
 }
 
 /**
- * Leads a signal over bars that the venue did not print. `holeMs` runs from the last bar's close
- * to `time`, or to the open of the bar that ended the hole. A void is dated by the candles alone,
+ * Leads a signal over bars that the venue did not print. `gapMs` runs from the last bar's close
+ * to `time`, or to the open of the bar that ended the gap. A void is dated by the candles alone,
  * however late it is noticed.
  *
  * @source DECISIONS 5, 6
  */
-export function advanceOverHole(signal: Signal, time: number, holeMs: number): Signal {
+export function advanceOverGap(signal: Signal, time: number, gapMs: number): Signal {
   if (!isOpen(signal)) return signal
-  const gapTime = time - holeMs + GAP_LIMIT_MS + BASE_INTERVAL_MS
+  const gapTime = time - gapMs + GAP_LIMIT_MS + BASE_INTERVAL_MS
   const entryTime = signal.state === 'detected' ? signal.triggerTime + ENTRY_LIMIT_MS : Infinity
   if (entryTime <= time && entryTime <= gapTime) {
     return voidSignal(signal, 'no-entry-bar', entryTime)
   }
-  return holeMs > GAP_LIMIT_MS ? voidSignal(signal, 'gap', gapTime) : signal
+  return gapMs > GAP_LIMIT_MS ? voidSignal(signal, 'gap', gapTime) : signal
 }
 
 /** Ends an open signal without an outcome at market time `time`; an ended one stays as it is. */
@@ -64,11 +64,11 @@ export function voidSignal(signal: Signal, reason: VoidReason, time: number): Si
 }
 
 /**
- * Judges an entered signal by one closed candle of its own interval: the best close moves along,
+ * Evaluates an entered signal by one closed candle of its own interval: the best close moves along,
  * and a close `trailAtr` trigger ATRs behind it asks for the exit at the next open. A candle that
  * closed before the entry says nothing. Needs no window.
  */
-export function judgeCandle(
+export function evaluateCandle(
   signal: Signal,
   candle: Candle,
   closeTime: number,

@@ -7,7 +7,7 @@ import { newFigures } from './indicator/figures.ts'
 import { measureWindow } from './indicator/window-figures.ts'
 import { windowOf } from './replay/window-of.ts'
 import type { Direction, Signal } from './signal.ts'
-import { isJudged, WINDOW_LENGTH } from './rules/strategy.ts'
+import { isEvaluated, WINDOW_LENGTH } from './rules/strategy.ts'
 import { STRATEGY_1 } from './rules/strategy-1.ts'
 
 const series = { marketId: 'simspotaaausdt', interval: '15m' } as const
@@ -197,7 +197,7 @@ describe('a reading', () => {
   it('says that an interval without an edge gives no signals', () => {
     for (const interval of INTERVALS) {
       const { status, why } = readSeries(interval, all)
-      expect([interval, status === 'off']).toEqual([interval, !isJudged(interval)])
+      expect([interval, status === 'off']).toEqual([interval, !isEvaluated(interval)])
       expect(status === 'off' ? why : null).toBeNull()
     }
     expect(readSeries('15m', null).status).toBe('warming')

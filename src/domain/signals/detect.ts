@@ -87,7 +87,7 @@ export function detectLeg(
 
 /**
  * Whether a signal may take another leg at a close: cheap, and asked before a window is loaded. One
- * of an earlier version takes none: the pool nominates by the rules of today.
+ * of an earlier version takes none: the pool prefilters by the rules of today.
  */
 export function canAddLeg(signal: Signal, close: number, strategy: Strategy = STRATEGY): boolean {
   const side = sideOfSignal(signal, strategy)

@@ -1,13 +1,13 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import { addLeg, advanceOverHole, advanceSignal, judgeCandle } from './advance.ts'
+import { addLeg, advanceOverGap, advanceSignal, evaluateCandle } from './advance.ts'
 import { canAddLeg, detectLeg, detectSignal, type Series } from './detect.ts'
 import { at } from './indicator/column.ts'
 import { isOpen, type Signal } from './signal.ts'
 import { STRATEGY, type Strategy } from './rules/strategy.ts'
 
-/** Which way a pool nominates a series: 1 long, -1 short, 0 not at all. */
-export type Nomination = -1 | 0 | 1
+/** Direction in which the pool names a series a candidate: 1 long, -1 short, 0 none. */
+export type Candidate = -1 | 0 | 1
 
 /** What has come to one series at a 15m close. */
 export interface SeriesClose {
@@ -21,7 +21,7 @@ export interface SeriesClose {
    * Time without bars: from the close of the bar before to the open of `bar`, or to `time` where
    * `bar` is null. 0 where bars follow each other, or where no bar came before.
    */
-  readonly holeMs: number
+  readonly gapMs: number
 }
 
 /** What a series decides with. */
@@ -29,7 +29,7 @@ export interface Decision {
   /** The closed candles that end with the series' candle; null while there are too few. */
   readonly loadWindow: () => CandleWindow | null
   /** A pool's; null decides on every candle. */
-  readonly nomination: Nomination | null
+  readonly candidate: Candidate | null
   readonly strategy?: Strategy
 }
 
@@ -43,12 +43,12 @@ export interface SeriesStep {
 
 /**
  * Takes one series over one 15m close: leads the open signal over the bar, then, where the series'
- * candle closes, judges it, adds a leg to it, or detects a new one. Live, replay, backtest and
+ * candle closes, evaluates it, adds a leg to it, or detects a new one. Live, replay, backtest and
  * browser all step through here. Pure; at most one signal is open, and one that ends at a close
  * makes room for another at the same close. `loadWindow` is called only where `needsWindow` with
  * the same arguments says so.
  *
- * @example stepSeries(series, open, close, {loadWindow, nomination: pool.nominates(row)}).signal
+ * @example stepSeries(series, open, close, {loadWindow, candidate: pool.candidateOf(row)}).signal
  * @throws Error where the window does not end with the candle
  * @source DECISIONS 6
  */
@@ -56,11 +56,11 @@ export function stepSeries(
   series: Series,
   signal: Signal | null,
   close: SeriesClose,
-  { loadWindow, nomination, strategy = STRATEGY }: Decision,
+  { loadWindow, candidate, strategy = STRATEGY }: Decision,
 ): SeriesStep {
   const step = leadSignal(signal, close, strategy)
   const { signal: led, ended } = step
-  if (!isDecision(led, close, nomination, strategy)) return step
+  if (!isDecision(led, close, candidate, strategy)) return step
   const window = loadWindow()
   if (window === null) return step
   if (at(window.openTime, window.length - 1) !== close.candle?.openTime) {
@@ -78,36 +78,36 @@ export function stepSeries(
 export function needsWindow(
   signal: Signal | null,
   close: SeriesClose,
-  nomination: Nomination | null,
+  candidate: Candidate | null,
   strategy: Strategy = STRATEGY,
 ): boolean {
-  if (close.candle === null || nomination === 0) return false
+  if (close.candle === null || candidate === 0) return false
   const { signal: led } = leadSignal(signal, close, strategy)
-  return isDecision(led, close, nomination, strategy)
+  return isDecision(led, close, candidate, strategy)
 }
 
 /** The signal after the bar and the candle, before anything new is detected. */
 function leadSignal(
   signal: Signal | null,
-  { time, bar, candle, holeMs }: SeriesClose,
+  { time, bar, candle, gapMs }: SeriesClose,
   strategy: Strategy,
 ): SeriesStep {
   if (signal === null) return { signal, ended: null }
   let led = signal
-  if (holeMs > 0) led = advanceOverHole(led, bar === null ? time : bar.openTime, holeMs)
+  if (gapMs > 0) led = advanceOverGap(led, bar === null ? time : bar.openTime, gapMs)
   if (bar !== null) led = advanceSignal(led, bar, time)
-  if (candle !== null) led = judgeCandle(led, candle, time, strategy)
+  if (candle !== null) led = evaluateCandle(led, candle, time, strategy)
   return isOpen(led) ? { signal: led, ended: null } : { signal: null, ended: led }
 }
 
 function isDecision(
   led: Signal | null,
   { candle }: SeriesClose,
-  nomination: Nomination | null,
+  candidate: Candidate | null,
   strategy: Strategy,
 ): boolean {
-  if (candle === null || nomination === 0) return false
+  if (candle === null || candidate === 0) return false
   if (led === null) return true
-  const isOwnWay = nomination === null || (nomination === 1) === (led.direction === 'long')
+  const isOwnWay = candidate === null || (candidate === 1) === (led.direction === 'long')
   return isOwnWay && canAddLeg(led, candle.close, strategy)
 }

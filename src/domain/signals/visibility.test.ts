@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Tier, TIERS } from '#domain/membership/tier.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
-import { isJudged, STRATEGY } from './rules/strategy.ts'
+import { isEvaluated, STRATEGY } from './rules/strategy.ts'
 import { STRATEGY_1 } from './rules/strategy-1.ts'
 import {
   refusalOfHidden,
   seesEverything,
-  type Sight,
+  type Visibility,
   soldIntervals,
   visibleSignal,
 } from './visibility.ts'
@@ -22,13 +22,13 @@ const TABLE: Readonly<Record<Tier, readonly Interval[]>> = {
 }
 const OPEN = ['detected', 'entered', 'exiting'] as const
 const ENDED = ['closed', 'void'] as const
-const sight = (tier: Tier, ...oldestIds: string[]): Sight => ({ tier, oldestIds })
+const visibility = (tier: Tier, ...oldestIds: string[]): Visibility => ({ tier, oldestIds })
 
 describe.each(TIERS)('what a viewer of the tier %s sees', (tier) => {
   it('is every signal that has ended', () => {
     for (const state of ENDED) {
       for (const interval of INTERVALS) {
-        expect(visibleSignal({ id: 'a', state, interval }, sight(tier))).toBe('whole')
+        expect(visibleSignal({ id: 'a', state, interval }, visibility(tier))).toBe('whole')
       }
     }
   })
@@ -36,7 +36,8 @@ describe.each(TIERS)('what a viewer of the tier %s sees', (tier) => {
   it('is what is in progress at the intervals of the table, and nothing else', () => {
     for (const state of OPEN) {
       const seen = INTERVALS.filter(
-        (interval) => visibleSignal({ id: 'a', state, interval }, sight(tier, 'b')) === 'whole',
+        (interval) =>
+          visibleSignal({ id: 'a', state, interval }, visibility(tier, 'b')) === 'whole',
       )
       expect(seen).toEqual(TABLE[tier])
     }
@@ -45,7 +46,7 @@ describe.each(TIERS)('what a viewer of the tier %s sees', (tier) => {
   it('is the oldest in progress of any interval, without prices for a guest', () => {
     for (const state of OPEN) {
       for (const interval of INTERVALS) {
-        const seen = visibleSignal({ id: 'a', state, interval }, sight(tier, 'b', 'a'))
+        const seen = visibleSignal({ id: 'a', state, interval }, visibility(tier, 'b', 'a'))
         expect(seen).toBe(tier === 'guest' ? 'unpriced' : 'whole')
       }
     }
@@ -88,7 +89,9 @@ describe('the timeframes that a plan is sold with', () => {
     expect(soldIntervals('trial')).toEqual(soldIntervals('yearly'))
     for (const tier of TIERS) {
       expect(soldIntervals(tier).every((interval) => TABLE[tier].includes(interval))).toBe(true)
-      expect(soldIntervals(tier).every((interval) => isJudged(interval, null, STRATEGY))).toBe(true)
+      expect(soldIntervals(tier).every((interval) => isEvaluated(interval, null, STRATEGY))).toBe(
+        true,
+      )
     }
   })
 

@@ -2,13 +2,13 @@ import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import { type Interval, INTERVALS } from '#domain/time/interval.ts'
 import { isOpen, type Signal } from './signal.ts'
-import { isJudged, STRATEGY, type Strategy } from './rules/strategy.ts'
+import { isEvaluated, STRATEGY, type Strategy } from './rules/strategy.ts'
 
 /** How much of a signal a viewer may see: all of it, all but what tells its prices, or nothing. */
 export type SignalVisibility = 'whole' | 'unpriced' | 'hidden'
 
 /** Who looks, and which signals in progress are the oldest: the ones that anybody may see. */
-export interface Sight {
+export interface Visibility {
   readonly tier: Tier
   /** Ids; empty for a tier that sees every interval. */
   readonly oldestIds: readonly string[]
@@ -24,7 +24,7 @@ export interface Sight {
  */
 export function visibleSignal(
   signal: Pick<Signal, 'state' | 'interval'> & { readonly id: string },
-  { tier, oldestIds }: Sight,
+  { tier, oldestIds }: Visibility,
 ): SignalVisibility {
   if (!isOpen(signal)) return 'whole'
   const { intervals, arePricesHidden } = ENTITLEMENTS[tier]
@@ -46,7 +46,7 @@ export function seesEverything(tier: Tier): boolean {
  * @source DECISIONS 3
  */
 export function soldIntervals(tier: Tier, strategy: Strategy = STRATEGY): readonly Interval[] {
-  return ENTITLEMENTS[tier].intervals.filter((interval) => isJudged(interval, null, strategy))
+  return ENTITLEMENTS[tier].intervals.filter((interval) => isEvaluated(interval, null, strategy))
 }
 
 /** What somebody is told who asks for a signal that is hidden from them. */

@@ -1,4 +1,4 @@
-/** The five candle intervals, finest first. All are judged in UTC. @source Spec 1, 9 */
+/** The five candle intervals, finest first. All are evaluated in UTC. @source Spec 1, 9 */
 export const INTERVALS = ['15m', '30m', '1h', '4h', '1d'] as const
 
 /** One candle length. */

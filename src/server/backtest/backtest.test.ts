@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
-import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
+import type { TradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import type { BacktestReport } from './report.ts'
@@ -51,7 +51,7 @@ const PROMISED = 'n winRate winRateLow winRateHigh expectancyPct profitFactor ma
 const BESIDE =
   'expectancyLowPct expectancyHighPct profitFactorLow profitFactorHigh payoffRatio simpleReturnPct compoundedReturnPct'
 
-function expectFigures({ n, ...figures }: TradeFigures): void {
+function expectFigures({ n, ...figures }: TradeMetrics): void {
   const keys = `${PROMISED} ${BESIDE}`.split(' ').toSorted()
   expect(Object.keys({ n, ...figures }).toSorted()).toEqual(keys)
   expect(n).toBeGreaterThanOrEqual(0)

@@ -42,21 +42,21 @@ export async function loadCandles(
   toTime: number,
   isEndChosen = false,
 ): Promise<LoadedFile> {
-  const judged = (parsed: ParsedCandles, notes: readonly string[]): LoadedFile =>
-    judgedFile(isEndChosen ? withoutLater(parsed) : parsed, notes)
+  const evaluated = (parsed: ParsedCandles, notes: readonly string[]): LoadedFile =>
+    evaluatedFile(isEndChosen ? withoutLater(parsed) : parsed, notes)
   try {
     const bytes = await unpack(await readFile(join(folder, file)))
     const options = { interval, fromTime: 0, untilTime: toTime }
     const parsed = await parseCandles(bytes, options)
-    if (shareOf(parsed, ['time-backwards']) <= MOST_AMISS) return judged(parsed, [])
+    if (shareOf(parsed, ['time-backwards']) <= MOST_AMISS) return evaluated(parsed, [])
     const sorted = await parseCandles(inOrderOfTime(bytes), options)
-    return judged(sorted, ['its rows were not in order of time and were read in order'])
+    return evaluated(sorted, ['its rows were not in order of time and were read in order'])
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function judgedFile(parsed: ParsedCandles, notes: readonly string[]): LoadedFile {
+function evaluatedFile(parsed: ParsedCandles, notes: readonly string[]): LoadedFile {
   const { columns, faults } = parsed
   const told = [...faults].map(
     ([fault, { line, count }]) =>

@@ -1,10 +1,10 @@
 import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/baseline.ts'
 import {
-  holdFigures,
+  holdMetrics,
   ofInterval,
-  type SidedFigures,
-  sidedFigures,
-  type TradeFigures,
+  type SidedMetrics,
+  sidedMetrics,
+  type TradeMetrics,
 } from '#domain/signals/backtest/metrics.ts'
 import { VARIANTS_TRIED } from '#domain/signals/rules/variants-tried.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
@@ -23,9 +23,9 @@ export interface BacktestReport {
   readonly refused: readonly { readonly file: string; readonly reason: string }[]
   /** Intervals that were asked for and that some file could serve; the others have no figures. */
   readonly ran: readonly Interval[]
-  readonly intervals: Readonly<Record<Interval, SidedFigures>>
-  readonly baselines: Readonly<Record<BaselineName, Readonly<Record<Interval, SidedFigures>>>> & {
-    readonly buyAndHold: Readonly<Record<Interval, TradeFigures>>
+  readonly intervals: Readonly<Record<Interval, SidedMetrics>>
+  readonly baselines: Readonly<Record<BaselineName, Readonly<Record<Interval, SidedMetrics>>>> & {
+    readonly buyAndHold: Readonly<Record<Interval, TradeMetrics>>
   }
   /** Variants of the rules that were looked at before these were chosen. */
   readonly variants: number
@@ -50,9 +50,9 @@ export function reportOf(run: BacktestRun, strategyVersion: string): BacktestRep
   const baselines = Object.fromEntries(
     BASELINE_NAMES.map((name) => [
       name,
-      byInterval((interval) => sidedFigures(ofInterval(run.baselines[name], interval))),
+      byInterval((interval) => sidedMetrics(ofInterval(run.baselines[name], interval))),
     ]),
-  ) as unknown as Record<BaselineName, Record<Interval, SidedFigures>>
+  ) as unknown as Record<BaselineName, Record<Interval, SidedMetrics>>
   return {
     label: LABEL,
     note: NOTE,
@@ -65,10 +65,10 @@ export function reportOf(run: BacktestRun, strategyVersion: string): BacktestRep
       .filter(({ isRefused }) => isRefused)
       .map(({ file, what }) => ({ file, reason: what })),
     ran: INTERVALS.filter((interval) => (run.series.get(interval) ?? []).length > 0),
-    intervals: byInterval((interval) => sidedFigures(ofInterval(run.trades, interval))),
+    intervals: byInterval((interval) => sidedMetrics(ofInterval(run.trades, interval))),
     baselines: {
       ...baselines,
-      buyAndHold: byInterval((interval) => holdFigures(run.series.get(interval) ?? [])),
+      buyAndHold: byInterval((interval) => holdMetrics(run.series.get(interval) ?? [])),
     },
     variants: VARIANTS_TRIED,
   }

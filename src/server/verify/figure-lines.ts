@@ -3,7 +3,7 @@ import {
   LEAST_FOR_RATE,
   summarize,
 } from '#domain/signals/statistics/statistics.ts'
-import { presentStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
+import { serializeStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
 import type { VerifiedExport } from './verify-export.ts'
 
 /**
@@ -24,7 +24,7 @@ export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
     const none = line('Figures', `cannot be worked out: ${unflagged} ended signals ${why}`)
     return rowsAlike === 0 ? [none] : [rows, none]
   }
-  const figures = presentStatistics(summarize(outcomes))
+  const figures = serializeStatistics(summarize(outcomes))
   const { n, wins, winRatePct, winRateLowPct, winRateHighPct, profitFactor } = figures
   if (n === 0) return [rows, line('Figures', 'no headline signal has closed')]
   const rate = winRatePct === null ? `no rate under ${LEAST_FOR_RATE}` : `${winRatePct}%`

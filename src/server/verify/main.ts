@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
-import type { LoggedLife } from '#domain/signals/recompute/check-history.ts'
+import { LogBroken } from '#domain/signals/transparency-log/verify-log.ts'
+import type { LoggedHistory } from '#domain/signals/recompute/check-history.ts'
 import { openCandleFolder } from './candles/candle-folder.ts'
 import { candleLines } from './candles/candle-lines.ts'
 import { type CandleProgress, checkCandles } from './candles/check-candles.ts'
@@ -20,15 +20,15 @@ async function main(): Promise<void> {
     options: { key: { type: 'string' }, candles: { type: 'string' } },
   })
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new RecordBroken(`Name one export: ${USAGE}`)
+  if (file === undefined || rest.length > 0) throw new LogBroken(`Name one export: ${USAGE}`)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new RecordBroken(`${file} cannot be read (${error.code ?? error.message}).`)
+    throw new LogBroken(`${file} cannot be read (${error.code ?? error.message}).`)
   })
   const gatherer = new LifeGatherer()
   const verified = verifyExport(text, (payload) => gatherer.take(payload))
   const { publicKeys } = verified
   if (values.key !== undefined && (publicKeys.length > 1 || publicKeys[0] !== values.key)) {
-    throw new RecordBroken(
+    throw new LogBroken(
       `The heads are signed by ${publicKeys.join(' and ')}, not by the key you named.`,
     )
   }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 /** @throws RecordBroken where the candles contradict a signal */
 async function checkFolder(
   path: string,
-  lives: readonly LoggedLife[],
+  lives: readonly LoggedHistory[],
   { newest }: VerifiedExport,
 ): Promise<void> {
   const folder = await openCandleFolder(path)
@@ -51,7 +51,7 @@ async function checkFolder(
   const report = await checkCandles(lives, folder, { untilTime, onProgress: tellProgress() })
   tell(candleLines(report))
   const { differs } = report.counts
-  if (differs > 0) throw new RecordBroken(`The candles contradict ${differs} of the signals.`)
+  if (differs > 0) throw new LogBroken(`The candles contradict ${differs} of the signals.`)
 }
 
 /** A line now and then on a long run. */
@@ -91,7 +91,7 @@ try {
   await main()
 } catch (error) {
   process.stderr.write(
-    `${error instanceof RecordBroken ? error.message : `${(error as Error).message} Use: ${USAGE}`}\n`,
+    `${error instanceof LogBroken ? error.message : `${(error as Error).message} Use: ${USAGE}`}\n`,
   )
   process.exitCode = 1
 }

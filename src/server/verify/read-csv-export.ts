@@ -1,5 +1,5 @@
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { LogBroken } from '#domain/signals/transparency-log/verify-log.ts'
 import {
   CSV_COLUMNS,
   CSV_COLUMNS_BEFORE,
@@ -21,20 +21,20 @@ const HEAD_LINE = /^# head (\{.*\})\r?\n/
 export function readCsvExport(text: string): ExportParts {
   const line = HEAD_LINE.exec(text)
   const head = line === null ? null : parseHead(line[1] ?? '')
-  if (line === null || head === null) throw new RecordBroken('The first line holds no head.')
+  if (line === null || head === null) throw new LogBroken('The first line holds no head.')
   const rows = parseCsv(text.slice(line[0].length))
-  if (rows === null) throw new RecordBroken('The rows are no CSV: a quote is out of place.')
+  if (rows === null) throw new LogBroken('The rows are no CSV: a quote is out of place.')
   const [names = [], ...cells] = rows
   const columns = names.includes('isHeadline') ? CSV_COLUMNS : CSV_COLUMNS_BEFORE
   if (`# head ${line[1]}\r\n${csvLine(names)}` !== csvHead(plainHead(head), columns)) {
-    throw new RecordBroken('The head or the names of the columns are not those of an export.')
+    throw new LogBroken('The head or the names of the columns are not those of an export.')
   }
   return { heads: [head], leaves: leavesOf(columns, cells) }
 }
 
-function parseHead(text: string): RecordHead | null {
+function parseHead(text: string): SignedTreeHead | null {
   try {
-    return JSON.parse(text) as RecordHead
+    return JSON.parse(text) as SignedTreeHead
   } catch {
     return null
   }
@@ -48,7 +48,7 @@ function* leavesOf(
     const leaf = leafOf(names, row)
     yield leaf
     if (csvRow(leaf, names) !== csvLine(row)) {
-      throw new RecordBroken(`Row ${leaf.index}: its columns do not say what its payload says.`)
+      throw new LogBroken(`Row ${leaf.index}: its columns do not say what its payload says.`)
     }
   }
 }

@@ -1,12 +1,12 @@
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { LogBroken } from '#domain/signals/transparency-log/verify-log.ts'
 import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
 import { type ExportParts, plainHead } from './export-parts.ts'
 
 interface JsonExport {
   readonly format: string
   readonly world: string
-  readonly heads: readonly RecordHead[]
+  readonly heads: readonly SignedTreeHead[]
   readonly leaves: readonly ExportedLeaf[]
 }
 
@@ -17,16 +17,16 @@ interface JsonExport {
  */
 export function readJsonExport(text: string): ExportParts {
   const { format, world, heads, leaves } = parseJson(text)
-  if (format !== 'buoy-record-1') throw new RecordBroken('This is no export of a Buoy record.')
+  if (format !== 'buoy-record-1') throw new LogBroken('This is no export of a Buoy record.')
   if (!Array.isArray(heads) || !Array.isArray(leaves)) {
-    throw new RecordBroken('The export has no heads or no leaves.')
+    throw new LogBroken('The export has no heads or no leaves.')
   }
   const told = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
   if (JSON.stringify(told) !== text.replaceAll(/[\r\n]/g, '')) {
-    throw new RecordBroken('The export holds something beside its heads and leaves.')
+    throw new LogBroken('The export holds something beside its heads and leaves.')
   }
   if (told.heads.some((head) => head.world !== world)) {
-    throw new RecordBroken(`The export names another world, ${world}.`)
+    throw new LogBroken(`The export names another world, ${world}.`)
   }
   return told
 }
@@ -35,7 +35,7 @@ function parseJson(text: string): JsonExport {
   try {
     return JSON.parse(text) as JsonExport
   } catch (error) {
-    throw new RecordBroken(`The file is no JSON: ${(error as Error).message}`)
+    throw new LogBroken(`The file is no JSON: ${(error as Error).message}`)
   }
 }
 

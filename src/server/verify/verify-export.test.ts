@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
 import { CSV_COLUMNS_BEFORE } from '#server/features/signals/transparency-log/csv-row.ts'
 import {
@@ -69,7 +69,7 @@ describe('an export', () => {
 
   it('with a figure beside what is signed does not verify', () => {
     const { head, leaves } = signed(honest)
-    const boast = { ...head, winRate: 1 } as RecordHead
+    const boast = { ...head, winRate: 1 } as SignedTreeHead
     const text = asJson({ head, leaves })
     for (const changed of [
       text.replace('"salt":', '"netReturnPct":99,"salt":'),

@@ -1,20 +1,20 @@
 import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
 import {
-  type HeadlineTally,
-  HeadlineOutcomes,
+  type PrimaryTally,
+  PrimaryOutcomes,
 } from '#domain/signals/transparency-log/primary-outcomes.ts'
 import { faultOfRow } from '#domain/signals/transparency-log/exported-row.ts'
 import {
-  RecordBroken,
-  type RecordSummary,
-  RecordVerifier,
+  LogBroken,
+  type LogSummary,
+  LogVerifier,
 } from '#domain/signals/transparency-log/verify-log.ts'
 import { readCsvExport } from './read-csv-export.ts'
 import { readJsonExport } from './read-json-export.ts'
 
 /** What an export was found to hold, and what its figures are worked out from. */
-export interface VerifiedExport extends RecordSummary {
-  readonly tally: HeadlineTally
+export interface VerifiedExport extends LogSummary {
+  readonly tally: PrimaryTally
   /** Openings whose coin and headline flag are those of the row beside them. */
   readonly rowsAlike: number
 }
@@ -32,13 +32,13 @@ export function verifyExport(
   onLeaf: (payload: LeafPayload, index: number) => void = () => {},
 ): VerifiedExport {
   const { heads, leaves } = text.startsWith('#') ? readCsvExport(text) : readJsonExport(text)
-  const verifier = new RecordVerifier(heads)
-  const headlines = new HeadlineOutcomes()
+  const verifier = new LogVerifier(heads)
+  const headlines = new PrimaryOutcomes()
   let rowsAlike = 0
   for (const leaf of leaves) {
     const payload = verifier.take(leaf)
     const fault = faultOfRow(payload, leaf.row ?? null)
-    if (fault !== null) throw new RecordBroken(`Leaf ${leaf.index}${nameOf(payload)}, ${fault}.`)
+    if (fault !== null) throw new LogBroken(`Leaf ${leaf.index}${nameOf(payload)}, ${fault}.`)
     if (payload === null) continue
     if (payload.kind === 'open' && payload.coinId !== undefined) rowsAlike += 1
     headlines.take(payload)
@@ -46,7 +46,7 @@ export function verifyExport(
   }
   const summary = verifier.end()
   if (summary.leaves !== summary.newest.size) {
-    throw new RecordBroken(
+    throw new LogBroken(
       `Leaf ${summary.newest.size} stands behind the newest head, signed by nobody.`,
     )
   }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import type { ToldLeaf } from '#domain/signals/transparency-log/verify-log.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { ExportedLeafInput } from '#domain/signals/transparency-log/verify-log.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { SUCCESS_CODE } from '#contract/envelope.ts'
-import { presentStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
+import { serializeStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
 import type { ServedPage } from './serve-page.ts'
 
 /**
@@ -12,13 +12,16 @@ import type { ServedPage } from './serve-page.ts'
  * what is timed is the reader, not the server. No signal of the log has ended, as its figures say.
  */
 export async function openLogApi(
-  { leaves, head }: { readonly leaves: readonly ToldLeaf[]; readonly head: RecordHead },
+  {
+    leaves,
+    head,
+  }: { readonly leaves: readonly ExportedLeafInput[]; readonly head: SignedTreeHead },
   leavesACall: number,
 ): Promise<ServedPage> {
   const told = (data: unknown): string => JSON.stringify({ code: SUCCESS_CODE, msg: '', data })
   const answers = new Map([
     ['/api/aiCoin/queryRecordHead', told(head)],
-    ['/api/aiCoin/queryTrackRecord', told({ total: presentStatistics(summarize([])) })],
+    ['/api/aiCoin/queryTrackRecord', told({ total: serializeStatistics(summarize([])) })],
     [
       '/api/aiCoin/queryRecordLeaves?fromIndex=0&limit=1',
       told({ leaves: leaves.slice(0, 1), size: leaves.length }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/baseline.ts'
-import { holdFigures, tradeFigures, type TradeFigures } from '#domain/signals/backtest/metrics.ts'
+import { holdMetrics, tradeMetrics, type TradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import type { SeriesResult } from '#domain/signals/backtest/market-run.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
 import { VARIANTS_TRIED } from '#domain/signals/rules/variants-tried.ts'
@@ -98,8 +98,8 @@ function heldIn(one: SeriesResult, begin: number, end: number): SeriesResult {
 }
 
 function print(years: readonly YearResult[]): void {
-  const of = (tradesOf: (result: YearResult) => readonly Trade[]): TradeFigures =>
-    tradeFigures(years.flatMap((result) => [...tradesOf(result)]))
+  const of = (tradesOf: (result: YearResult) => readonly Trade[]): TradeMetrics =>
+    tradeMetrics(years.flatMap((result) => [...tradesOf(result)]))
   console.log(`  refitted   ${figureLine(of(({ trades }) => trades))}`)
   console.log(`  version 2  ${figureLine(of(({ unchanged }) => unchanged))}`)
   console.log(`  as shipped ${figureLine(of(({ shipped }) => shipped))}`)
@@ -108,7 +108,7 @@ function print(years: readonly YearResult[]): void {
     return `${name} ${valueText(profitFactor)} (n ${n}, ${valueText(expectancyPct)}%)`
   })
   console.log(`  baselines  ${beside.join(', ')}`)
-  const hold = holdFigures(years.flatMap(({ held }) => held))
+  const hold = holdMetrics(years.flatMap(({ held }) => held))
   console.log(
     `  buy and hold a year: n ${hold.n}, mean ${valueText(hold.expectancyPct)}%, drawdown ${valueText(hold.maxDrawdownPct)}%`,
   )

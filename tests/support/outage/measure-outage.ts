@@ -28,7 +28,7 @@ export interface OutageReport {
   readonly slowestReadyzMs: number
   /** Of what is kept in memory, asked by a guest: a list, and the rates. */
   readonly keptStatuses: Readonly<Record<string, number>>
-  /** From the database's return to: a signed-in read, `/readyz`, all jobs at work, a candle collected and judged. */
+  /** From the database's return to: a signed-in read, `/readyz`, all jobs at work, a candle collected and evaluated. */
   readonly readMs: number
   readonly readyMs: number
   readonly jobsMs: number
@@ -149,7 +149,7 @@ export async function measureRecovery(server: OutageServer, token: string, backA
     since(async () => !RESTING_JOB.test((await readMetrics(server)).text)),
     since(async () => {
       const now = await readMetrics(server)
-      return now.candleCount > start.candleCount && now.judgeCount > start.judgeCount + 1
+      return now.candleCount > start.candleCount && now.evaluationCount > start.evaluationCount + 1
     }),
   ])
   return { readMs, readyMs, jobsMs, marketMs }
@@ -165,7 +165,7 @@ async function readMetrics({ url }: OutageServer) {
   return {
     text,
     candleCount: sum('buoy_candles_stored_total'),
-    judgeCount: sum('buoy_judge_seconds_count'),
+    evaluationCount: sum('buoy_judge_seconds_count'),
   }
 }
 

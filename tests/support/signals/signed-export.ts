@@ -1,7 +1,10 @@
 import { averagePrice, FEE, netReturn, SLIPPAGE } from '#domain/signals/outcome.ts'
-import type { ToldRow } from '#domain/signals/transparency-log/exported-row.ts'
+import type { ExportedRow } from '#domain/signals/transparency-log/exported-row.ts'
 import { rootOf } from '#domain/signals/transparency-log/append-tree.ts'
-import { type RecordHead, signHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import {
+  type SignedTreeHead,
+  signTreeHead,
+} from '#domain/signals/transparency-log/signed-tree-head.ts'
 import {
   type EntryLeaf,
   leafHash,
@@ -80,12 +83,12 @@ export const opened: OpenLeaf = { ...open, ...coin }
 
 /** A head and the leaves under it. */
 export interface Signed {
-  readonly head: RecordHead
+  readonly head: SignedTreeHead
   readonly leaves: readonly ExportedLeaf[]
 }
 
 /** What the holder of the key can make of any leaves: every hash, root and signature is right. */
-export function signed(payloads: readonly LeafPayload[], row: Partial<ToldRow> = {}): Signed {
+export function signed(payloads: readonly LeafPayload[], row: Partial<ExportedRow> = {}): Signed {
   const salt = 'ab'.repeat(32)
   const leaves = payloads.map((one, index): ExportedLeaf => {
     const payload = payloadText(one)
@@ -95,7 +98,7 @@ export function signed(payloads: readonly LeafPayload[], row: Partial<ToldRow> =
   })
   const rootHash = rootOf(leaves.map(({ hash }) => hash))
   const fields = { world: 'live', size: leaves.length, rootHash, marketTime: 1, signedWallTime: 2 }
-  return { head: signHead(new Uint8Array(32).fill(1), fields), leaves }
+  return { head: signTreeHead(new Uint8Array(32).fill(1), fields), leaves }
 }
 
 /** As `/record/export` gives it as JSON. */

@@ -4,9 +4,9 @@ import { makeBars } from '#tests/support/candles.ts'
 import { netReturn } from '../outcome.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
-import { accountCurve } from './portfolio-curve.ts'
+import { portfolioCurve } from './portfolio-curve.ts'
 import { BASELINE_NAMES, BaselineRun } from './baseline.ts'
-import { holdFigures, sidedFigures, tradeFigures } from './metrics.ts'
+import { holdMetrics, sidedMetrics, tradeMetrics } from './metrics.ts'
 import { SeriesRun } from './market-run.ts'
 import { type Trade, tradeOf } from './trade.ts'
 import { weeklyBootstrap } from './weekly-bootstrap.ts'
@@ -101,7 +101,7 @@ describe('the account', () => {
       { time: START + DAY_MS, netReturn: -0.4 },
       { time: START + 2 * DAY_MS, netReturn: 0.2 },
     ]
-    const curve = accountCurve([tradeAt(0, 3, 0.1, marks), tradeAt(0, 1, 0.2)])
+    const curve = portfolioCurve([tradeAt(0, 3, 0.1, marks), tradeAt(0, 1, 0.2)])
     expect(curve.slots).toBe(2)
     // 1.1 closed after a day, -0.4 open on half: 1.1 x 0.8; then 1.1 x 1.1; then 1.1 x 1.05.
     expect(curve.points.map(({ worth }) => worth)).toEqual([
@@ -114,7 +114,7 @@ describe('the account', () => {
   })
 
   it('without trades has neither points nor drawdown', () => {
-    expect(accountCurve([])).toEqual({ slots: 0, points: [], maxDrawdown: null })
+    expect(portfolioCurve([])).toEqual({ slots: 0, points: [], maxDrawdown: null })
   })
 })
 
@@ -134,7 +134,7 @@ describe('drawing weeks anew', () => {
     const trades = Array.from({ length: 60 }, (_, at) => tradeAt(at * 7, 1, at % 3 ? -0.05 : 0.14))
     const bounds = weeklyBootstrap(trades)
     expect(weeklyBootstrap(trades)).toEqual(bounds)
-    const { expectancyPct, profitFactor } = tradeFigures(trades)
+    const { expectancyPct, profitFactor } = tradeMetrics(trades)
     expect(bounds?.expectancyLow).toBeLessThan((expectancyPct ?? 0) / 100)
     expect(bounds?.expectancyHigh).toBeGreaterThan((expectancyPct ?? 0) / 100)
     expect(bounds?.profitFactorLow).toBeLessThan(profitFactor ?? 0)
@@ -185,7 +185,7 @@ describe('a run', () => {
     expect(trades.map(({ netReturn: value }) => value)).toEqual(closed.map((one) => one.netReturn))
     expect(trades.map(({ endedTime }) => endedTime)).toEqual(closed.map((one) => one.endedTime))
     expect(spans).toHaveLength(1)
-    expect(sidedFigures(trades).n).toBe(sidedFigures(trades).long.n + sidedFigures(trades).short.n)
+    expect(sidedMetrics(trades).n).toBe(sidedMetrics(trades).long.n + sidedMetrics(trades).short.n)
   })
 
   it('counts only what triggers from a time on, as if it had always run', () => {
@@ -210,11 +210,11 @@ describe('a run', () => {
       closes.map((close, at) => ({ time: START + (from + at) * DAY_MS, close }))
     const spans = [days(0, [100, 150]), days(30, [1, 0.5])]
     const empty = { emaCross: [], macdCross: [], rsi: [] }
-    const held = holdFigures([{ trades: [], baselines: empty, spans }])
+    const held = holdMetrics([{ trades: [], baselines: empty, spans }])
     expect(held).toMatchObject({ n: 2, winRate: 0.5, expectancyPct: 0, maxDrawdownPct: 50 })
   })
 
   it('without trades has no figure', () => {
-    expect(tradeFigures([])).toMatchObject({ n: 0, winRate: null, profitFactor: null })
+    expect(tradeMetrics([])).toMatchObject({ n: 0, winRate: null, profitFactor: null })
   })
 })

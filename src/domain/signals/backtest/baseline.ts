@@ -9,7 +9,7 @@ import { WINDOW_LENGTH } from '../rules/strategy.ts'
 import { isDayEnd, type Mark, type Trade } from './trade.ts'
 
 /**
- * The plain rules that ours stand beside. Each is judged on closed candles of the interval, filled at
+ * The plain rules that ours are compared with. Each is evaluated on closed candles of the interval, filled at
  * the next candle's open, at the same costs, long and short apart, without a stop, and begins where
  * ours may: after 300 candles.
  *
@@ -39,7 +39,7 @@ export class BaselineRun {
   readonly #market: string
   readonly #interval: Interval
   readonly #name: BaselineName
-  #judge: (close: number) => Wish
+  #evaluate: (close: number) => Wish
   #lastOpenTime: number | null = null
   #count = 0
   #open: OpenTrade | null = null
@@ -49,7 +49,7 @@ export class BaselineRun {
     this.#market = market
     this.#interval = interval
     this.#name = name
-    this.#judge = JUDGES[name]()
+    this.#evaluate = EVALUATORS[name]()
   }
 
   /** Takes the next closed candle and gives the trade that ended at its open, if one did. */
@@ -58,7 +58,7 @@ export class BaselineRun {
     const ended = this.#fill(candle)
     this.#count += 1
     const time = closeTimeOf(this.#interval, candle.openTime)
-    const wish = this.#judge(candle.close)
+    const wish = this.#evaluate(candle.close)
     const open = this.#open
     if (open !== null && isDayEnd(time)) {
       const worth = netReturn(open.direction, open.entryPrice, candle.close)
@@ -74,7 +74,7 @@ export class BaselineRun {
     const last = this.#lastOpenTime
     this.#lastOpenTime = openTime
     if (last === null || openTime - last <= INTERVAL_MS[this.#interval] + GAP_LIMIT_MS) return
-    this.#judge = JUDGES[this.#name]()
+    this.#evaluate = EVALUATORS[this.#name]()
     this.#count = 0
     this.#open = null
     this.#pending = null
@@ -155,7 +155,7 @@ function streamRsi(): (close: number) => number {
 
 const [OVERSOLD, OVERBOUGHT] = [30, 70]
 
-const JUDGES: Readonly<Record<BaselineName, () => (close: number) => Wish>> = {
+const EVALUATORS: Readonly<Record<BaselineName, () => (close: number) => Wish>> = {
   emaCross() {
     const [fast, slow] = [streamEma(9), streamEma(21)]
     return crossing((close) => fast(close) - slow(close))

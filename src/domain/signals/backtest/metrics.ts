@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/time/interval.ts'
 import type { Direction } from '../signal.ts'
 import { summarize } from '../statistics/statistics.ts'
-import { accountCurve, fallOf } from './portfolio-curve.ts'
+import { portfolioCurve, drawdownOfCurve } from './portfolio-curve.ts'
 import type { SeriesResult } from './market-run.ts'
 import type { Trade } from './trade.ts'
 import { weeklyBootstrap } from './weekly-bootstrap.ts'
@@ -10,7 +10,7 @@ import { weeklyBootstrap } from './weekly-bootstrap.ts'
  * Figures of some trades as a file carries them: rates are fractions 0 to 1, `Pct` is percent, null
  * where a figure does not exist.
  */
-export interface TradeFigures {
+export interface TradeMetrics {
   readonly n: number
   readonly winRate: number | null
   /** Wilson, 95%. */
@@ -31,20 +31,20 @@ export interface TradeFigures {
 }
 
 /** Both directions together and each apart. */
-export interface SidedFigures extends TradeFigures {
-  readonly long: TradeFigures
-  readonly short: TradeFigures
+export interface SidedMetrics extends TradeMetrics {
+  readonly long: TradeMetrics
+  readonly short: TradeMetrics
 }
 
 /** Figures of trades, of both directions and of each. */
-export function sidedFigures(trades: readonly Trade[]): SidedFigures {
-  const of = (direction: Direction): TradeFigures =>
-    tradeFigures(trades.filter((trade) => trade.direction === direction))
-  return { ...tradeFigures(trades), long: of('long'), short: of('short') }
+export function sidedMetrics(trades: readonly Trade[]): SidedMetrics {
+  const of = (direction: Direction): TradeMetrics =>
+    tradeMetrics(trades.filter((trade) => trade.direction === direction))
+  return { ...tradeMetrics(trades), long: of('long'), short: of('short') }
 }
 
 /** Figures of trades in any order. */
-export function tradeFigures(trades: readonly Trade[]): TradeFigures {
+export function tradeMetrics(trades: readonly Trade[]): TradeMetrics {
   const ended = trades.toSorted((one, other) => one.endedTime - other.endedTime)
   const figures = summarize(ended)
   const bounds = weeklyBootstrap(ended)
@@ -60,7 +60,7 @@ export function tradeFigures(trades: readonly Trade[]): TradeFigures {
     profitFactorLow: bounds?.profitFactorLow ?? null,
     profitFactorHigh: bounds?.profitFactorHigh ?? null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: percentOf(accountCurve(ended, figures.slots).maxDrawdown),
+    maxDrawdownPct: percentOf(portfolioCurve(ended, figures.slots).maxDrawdown),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.compoundedReturn),
   }
@@ -70,7 +70,7 @@ export function tradeFigures(trades: readonly Trade[]): TradeFigures {
  * Buying every series when it is warm and holding it to its last day, before costs: each series is
  * one trade (two where a gap above 24 h parts it), and the drawdown is that of equal parts.
  */
-export function holdFigures(results: readonly SeriesResult[]): TradeFigures {
+export function holdMetrics(results: readonly SeriesResult[]): TradeMetrics {
   const returns = results
     .flatMap(({ spans }) => spans)
     .flatMap((span) => {
@@ -98,7 +98,7 @@ export function holdFigures(results: readonly SeriesResult[]): TradeFigures {
     profitFactorLow: null,
     profitFactorHigh: null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: figures.n === 0 ? null : percentOf(fallOf(holdCurve(results))),
+    maxDrawdownPct: figures.n === 0 ? null : percentOf(drawdownOfCurve(holdCurve(results))),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.expectancy),
   }

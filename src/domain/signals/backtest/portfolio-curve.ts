@@ -9,7 +9,7 @@ export interface CurvePoint {
 }
 
 /** An account day by day from the day of its first trade to the end of its last; worth begins with 1. */
-export interface AccountCurve {
+export interface PortfolioCurve {
   /** Equal parts of the account: the most trades that were open at once. */
   readonly slots: number
   readonly points: readonly CurvePoint[]
@@ -21,10 +21,10 @@ export interface AccountCurve {
  * An account that puts one equal part of its worth on each trade, so that it can take them all,
  * marked to market at the end of each UTC day.
  */
-export function accountCurve(
+export function portfolioCurve(
   trades: readonly Trade[],
   slots: number = mostOpenAtOnce(trades),
-): AccountCurve {
+): PortfolioCurve {
   if (slots === 0) return { slots, points: [], maxDrawdown: null }
   const ended = trades.toSorted((one, other) => one.endedTime - other.endedTime)
   const openByDay = new Map<number, number>()
@@ -47,11 +47,11 @@ export function accountCurve(
     const open = openByDay.get(time) ?? 0
     points.push({ time, worth: closedWorth * Math.max(0, 1 + open / slots) })
   }
-  return { slots, points, maxDrawdown: fallOf(points) }
+  return { slots, points, maxDrawdown: drawdownOfCurve(points) }
 }
 
 /** The largest fall below the peak of a curve, as a fraction of that peak. */
-export function fallOf(points: readonly CurvePoint[]): number {
+export function drawdownOfCurve(points: readonly CurvePoint[]): number {
   let peak = 0
   let deepest = 0
   for (const { worth } of points) {

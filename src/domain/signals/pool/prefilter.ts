@@ -2,7 +2,7 @@ import type { Figures } from '../indicator/figures.ts'
 import { SLOW_PERIOD } from '../indicator/window-figures.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { measureRule, pointsOf, type RuleName } from '../rules/rule.ts'
-import type { Nomination } from '../step.ts'
+import type { Candidate } from '../step.ts'
 import { sideOf, type Strategy } from '../rules/strategy.ts'
 
 /** How far inside its band a close may stand and still be looked at, in ATR. */
@@ -17,12 +17,12 @@ export function seedTraceOf(windowLength: number): number {
  * Whether streamed figures may trigger: every rule gets its slack in favour. `seedSlack` bounds
  * in price what is left of the slow average's seed: its trace times the span of all closes seen.
  */
-export function nominate(
+export function prefilter(
   figures: Figures,
   seedSlack: number,
   strategy: Strategy,
   interval: Interval,
-): Nomination {
+): Candidate {
   const { atr, volume, close, bandMiddle } = figures
   if (atr <= 0 || volume === 0) return 0
   const direction = close > bandMiddle ? 'long' : 'short'

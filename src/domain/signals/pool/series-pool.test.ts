@@ -52,7 +52,7 @@ describe('a row of the pool', () => {
     expect(crowded.readFigures(1, newFigures())).toEqual(alone.readFigures(0, newFigures()))
   })
 
-  it('begins anew after a reset, and takes a flat candle for a hole', () => {
+  it('begins anew after a reset, and takes a flat candle for a gap', () => {
     const pool = new SeriesPool(1, STRATEGY_1)
     for (const bar of bars.slice(0, 77)) feed(pool, 0, bar)
     pool.reset(0)
@@ -70,16 +70,16 @@ describe('a row of the pool', () => {
     expect(pool.readFigures(0, newFigures())).toEqual(fresh.readFigures(0, newFigures()))
   })
 
-  it('nominates nothing before it has taken a whole window', () => {
+  it('names no candidate before it has taken a whole window', () => {
     const pool = new SeriesPool(1, STRATEGY_1)
     const first = bars.findIndex((bar) => {
       feed(pool, 0, bar)
-      return pool.nominates(0, '15m') !== 0
+      return pool.candidateOf(0, '15m') !== 0
     })
     expect(first).toBeGreaterThanOrEqual(WINDOW_LENGTH - 1)
   })
 
-  it('nominates what a window finds, though its averages remember a price 10,000 times higher', () => {
+  it('names a candidate wherever a window finds a signal, though its averages remember a price 10,000 times higher', () => {
     const high = bars.slice(50, 450).map((bar) => scaled(bar, 10_000))
     const past = [...bars.slice(0, 50), ...high]
     const window = windowOf(bars)
@@ -92,7 +92,7 @@ describe('a row of the pool', () => {
       const pool = new SeriesPool(1, STRATEGY_1)
       for (const bar of past) feed(pool, 0, bar)
       for (const bar of bars.slice(to - WINDOW_LENGTH, to)) feed(pool, 0, bar)
-      expect(pool.nominates(0, '15m')).toBe(signal.direction === 'long' ? 1 : -1)
+      expect(pool.candidateOf(0, '15m')).toBe(signal.direction === 'long' ? 1 : -1)
     }
     expect(signals).toBeGreaterThan(3)
   })

@@ -2,9 +2,9 @@ import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { at } from '../indicator/column.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
-import type { Nomination } from '../step.ts'
+import type { Candidate } from '../step.ts'
 import { STRATEGY, type Strategy } from '../rules/strategy.ts'
-import { BAND_SLACK_ATR, nominate, seedTraceOf } from './prefilter.ts'
+import { BAND_SLACK_ATR, prefilter, seedTraceOf } from './prefilter.ts'
 import {
   closeOfRow,
   countOfRow,
@@ -21,12 +21,12 @@ import {
 /**
  * Streaming indicators of many series in one Float64Array, 512 bytes a row, with the formulas and
  * seeds of a window that begins where the row does. Feed each row its closed candles in time
- * order, flat ones for holes; the pool then nominates the few series whose window is worth
- * deciding on. A nomination is never a signal: `detectSignal` and `detectLeg` decide. None that
+ * order, flat ones for gaps; the pool then names as candidates the few series whose window is worth
+ * deciding on. A candidate is never a signal: `detectSignal` and `detectLeg` decide. None that
  * they would find is missed, so a pool rebuilt from any history of at least a window leads to the
  * same signals.
  *
- * @example pool.update(0, candle.high, candle.low, candle.close, candle.volume); pool.nominates(0, '4h')
+ * @example pool.update(0, candle.high, candle.low, candle.close, candle.volume); pool.candidateOf(0, '4h')
  */
 export class SeriesPool {
   #state: Float64Array
@@ -93,12 +93,12 @@ export class SeriesPool {
    * Which way the last candle of a row may trigger, taken for one of `interval`: 1 long, -1 short,
    * 0 not at all. A row that has taken fewer candles than a window holds never does.
    */
-  nominates(row: number, interval: Interval): Nomination {
+  candidateOf(row: number, interval: Interval): Candidate {
     const s = this.#rowAt(row)
     if (!isBeyondBand(s, BAND_SLACK_ATR)) return 0
     if (countOfRow(s) < this.#strategy.windowLength) return 0
     const seedSlack = this.#seedTrace * swingOfRow(s)
-    return nominate(readRow(s, this.#figures), seedSlack, this.#strategy, interval)
+    return prefilter(readRow(s, this.#figures), seedSlack, this.#strategy, interval)
   }
 
   /** Writes the figures of a row's last candle into `into`; all have values from 50 candles on. */

@@ -6,24 +6,24 @@ import type { LeafKind, LeafPayload, OpenLeaf } from '../transparency-log/leaf.t
 import { type LeafDraft, leavesOf } from '../transparency-log/leaves-of.ts'
 import type { Signal } from '../signal.ts'
 import { strategyOf } from '../rules/strategy.ts'
-import { reworkSignal } from './recompute-signal.ts'
+import { recomputeSignal } from './recompute-signal.ts'
 import { walkBars, type WalkedBars } from './walked-bars.ts'
 
 /** All that the log tells of one signal, in order. */
-export interface LoggedLife {
+export interface LoggedHistory {
   readonly open: OpenLeaf
   readonly later: readonly Exclude<LeafPayload, OpenLeaf>[]
 }
 
 /** Which candles a life is worked out from: those that open in `[from, to)`, ms UTC. */
-export interface LifeSpan {
+export interface HistorySpan {
   readonly candlesFrom: number
   readonly barsFrom: number
   readonly to: number
 }
 
 /** The candles of a life's span, oldest first: its series' own, and 15m bars. */
-export interface LifeCandles {
+export interface HistoryCandles {
   readonly candles: readonly Candle[]
   readonly bars: readonly Candle[]
   /** How far the source goes, the close of its newest bar. */
@@ -31,7 +31,7 @@ export interface LifeCandles {
 }
 
 /** What the candles say of a life in the log. */
-export type LifeVerdict =
+export type HistoryVerdict =
   /** The rules come to the very leaves that were logged. */
   | { readonly kind: 'same' }
   /** 15m bars between its trigger and its end are missing, so an earlier end cannot be ruled out. */
@@ -46,18 +46,18 @@ export type LifeVerdict =
   | { readonly kind: 'differs'; readonly at: LeafKind }
 
 /** The verdict on a life, and what of it was walked; null where the rules could not be run. */
-export interface LifeCheck {
-  readonly verdict: LifeVerdict
+export interface HistoryCheck {
+  readonly verdict: HistoryVerdict
   readonly walked: WalkedBars | null
 }
 
 /** The span of candles that a life needs; one that is still open is followed through `untilTime`. */
-export function spanOf(life: LoggedLife, untilTime: number): LifeSpan {
+export function spanOf(life: LoggedHistory, untilTime: number): HistorySpan {
   const { time, interval, strategyVersion } = life.open
   const stepMs = INTERVAL_MS[interval]
   const windowLength = strategyOf(strategyVersion)?.windowLength ?? 0
   return {
-    // A hole at the window's start is filled from the candle before it, at most a day away.
+    // A gap at the window's start is filled from the candle before it, at most a day away.
     candlesFrom: time - (windowLength + 1) * stepMs - DAY_MS,
     barsFrom: time - stepMs,
     to: endOf(life)?.time ?? untilTime,
@@ -69,7 +69,11 @@ export function spanOf(life: LoggedLife, untilTime: number): LifeSpan {
  * the candles that each leaf names, then every fact, then every bar between trigger and end. That a
  * venue took a coin down stands in no candle and is not compared.
  */
-export function checkLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeCheck {
+export function checkHistory(
+  life: LoggedHistory,
+  span: HistorySpan,
+  source: HistoryCandles,
+): HistoryCheck {
   const { interval, time: triggerTime } = life.open
   const end = endOf(life)
   // What is still open is followed as far as its bars go.
@@ -77,7 +81,7 @@ export function checkLife(life: LoggedLife, span: LifeSpan, source: LifeCandles)
   const { candles, bars } = source
   const times = { triggerTime, endTime, throughTime: endTime }
   const walked = walkBars({ interval, ...times, candles, bars })
-  const verdict = judgeLife(life, span, source)
+  const verdict = evaluateHistory(life, span, source)
   if (verdict.kind === 'other-rules') return { verdict, walked: null }
   // A void signal says itself that bars were missing.
   const isGap = walked.missingCount > 0 && end?.kind !== 'void' && isOfLaterBars(verdict)
@@ -85,11 +89,15 @@ export function checkLife(life: LoggedLife, span: LifeSpan, source: LifeCandles)
 }
 
 /** Whether bars after the trigger bear on a verdict. */
-function isOfLaterBars(verdict: LifeVerdict): boolean {
+function isOfLaterBars(verdict: HistoryVerdict): boolean {
   return verdict.kind === 'same' || (verdict.kind === 'differs' && verdict.at !== 'open')
 }
 
-function judgeLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeVerdict {
+function evaluateHistory(
+  life: LoggedHistory,
+  span: HistorySpan,
+  source: HistoryCandles,
+): HistoryVerdict {
   const { interval, marketId, time: triggerTime, strategyVersion } = life.open
   const strategy = strategyOf(strategyVersion)
   if (strategy === null) return { kind: 'other-rules' }
@@ -97,7 +105,7 @@ function judgeLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeV
   const { candles, bars } = source
   const untilTime = span.to - (span.to % BASE_INTERVAL_MS)
   const series = { marketId, interval }
-  const rework = reworkSignal(
+  const rework = recomputeSignal(
     { series, triggerTime, untilTime, candles, bars, strategy },
     (window, time) => windows.set(time, digestOfWindow(window, strategy.windowLength)),
   )
@@ -112,7 +120,7 @@ function judgeLife(life: LoggedLife, span: LifeSpan, source: LifeCandles): LifeV
 
 /** Whether a candle that a leaf names by its digest is there and is another one. */
 function isCorrected(
-  { open, later }: LoggedLife,
+  { open, later }: LoggedHistory,
   windows: ReadonlyMap<number, string>,
   bars: readonly Candle[],
 ): boolean {
@@ -145,13 +153,13 @@ function digestOf(
   }
 }
 
-function endOf({ later }: LoggedLife): LeafPayload | null {
+function endOf({ later }: LoggedHistory): LeafPayload | null {
   const last = later.at(-1)
   return last?.kind === 'outcome' || last?.kind === 'void' ? last : null
 }
 
 /** The first leaf that the log and the signal worked out again do not tell alike; null where none. */
-function firstDifference(life: LoggedLife, signal: Signal): LeafKind | null {
+function firstDifference(life: LoggedHistory, signal: Signal): LeafKind | null {
   const { signalId, world } = life.open
   const input = {
     signalId,

@@ -6,11 +6,11 @@ import type { Signal } from '../signal.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { INTERVAL_MS, openTimeAt, type Interval } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { reworkSignal } from './recompute-signal.ts'
+import { recomputeSignal } from './recompute-signal.ts'
 
 const FROM = Date.UTC(2025, 0, 1)
 
-/** Bars with a hole now and then, as a venue has them. */
+/** Bars with a gap now and then, as a venue has them. */
 const bars = makeBars({ seed: 7, fromTime: FROM, count: 12_000 }).filter(
   (_, at) => at % 97 !== 0 && at % 1013 > 3,
 )
@@ -38,7 +38,7 @@ function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) =>
   const candles = candlesOf(interval).filter(({ openTime }) => {
     return openTime > triggerTime - 330 * INTERVAL_MS[interval] && openTime < untilTime
   })
-  return reworkSignal({
+  return recomputeSignal({
     series: { marketId: 'm', interval },
     triggerTime,
     untilTime,
@@ -48,7 +48,7 @@ function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) =>
   })
 }
 
-// The first version: it judges the short intervals, which few bars already fill.
+// The first version: it evaluates the short intervals, which few bars already fill.
 describe('a signal worked out again', () => {
   it.each(['15m', '30m', '1h'] as const)(
     'comes to the same signal, reasons, legs and result as it did at %s, to the last bit',
@@ -80,6 +80,6 @@ describe('a signal worked out again', () => {
     const { triggerTime } = signal
     const late = bars.filter(({ openTime }) => openTime > triggerTime - 299 * INTERVAL_MS['15m'])
     const input = { series, triggerTime, untilTime: triggerTime, candles: late, bars: late }
-    expect(reworkSignal(input)).toEqual({ kind: 'gone' })
+    expect(recomputeSignal(input)).toEqual({ kind: 'gone' })
   })
 })

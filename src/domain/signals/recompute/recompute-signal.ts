@@ -2,14 +2,14 @@ import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import { detectSignal, type Series } from '../detect.ts'
-import { CandleShelf } from '../replay/candle-buffer.ts'
+import { CandleBuffer } from '../replay/candle-buffer.ts'
 import type { Signal } from '../signal.ts'
 import { stepSeries } from '../step.ts'
 import { STRATEGY, type Strategy } from '../rules/strategy.ts'
 import { BASE_INTERVAL_MS, closeTimeOf, INTERVAL_MS } from '#domain/time/interval.ts'
 
 /** The candles that a signal is worked out from again. */
-export interface ReworkInput {
+export interface RecomputeInput {
   readonly series: Series
   /** Close of the trigger candle, ms UTC. */
   readonly triggerTime: number
@@ -24,7 +24,7 @@ export interface ReworkInput {
 }
 
 /** What the rules come to on those candles. */
-export type Rework =
+export type Recomputed =
   /** The window of the trigger is not there whole. */
   | { readonly kind: 'gone' }
   /** The rules find nothing at the trigger. */
@@ -38,14 +38,14 @@ export type OnWindow = (window: CandleWindow, closeTime: number) => void
  * Detects the signal of a trigger candle anew and leads it bar by bar, through the same functions
  * as the server. Knows the candles alone, nothing of the signal that is checked.
  */
-export function reworkSignal(input: ReworkInput, onWindow: OnWindow = () => {}): Rework {
+export function recomputeSignal(input: RecomputeInput, onWindow: OnWindow = () => {}): Recomputed {
   const { series, triggerTime, untilTime, strategy = STRATEGY } = input
   const stepMs = INTERVAL_MS[series.interval]
-  const shelf = new CandleShelf(strategy.windowLength)
+  const buffer = new CandleBuffer(strategy.windowLength)
   const candles = new Map(input.candles.map((candle) => [candle.openTime + stepMs, candle]))
   const bars = new Map(input.bars.map((bar) => [bar.openTime + BASE_INTERVAL_MS, bar]))
-  shelveThrough(shelf, input, triggerTime)
-  const window = shelf.window()
+  shelveThrough(buffer, input, triggerTime)
+  const window = buffer.window()
   if (window === null || window.length < strategy.windowLength || !candles.has(triggerTime)) {
     return { kind: 'gone' }
   }
@@ -56,15 +56,15 @@ export function reworkSignal(input: ReworkInput, onWindow: OnWindow = () => {}):
   for (let time = triggerTime + BASE_INTERVAL_MS; time <= untilTime; time += BASE_INTERVAL_MS) {
     const bar = bars.get(time) ?? null
     const candle = candles.get(time) ?? null
-    if (candle !== null) shelveCandle(shelf, candle, stepMs)
-    const holeMs = (bar?.openTime ?? time) - (lastBar ?? time)
+    if (candle !== null) shelveCandle(buffer, candle, stepMs)
+    const gapMs = (bar?.openTime ?? time) - (lastBar ?? time)
     const loadWindow = () => {
-      const legWindow = shelf.window()
+      const legWindow = buffer.window()
       if (legWindow !== null) onWindow(legWindow, time)
       return legWindow
     }
-    const close = { time, bar, candle, holeMs }
-    const step = stepSeries(series, signal, close, { loadWindow, nomination: null, strategy })
+    const close = { time, bar, candle, gapMs }
+    const step = stepSeries(series, signal, close, { loadWindow, candidate: null, strategy })
     if (step.ended !== null) return { kind: 'found', signal: step.ended }
     signal = step.signal ?? signal
     if (bar !== null) lastBar = time
@@ -73,31 +73,31 @@ export function reworkSignal(input: ReworkInput, onWindow: OnWindow = () => {}):
 }
 
 function shelveThrough(
-  shelf: CandleShelf,
-  { candles, series }: ReworkInput,
+  buffer: CandleBuffer,
+  { candles, series }: RecomputeInput,
   triggerTime: number,
 ): void {
   for (const candle of candles) {
     if (closeTimeOf(series.interval, candle.openTime) > triggerTime) return
-    shelveCandle(shelf, candle, INTERVAL_MS[series.interval])
+    shelveCandle(buffer, candle, INTERVAL_MS[series.interval])
   }
 }
 
 /** Shelves a candle, before it a flat one for each that is missing; a gap above 24 h begins anew. */
-function shelveCandle(shelf: CandleShelf, candle: Candle, stepMs: number): void {
-  const last = shelf.window()
+function shelveCandle(buffer: CandleBuffer, candle: Candle, stepMs: number): void {
+  const last = buffer.window()
   const lastOpen = last?.openTime[last.length - 1]
-  const price = shelf.lastClose()
+  const price = buffer.lastClose()
   if (lastOpen !== undefined && price !== null) {
-    if (candle.openTime - lastOpen - stepMs > GAP_LIMIT_MS) shelf.clear()
+    if (candle.openTime - lastOpen - stepMs > GAP_LIMIT_MS) buffer.clear()
     else {
       const flat = { open: price, high: price, low: price, close: price, volume: 0 }
       for (let time = lastOpen + stepMs; time < candle.openTime; time += stepMs) {
-        shelf.push({ openTime: time, ...flat })
+        buffer.push({ openTime: time, ...flat })
       }
     }
   }
-  shelf.push(candle)
+  buffer.push(candle)
 }
 
 function lastCloseBefore(bars: readonly Candle[], time: number): number | null {

@@ -21,7 +21,7 @@ export interface WalkedBars {
 }
 
 /** A life, and the candles it is worked out from: those of its series, and 15m bars. */
-export interface WalkedLife {
+export interface WalkedHistory {
   readonly interval: Interval
   readonly triggerTime: number
   /** A 15m close, ms UTC. */
@@ -44,7 +44,7 @@ export function walkBars({
   throughTime,
   candles,
   bars,
-}: WalkedLife): WalkedBars {
+}: WalkedHistory): WalkedBars {
   const own = bars.filter(({ openTime }) => openTime >= triggerTime && openTime < throughTime)
   const expectedCount = Math.max(0, Math.floor((endTime - triggerTime) / BASE_INTERVAL_MS))
   const groups = Map.groupBy(own, ({ openTime }) => openTimeAt(interval, openTime))

@@ -5,7 +5,7 @@ import type { Candle } from '#domain/market/candle.ts'
  * The last candles of one series, as many as a window holds and no more than four times that. Old
  * ones fall off the end; what `window` hands out stays valid until the next `push`.
  */
-export class CandleShelf {
+export class CandleBuffer {
   readonly #length: number
   readonly #columns: CandleWindow
   #from = 0

@@ -5,7 +5,7 @@ import type { Candle } from '#domain/market/candle.ts'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { makeRandom } from '#tests/support/candles.ts'
 import type { Signal } from '../signal.ts'
-import { isJudged, type Strategy } from '../rules/strategy.ts'
+import { isEvaluated, type Strategy } from '../rules/strategy.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { STRATEGY_2 } from '../rules/strategy-2.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
         base,
         from,
         strategy,
-        intervals: judged(intervals, strategy),
+        intervals: evaluated(intervals, strategy),
       })),
     ).filter(({ intervals }) => intervals.length > 0),
   )(
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
       const barMs = INTERVAL_MS[base]
 
       it.each(intervals)(
-        'nomination and restarts change no signal of %s',
+        'the prefilter and restarts change no signal of %s',
         { timeout: 30_000 },
         (interval) => {
           const signals = lead(bars, interval, { barMs, strategy })
@@ -70,8 +70,8 @@ describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
 })
 
 /** The intervals of which a strategy gives signals. */
-function judged(intervals: readonly Interval[], strategy: Strategy): Interval[] {
-  return intervals.filter((interval) => isJudged(interval, null, strategy))
+function evaluated(intervals: readonly Interval[], strategy: Strategy): Interval[] {
+  return intervals.filter((interval) => isEvaluated(interval, null, strategy))
 }
 
 /** All signals of a run, the open one last; with `random` it starts again now and then. */

@@ -38,7 +38,7 @@ function signalsOf(
   return replay.signal === null ? signals : [...signals, replay.signal]
 }
 
-/** Bars with holes of minutes to days, bars without volume, and prices that leap. */
+/** Bars with gaps of minutes to days, bars without volume, and prices that leap. */
 function brokenBars(seed: number, count: number): Candle[] {
   const random = makeRandom(seed)
   let shift = 0
@@ -101,7 +101,7 @@ describe('look-ahead', () => {
   })
 })
 
-describe('nomination', () => {
+describe('the prefilter', () => {
   it('misses nothing: deciding on every candle finds the same signals', () => {
     fc.assert(
       fc.property(seeds, intervals, (seed, interval) => {
@@ -113,7 +113,7 @@ describe('nomination', () => {
     )
   })
 
-  it('misses nothing through holes, silent bars and prices that leap a thousandfold', () => {
+  it('misses nothing through gaps, silent bars and prices that leap a thousandfold', () => {
     fc.assert(
       fc.property(seeds, intervals, (seed, interval) => {
         const bars = brokenBars(seed, 2000)
@@ -190,9 +190,9 @@ describe('a series', () => {
     expect(torn[at + 1]!.triggerTime).toBeGreaterThan(warm)
   })
 
-  it('rolls a candle up though its last bar is missing, and judges it at its close', () => {
-    const holed = bars.filter(({ openTime }) => openTime % HOUR_MS !== 3 * BASE_INTERVAL_MS)
-    const signals = signalsOf(holed, '1h')
+  it('rolls a candle up though its last bar is missing, and evaluates it at its close', () => {
+    const gapped = bars.filter(({ openTime }) => openTime % HOUR_MS !== 3 * BASE_INTERVAL_MS)
+    const signals = signalsOf(gapped, '1h')
     expect(signals.length).toBeGreaterThan(3)
     for (const { triggerTime } of signals) expect(triggerTime % HOUR_MS).toBe(0)
   })

@@ -7,12 +7,12 @@ import { SeriesPool } from '../pool/series-pool.ts'
 import type { Signal } from '../signal.ts'
 import { stepSeries } from '../step.ts'
 import { STRATEGY, type Strategy } from '../rules/strategy.ts'
-import { CandleShelf } from './candle-buffer.ts'
+import { CandleBuffer } from './candle-buffer.ts'
 
 /** How a replay goes about it; each choice leads to the same signals. */
 export interface ReplayChoice {
   readonly strategy?: Strategy
-  /** Decide on the window at every candle instead of where the pool nominates. */
+  /** Evaluate the window at every candle, not only at candidates. */
   readonly isEveryCandle?: boolean
   /** Length of the bars fed, where they are not of 15m: `INTERVAL_MS['1h']` for hourly files. */
   readonly barMs?: number
@@ -24,7 +24,7 @@ const NONE: readonly Signal[] = []
 
 /**
  * One series led over its 15m bars from the past, bar by bar, as live does it: the coarser candles
- * are rolled up from the bars as they close, holes stand flat, a gap above 24 h begins anew.
+ * are rolled up from the bars as they close, gaps stand flat, a gap above 24 h begins anew.
  * It holds a window of candles and the open signal, and no bar that is still to come.
  *
  * @example const replay = new SeriesReplay(series); for (const bar of bars) ended.push(...replay.take(bar))
@@ -35,10 +35,10 @@ export class SeriesReplay {
   readonly #isEveryCandle: boolean
   readonly #barMs: number
   readonly #pool: SeriesPool
-  readonly #shelf: CandleShelf
+  readonly #buffer: CandleBuffer
   readonly #onCandle: ((candle: Candle) => void) | null
   readonly #intervalMs: number
-  readonly #loadWindow = () => this.#shelf.window()
+  readonly #loadWindow = () => this.#buffer.window()
   #bucket: Candle[] = []
   #lastCandleClose = 0
   #lastBarClose = Number.NaN
@@ -60,7 +60,7 @@ export class SeriesReplay {
     this.#isEveryCandle = isEveryCandle
     this.#barMs = barMs
     this.#pool = new SeriesPool(1, strategy)
-    this.#shelf = new CandleShelf(strategy.windowLength)
+    this.#buffer = new CandleBuffer(strategy.windowLength)
   }
 
   /** The open signal after the last bar. */
@@ -72,7 +72,7 @@ export class SeriesReplay {
   take(bar: Candle): readonly Signal[] {
     const close = bar.openTime + this.#barMs
     let ended: readonly Signal[] = NONE
-    // Before the first bar this is NaN, and there is no hole.
+    // Before the first bar this is NaN, and there is no gap.
     for (let time = this.#lastBarClose + this.#barMs; time < close; time += this.#barMs) {
       const signal = this.#closeAt(time, null)
       if (signal !== null) ended = [...ended, signal]
@@ -83,7 +83,7 @@ export class SeriesReplay {
 
   /** Forgets all but the stored candles and the open signal, as a process that starts again does. */
   restart(): void {
-    const window = this.#shelf.window()
+    const window = this.#buffer.window()
     if (window !== null) this.#pool.rebuild(0, window)
   }
 
@@ -91,17 +91,19 @@ export class SeriesReplay {
   #closeAt(time: number, bar: Candle | null): Signal | null {
     if (bar !== null) this.#bucket.push(bar)
     const candle = this.#isCandleClose(time) ? this.#closeCandle(time) : null
-    const nomination =
-      this.#isEveryCandle || candle === null ? null : this.#pool.nominates(0, this.#series.interval)
+    const candidate =
+      this.#isEveryCandle || candle === null
+        ? null
+        : this.#pool.candidateOf(0, this.#series.interval)
     const before = this.#lastBarClose
     if (bar !== null) this.#lastBarClose = time
     // Most closes find no open signal and no candle that may trigger: nothing to step over.
-    if (this.#signal === null && (candle === null || nomination === 0)) return null
-    const holeMs = Number.isNaN(before) ? 0 : (bar?.openTime ?? time) - before
-    const close = { time, bar, candle, holeMs }
+    if (this.#signal === null && (candle === null || candidate === 0)) return null
+    const gapMs = Number.isNaN(before) ? 0 : (bar?.openTime ?? time) - before
+    const close = { time, bar, candle, gapMs }
     const step = stepSeries(this.#series, this.#signal, close, {
       loadWindow: this.#loadWindow,
-      nomination,
+      candidate,
       strategy: this.#strategy,
     })
     this.#signal = step.signal
@@ -120,25 +122,25 @@ export class SeriesReplay {
     const candle = aggregateCandle(interval, openTime, this.#bucket)
     this.#bucket.length = 0
     if (candle === null) return null
-    this.#bridgeHole(openTime)
-    this.#shelf.push(candle)
+    this.#bridgeGap(openTime)
+    this.#buffer.push(candle)
     this.#pool.update(0, candle.high, candle.low, candle.close, candle.volume)
     this.#lastCandleClose = time
     this.#onCandle?.(candle)
     return candle
   }
 
-  #bridgeHole(openTime: number): void {
-    const price = this.#shelf.lastClose()
+  #bridgeGap(openTime: number): void {
+    const price = this.#buffer.lastClose()
     if (price === null) return
     if (openTime - this.#lastCandleClose > GAP_LIMIT_MS) {
-      this.#shelf.clear()
+      this.#buffer.clear()
       this.#pool.reset(0)
       return
     }
     const flat = { open: price, high: price, low: price, close: price, volume: 0 }
     for (let time = this.#lastCandleClose; time < openTime;) {
-      this.#shelf.push({ openTime: time, ...flat })
+      this.#buffer.push({ openTime: time, ...flat })
       this.#pool.skip(0)
       time += this.#intervalMs
     }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { INTERVALS } from '#domain/time/interval.ts'
-import { oddsOf } from './backtest-win-rate.ts'
-import { isJudged, STRATEGY } from './strategy.ts'
+import { backtestWinRateOf } from './backtest-win-rate.ts'
+import { isEvaluated, STRATEGY } from './strategy.ts'
 
 describe('the odds of a signal', () => {
   it('are known for every interval and direction that gives signals, and for no other', () => {
     for (const interval of INTERVALS) {
       for (const direction of ['long', 'short'] as const) {
-        const odds = oddsOf({ strategyVersion: STRATEGY.version, interval, direction })
+        const odds = backtestWinRateOf({ strategyVersion: STRATEGY.version, interval, direction })
         expect([interval, direction, odds !== null]).toEqual([
           interval,
           direction,
-          isJudged(interval, direction),
+          isEvaluated(interval, direction),
         ])
       }
     }
   })
 
   it('lie within their interval, nearer to even than the bare share', () => {
-    const odds = oddsOf({ strategyVersion: '2', interval: '4h', direction: 'short' })
+    const odds = backtestWinRateOf({ strategyVersion: '2', interval: '4h', direction: 'short' })
     // 184 of 275 is 0.6691; with one of each added 185 of 277 is 0.6679.
     expect(odds?.chance).toBeCloseTo(0.6679, 4)
     expect(odds?.low).toBeCloseTo(0.6114, 3)
@@ -27,7 +27,11 @@ describe('the odds of a signal', () => {
   })
 
   it('of rules that were never measured are unknown', () => {
-    expect(oddsOf({ strategyVersion: '1', interval: '4h', direction: 'long' })).toBeNull()
-    expect(oddsOf({ strategyVersion: '9', interval: '4h', direction: 'long' })).toBeNull()
+    expect(
+      backtestWinRateOf({ strategyVersion: '1', interval: '4h', direction: 'long' }),
+    ).toBeNull()
+    expect(
+      backtestWinRateOf({ strategyVersion: '9', interval: '4h', direction: 'long' }),
+    ).toBeNull()
   })
 })

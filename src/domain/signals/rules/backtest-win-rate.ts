@@ -3,7 +3,7 @@ import type { Direction, Signal } from '../signal.ts'
 import { wilsonInterval } from '../statistics/wilson.ts'
 
 /** How likely a signal is to end with a net return above 0, as fractions. */
-export interface Odds {
+export interface BacktestWinRate {
   readonly chance: number
   /** Wilson, 95%. */
   readonly low: number
@@ -33,9 +33,9 @@ const COUNTED: Readonly<
  * @example oddsOf({strategyVersion: '2', interval: '4h', direction: 'short'})?.chance // 0.67
  * @source DECISIONS 6; README.md has how often it came true on candles not counted here
  */
-export function oddsOf(
+export function backtestWinRateOf(
   signal: Pick<Signal, 'strategyVersion' | 'interval' | 'direction'>,
-): Odds | null {
+): BacktestWinRate | null {
   const counts = COUNTED[signal.strategyVersion]?.[signal.interval]?.[signal.direction]
   if (counts === undefined) return null
   const [wins, n] = counts

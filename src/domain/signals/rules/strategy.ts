@@ -51,7 +51,7 @@ export function sideOf(strategy: Strategy, interval: Interval, direction: Direct
 }
 
 /** Whether the strategy gives signals of an interval, of one direction or of either. */
-export function isJudged(
+export function isEvaluated(
   interval: Interval,
   direction: Direction | null = null,
   strategy: Strategy = STRATEGY,

@@ -11,7 +11,7 @@ export interface Stake {
 }
 
 /** Worth of an account after a signal ended; it starts with 1. */
-export interface AccountPoint {
+export interface PortfolioPoint {
   readonly time: number
   readonly worth: number
 }
@@ -47,7 +47,7 @@ export function mostOpenAtOnce(
  * An account that puts `1/slots` of its worth on each signal, counted when the signal ends. With
  * one slot it compounds: returns of 10% and -10% leave 0.99. Stakes come in the order they ended.
  */
-export function accountOf(stakes: readonly Stake[], slots: number): AccountPoint[] {
+export function portfolioOf(stakes: readonly Stake[], slots: number): PortfolioPoint[] {
   let worth = 1
   return stakes.map(({ endedTime, netReturn }) => {
     worth *= Math.max(0, 1 + netReturn / slots)
@@ -56,7 +56,7 @@ export function accountOf(stakes: readonly Stake[], slots: number): AccountPoint
 }
 
 /** The largest fall of an account below its peak, as a fraction of that peak; 0 where it never falls. */
-export function drawdownOf(points: readonly AccountPoint[]): number {
+export function drawdownOf(points: readonly PortfolioPoint[]): number {
   let peak = 1
   let deepest = 0
   for (const { worth } of points) {

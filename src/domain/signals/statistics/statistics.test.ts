@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { averagePrice, netReturn } from '../outcome.ts'
-import { accountOf, drawdownOf, mostOpenAtOnce } from './portfolio.ts'
+import { portfolioOf, drawdownOf, mostOpenAtOnce } from './portfolio.ts'
 import { type Outcome, summarize } from './statistics.ts'
 import { wilsonInterval } from './wilson.ts'
 
@@ -149,18 +149,18 @@ describe('the account', () => {
   })
 
   it('of two parts feels half of each return', () => {
-    const points = accountOf([stake(0, 2, 0.2), stake(1, 3, -0.4)], 2)
+    const points = portfolioOf([stake(0, 2, 0.2), stake(1, 3, -0.4)], 2)
     expect(points.map(({ worth }) => worth)).toEqual([1.1, expect.closeTo(0.88, 12)])
     expect(drawdownOf(points)).toBeCloseTo(0.2, 12)
   })
 
   it('ends at nothing, not below it', () => {
-    expect(accountOf([stake(0, 1, -1.3), stake(1, 2, 0.5)], 1).map(({ worth }) => worth)).toEqual([
-      0, 0,
-    ])
+    expect(portfolioOf([stake(0, 1, -1.3), stake(1, 2, 0.5)], 1).map(({ worth }) => worth)).toEqual(
+      [0, 0],
+    )
   })
 
   it('has no drawdown while it only grows', () => {
-    expect(drawdownOf(accountOf([stake(0, 1, 0.1), stake(1, 2, 0.1)], 1))).toBe(0)
+    expect(drawdownOf(portfolioOf([stake(0, 1, 0.1), stake(1, 2, 0.1)], 1))).toBe(0)
   })
 })

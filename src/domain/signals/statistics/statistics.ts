@@ -1,4 +1,4 @@
-import { accountOf, drawdownOf, mostOpenAtOnce, type Stake } from './portfolio.ts'
+import { portfolioOf, drawdownOf, mostOpenAtOnce, type Stake } from './portfolio.ts'
 import { wilsonInterval } from './wilson.ts'
 
 /** What a closed signal came to. */
@@ -81,7 +81,7 @@ export function summarize(outcomes: readonly Outcome[]): Statistics {
   const averageLoss = meanOf(lost)
   const lossSum = -sumOf(lost)
   const slots = mostOpenAtOnce(outcomes)
-  const account = accountOf(outcomes, slots)
+  const account = portfolioOf(outcomes, slots)
   return {
     n,
     wins,

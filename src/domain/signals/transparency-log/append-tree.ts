@@ -10,14 +10,14 @@ export interface TreeNode extends NodePlace {
  * A log that grows leaf by leaf and holds only the roots of its whole subtrees, at most one a level:
  * a hundred thousand leaves take seventeen hashes of memory.
  */
-export class GrowingTree {
+export class AppendTree {
   /** By level; null where that level has no whole subtree of its own. */
   readonly #peaks: (Hash | null)[] = []
   #size = 0
 
   /** Goes on from the peaks of an earlier one, largest first, as `peaksOf(size)` names them. */
-  static from(size: number, peaks: readonly TreeNode[]): GrowingTree {
-    const tree = new GrowingTree()
+  static from(size: number, peaks: readonly TreeNode[]): AppendTree {
+    const tree = new AppendTree()
     tree.#size = size
     for (const { level, hash } of peaks) {
       while (tree.#peaks.length <= level) tree.#peaks.push(null)
@@ -72,7 +72,7 @@ export function peaksOf(size: number): NodePlace[] {
 
 /** The root of leaves in order. */
 export function rootOf(leaves: Iterable<Hash>): Hash {
-  const tree = new GrowingTree()
+  const tree = new AppendTree()
   for (const leaf of leaves) tree.append(leaf)
   return tree.root()
 }

@@ -1,7 +1,7 @@
 import type { LeafPayload } from './leaf.ts'
 
 /** What the table that lists and figures are read from holds of a signal, as an export carries it. */
-export interface ToldRow {
+export interface ExportedRow {
   readonly coinId: string
   readonly isHeadline: boolean
 }
@@ -13,7 +13,7 @@ export interface ToldRow {
  *
  * @example faultOfRow(open of btc, {coinId: 'eth', isHeadline: true}) // 'stands beside a row of another coin, eth'
  */
-export function faultOfRow(payload: LeafPayload | null, row: ToldRow | null): string | null {
+export function faultOfRow(payload: LeafPayload | null, row: ExportedRow | null): string | null {
   if (payload?.kind !== 'open')
     return row === null ? null : 'has a row beside it that is not its own'
   const { coinId, isHeadline } = payload

@@ -18,7 +18,7 @@ interface LeafBase {
   /** Market time it came about, ms UTC. */
   readonly time: number
   /**
-   * Of the candles it came from: `open` and `leg` the window judged, `entry` and `outcome` the 15m
+   * Of the candles it came from: `open` and `leg` the window evaluated, `entry` and `outcome` the 15m
    * bar of the fill, `void` that of the last bar, or null where none came.
    */
   readonly inputDigest: Hash | null

@@ -20,7 +20,7 @@ export interface LeafInput {
   /** The coin of the signal's market, and whether that market was its primary one at the trigger. */
   readonly coinId: string
   readonly isHeadline: boolean
-  /** Digest of the window that was judged; null where none was. */
+  /** Digest of the window that was evaluated; null where none was. */
   readonly windowDigest: Hash | null
   /** Digest of the 15m bar of the step; null where none came. */
   readonly barDigest: Hash | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GrowingTree, peaksOf, rootOf, type TreeNode } from './append-tree.ts'
+import { AppendTree, peaksOf, rootOf, type TreeNode } from './append-tree.ts'
 import { hexOf, sha256, textBytes } from './hash.ts'
 import {
   consistencyProof,
@@ -27,8 +27,8 @@ function plainRoot(leaves: readonly string[]): string {
 }
 
 /** A log of `size` leaves that keeps every subtree it made whole, as a database does. */
-function grow(size: number): { tree: GrowingTree; read: ReadNode } {
-  const tree = new GrowingTree()
+function grow(size: number): { tree: AppendTree; read: ReadNode } {
+  const tree = new AppendTree()
   const nodes = new Map<string, string>()
   const keep = ({ level, index, hash }: TreeNode): unknown => nodes.set(`${level} ${index}`, hash)
   for (const leaf of leavesOf(size)) for (const node of tree.append(leaf)) keep(node)
@@ -56,7 +56,7 @@ describe('the tree', () => {
       fc.property(size, size, (first, more) => {
         const { read } = grow(first)
         const peaks = peaksOf(first).map((place) => ({ ...place, hash: read(place) }))
-        const tree = GrowingTree.from(first, peaks)
+        const tree = AppendTree.from(first, peaks)
         for (let at = first; at < first + more; at += 1) tree.append(leafAt(at))
         expect([tree.size, tree.root()]).toEqual([first + more, rootOf(leavesOf(first + more))])
       }),

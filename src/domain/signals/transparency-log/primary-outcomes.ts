@@ -2,7 +2,7 @@ import type { Outcome } from '#domain/signals/statistics/statistics.ts'
 import type { LeafPayload, OutcomeLeaf } from './leaf.ts'
 
 /** What the leaves of a log say of the signals that figures count. */
-export interface HeadlineTally {
+export interface PrimaryTally {
   /** Of the closed headline signals, in the order in which they ended. */
   readonly outcomes: readonly Outcome[]
   /** Ended signals whose opening does not tell its flag: with any, figures cannot be worked out. */
@@ -17,7 +17,7 @@ interface Ended extends Outcome {
  * Gathers from the leaves alone what the figures of a record are worked out from, leaf by leaf in
  * the order of the log. `summarize(tally().outcomes)` are then the figures that the record tells.
  */
-export class HeadlineOutcomes {
+export class PrimaryOutcomes {
   /** By signal id, while it is open; null where its opening tells no flag. */
   readonly #flags = new Map<string, boolean | null>()
   readonly #ended: Ended[] = []
@@ -35,7 +35,7 @@ export class HeadlineOutcomes {
   }
 
   /** What was gathered so far. */
-  tally(): HeadlineTally {
+  tally(): PrimaryTally {
     const outcomes = this.#ended.toSorted(
       (one, other) => one.endedTime - other.endedTime || (one.signalId < other.signalId ? -1 : 1),
     )

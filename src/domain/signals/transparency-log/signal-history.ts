@@ -2,7 +2,7 @@ import { averagePrice, FEE, netReturn, SLIPPAGE } from '../outcome.ts'
 import type { LeafPayload, OpenLeaf, OutcomeLeaf } from './leaf.ts'
 
 /** What the leaves of one signal have said so far. */
-export interface SignalLife {
+export interface SignalHistory {
   readonly openIndex: number
   readonly open: OpenLeaf
   /** Market time of its newest leaf. */
@@ -17,7 +17,7 @@ export interface SignalLife {
 const SAME = ['marketId', 'interval', 'direction', 'strategyVersion'] as const
 
 /** A life that begins with its `open` leaf. */
-export function beginLife(open: OpenLeaf, openIndex: number): SignalLife {
+export function startHistory(open: OpenLeaf, openIndex: number): SignalHistory {
   return { openIndex, open, time: open.time, entryPrice: null, legCount: 0, hasEnded: false }
 }
 
@@ -32,8 +32,8 @@ export function faultOfOpening({ coinId, isHeadline }: OpenLeaf): string | null 
  * Takes the next leaf of a signal. Gives what is wrong with it beside those before it, as the end
  * of a sentence (`'comes after its end'`), or null.
  */
-export function followLife(
-  life: SignalLife,
+export function extendHistory(
+  life: SignalHistory,
   payload: Exclude<LeafPayload, OpenLeaf>,
 ): string | null {
   if (payload.openIndex !== life.openIndex) return 'names another leaf as its opening'
@@ -66,7 +66,7 @@ export function followLife(
   }
 }
 
-function faultOfOutcome(life: SignalLife, outcome: OutcomeLeaf): string | null {
+function faultOfOutcome(life: SignalHistory, outcome: OutcomeLeaf): string | null {
   const { direction, fills, exitPrice, fee, slippage } = outcome
   const [entry, ...legs] = fills
   if (entry === undefined || entry.number !== 0 || entry.price !== life.entryPrice) {

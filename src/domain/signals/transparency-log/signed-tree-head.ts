@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { bytesOf, type Hash, hexOf, textBytes } from './hash.ts'
 
 /** What is signed of a log. */
-export interface HeadFields {
+export interface TreeHeadFields {
   readonly world: string
   /** Leaves under the root. */
   readonly size: number
@@ -14,7 +14,7 @@ export interface HeadFields {
 }
 
 /** A head with its Ed25519 signature over the RFC 8785 text of the fields; keys in hex. */
-export interface RecordHead extends HeadFields {
+export interface SignedTreeHead extends TreeHeadFields {
   readonly publicKey: string
   readonly signature: string
 }
@@ -25,13 +25,13 @@ export function publicKeyOf(secret: Uint8Array): string {
 }
 
 /** Signs a head. */
-export function signHead(secret: Uint8Array, fields: HeadFields): RecordHead {
+export function signTreeHead(secret: Uint8Array, fields: TreeHeadFields): SignedTreeHead {
   const signature = ed25519.sign(textBytes(headText(fields)), secret)
   return { ...fields, publicKey: publicKeyOf(secret), signature: hexOf(signature) }
 }
 
 /** Whether a head was signed with the key that it names, and nothing of it was changed. */
-export function verifyHead(head: RecordHead): boolean {
+export function verifyTreeHead(head: SignedTreeHead): boolean {
   const signature = bytesOf(head.signature)
   const key = bytesOf(head.publicKey)
   if (signature?.length !== 64 || key?.length !== 32) return false
@@ -43,6 +43,6 @@ export function verifyHead(head: RecordHead): boolean {
   }
 }
 
-function headText({ world, size, rootHash, marketTime, signedWallTime }: HeadFields): string {
+function headText({ world, size, rootHash, marketTime, signedWallTime }: TreeHeadFields): string {
   return canonicalJson({ world, size, rootHash, marketTime, signedWallTime })
 }

@@ -7,7 +7,7 @@ import type { Signal } from '../signal.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { canonicalJson, type JsonValue } from './canonical-json.ts'
 import { digestOfBar, digestOfWindow } from './digest.ts'
-import { type RecordHead, signHead, verifyHead } from './signed-tree-head.ts'
+import { type SignedTreeHead, signTreeHead, verifyTreeHead } from './signed-tree-head.ts'
 import { leafHash, parsePayload, payloadText } from './leaf.ts'
 import { leavesOf, type LeafDraft } from './leaves-of.ts'
 
@@ -59,16 +59,16 @@ describe('a head', () => {
   }
 
   it('holds as it was signed, and with nothing of it changed', () => {
-    const head = signHead(secret, fields)
-    expect(verifyHead(head)).toBe(true)
-    const changes: Partial<RecordHead>[] = [
+    const head = signTreeHead(secret, fields)
+    expect(verifyTreeHead(head)).toBe(true)
+    const changes: Partial<SignedTreeHead>[] = [
       { world: 'sim:1' },
       { size: 4 },
       { rootHash: 'ac'.repeat(32) },
       { marketTime: 3 },
       { signedWallTime: 3 },
       {
-        publicKey: signHead(
+        publicKey: signTreeHead(
           secret.map((byte) => byte + 1),
           fields,
         ).publicKey,
@@ -77,7 +77,7 @@ describe('a head', () => {
       { signature: 'none' },
       { publicKey: '' },
     ]
-    for (const change of changes) expect(verifyHead({ ...head, ...change })).toBe(false)
+    for (const change of changes) expect(verifyTreeHead({ ...head, ...change })).toBe(false)
   })
 })
 

@@ -1,10 +1,15 @@
-import { GrowingTree } from './append-tree.ts'
-import { type RecordHead, verifyHead } from './signed-tree-head.ts'
+import { AppendTree } from './append-tree.ts'
+import { type SignedTreeHead, verifyTreeHead } from './signed-tree-head.ts'
 import { leafHash, type LeafPayload, parsePayload } from './leaf.ts'
-import { beginLife, faultOfOpening, followLife, type SignalLife } from './signal-history.ts'
+import {
+  startHistory,
+  faultOfOpening,
+  extendHistory,
+  type SignalHistory,
+} from './signal-history.ts'
 
 /** A leaf as an export or a page carries it; payload and salt are null until they are revealed. */
-export interface ToldLeaf {
+export interface ExportedLeafInput {
   readonly index: number
   readonly hash: string
   readonly payload: string | null
@@ -12,12 +17,12 @@ export interface ToldLeaf {
 }
 
 /** The first thing that is wrong, in words, with where it stands. */
-export class RecordBroken extends Error {
+export class LogBroken extends Error {
   override readonly name = 'RecordBroken'
 }
 
 /** What a whole record was found to hold. */
-export interface RecordSummary {
+export interface LogSummary {
   readonly leaves: number
   readonly revealed: number
   readonly heads: number
@@ -25,7 +30,7 @@ export interface RecordSummary {
   readonly closed: number
   readonly void: number
   readonly publicKeys: readonly string[]
-  readonly newest: RecordHead
+  readonly newest: SignedTreeHead
 }
 
 /**
@@ -35,34 +40,34 @@ export interface RecordSummary {
  *
  * @throws RecordBroken at the first fault
  */
-export class RecordVerifier {
-  readonly #heads: readonly RecordHead[]
-  readonly #tree = new GrowingTree()
-  readonly #signals = new Map<string, SignalLife>()
+export class LogVerifier {
+  readonly #heads: readonly SignedTreeHead[]
+  readonly #tree = new AppendTree()
+  readonly #signals = new Map<string, SignalHistory>()
   #nextHead = 0
   #revealed = 0
   #closed = 0
   #void = 0
 
   /** Heads in any order; at least one. */
-  constructor(heads: readonly RecordHead[]) {
+  constructor(heads: readonly SignedTreeHead[]) {
     this.#heads = heads.toSorted((one, other) => one.size - other.size)
     const world = this.#heads[0]?.world
     for (const head of this.#heads) {
-      if (!verifyHead(head))
-        throw new RecordBroken(`The head of size ${head.size} is not signed by the key it names.`)
+      if (!verifyTreeHead(head))
+        throw new LogBroken(`The head of size ${head.size} is not signed by the key it names.`)
       if (head.world !== world)
-        throw new RecordBroken(`The head of size ${head.size} is of another world, ${head.world}.`)
+        throw new LogBroken(`The head of size ${head.size} is of another world, ${head.world}.`)
     }
     const sizes = new Set(this.#heads.map(({ size }) => size))
-    if (sizes.size !== this.#heads.length) throw new RecordBroken('Two heads have the same size.')
+    if (sizes.size !== this.#heads.length) throw new LogBroken('Two heads have the same size.')
   }
 
   /** Takes the next leaf, and gives what it says; null where it is not revealed. */
-  take(leaf: ToldLeaf): LeafPayload | null {
+  take(leaf: ExportedLeafInput): LeafPayload | null {
     const { size } = this.#tree
     if (leaf.index !== size) {
-      throw new RecordBroken(`Leaf ${size} is missing: leaf ${leaf.index} stands in its place.`)
+      throw new LogBroken(`Leaf ${size} is missing: leaf ${leaf.index} stands in its place.`)
     }
     const payload = this.#readPayload(leaf)
     this.#tree.append(leaf.hash)
@@ -70,7 +75,7 @@ export class RecordVerifier {
     const head = this.#heads[this.#nextHead]
     if (head?.size === this.#tree.size) {
       if (head.rootHash !== this.#tree.root()) {
-        throw new RecordBroken(
+        throw new LogBroken(
           `The leaves up to ${size} do not come to the root that the head of size ${head.size} signs.`,
         )
       }
@@ -80,11 +85,11 @@ export class RecordVerifier {
   }
 
   /** What was found, after the last leaf. */
-  end(): RecordSummary {
+  end(): LogSummary {
     const newest = this.#heads.at(-1)
-    if (newest === undefined) throw new RecordBroken('There is no head: nothing is signed.')
+    if (newest === undefined) throw new LogBroken('There is no head: nothing is signed.')
     if (this.#nextHead < this.#heads.length) {
-      throw new RecordBroken(
+      throw new LogBroken(
         `The newest head signs ${newest.size} leaves and only ${this.#tree.size} are here.`,
       )
     }
@@ -100,27 +105,25 @@ export class RecordVerifier {
     }
   }
 
-  #readPayload({ index, hash, payload: text, salt }: ToldLeaf): LeafPayload | null {
+  #readPayload({ index, hash, payload: text, salt }: ExportedLeafInput): LeafPayload | null {
     if (text === null || salt === null) {
       if (text !== salt)
-        throw new RecordBroken(`Leaf ${index} has a payload without its salt, or the reverse.`)
+        throw new LogBroken(`Leaf ${index} has a payload without its salt, or the reverse.`)
       return null
     }
     if (leafHash(text, salt) !== hash) {
-      throw new RecordBroken(
-        `Leaf ${index} does not have the hash that its payload and salt come to.`,
-      )
+      throw new LogBroken(`Leaf ${index} does not have the hash that its payload and salt come to.`)
     }
     const payload = parsePayload(text)
-    if (payload === null) throw new RecordBroken(`Leaf ${index} holds no payload that can be read.`)
+    if (payload === null) throw new LogBroken(`Leaf ${index} holds no payload that can be read.`)
     this.#revealed += 1
     return payload
   }
 
   /** One life a signal: open, then the rest, then one end, and the return that its fills come to. */
   #follow(index: number, payload: LeafPayload): void {
-    const wrong = (what: string): RecordBroken =>
-      new RecordBroken(`Leaf ${index}, ${payload.kind} of signal ${payload.signalId}, ${what}.`)
+    const wrong = (what: string): LogBroken =>
+      new LogBroken(`Leaf ${index}, ${payload.kind} of signal ${payload.signalId}, ${what}.`)
     const world = this.#heads[0]?.world
     if (world !== undefined && payload.world !== world)
       throw wrong(`is of the world ${payload.world}`)
@@ -129,21 +132,21 @@ export class RecordVerifier {
       if (known !== undefined) throw wrong('opens a signal that is open already')
       const unsound = faultOfOpening(payload)
       if (unsound !== null) throw wrong(unsound)
-      this.#signals.set(payload.signalId, beginLife(payload, index))
+      this.#signals.set(payload.signalId, startHistory(payload, index))
       return
     }
     if (known === undefined) {
       this.#checkAlone(payload, wrong)
       return
     }
-    const fault = followLife(known, payload)
+    const fault = extendHistory(known, payload)
     if (fault !== null) throw wrong(fault)
     if (payload.kind === 'outcome') this.#closed += 1
     if (payload.kind === 'void') this.#void += 1
   }
 
   /** Its opening is not revealed to whoever exported this; only while it is open. */
-  #checkAlone(payload: LeafPayload, wrong: (what: string) => RecordBroken): void {
+  #checkAlone(payload: LeafPayload, wrong: (what: string) => LogBroken): void {
     if (payload.kind === 'outcome' || payload.kind === 'void') {
       throw wrong('ends a signal whose opening is not here')
     }

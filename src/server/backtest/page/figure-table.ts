@@ -1,6 +1,6 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
-import { isJudged } from '#domain/signals/rules/strategy.ts'
+import type { TradeMetrics } from '#domain/signals/backtest/metrics.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { rateText } from '../table/rate-text.ts'
 import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
@@ -12,8 +12,8 @@ export function figureTable(interval: Interval, report: BacktestReport): string 
   const own = report.intervals[interval]
   const rows = [
     row('Rules, both', own, 'own'),
-    isJudged(interval, 'long') ? row('Rules, long', own.long, 'own') : offRow('Rules, long'),
-    isJudged(interval, 'short') ? row('Rules, short', own.short, 'own') : offRow('Rules, short'),
+    isEvaluated(interval, 'long') ? row('Rules, long', own.long, 'own') : offRow('Rules, long'),
+    isEvaluated(interval, 'short') ? row('Rules, short', own.short, 'own') : offRow('Rules, short'),
     ...BASELINE_NAMES.flatMap((name) => {
       const figures = report.baselines[name][interval]
       return [
@@ -32,7 +32,7 @@ function offRow(name: string): string {
   return `<tr class="own"><th scope="row">${name}</th><td colspan="${COLUMNS - 1}">no edge after costs: no signals</td></tr>`
 }
 
-function row(name: string, figures: TradeFigures, className: string): string {
+function row(name: string, figures: TradeMetrics, className: string): string {
   const { n } = figures
   const cells = [
     String(n),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { accountCurve } from '#domain/signals/backtest/portfolio-curve.ts'
+import { portfolioCurve } from '#domain/signals/backtest/portfolio-curve.ts'
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import { holdCurve } from '#domain/signals/backtest/metrics.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
-import { isJudged } from '#domain/signals/rules/strategy.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { type Curve, curveChart } from './curve-chart.ts'
 import { figureTable } from './figure-table.ts'
@@ -54,14 +54,14 @@ function sectionOf(interval: Interval, report: BacktestReport, run: BacktestRun)
   const ofThis = (trades: readonly Trade[]): Trade[] =>
     trades.filter((trade) => trade.interval === interval)
   const curves: Curve[] = [
-    { name: 'Rules', points: accountCurve(ofThis(run.trades)).points },
+    { name: 'Rules', points: portfolioCurve(ofThis(run.trades)).points },
     ...BASELINE_NAMES.map((name) => ({
       name: BASELINE_TEXTS[name],
-      points: accountCurve(ofThis(run.baselines[name])).points,
+      points: portfolioCurve(ofThis(run.baselines[name])).points,
     })),
     { name: 'Buy and hold', points: holdCurve(run.series.get(interval) ?? []) },
   ]
-  const note = isJudged(interval)
+  const note = isEvaluated(interval)
     ? ''
     : '<p class="note">No edge was found here after costs, so the rules give no signals. The baselines are shown for comparison.</p>'
   return `<section>
@@ -72,7 +72,7 @@ ${figureTable(interval, report)}
 </section>`
 }
 
-/** The rows travel as data; the script draws those that are in sight. */
+/** The rows travel as data; the script draws those that are in visibility. */
 function tradeSection(trades: readonly Trade[]): string {
   const rows = trades
     .toSorted((one, other) => other.triggerTime - one.triggerTime)

@@ -1,7 +1,7 @@
-import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
+import type { TradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import { LEAST_FOR_RANGE, LEAST_FOR_RATE } from '#domain/signals/statistics/statistics.ts'
 
-type Rate = Pick<TradeFigures, 'n' | 'winRate' | 'winRateLow' | 'winRateHigh'>
+type Rate = Pick<TradeMetrics, 'n' | 'winRate' | 'winRateLow' | 'winRateHigh'>
 
 /**
  * A win rate and its interval as the record's page shows them: under 30 trades the interval alone, of

@@ -1,6 +1,6 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import type { TradeFigures } from '#domain/signals/backtest/metrics.ts'
-import { isJudged } from '#domain/signals/rules/strategy.ts'
+import type { TradeMetrics } from '#domain/signals/backtest/metrics.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import { rateText } from './rate-text.ts'
 import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
 
@@ -12,11 +12,11 @@ export function textTable(report: BacktestReport): string {
   const { markets, bars, from, to, refused, ran } = report
   const rows = ran.flatMap((interval) => {
     const figures = report.intervals[interval]
-    if (!isJudged(interval)) return [[interval, 'both', 'no edge after costs: no signals']]
+    if (!isEvaluated(interval)) return [[interval, 'both', 'no edge after costs: no signals']]
     return [
       [interval, 'both', ...cellsOf(figures)],
-      ['', 'long', ...sideCells(figures.long, isJudged(interval, 'long'))],
-      ['', 'short', ...sideCells(figures.short, isJudged(interval, 'short'))],
+      ['', 'long', ...sideCells(figures.long, isEvaluated(interval, 'long'))],
+      ['', 'short', ...sideCells(figures.short, isEvaluated(interval, 'short'))],
     ]
   })
   const beside = ran.flatMap((interval) =>
@@ -41,11 +41,11 @@ export function textTable(report: BacktestReport): string {
   ].join('\n')
 }
 
-function sideCells(figures: TradeFigures, isOn: boolean): string[] {
+function sideCells(figures: TradeMetrics, isOn: boolean): string[] {
   return isOn ? cellsOf(figures) : ['no edge after costs: no signals']
 }
 
-function cellsOf(figures: TradeFigures): string[] {
+function cellsOf(figures: TradeMetrics): string[] {
   const { n, profitFactorLow, profitFactorHigh } = figures
   if (n === 0) return ['0', '-', '-', '-', '-']
   return [

@@ -52,7 +52,7 @@ export interface SignalLegRow {
   why: string
 }
 
-export interface JudgedMarketRow {
+export interface EvaluatedMarketRow {
   market_id: string
   judged_through: number
 }
@@ -60,5 +60,5 @@ export interface JudgedMarketRow {
 export interface SignalsTables {
   signals: SignalTableRow
   signal_legs: SignalLegRow
-  judged_markets: JudgedMarketRow
+  judged_markets: EvaluatedMarketRow
 }

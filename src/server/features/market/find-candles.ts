@@ -4,12 +4,12 @@ import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { BLOCK_SLOTS, candlesBetween, readBlock } from './block/candle-block.ts'
 
-/** Blocks read beyond what a gapless series needs, so that holes do not shorten a page. */
+/** Blocks read beyond what a gapless series needs, so that gaps do not shorten a page. */
 const SPARE_BLOCKS = 2
 
 /**
  * The newest `limit` stored candles of a series that open before `before`, oldest first, as numbers;
- * holes are left out. Refuses `unknownMarket`.
+ * gaps are left out. Refuses `unknownMarket`.
  */
 export async function findCandles(
   context: Context,

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { coinPrice } from '#domain/market/coin/coin-price.ts'
-import { moodOf } from '#domain/market/mood.ts'
+import { breadthOf } from '#domain/market/breadth.ts'
 import { type MovingCoin, moversOf, type RankedCoin } from '#domain/market/movers.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
@@ -25,7 +25,7 @@ const desks = new WeakMap<Context, Desk>()
 
 /**
  * How many coins rose, fell or stood in 24 h, and the five that rose and fell most, each with its
- * hourly closes. Only tickers of the last day count: a coin that trades no more has no mood. Before
+ * hourly closes. Only tickers of the last day count: a coin that trades no more has no breadth. Before
  * the first candle all is zero and empty. However many ask at once, one working out serves them.
  */
 export async function findOverview(
@@ -64,7 +64,7 @@ async function workOut(
 ): Promise<Overview> {
   await before?.catch(() => {})
   const asOf = marketClock.now()
-  if (asOf === null) return { asOf, ...moodOf([]), gainers: [], losers: [] }
+  if (asOf === null) return { asOf, ...breadthOf([]), gainers: [], losers: [] }
   const coins = await readCoins(reader, asOf - DAY_MS)
   const { gainers, losers } = moversOf(coins, MOST_MOVERS)
   const marketIds = [...gainers, ...losers].map(({ marketId }) => marketId)
@@ -74,7 +74,7 @@ async function workOut(
     quoteVolume24h: coin.quoteVolume24h.toFixed(0),
     closes: closes.get(coin.marketId) ?? [],
   })
-  return { asOf, ...moodOf(coins), gainers: gainers.map(toMover), losers: losers.map(toMover) }
+  return { asOf, ...breadthOf(coins), gainers: gainers.map(toMover), losers: losers.map(toMover) }
 }
 
 interface Coin

@@ -17,8 +17,8 @@ export interface WindowQuery {
 const SERIES_A_STATEMENT = 100
 
 /**
- * The last up to `length` candles of each series, in the order asked: holes flat, started anew
- * after a hole above 24 h, null where nothing traded in the 24 h before the end.
+ * The last up to `length` candles of each series, in the order asked: gaps flat, started anew
+ * after a gap above 24 h, null where nothing traded in the 24 h before the end.
  */
 export async function loadWindows(
   reader: Reader,

@@ -11,7 +11,7 @@ import { syncMarkets } from './listing/sync-markets.ts'
 import { refreshTickers } from './tickers/refresh-tickers.ts'
 
 export interface CollectorHooks {
-  /** Awaited after each close is stored: the market goes no faster than it is judged. */
+  /** Awaited after each close is stored: the market goes no faster than it is evaluated. */
   readonly afterClose: () => Promise<void>
   /** Runs first in each writing transaction, to check a lease's epoch; none where one process is alone. */
   readonly guard?: (tx: Tx) => Promise<void>
@@ -158,7 +158,7 @@ async function moveMarketNow(tools: CollectTools, time: number): Promise<void> {
   })
 }
 
-/** The feed is over: what it gave is judged whole, and the market clock stands. */
+/** The feed is over: what it gave is evaluated whole, and the market clock stands. */
 async function endWorld(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
   const { context } = tools
   await untilDone(tools, 'judging', hooks.afterClose)

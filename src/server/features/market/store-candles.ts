@@ -39,7 +39,7 @@ const COARSER = INTERVALS.filter((interval) => interval !== BASE_INTERVAL)
 
 /**
  * Stores 15m candles of some markets and the coarser candles they complete, and moves the markets
- * on. A candle that stands already changes nothing; one that differs, or that fills a hole which was
+ * on. A candle that stands already changes nothing; one that differs, or that fills a gap which was
  * taken for confirmed, is a correction: the bar and the candles over it change, and a row says so.
  * One transaction; the caller keeps batches small.
  */

@@ -8,7 +8,7 @@ import { blockStartAt, putCandle } from './block/candle-block.ts'
 export interface MarketHistory {
   readonly marketId: string
   readonly candles: ReadonlyMap<Interval, readonly Candle[]>
-  /** Close of the last 15m bar: from here on the market is collected and judged. */
+  /** Close of the last 15m bar: from here on the market is collected and evaluated. */
   readonly collectedThrough: number
 }
 

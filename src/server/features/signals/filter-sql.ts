@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import type { ParsedRequestOf } from '#contract/index.schema.ts'
-import { seesEverything, type Sight } from '#domain/signals/visibility.ts'
+import { seesEverything, type Visibility } from '#domain/signals/visibility.ts'
 import type { Tables } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isSeenRow } from './visibility/sql.ts'
@@ -17,7 +17,7 @@ export type SignalChoice = Omit<
 
 /** What a list is asked for and by whom: it holds nothing that is hidden from the viewer. */
 export interface SignalFilter extends SignalChoice {
-  readonly sight: Sight
+  readonly visibility: Visibility
 }
 
 /** A query of signals before it is narrowed. */
@@ -25,7 +25,7 @@ export type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', R
 
 /** Signals that a filter leaves its viewer: headline ones, or all of an exchange. */
 export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
-  let found = filter.state === 'ended' ? query : onlySeen(query, filter.sight)
+  let found = filter.state === 'ended' ? query : onlySeen(query, filter.visibility)
   if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
   else found = found.where('signals.venue', '=', filter.exchange)
   if (filter.state === 'inProgress') found = found.where(isOpenRow)
@@ -47,8 +47,8 @@ export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuer
 }
 
 /** Signals that a viewer may see. */
-export function onlySeen(query: SignalsQuery, sight: Sight): SignalsQuery {
-  return seesEverything(sight.tier) ? query : query.where(isSeenRow(sight))
+export function onlySeen(query: SignalsQuery, visibility: Visibility): SignalsQuery {
+  return seesEverything(visibility.tier) ? query : query.where(isSeenRow(visibility))
 }
 
 function ofCategory(query: SignalsQuery, category: SignalFilter['category']): SignalsQuery {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type Tier, TIERS } from '#domain/membership/tier.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
-import { findSight } from './visibility/find-visibility.ts'
-import { presentSignal } from './serialize/serialize-signal.ts'
+import { findVisibility } from './visibility/find-visibility.ts'
+import { serializeSignal } from './serialize/serialize-signal.ts'
 import { selectChanges, selectLegs } from './sql.ts'
 
 type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
@@ -31,19 +31,19 @@ export async function findSignalChanges(
     reader,
     rows.map((row) => row.id),
   )
-  const sights = await sightsOf(reader)
+  const visibilities = await visibilitiesOf(reader)
   return rows.map((row) => ({
     sequence: row.sequence,
     rowFor(tier) {
-      const sight = sights[tier]
-      if (visibleSignal(row, sight) === 'hidden') return null
-      return presentSignal(row, legs.get(row.id) ?? [], sight)
+      const visibility = visibilities[tier]
+      if (visibleSignal(row, visibility) === 'hidden') return null
+      return serializeSignal(row, legs.get(row.id) ?? [], visibility)
     },
   }))
 }
 
-async function sightsOf(reader: Reader): Promise<Readonly<Record<Tier, Sight>>> {
-  const sights: Partial<Record<Tier, Sight>> = {}
-  for (const tier of TIERS) sights[tier] = await findSight(reader, tier)
-  return sights as Record<Tier, Sight>
+async function visibilitiesOf(reader: Reader): Promise<Readonly<Record<Tier, Visibility>>> {
+  const visibilities: Partial<Record<Tier, Visibility>> = {}
+  for (const tier of TIERS) visibilities[tier] = await findVisibility(reader, tier)
+  return visibilities as Record<Tier, Visibility>
 }

@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { refusalOfHidden, type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { refusalOfHidden, type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { Refusal } from '#server/refusal.ts'
 import { selectCoin } from './coin-sql.ts'
 import { listReadings } from './list-readings.ts'
-import { findSight } from './visibility/find-visibility.ts'
-import { presentCoin } from './serialize/serialize-coin.ts'
-import { presentDetail } from './serialize/serialize-detail.ts'
+import { findVisibility } from './visibility/find-visibility.ts'
+import { serializeCoin } from './serialize/serialize-coin.ts'
+import { serializeDetail } from './serialize/serialize-detail.ts'
 import { selectLegs, selectNewest, selectSignal, type SignalWithMarket } from './sql.ts'
 import { findPastRecord } from './performance/find-past-record.ts'
 
@@ -28,31 +28,31 @@ export async function findSignal(
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
   const { id, coinId } = input
-  const sight = await findSight(reader, actor.tier)
+  const visibility = await findVisibility(reader, actor.tier)
   if (id !== undefined) {
     const row = await selectSignal(reader, id)
     if (row === undefined) throw new Refusal('unknownSignal')
-    if (visibleSignal(row, sight) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
-    return await answer(context, sight, row, row)
+    if (visibleSignal(row, visibility) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
+    return await answer(context, visibility, row, row)
   }
   const coin = coinId === undefined ? undefined : await selectCoin(reader, coinId)
   if (coin === undefined) throw new Refusal('unknownCoin')
-  const newest = await selectNewest(reader, coin.coin_id, sight)
-  return await answer(context, sight, coin, newest)
+  const newest = await selectNewest(reader, coin.coin_id, visibility)
+  return await answer(context, visibility, coin, newest)
 }
 
 async function answer(
   context: Context,
-  sight: Sight,
-  coin: Parameters<typeof presentCoin>[0],
+  visibility: Visibility,
+  coin: Parameters<typeof serializeCoin>[0],
   row: SignalWithMarket | undefined,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
   const legs = row === undefined ? new Map() : await selectLegs(reader, [row.id])
-  const readings = await listReadings(context, sight, [coin.market_id])
+  const readings = await listReadings(context, visibility, [coin.market_id])
   return {
-    coin: presentCoin(coin),
-    signal: row === undefined ? null : presentDetail(row, legs.get(row.id) ?? [], sight),
+    coin: serializeCoin(coin),
+    signal: row === undefined ? null : serializeDetail(row, legs.get(row.id) ?? [], visibility),
     past: row === undefined ? null : await findPastRecord(reader, seriesOf(row)),
     readings: readings.get(coin.market_id) ?? [],
   }

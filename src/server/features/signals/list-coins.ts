@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { listReadings } from './list-readings.ts'
-import { findSight } from './visibility/find-visibility.ts'
-import { presentCoin } from './serialize/serialize-coin.ts'
+import { findVisibility } from './visibility/find-visibility.ts'
+import { serializeCoin } from './serialize/serialize-coin.ts'
 import { cursorText, type PageCursor, parseCursor } from './serialize/page-cursor.ts'
 import { type CoinRow, selectCoins } from './coin-sql.ts'
 
@@ -38,12 +38,12 @@ export async function listCoins(
   const last = from + limit < found.length ? shown.at(-1) : undefined
   const readings = await listReadings(
     context,
-    await findSight(context.db.reader, actor.tier),
+    await findVisibility(context.db.reader, actor.tier),
     shown.map((coin) => coin.market_id),
   )
   return {
     items: shown.map((coin) => ({
-      ...presentCoin(coin),
+      ...serializeCoin(coin),
       readings: (readings.get(coin.market_id) ?? []).map(({ why: _, ...reading }) => reading),
     })),
     nextCursor: last === undefined ? null : cursorText(placeOf(last)),

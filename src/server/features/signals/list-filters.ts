@@ -3,7 +3,7 @@ import { VENUE_NAMES, VENUES, type Venue } from '#domain/market/market.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { countByFilter, type FilterCounts } from './signal-store/filter-counts.ts'
-import { findSight } from './visibility/find-visibility.ts'
+import { findVisibility } from './visibility/find-visibility.ts'
 import { FILTER_WORDS } from './serialize/filter-words.ts'
 import { selectVenues } from './coin-sql.ts'
 
@@ -31,9 +31,11 @@ export async function listFilters(
   const words = FILTER_WORDS[actor.language]
   const present = await selectVenues(reader)
   const exchanges = ['all' as const, ...VENUES.filter((venue) => present.has(venue))]
-  const sight = await findSight(reader, actor.tier)
+  const visibility = await findVisibility(reader, actor.tier)
   const counts =
-    input.statistics === 'true' ? await countByFilter(reader, VOLUMES.map(Number), sight) : null
+    input.statistics === 'true'
+      ? await countByFilter(reader, VOLUMES.map(Number), visibility)
+      : null
   const item = (id: string, name: string, count: CountOf, isChecked: boolean): FilterItem => ({
     id,
     name,

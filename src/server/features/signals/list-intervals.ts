@@ -7,7 +7,7 @@ import { FILTER_WORDS } from './serialize/filter-words.ts'
 type Name = 'GET /aiCoin/queryIntervalList'
 
 /**
- * The five candle intervals that are judged, finest first, with the term of their signals.
+ * The five candle intervals that are evaluated, finest first, with the term of their signals.
  *
  * @example [..., {interval: '1d', name: 'Daily', term: 'long-term'}]
  * @source Spec 1, 7, 9

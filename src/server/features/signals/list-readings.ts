@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { readSeries, type SeriesReading } from '#domain/signals/detect.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -31,11 +31,11 @@ const kept = new WeakMap<Reader, Map<string, KeptReadings>>()
  * What the rules say of some markets at each interval and why, finest first, by market id. Computed from
  * stored candles on request, and kept until the market's next candle.
  *
- * @example (await listReadings(context, sight, ['binancespotbtcusdt'])).get('binancespotbtcusdt')
+ * @example (await listReadings(context, visibility, ['binancespotbtcusdt'])).get('binancespotbtcusdt')
  */
 export async function listReadings(
   context: Context,
-  sight: Sight,
+  visibility: Visibility,
   marketIds: readonly string[],
 ): Promise<Map<string, Reading[]>> {
   const { reader } = context.db
@@ -58,7 +58,7 @@ export async function listReadings(
   return new Map(
     marketIds.map((id) => [
       id,
-      (known.get(id)?.readings ?? []).map((reading) => withOpen(reading, open.get(id), sight)),
+      (known.get(id)?.readings ?? []).map((reading) => withOpen(reading, open.get(id), visibility)),
     ]),
   )
 }
@@ -96,11 +96,11 @@ async function readMarkets(
 function withOpen(
   reading: RuleReading,
   open: readonly SignalTableRow[] | undefined,
-  sight: Sight,
+  visibility: Visibility,
 ): Reading {
   const signal = open?.find((row) => row.interval === reading.interval)
-  const seen = signal === undefined ? 'hidden' : visibleSignal(signal, sight)
-  const isOwn = ENTITLEMENTS[sight.tier].intervals.includes(reading.interval)
+  const seen = signal === undefined ? 'hidden' : visibleSignal(signal, visibility)
+  const isOwn = ENTITLEMENTS[visibility.tier].intervals.includes(reading.interval)
   if (signal !== undefined && seen !== 'hidden') {
     const why = seen === 'whole' ? copyOf(reading.why) : null
     return { ...reading, status: 'open', direction: signal.direction, why, signalId: signal.id }

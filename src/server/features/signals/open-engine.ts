@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises'
 import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
-import { judgeChunk } from './engine/evaluate-chunk.ts'
-import { isDelisted, type LiveMarket } from './engine/engine-market.ts'
-import { MarketBook } from './engine/market-registry.ts'
+import { evaluateChunk } from './engine/evaluate-chunk.ts'
+import { isDelisted, type EngineMarket } from './engine/engine-market.ts'
+import { MarketRegistry } from './engine/market-registry.ts'
 import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
-import { JudgedElsewhere } from './engine/sql.ts'
+import { EvaluatedElsewhere } from './engine/sql.ts'
 import { warmMarkets } from './engine/warm-markets.ts'
 import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
 import { signHead } from './transparency-log/sign-head.ts'
 
-/** Judges what is collected. */
+/** Evaluates what is collected. */
 export interface Engine {
   /**
-   * Judges every market from where it stands to where it is collected, and commits as it goes; a
+   * Evaluates every market from where it stands to where it is collected, and commits as it goes; a
    * call while one runs shares one more run after it. Stops between chunks when aborted.
    *
-   * @throws StorageFull, or what the guard throws: what was not committed is judged again next time
+   * @throws StorageFull, or what the guard throws: what was not committed is evaluated again next time
    */
-  readonly judge: Job
+  readonly evaluate: Job
 }
 
 /** Markets warmed between two turns of the event loop. */
@@ -36,7 +36,7 @@ const NO_GUARD: WriteGuard = async () => {}
  * @example const engine = await openEngine(context, (tx) => requireLease(tx, lease))
  */
 export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
-  const book = new MarketBook(context.strategy)
+  const book = new MarketRegistry(context.strategy)
   tellKey(context)
   await book.refresh(context, null)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD)
       'not every market could be warmed; each is tried alone as it is judged',
     )
   })
-  return { judge: oneAtATime((signal) => judgeDue(context, book, guard, signal)) }
+  return { evaluate: oneAtATime((signal) => evaluateDue(context, book, guard, signal)) }
 }
 
 /** Its first use computes tables for 50 ms: now, and not while a close waits. */
@@ -54,15 +54,15 @@ function tellKey({ recordKey, log }: Context): void {
   log.info({ publicKey: publicKeyOf(recordKey) }, 'the record is signed with this key')
 }
 
-async function judgeDue(
+async function evaluateDue(
   context: Context,
-  book: MarketBook,
+  book: MarketRegistry,
   guard: WriteGuard,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const endTimer = context.metrics.judgeSeconds.startTimer()
-  const suspects = new Set<LiveMarket>()
-  const broken = new Set<LiveMarket>()
+  const endTimer = context.metrics.evaluationSeconds.startTimer()
+  const suspects = new Set<EngineMarket>()
+  const broken = new Set<EngineMarket>()
   for (;;) {
     await book.refresh(context, guard)
     const due = book.markets.filter((market) => !broken.has(market) && isDue(context, market))
@@ -78,18 +78,18 @@ async function judgeDue(
   endTimer()
 }
 
-function isDue(context: Context, market: LiveMarket): boolean {
+function isDue(context: Context, market: EngineMarket): boolean {
   return (
     !market.isWarm ||
-    market.collectedThrough > market.judgedThrough ||
+    market.collectedThrough > market.evaluatedThrough ||
     isDelisted(market, context.marketClock.now() ?? 0)
   )
 }
 
-/** Judges and commits one chunk; the fault where judging failed, while a failed write throws. */
+/** Evaluates and commits one chunk; the fault where judging failed, while a failed write throws. */
 async function tryChunk(
   context: Context,
-  book: MarketBook,
+  book: MarketRegistry,
   chunk: Chunk,
   guard: WriteGuard,
 ): Promise<unknown> {
@@ -97,7 +97,7 @@ async function tryChunk(
   let result: ChunkResult
   try {
     await warmCold(context, book, markets)
-    result = await judgeChunk(toolsOf(context, book), markets, chunk.toTime)
+    result = await evaluateChunk(toolsOf(context, book), markets, chunk.toTime)
   } catch (fault) {
     for (const market of markets) market.isWarm = false
     return fault
@@ -106,13 +106,13 @@ async function tryChunk(
     await writeChunk(context, result, guard)
   } catch (fault) {
     for (const market of markets) market.isWarm = false
-    if (!(fault instanceof JudgedElsewhere)) throw fault
+    if (!(fault instanceof EvaluatedElsewhere)) throw fault
     context.log.warn({ reason: fault.message }, 'another engine judges too')
     return null
   }
   const reached = new Map(result.moves.map((move) => [move.marketId, move.now]))
   for (const market of markets) {
-    market.judgedThrough = reached.get(market.marketId) ?? market.judgedThrough
+    market.evaluatedThrough = reached.get(market.marketId) ?? market.evaluatedThrough
   }
   return null
 }
@@ -122,8 +122,8 @@ function blame(
   context: Context,
   { markets }: Chunk,
   fault: unknown,
-  suspects: Set<LiveMarket>,
-  broken: Set<LiveMarket>,
+  suspects: Set<EngineMarket>,
+  broken: Set<EngineMarket>,
 ): void {
   const [market] = markets
   if (markets.length > 1 || market === undefined) {
@@ -137,8 +137,8 @@ function blame(
 
 async function warmCold(
   context: Context,
-  book: MarketBook,
-  markets: readonly LiveMarket[],
+  book: MarketRegistry,
+  markets: readonly EngineMarket[],
 ): Promise<void> {
   const cold = markets.filter((market) => !market.isWarm)
   for (let from = 0; from < cold.length; from += MARKETS_A_TURN) {
@@ -147,7 +147,7 @@ async function warmCold(
   }
 }
 
-function toolsOf(context: Context, book: MarketBook) {
+function toolsOf(context: Context, book: MarketRegistry) {
   return {
     reader: context.db.reader,
     pool: book.pool,

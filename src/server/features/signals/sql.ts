@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { MarketKind } from '#domain/market/market.ts'
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
@@ -140,9 +140,9 @@ export async function selectByIds(
 export async function selectNewest(
   reader: Reader,
   coinId: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<SignalWithMarket | undefined> {
-  return await withMarket(onlySeen(reader.selectFrom('signals'), sight))
+  return await withMarket(onlySeen(reader.selectFrom('signals'), visibility))
     .where('signals.coin_id', '=', coinId)
     .where('signals.is_headline', '=', 1)
     .orderBy('signals.trigger_time', 'desc')
@@ -164,9 +164,9 @@ export async function selectOpen(
 }
 
 /** Counts of the signals a viewer may see by everything but volume that a list is filtered by. */
-export async function selectGroups(reader: Reader, sight: Sight) {
+export async function selectGroups(reader: Reader, visibility: Visibility) {
   const parts = ['venue', 'is_headline', 'direction', 'term', 'interval', 'leg_count'] as const
-  return await onlySeen(reader.selectFrom('signals'), sight)
+  return await onlySeen(reader.selectFrom('signals'), visibility)
     .select(parts)
     .select((the) => the.fn.countAll<number>().as('count'))
     .groupBy(parts)

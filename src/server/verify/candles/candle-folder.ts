@@ -1,5 +1,5 @@
 import { marketsOfListing } from '#domain/market/coin.ts'
-import { RecordBroken } from '#domain/signals/transparency-log/verify-log.ts'
+import { LogBroken } from '#domain/signals/transparency-log/verify-log.ts'
 import { createLog } from '#server/log.ts'
 import { loadCandles } from '#server/backtest/load-candles.ts'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
@@ -40,7 +40,7 @@ async function readFiles(folder: string): Promise<ReplayFolder> {
     return await readFolder(folder, createLog('silent'))
   } catch (error) {
     if (!(error instanceof WorldUnavailable)) throw error
-    throw new RecordBroken(
+    throw new LogBroken(
       `The folder ${folder} cannot be read, or holds no candle files named EXCHANGE_PAIR_15m.csv.gz.`,
     )
   }

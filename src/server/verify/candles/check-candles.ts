@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  checkLife,
-  type LifeCheck,
-  type LifeVerdict,
-  type LoggedLife,
+  checkHistory,
+  type HistoryCheck,
+  type HistoryVerdict,
+  type LoggedHistory,
   spanOf,
 } from '#domain/signals/recompute/check-history.ts'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
@@ -13,7 +13,7 @@ import { lifeCandles } from './life-candles.ts'
 /** What the candles of a folder say of the signals of a log. */
 export interface CandleReport {
   readonly signals: number
-  readonly counts: Readonly<Record<LifeVerdict['kind'], number>>
+  readonly counts: Readonly<Record<HistoryVerdict['kind'], number>>
   /** 15m bars from trigger to end of all signals: walked, and missing. */
   readonly bars: { readonly walked: number; readonly missing: number }
   /** Each signal that its candles contradict: its id and the first leaf that they do not give. */
@@ -34,7 +34,7 @@ export interface CandleProgress {
  * @example (await checkCandles(lives, folder, {untilTime, onProgress})).counts.same // 412
  */
 export async function checkCandles(
-  lives: readonly LoggedLife[],
+  lives: readonly LoggedHistory[],
   folder: CandleFolder,
   {
     untilTime,
@@ -65,9 +65,9 @@ export async function checkCandles(
   return { signals: lives.length, counts, bars, contradicted }
 }
 
-const MISSING: LifeCheck = { verdict: { kind: 'missing' }, walked: null }
+const MISSING: HistoryCheck = { verdict: { kind: 'missing' }, walked: null }
 
-function checkOf(life: LoggedLife, columns: CandleColumns, untilTime: number): LifeCheck {
+function checkOf(life: LoggedHistory, columns: CandleColumns, untilTime: number): HistoryCheck {
   const span = spanOf(life, untilTime)
-  return checkLife(life, span, lifeCandles(columns, life.open.interval, span))
+  return checkHistory(life, span, lifeCandles(columns, life.open.interval, span))
 }

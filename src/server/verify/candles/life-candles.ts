@@ -1,6 +1,6 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import type { LifeCandles, LifeSpan } from '#domain/signals/recompute/check-history.ts'
+import type { HistoryCandles, HistorySpan } from '#domain/signals/recompute/check-history.ts'
 import {
   BASE_INTERVAL_MS,
   closeTimeOf,
@@ -21,8 +21,8 @@ import {
 export function lifeCandles(
   columns: CandleColumns,
   interval: Interval,
-  { candlesFrom, barsFrom, to }: LifeSpan,
-): LifeCandles {
+  { candlesFrom, barsFrom, to }: HistorySpan,
+): HistoryCandles {
   const all: Candle[] = []
   const from = openTimeAt(interval, candlesFrom) + INTERVAL_MS[interval]
   for (let row = rowAtOrAfter(columns, from); row < columns.length; row += 1) {

@@ -1,7 +1,7 @@
 import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
-import type { LoggedLife } from '#domain/signals/recompute/check-history.ts'
+import type { LoggedHistory } from '#domain/signals/recompute/check-history.ts'
 
-interface GrowingLife extends LoggedLife {
+interface GrowingLife extends LoggedHistory {
   readonly later: Exclude<LeafPayload, { kind: 'open' }>[]
 }
 
@@ -17,7 +17,7 @@ export class LifeGatherer {
     else this.#lives.get(payload.signalId)?.later.push(payload)
   }
 
-  get lives(): readonly LoggedLife[] {
+  get lives(): readonly LoggedHistory[] {
     return [...this.#lives.values()]
   }
 }

@@ -1,5 +1,5 @@
 import { planOpening } from '#domain/membership/entitlement.ts'
-import { isJudged } from '#domain/signals/rules/strategy.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton } from '#app/ui/list/CellButton.tsx'
@@ -22,7 +22,7 @@ export function CandleList({ state, onSave, onClosed }: CandleListProps) {
   const { intervals } = state.settings
   return (
     <CellList header={t('settings.candles')} footer={t('settings.candlesNote')}>
-      {INTERVALS.filter((interval) => isJudged(interval)).map((interval) => {
+      {INTERVALS.filter((interval) => isEvaluated(interval)).map((interval) => {
         const title = t(`settings.candle.${interval}`)
         if (!state.openIntervals.includes(interval)) {
           const plan = planOpening(interval)

@@ -1,4 +1,4 @@
-import { type Mood, moodTone } from '#domain/market/mood.ts'
+import { type Breadth, breadthTone } from '#domain/market/breadth.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -44,7 +44,7 @@ function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
       </>
     )
   }
-  const tone = moodTone(overview)
+  const tone = breadthTone(overview)
   return (
     <>
       <h2 className={css['word']} data-tone={tone}>
@@ -60,7 +60,7 @@ function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
           {t('mood.down', { count: downCount })}
         </span>
       </p>
-      <BreadthBar mood={overview} />
+      <BreadthBar breadth={overview} />
       <p className={`numbers ${css['asOf']}`} data-stale={staleSinceMs !== null}>
         {staleSinceMs === null
           ? t('mood.asOf', { count, time: dateText(asOf, 'minute') })
@@ -71,7 +71,7 @@ function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
 }
 
 /** The counts as one bar; it repeats what the words above it say. */
-function BreadthBar({ mood: { upCount, downCount, flatCount } }: { readonly mood: Mood }) {
+function BreadthBar({ breadth: { upCount, downCount, flatCount } }: { readonly breadth: Breadth }) {
   return (
     <span className={css['bar']} aria-hidden="true">
       <span className={css['rise']} style={{ flexGrow: upCount }} hidden={upCount === 0} />

@@ -9,7 +9,7 @@ describe('a sparkline', () => {
     expect(sparkPath([1, 3, 2], BOX)).toBe('M0 20L30 0L60 10')
   })
 
-  it('leaves a hole open', () => {
+  it('leaves a gap open', () => {
     expect(sparkPath([1, null, 3, 1], BOX)).toBe('M0 20M40 0L60 20')
   })
 

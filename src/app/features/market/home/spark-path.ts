@@ -5,7 +5,7 @@ interface Box {
 }
 
 /**
- * Closes as an SVG path that fills the box, oldest at the left; a hole is left open. Null where
+ * Closes as an SVG path that fills the box, oldest at the left; a gap is left open. Null where
  * fewer than two are known: a dot says nothing. A price that never moved lies in the middle.
  *
  * @example sparkPath([1, 3], {width: 10, height: 4}) === 'M0 4L10 0'

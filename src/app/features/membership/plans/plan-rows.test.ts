@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENTITLEMENTS, type Entitlement } from '#domain/membership/entitlement.ts'
-import { isJudged } from '#domain/signals/rules/strategy.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import { COMPARED, PLAN_ROWS, type PlanMark } from './plan-rows.ts'
 
@@ -40,7 +40,7 @@ describe('the comparison of plans', () => {
       { intervals: ['1h', '4h', '1d'] },
       { intervals: ['1h', '4h', '1d'] },
     ])
-    const without = INTERVALS.filter((interval) => !isJudged(interval))
+    const without = INTERVALS.filter((interval) => !isEvaluated(interval))
     expect(without).toEqual(['15m', '30m'])
     expect(JSON.stringify(COMPARED.map((tier) => cellsOf(ENTITLEMENTS[tier])))).not.toMatch(
       new RegExp(without.join('|')),

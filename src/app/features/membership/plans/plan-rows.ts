@@ -1,7 +1,7 @@
 import type { Entitlement } from '#domain/membership/entitlement.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { isJudged } from '#domain/signals/rules/strategy.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
 /** The tiers that are compared, in the order of the columns. */
@@ -60,6 +60,6 @@ export function planOf(tier: Compared): PlanType | null {
 
 /** A timeframe without signals is sold to nobody. */
 function inProgress({ intervals, oldestSeen }: Entitlement): PlanMark {
-  const sold = intervals.filter((interval) => isJudged(interval))
+  const sold = intervals.filter((interval) => isEvaluated(interval))
   return sold.length === 0 ? { word: 'oldest', count: oldestSeen } : { intervals: sold }
 }

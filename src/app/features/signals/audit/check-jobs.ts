@@ -1,5 +1,5 @@
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
-import type { Rework, ReworkInput } from '#domain/signals/recompute/recompute-signal.ts'
+import type { Recomputed, RecomputeInput } from '#domain/signals/recompute/recompute-signal.ts'
 import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
@@ -17,7 +17,10 @@ export interface LeafCheck {
 }
 
 /** A signal's candles as the call gives them. */
-export interface ReworkRequest extends Pick<ReworkInput, 'series' | 'triggerTime' | 'untilTime'> {
+export interface ReworkRequest extends Pick<
+  RecomputeInput,
+  'series' | 'triggerTime' | 'untilTime'
+> {
   /** The version of the rules that made the signal. */
   readonly version: string
   /** What has ended must have all its bars. */
@@ -29,7 +32,7 @@ export interface ReworkRequest extends Pick<ReworkInput, 'series' | 'triggerTime
 }
 
 export interface ReworkAnswer {
-  readonly rework: Rework
+  readonly rework: Recomputed
   readonly walked: WalkedBars
   /** Digests of what was decided on, by name: `window <close time>` and `bar <open time>`. */
   readonly digests: Readonly<Record<string, string>>

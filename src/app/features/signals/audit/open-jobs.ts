@@ -1,14 +1,14 @@
 import { strategyOf } from '#domain/signals/rules/strategy.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/digest.ts'
-import { GrowingTree } from '#domain/signals/transparency-log/append-tree.ts'
-import { verifyHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import { HeadlineOutcomes } from '#domain/signals/transparency-log/primary-outcomes.ts'
+import { AppendTree } from '#domain/signals/transparency-log/append-tree.ts'
+import { verifyTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { PrimaryOutcomes } from '#domain/signals/transparency-log/primary-outcomes.ts'
 import { leafHash, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import { verifyConsistency } from '#domain/signals/transparency-log/merkle.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { checkLeaves } from './check-leaves.ts'
-import { type Rework, reworkSignal } from '#domain/signals/recompute/recompute-signal.ts'
+import { type Recomputed, recomputeSignal } from '#domain/signals/recompute/recompute-signal.ts'
 import { walkBars, type WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { CheckCandle } from './run-signal-check.ts'
@@ -17,13 +17,13 @@ import type { CheckJobs, ReworkAnswer, ReworkRequest } from './check-jobs.ts'
 
 /** Everything that is worked out in a check, as it runs in the worker. One log at a time. */
 export function openJobs(): CheckJobs {
-  let tree = new GrowingTree()
-  let headlines = new HeadlineOutcomes()
+  let tree = new AppendTree()
+  let headlines = new PrimaryOutcomes()
   return {
-    verifyHead: async (head) => verifyHead(head),
+    verifyHead: async (head) => verifyTreeHead(head),
     openTree: async () => {
-      tree = new GrowingTree()
-      headlines = new HeadlineOutcomes()
+      tree = new AppendTree()
+      headlines = new PrimaryOutcomes()
     },
     addLeaves: async (leaves, fromIndex) => addLeaves({ tree, headlines }, leaves, fromIndex),
     closeTree: async () => tree.root(),
@@ -38,8 +38,8 @@ export function openJobs(): CheckJobs {
 }
 
 interface OpenLog {
-  readonly tree: GrowingTree
-  readonly headlines: HeadlineOutcomes
+  readonly tree: AppendTree
+  readonly headlines: PrimaryOutcomes
 }
 
 function addLeaves(
@@ -67,7 +67,7 @@ function rework({ version, ...request }: ReworkRequest): ReworkAnswer {
   const bars = request.bars.map(candleOf)
   const candles = request.candles.map(candleOf)
   const digests: Record<string, string> = {}
-  const found = reworkSignal({ ...request, candles, bars, strategy }, (window, closeTime) => {
+  const found = recomputeSignal({ ...request, candles, bars, strategy }, (window, closeTime) => {
     digests[`window ${closeTime}`] = digestOfWindow(window, strategy.windowLength)
   })
   const byTime = new Map(bars.map((bar) => [bar.openTime, bar]))
@@ -90,7 +90,7 @@ function walkedOf(
   return walkBars({ interval, triggerTime, endTime, throughTime, candles, bars })
 }
 
-function fillTimes(found: Rework): number[] {
+function fillTimes(found: Recomputed): number[] {
   if (found.kind !== 'found') return []
   const { legs, exit } = found.signal
   return [legs[0]?.fill, exit?.fill].flatMap((fill) => (fill ? [fill.barOpenTime] : []))

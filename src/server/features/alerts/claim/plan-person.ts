@@ -37,9 +37,9 @@ export function planPerson(given: PersonCase): PersonPlan {
   const waiting = rows.filter((row) => {
     return row.state === 'queued' && (row.dueWallTime <= wallNow || row.attempts === 0)
   })
-  const judged = waiting.map((row) => ({ row, reason: whyRowKept(given, row) }))
-  const kept = judged.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }]))
-  const open = judged
+  const evaluated = waiting.map((row) => ({ row, reason: whyRowKept(given, row) }))
+  const kept = evaluated.flatMap(({ row, reason }) => (reason === null ? [] : [{ row, reason }]))
+  const open = evaluated
     .filter(({ reason }) => reason === null)
     .map(({ row }) => ({ ...row, isSilent: isSilentNow(given, row) }))
   if (open.length === 0) return { kept, parcels: [], later: [] }

@@ -2,7 +2,7 @@ import { visibleSignal } from '#domain/signals/visibility.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { drawInvitation } from '#server/features/invite/share/draw-invitation.ts'
-import { findSight } from '#server/features/signals/visibility/find-visibility.ts'
+import { findVisibility } from '#server/features/signals/visibility/find-visibility.ts'
 import { cardEnd, isCardFinal } from './card-end.ts'
 import { drawCard } from './draw-card.ts'
 import { KeptPictures } from './kept-pictures.ts'
@@ -62,8 +62,8 @@ async function findOfSignal(context: Context, signalId: string): Promise<FoundPi
   const stored = await readSignal(db.reader, signalId)
   if (stored === null) return null
   const { id, signal, sequence } = stored
-  const sight = await findSight(db.reader, config.membership === 'off' ? 'all' : 'guest')
-  const seen = visibleSignal({ ...signal, id }, sight)
+  const visibility = await findVisibility(db.reader, config.membership === 'off' ? 'all' : 'guest')
+  const seen = visibleSignal({ ...signal, id }, visibility)
   if (seen === 'hidden') return { bytes: await neutral(context), isFinal: false }
   const now = marketClock.now() ?? signal.triggerTime
   const version = `${sequence} ${cardEnd(signal, now)}`

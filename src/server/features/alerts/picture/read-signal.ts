@@ -1,5 +1,8 @@
 import type { Reader } from '#server/db/database.ts'
-import { type StoredSignal, storedSignalOf } from '#server/features/signals/signal-store/signal-rows.ts'
+import {
+  type StoredSignal,
+  storedSignalOf,
+} from '#server/features/signals/signal-store/signal-rows.ts'
 
 /** A signal with what a picture shows beside it. */
 export interface PicturedSignal extends StoredSignal {

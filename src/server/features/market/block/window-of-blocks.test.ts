@@ -49,7 +49,7 @@ describe('a window', () => {
     expect([...whole.close]).toEqual([...cut.close])
   })
 
-  it('shows holes as flat bars without volume, also at its start', () => {
+  it('shows gaps as flat bars without volume, also at its start', () => {
     const slots = range(0, 100).filter((slot) => slot !== 50 && slot !== 51 && slot !== 70)
     const window = windowEnding(slots, 100, 50)!
     expect(window.length).toBe(50)
@@ -57,7 +57,7 @@ describe('a window', () => {
     expect([window.high[20], window.low[20]]).toEqual([169, 169])
   })
 
-  it('bridges a hole of 24 hours and starts anew after a longer one', () => {
+  it('bridges a gap of 24 hours and starts anew after a longer one', () => {
     expect(windowEnding([...range(0, 50), ...range(146, 200)], 200, 180)!.length).toBe(180)
     expect(windowEnding([...range(0, 50), ...range(147, 200)], 200, 180)!.length).toBe(53)
   })

@@ -16,7 +16,7 @@ const bar = (openTime: number) => ({
 describe('an answer', () => {
   const asked = { collectedThrough: 10 * STEP, toTime: 14 * STEP, now: 14 * STEP }
 
-  it('with the newest bar settles all up to it, holes before it included', () => {
+  it('with the newest bar settles all up to it, gaps before it included', () => {
     expect(confirmedThrough([bar(11 * STEP), bar(13 * STEP)], asked)).toBe(14 * STEP)
   })
 

@@ -1,54 +1,54 @@
 import type { Candle } from '#domain/market/candle.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
-import type { Nomination, SeriesClose } from '#domain/signals/step.ts'
+import type { Candidate, SeriesClose } from '#domain/signals/step.ts'
 import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
 import type { ClosedCandle } from '#server/features/market/read-closes.ts'
 import { feedSeries } from './feed-series.ts'
-import type { LiveMarket, LiveSeries } from './engine-market.ts'
+import type { EngineMarket, EngineSeries } from './engine-market.ts'
 
 /** A market's stored candles on their way through the closes of one chunk. */
 export interface CloseTrack {
-  readonly market: LiveMarket
+  readonly market: EngineMarket
   /** Ordered by close. */
   readonly closes: readonly ClosedCandle[]
   next: number
-  /** Last close to judge of this market. */
+  /** Last close to evaluate of this market. */
   readonly through: number
 }
 
 /** A series that has something to decide at a close. */
 export interface SeriesAtClose {
-  readonly market: LiveMarket
-  readonly series: LiveSeries
+  readonly market: EngineMarket
+  readonly series: EngineSeries
   readonly close: SeriesClose
-  readonly nomination: Nomination
+  readonly candidate: Candidate
 }
 
 /** Gives the pool what closes at `time`, and names the series that hold a signal or may begin one. */
 export function takeClose(pool: SeriesPool, track: CloseTrack, time: number): SeriesAtClose[] {
   const { market } = track
-  if (time <= market.judgedThrough || time > track.through) return []
+  if (time <= market.evaluatedThrough || time > track.through) return []
   const candles = candlesAt(track, time)
   const bar = candles.get('15m') ?? null
-  const holeMs = holeBefore(market.lastBarTime, bar, time)
+  const gapMs = gapBefore(market.lastBarTime, bar, time)
   const asked: SeriesAtClose[] = []
   for (const series of market.series) {
     const candle = candles.get(series.interval) ?? null
     if (candle !== null) feedSeries(pool, series, candle)
-    const nomination = candle === null ? 0 : pool.nominates(series.poolRow, series.interval)
-    if (series.open === null && nomination === 0) continue
-    asked.push({ market, series, close: { time, bar, candle, holeMs }, nomination })
+    const candidate = candle === null ? 0 : pool.candidateOf(series.poolRow, series.interval)
+    if (series.open === null && candidate === 0) continue
+    asked.push({ market, series, close: { time, bar, candle, gapMs }, candidate })
   }
   if (bar !== null) market.lastBarTime = time
   return asked
 }
 
 /** Time without bars, up to the open of this one, or up to `time` where there is none. */
-function holeBefore(lastBarTime: number | null, bar: Candle | null, time: number): number {
+function gapBefore(lastBarTime: number | null, bar: Candle | null, time: number): number {
   return lastBarTime === null ? 0 : (bar?.openTime ?? time) - lastBarTime
 }
 
-/** The candles that close at `time`; those before it, judged already, are passed over. */
+/** The candles that close at `time`; those before it, evaluated already, are passed over. */
 function candlesAt(track: CloseTrack, time: number): Map<Interval, Candle> {
   const found = new Map<Interval, Candle>()
   for (; track.next < track.closes.length; track.next += 1) {

@@ -9,7 +9,7 @@ import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import { signalId } from '../signal-store/signal-id.ts'
 import type { StoredSignal } from '../signal-store/signal-rows.ts'
 import type { SeriesAtClose } from './close-track.ts'
-import type { LiveMarket } from './engine-market.ts'
+import type { EngineMarket } from './engine-market.ts'
 
 /** A signal that changed, as it stands now, and the state it is stored in; null where it is new. */
 export interface ChangedSignal extends StoredSignal {
@@ -27,21 +27,21 @@ export interface Notes {
 /** Takes the domain's step for a series at a close, and notes what it changed. */
 export function decideSeries(
   { world, strategy }: { readonly world: World; readonly strategy: Strategy },
-  { market, series, close, nomination }: SeriesAtClose,
+  { market, series, close, candidate }: SeriesAtClose,
   loadWindow: () => CandleWindow | null,
   notes: Notes,
 ): void {
   const before = series.open
-  const judged: { window: CandleWindow | null } = { window: null }
+  const evaluated: { window: CandleWindow | null } = { window: null }
   const { signal: open, ended } = stepSeries(
     { marketId: market.marketId, interval: series.interval },
     before?.signal ?? null,
     close,
-    { nomination, loadWindow: () => (judged.window = loadWindow()), strategy },
+    { candidate, loadWindow: () => (evaluated.window = loadWindow()), strategy },
   )
   const tell = (stored: StoredSignal, known: StoredSignal | null): void => {
     noteChange(notes.changes, stored, known)
-    const { window } = judged
+    const { window } = evaluated
     const windowDigest = window === null ? null : digestOfWindow(window, strategy.windowLength)
     const barDigest = close.bar === null ? null : digestOfBar(close.bar)
     const input = { ...leafInputOf(world, stored), windowDigest, barDigest }
@@ -59,7 +59,7 @@ export function decideSeries(
 }
 
 /** Voids what is open on a market that its venue has taken down. */
-export function voidDelisted(world: World, market: LiveMarket, notes: Notes): void {
+export function voidDelisted(world: World, market: EngineMarket, notes: Notes): void {
   const { validTo } = market
   for (const series of market.series) {
     const { open } = series
@@ -86,8 +86,8 @@ function noteChange(
   changes.set(stored.id, { ...stored, storedState })
 }
 
-/** @assumed a signal is a headline where its market is primary as it is judged, also when that is late */
-function newStoredSignal(world: World, market: LiveMarket, signal: Signal): StoredSignal {
+/** @assumed a signal is a headline where its market is primary as it is evaluated, also when that is late */
+function newStoredSignal(world: World, market: EngineMarket, signal: Signal): StoredSignal {
   return {
     id: signalId(world, signal),
     coinId: market.coinId,

@@ -6,7 +6,7 @@ import type { StoredSignal } from '../signal-store/signal-rows.ts'
 const LAST_BARS_WAIT_MS = HOUR_MS
 
 /** One market at one interval, as the engine holds it between closes. */
-export interface LiveSeries {
+export interface EngineSeries {
   readonly interval: Interval
   readonly poolRow: number
   /** Close of the newest candle the pool has taken; 0 where it holds none. */
@@ -15,27 +15,27 @@ export interface LiveSeries {
 }
 
 /** A market as the engine holds it. All of it comes from the database again by `warmMarkets`. */
-export interface LiveMarket {
+export interface EngineMarket {
   readonly marketId: string
   readonly coinId: string
   readonly venue: Venue
   /** Finest interval first. */
-  readonly series: readonly LiveSeries[]
+  readonly series: readonly EngineSeries[]
   isPrimary: boolean
   collectedThrough: number
   validTo: number | null
-  judgedThrough: number
-  /** Close of the newest 15m bar up to `judgedThrough`; null where none came for a day. */
+  evaluatedThrough: number
+  /** Close of the newest 15m bar up to `evaluatedThrough`; null where none came for a day. */
   lastBarTime: number | null
-  /** False until the pool and the open signals stand as of `judgedThrough`. */
+  /** False until the pool and the open signals stand as of `evaluatedThrough`. */
   isWarm: boolean
 }
 
 /** A market the engine has not seen before; `firstRow` is the first of its five rows in the pool. */
-export function newLiveMarket(
-  named: Pick<LiveMarket, 'marketId' | 'coinId' | 'venue'>,
+export function newEngineMarket(
+  named: Pick<EngineMarket, 'marketId' | 'coinId' | 'venue'>,
   firstRow: number,
-): LiveMarket {
+): EngineMarket {
   return {
     ...named,
     series: INTERVALS.map((interval, at) => ({
@@ -47,18 +47,18 @@ export function newLiveMarket(
     isPrimary: false,
     collectedThrough: 0,
     validTo: null,
-    judgedThrough: 0,
+    evaluatedThrough: 0,
     lastBarTime: null,
     isWarm: false,
   }
 }
 
 /** Whether a market has ended while signals of it are open. */
-export function isDelisted(market: LiveMarket, marketNow: number): boolean {
+export function isDelisted(market: EngineMarket, marketNow: number): boolean {
   const { validTo } = market
   return validTo !== null && marketNow >= validTo + LAST_BARS_WAIT_MS && hasOpenSignal(market)
 }
 
-function hasOpenSignal(market: LiveMarket): boolean {
+function hasOpenSignal(market: EngineMarket): boolean {
   return market.series.some((series) => series.open !== null)
 }

@@ -8,12 +8,12 @@ import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
 import { type CloseTrack, type SeriesAtClose, takeClose } from './close-track.ts'
-import { isDelisted, type LiveMarket } from './engine-market.ts'
+import { isDelisted, type EngineMarket } from './engine-market.ts'
 import { decideSeries, type Notes, voidDelisted } from './decide-series.ts'
 import type { ChunkResult } from './write-chunk.ts'
 
 /** What judging needs beside the markets. */
-export interface JudgeTools {
+export interface EvaluationTools {
   readonly reader: Reader
   readonly pool: SeriesPool
   readonly world: World
@@ -23,18 +23,18 @@ export interface JudgeTools {
 }
 
 /**
- * Judges warm markets close by close, from where each stands to `toTime` or as far as it is
+ * Evaluates warm markets close by close, from where each stands to `toTime` or as far as it is
  * collected, and says what to write. It moves the pool and the open signals in memory as it goes:
  * where the writing then fails, the markets are cold and must be warmed again.
  */
-export async function judgeChunk(
-  tools: JudgeTools,
-  markets: readonly LiveMarket[],
+export async function evaluateChunk(
+  tools: EvaluationTools,
+  markets: readonly EngineMarket[],
   toTime: number,
 ): Promise<ChunkResult> {
   const tracks = await openTracks(tools.reader, markets, toTime)
   const notes: Notes = { changes: new Map(), leaves: [] }
-  const first = Math.min(...markets.map((market) => market.judgedThrough)) + BASE_INTERVAL_MS
+  const first = Math.min(...markets.map((market) => market.evaluatedThrough)) + BASE_INTERVAL_MS
   for (let time = first; time <= toTime; time += BASE_INTERVAL_MS) {
     if (time > first) await setImmediate()
     const asked = tracks.flatMap((track) => takeClose(tools.pool, track, time))
@@ -46,10 +46,10 @@ export async function judgeChunk(
     }
   }
   const moves = tracks
-    .filter(({ market, through }) => through > market.judgedThrough)
+    .filter(({ market, through }) => through > market.evaluatedThrough)
     .map(({ market, through }) => ({
       marketId: market.marketId,
-      was: market.judgedThrough,
+      was: market.evaluatedThrough,
       now: through,
     }))
   return { moves, changes: [...notes.changes.values()], leaves: notes.leaves }
@@ -57,40 +57,40 @@ export async function judgeChunk(
 
 async function openTracks(
   reader: Reader,
-  markets: readonly LiveMarket[],
+  markets: readonly EngineMarket[],
   toTime: number,
 ): Promise<CloseTrack[]> {
   const closes = await readCloses(reader, {
     marketIds: markets.map((market) => market.marketId),
-    fromTime: Math.min(...markets.map((market) => market.judgedThrough)),
+    fromTime: Math.min(...markets.map((market) => market.evaluatedThrough)),
     toTime,
   })
   return markets.map((market) => ({
     market,
     closes: closes.get(market.marketId) ?? [],
     next: 0,
-    through: Math.max(market.judgedThrough, Math.min(market.collectedThrough, toTime)),
+    through: Math.max(market.evaluatedThrough, Math.min(market.collectedThrough, toTime)),
   }))
 }
 
 async function decideAll(
-  tools: JudgeTools,
+  tools: EvaluationTools,
   asked: readonly SeriesAtClose[],
   notes: Notes,
 ): Promise<void> {
-  const nominated = asked.filter(({ series, close, nomination }) =>
-    needsWindow(series.open?.signal ?? null, close, nomination, tools.strategy),
+  const candidates = asked.filter(({ series, close, candidate }) =>
+    needsWindow(series.open?.signal ?? null, close, candidate, tools.strategy),
   )
   const windows = await loadWindows(
     tools.reader,
-    nominated.map(({ market, series, close }) => ({
+    candidates.map(({ market, series, close }) => ({
       marketId: market.marketId,
       interval: series.interval,
       endTime: close.time,
       length: WINDOW_LENGTH,
     })),
   )
-  const windowOf = new Map(nominated.map((one, at) => [one, windows[at] ?? null]))
+  const windowOf = new Map(candidates.map((one, at) => [one, windows[at] ?? null]))
   for (const one of asked) {
     decideSeries(tools, one, () => windowOf.get(one) ?? null, notes)
   }

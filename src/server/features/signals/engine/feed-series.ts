@@ -3,18 +3,18 @@ import type { CandleWindow } from '#domain/market/candle-window.ts'
 import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { closeTimeOf, INTERVAL_MS } from '#domain/time/interval.ts'
-import type { LiveSeries } from './engine-market.ts'
+import type { EngineSeries } from './engine-market.ts'
 
 /**
  * Gives the pool the next candle of a series, and before it a flat one for each that is missing; a
- * hole above 24 h starts the series anew, as it does in `loadWindow`.
+ * gap above 24 h starts the series anew, as it does in `loadWindow`.
  */
-export function feedSeries(pool: SeriesPool, series: LiveSeries, candle: Candle): void {
+export function feedSeries(pool: SeriesPool, series: EngineSeries, candle: Candle): void {
   const { poolRow } = series
-  const holeMs = candle.openTime - series.lastClose
-  if (holeMs > GAP_LIMIT_MS) pool.reset(poolRow)
+  const gapMs = candle.openTime - series.lastClose
+  if (gapMs > GAP_LIMIT_MS) pool.reset(poolRow)
   else {
-    const missing = holeMs / INTERVAL_MS[series.interval]
+    const missing = gapMs / INTERVAL_MS[series.interval]
     for (let count = 0; count < missing; count += 1) pool.skip(poolRow)
   }
   pool.update(poolRow, candle.high, candle.low, candle.close, candle.volume)
@@ -24,7 +24,7 @@ export function feedSeries(pool: SeriesPool, series: LiveSeries, candle: Candle)
 /** Sets a series to where its last candles leave it; null is a series without any. */
 export function refeedSeries(
   pool: SeriesPool,
-  series: LiveSeries,
+  series: EngineSeries,
   window: CandleWindow | null,
 ): void {
   const lastOpenTime = window?.openTime[window.length - 1]

@@ -7,16 +7,16 @@ import {
   type CollectedMarket,
   listCollectedMarkets,
 } from '#server/features/market/list-collected-markets.ts'
-import { type LiveMarket, newLiveMarket } from './engine-market.ts'
-import { insertJudged, newestCorrection, selectCorrected, selectJudged } from './sql.ts'
+import { type EngineMarket, newEngineMarket } from './engine-market.ts'
+import { insertWatermark, newestCorrection, selectCorrected, selectWatermarks } from './sql.ts'
 import type { WriteGuard } from './write-chunk.ts'
 
 /** Markets the pool has room for at first; it doubles when they are more. */
 const FIRST_ROOM = 256
 
 /** All markets an engine has seen, and the one pool that holds their indicators. */
-export class MarketBook {
-  readonly #markets = new Map<string, LiveMarket>()
+export class MarketRegistry {
+  readonly #markets = new Map<string, EngineMarket>()
   #correction: string | null = null
   readonly pool: SeriesPool
 
@@ -24,37 +24,37 @@ export class MarketBook {
     this.pool = new SeriesPool(FIRST_ROOM * INTERVALS.length, strategy)
   }
 
-  get markets(): LiveMarket[] {
+  get markets(): EngineMarket[] {
     return [...this.#markets.values()]
   }
 
   /**
-   * Learns which markets there are and how far they are collected and judged. A market that another
-   * engine has judged since, or whose candles were corrected, is cold. With a guard, markets that
-   * were never judged begin where their first history ends: it only warms up and gives no signals.
+   * Learns which markets there are and how far they are collected and evaluated. A market that another
+   * engine has evaluated since, or whose candles were corrected, is cold. With a guard, markets that
+   * were never evaluated begin where their first history ends: it only warms up and gives no signals.
    */
   async refresh(context: Context, guard: WriteGuard | null): Promise<void> {
     const collected = await listCollectedMarkets(context.db.reader)
-    let judged = await selectJudged(context.db.reader)
-    const unseen = collected.filter(({ marketId }) => !judged.has(marketId))
+    let evaluated = await selectWatermarks(context.db.reader)
+    const unseen = collected.filter(({ marketId }) => !evaluated.has(marketId))
     if (guard !== null && unseen.length > 0) {
       await beginMarkets(context, guard, unseen)
-      judged = await selectJudged(context.db.reader)
+      evaluated = await selectWatermarks(context.db.reader)
     }
     for (const known of collected) {
-      const judgedThrough = judged.get(known.marketId)
-      if (judgedThrough !== undefined) this.#take(known, judgedThrough)
+      const evaluatedThrough = evaluated.get(known.marketId)
+      if (evaluatedThrough !== undefined) this.#take(known, evaluatedThrough)
     }
     await this.#coolCorrected(context.db.reader)
   }
 
-  #take(known: CollectedMarket, judgedThrough: number): void {
+  #take(known: CollectedMarket, evaluatedThrough: number): void {
     const market = this.#marketOf(known)
     market.isPrimary = known.isPrimary
     market.collectedThrough = openTimeAt('15m', known.collectedThrough)
     market.validTo = known.validTo
-    if (market.judgedThrough === judgedThrough) return
-    market.judgedThrough = judgedThrough
+    if (market.evaluatedThrough === evaluatedThrough) return
+    market.evaluatedThrough = evaluatedThrough
     market.isWarm = false
   }
 
@@ -70,13 +70,13 @@ export class MarketBook {
     }
   }
 
-  #marketOf(known: CollectedMarket): LiveMarket {
+  #marketOf(known: CollectedMarket): EngineMarket {
     const found = this.#markets.get(known.marketId)
     if (found !== undefined) return found
     const { marketId, coinId, venue } = known
     const firstRow = this.#markets.size * INTERVALS.length
     if (firstRow >= this.pool.rows) this.pool.grow(firstRow * 2)
-    const market = newLiveMarket({ marketId, coinId, venue }, firstRow)
+    const market = newEngineMarket({ marketId, coinId, venue }, firstRow)
     this.#markets.set(marketId, market)
     return market
   }
@@ -89,7 +89,7 @@ async function beginMarkets(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await guard(tx)
-    await insertJudged(
+    await insertWatermark(
       tx,
       unseen.map(({ marketId, warmSince }) => ({ marketId, from: openTimeAt('15m', warmSince) })),
     )

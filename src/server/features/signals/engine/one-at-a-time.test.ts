@@ -21,9 +21,9 @@ function heldJob() {
 describe('one at a time', () => {
   it('shares one more run among all who ask while it runs', async () => {
     const held = heldJob()
-    const judge = oneAtATime(held.job)
-    const first = judge()
-    const others = [judge(), judge(), judge()]
+    const evaluate = oneAtATime(held.job)
+    const first = evaluate()
+    const others = [evaluate(), evaluate(), evaluate()]
     expect(held.ends).toHaveLength(1)
     held.ends[0]?.resolve()
     await first
@@ -37,9 +37,9 @@ describe('one at a time', () => {
 
   it('starts the waiting run after one that failed, and tells only who asked for the failed one', async () => {
     const held = heldJob()
-    const judge = oneAtATime(held.job)
-    const first = judge()
-    const second = judge()
+    const evaluate = oneAtATime(held.job)
+    const first = evaluate()
+    const second = evaluate()
     held.ends[0]?.reject(new Error('no'))
     await expect(first).rejects.toThrow('no')
     await Promise.resolve()
@@ -49,9 +49,9 @@ describe('one at a time', () => {
 
   it('runs again for whoever asks after it has ended', async () => {
     const held = heldJob()
-    const judge = oneAtATime(held.job)
+    const evaluate = oneAtATime(held.job)
     for (const at of [0, 1]) {
-      const run = judge()
+      const run = evaluate()
       held.ends[at]?.resolve()
       await run
     }

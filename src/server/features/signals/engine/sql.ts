@@ -2,15 +2,15 @@ import type { Database, Reader, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
 
-/** How far a market has been judged and how far it may be set to, market time. */
-export interface JudgedMove {
+/** How far a market has been evaluated and how far it may be set to, market time. */
+export interface WatermarkMove {
   readonly marketId: string
   readonly was: number
   readonly now: number
 }
 
-/** Another engine judged a market in between: what was read no longer stands, and nothing is written. */
-export class JudgedElsewhere extends Error {
+/** Another engine evaluated a market in between: what was read no longer stands, and nothing is written. */
+export class EvaluatedElsewhere extends Error {
   override readonly name = 'JudgedElsewhere'
 }
 
@@ -20,8 +20,8 @@ const ROWS_A_STATEMENT = 500
 /** Any number that no other advisory lock of this database uses. */
 const SEQUENCE_LOCK = 7_349_201
 
-/** How far each market has been judged, by market id. */
-export async function selectJudged(reader: Reader): Promise<Map<string, number>> {
+/** How far each market has been evaluated, by market id. */
+export async function selectWatermarks(reader: Reader): Promise<Map<string, number>> {
   const rows = await reader.selectFrom('judged_markets').selectAll().execute()
   return new Map(rows.map((row) => [row.market_id, row.judged_through]))
 }
@@ -46,8 +46,8 @@ export async function selectCorrected(reader: Reader, sinceId: string): Promise<
   return rows.map((row) => row.market_id)
 }
 
-/** Sets where markets that were never judged begin; one that has begun stays. */
-export async function insertJudged(
+/** Sets where markets that were never evaluated begin; one that has begun stays. */
+export async function insertWatermark(
   tx: Tx,
   starts: readonly { readonly marketId: string; readonly from: number }[],
 ): Promise<void> {
@@ -61,11 +61,11 @@ export async function insertJudged(
 }
 
 /**
- * Moves markets from where they were read to where they have been judged.
+ * Moves markets from where they were read to where they have been evaluated.
  *
  * @throws JudgedElsewhere where any stands elsewhere by now
  */
-export async function moveJudged(tx: Tx, moves: readonly JudgedMove[]): Promise<void> {
+export async function moveWatermark(tx: Tx, moves: readonly WatermarkMove[]): Promise<void> {
   const alike = Map.groupBy(moves, ({ was, now }) => `${was} ${now}`)
   for (const group of alike.values()) {
     const [first] = group
@@ -78,7 +78,7 @@ export async function moveJudged(tx: Tx, moves: readonly JudgedMove[]): Promise<
       .where('market_id', 'in', ids)
       .executeTakeFirst()
     if (Number(result.numUpdatedRows) !== ids.length) {
-      throw new JudgedElsewhere(`another engine has judged ${first.marketId} or one beside it`)
+      throw new EvaluatedElsewhere(`another engine has judged ${first.marketId} or one beside it`)
     }
   }
 }

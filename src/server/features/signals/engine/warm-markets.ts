@@ -8,25 +8,25 @@ import { readCloses } from '#server/features/market/read-closes.ts'
 import { storedSignalOf } from '../signal-store/signal-rows.ts'
 import { selectLegs, selectOpen } from '../sql.ts'
 import { refeedSeries } from './feed-series.ts'
-import type { LiveMarket } from './engine-market.ts'
+import type { EngineMarket } from './engine-market.ts'
 
 /** A signal is void where no bar came for longer than this: one that is open has a bar within it. */
 const LAST_BAR_REACH_MS = GAP_LIMIT_MS + 2 * BASE_INTERVAL_MS
 
 /**
- * Brings markets to where `judgedThrough` says they stand: the pool from the last candles of each
+ * Brings markets to where `evaluatedThrough` says they stand: the pool from the last candles of each
  * series, the open signals from their tables. All that an engine knows comes from here.
  */
 export async function warmMarkets(
   reader: Reader,
   pool: SeriesPool,
-  markets: readonly LiveMarket[],
+  markets: readonly EngineMarket[],
 ): Promise<void> {
-  const queries = markets.flatMap(({ marketId, judgedThrough, series }) =>
+  const queries = markets.flatMap(({ marketId, evaluatedThrough, series }) =>
     series.map(({ interval }) => ({
       marketId,
       interval,
-      endTime: openTimeAt(interval, judgedThrough),
+      endTime: openTimeAt(interval, evaluatedThrough),
       length: WINDOW_LENGTH,
     })),
   )
@@ -39,7 +39,7 @@ export async function warmMarkets(
   for (const market of markets) market.isWarm = true
 }
 
-async function readOpenSignals(reader: Reader, markets: readonly LiveMarket[]): Promise<void> {
+async function readOpenSignals(reader: Reader, markets: readonly EngineMarket[]): Promise<void> {
   const rows = await selectOpen(
     reader,
     markets.map((market) => market.marketId),
@@ -58,7 +58,7 @@ async function readOpenSignals(reader: Reader, markets: readonly LiveMarket[]): 
 }
 
 /** Nearly always the bar that closed last is there; only where it is not is a day read. */
-async function readLastBars(reader: Reader, markets: readonly LiveMarket[]): Promise<void> {
+async function readLastBars(reader: Reader, markets: readonly EngineMarket[]): Promise<void> {
   await readBarsWithin(reader, markets, BASE_INTERVAL_MS)
   const silent = markets.filter((market) => market.lastBarTime === null)
   if (silent.length > 0) await readBarsWithin(reader, silent, LAST_BAR_REACH_MS)
@@ -66,10 +66,10 @@ async function readLastBars(reader: Reader, markets: readonly LiveMarket[]): Pro
 
 async function readBarsWithin(
   reader: Reader,
-  markets: readonly LiveMarket[],
+  markets: readonly EngineMarket[],
   reachMs: number,
 ): Promise<void> {
-  const times = markets.map((market) => market.judgedThrough)
+  const times = markets.map((market) => market.evaluatedThrough)
   const closes = await readCloses(reader, {
     marketIds: markets.map((market) => market.marketId),
     fromTime: Math.min(...times) - reachMs,
@@ -79,6 +79,6 @@ async function readBarsWithin(
     const bars = (closes.get(market.marketId) ?? [])
       .filter(({ interval }) => interval === '15m')
       .map(({ candle }) => closeTimeOf('15m', candle.openTime))
-    market.lastBarTime = bars.findLast((time) => time <= market.judgedThrough) ?? null
+    market.lastBarTime = bars.findLast((time) => time <= market.evaluatedThrough) ?? null
   }
 }

@@ -7,11 +7,17 @@ import { appendLeaves } from '../transparency-log/append-leaves.ts'
 import { legRowsOf, signalRowOf } from '../signal-store/signal-rows.ts'
 import { newestSequence } from '../sql.ts'
 import type { ChangedSignal } from './decide-series.ts'
-import { type JudgedMove, lockSequence, moveJudged, upsertLegs, upsertSignals } from './sql.ts'
+import {
+  type WatermarkMove,
+  lockSequence,
+  moveWatermark,
+  upsertLegs,
+  upsertSignals,
+} from './sql.ts'
 
 /** What judging a chunk of markets has come to. */
 export interface ChunkResult {
-  readonly moves: readonly JudgedMove[]
+  readonly moves: readonly WatermarkMove[]
   /** Each signal that changed, once, as it stands now. */
   readonly changes: readonly ChangedSignal[]
   /** What the log is told, in order. */
@@ -23,7 +29,7 @@ export type WriteGuard = (tx: Tx) => Promise<void>
 
 /**
  * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs, their
- * leaves of the log, what people are to be told and how far their markets are judged stand together
+ * leaves of the log, what people are to be told and how far their markets are evaluated stand together
  * or not at all.
  *
  * @throws JudgedElsewhere where another engine was first; StorageFull where the disk is full
@@ -39,7 +45,7 @@ export async function writeChunk(
   const throughSequence = await context.db.transaction(async (tx) => {
     await guard(tx)
     if (ordered.length > 0) await lockSequence(tx, context.db.kind)
-    await moveJudged(tx, moves)
+    await moveWatermark(tx, moves)
     if (ordered.length === 0) return null
     const before = await newestSequence(tx)
     const rows = ordered.map((stored, at) => signalRowOf(stored, before + at + 1, wallTime))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import { NO_RETURN } from '../sql.ts'
-import { rankRunning } from './rank-open.ts'
-import type { RunningSignal } from './sql.ts'
+import { rankOpen } from './rank-open.ts'
+import type { OpenSignalRow } from './sql.ts'
 
-const signal = (id: string, change: Partial<RunningSignal> = {}): RunningSignal => ({
+const signal = (id: string, change: Partial<OpenSignalRow> = {}): OpenSignalRow => ({
   id,
   state: 'entered',
   interval: '4h',
@@ -12,8 +12,8 @@ const signal = (id: string, change: Partial<RunningSignal> = {}): RunningSignal 
   price: 102,
   ...change,
 })
-const EVERY: Sight = { tier: 'all', oldestIds: [] }
-const ids = (...args: Parameters<typeof rankRunning>) => rankRunning(...args).map(({ id }) => id)
+const EVERY: Visibility = { tier: 'all', oldestIds: [] }
+const ids = (...args: Parameters<typeof rankOpen>) => rankOpen(...args).map(({ id }) => id)
 
 describe('open signals by earnings', () => {
   const signals = [
@@ -33,7 +33,7 @@ describe('open signals by earnings', () => {
   ])
 
   it('put the best first, costs and added positions counted, and what has no return last', () => {
-    const ranked = rankRunning(signals, fills, EVERY)
+    const ranked = rankOpen(signals, fills, EVERY)
     expect(ranked.map(({ id }) => id)).toEqual([
       'averaged',
       'short',
@@ -47,9 +47,9 @@ describe('open signals by earnings', () => {
   })
 
   it('tell a viewer from whom they are hidden nothing by their order', () => {
-    const stranger: Sight = { tier: 'guest', oldestIds: ['averaged', 'long'] }
+    const stranger: Visibility = { tier: 'guest', oldestIds: ['averaged', 'long'] }
     const dearer = signals.map((each) => ({ ...each, price: (each.price ?? 1) * 3 }))
     expect(ids(signals, fills, stranger)).toEqual(ids(dearer, fills, stranger))
-    expect(rankRunning(signals, fills, stranger).every(({ at }) => at === NO_RETURN)).toBe(true)
+    expect(rankOpen(signals, fills, stranger).every(({ at }) => at === NO_RETURN)).toBe(true)
   })
 })

@@ -1,8 +1,8 @@
 import { averagePrice, netReturn } from '#domain/signals/outcome.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { NO_RETURN } from '../sql.ts'
 import type { PageCursor } from '../serialize/page-cursor.ts'
-import type { RunningSignal } from './sql.ts'
+import type { OpenSignalRow } from './sql.ts'
 
 /**
  * Open signals by what each would bring, after costs, were it closed at the last price: the highest
@@ -11,13 +11,16 @@ import type { RunningSignal } from './sql.ts'
  *
  * @example a long filled at 100 stands at a price of 102 at {at: 0.0169..., id}
  */
-export function rankRunning(
-  signals: readonly RunningSignal[],
+export function rankOpen(
+  signals: readonly OpenSignalRow[],
   fillPrices: ReadonlyMap<string, readonly number[]>,
-  sight: Sight,
+  visibility: Visibility,
 ): PageCursor[] {
   return signals
-    .map((signal) => ({ id: signal.id, at: returnOf(signal, fillPrices.get(signal.id), sight) }))
+    .map((signal) => ({
+      id: signal.id,
+      at: returnOf(signal, fillPrices.get(signal.id), visibility),
+    }))
     .toSorted(compareReturns)
 }
 
@@ -28,9 +31,13 @@ export function compareReturns(one: PageCursor, other: PageCursor): number {
   return one.id < other.id ? 1 : -1
 }
 
-function returnOf(signal: RunningSignal, prices: readonly number[] = [], sight: Sight): number {
+function returnOf(
+  signal: OpenSignalRow,
+  prices: readonly number[] = [],
+  visibility: Visibility,
+): number {
   const isUnknown = prices.length === 0 || signal.price === null
-  if (isUnknown || visibleSignal(signal, sight) !== 'whole') return NO_RETURN
+  if (isUnknown || visibleSignal(signal, visibility) !== 'whole') return NO_RETURN
   const legs = prices.map((price) => ({ fill: { price, barOpenTime: 0 } }))
   return netReturn(signal.direction, averagePrice(legs), signal.price)
 }

@@ -3,9 +3,9 @@ import type { Tier } from '#domain/membership/tier.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 import { countTotal } from '../signal-store/total-cache.ts'
-import { type PlacedRow, selectRunningPage } from './select-open-page.ts'
+import { type PlacedRow, selectOpenPage } from './select-open-page.ts'
 import { countHidden } from '../visibility/count-hidden.ts'
-import { findSight } from '../visibility/find-visibility.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import {
   NO_RETURN,
   type PageRange,
@@ -16,7 +16,7 @@ import {
   timeColumn,
 } from '../sql.ts'
 import { cursorText, parseCursor } from '../serialize/page-cursor.ts'
-import { presentSignal } from '../serialize/serialize-signal.ts'
+import { serializeSignal } from '../serialize/serialize-signal.ts'
 
 type Name = 'GET /aiCoin/queryRecordPage'
 /** What a page of signals is asked for. */
@@ -37,8 +37,8 @@ export async function readSignalPage(
 ): Promise<AnswerOf<Name>> {
   const limit = input.limit ?? input.pageSize ?? DEFAULT_LIMIT
   const range = rangeOf(input, limit)
-  const sight = await findSight(reader, tier)
-  const filter = { ...input, sight }
+  const visibility = await findVisibility(reader, tier)
+  const filter = { ...input, visibility }
   const found = await selectPlaced(reader, filter, { ...range, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
@@ -47,7 +47,7 @@ export async function readSignalPage(
     shown.map(({ place }) => place.id),
   )
   return {
-    items: shown.map(({ row }) => presentSignal(row, legs.get(row.id) ?? [], sight)),
+    items: shown.map(({ row }) => serializeSignal(row, legs.get(row.id) ?? [], visibility)),
     nextCursor: last === undefined ? null : cursorText(last.place),
     total: await countTotal(reader, filter),
     hiddenCount: await countHidden(reader, filter),
@@ -68,7 +68,7 @@ async function selectPlaced(
   if (filter.sort === 'latest') {
     return placed(await selectPage(reader, filter, range), (row) => row[timeColumn(filter.state)])
   }
-  if (filter.state === 'inProgress') return await selectRunningPage(reader, filter, range)
+  if (filter.state === 'inProgress') return await selectOpenPage(reader, filter, range)
   return placed(await selectBest(reader, filter, range), (row) => row.net_return ?? NO_RETURN)
 }
 

@@ -2,8 +2,8 @@ import type { Reader } from '#server/db/database.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 import { type PageRange, selectByIds, type SignalWithMarket } from '../sql.ts'
 import type { PageCursor } from '../serialize/page-cursor.ts'
-import { compareReturns, rankRunning } from './rank-open.ts'
-import { selectFillPrices, selectRunning } from './sql.ts'
+import { compareReturns, rankOpen } from './rank-open.ts'
+import { selectFillPrices, selectOpenSignals } from './sql.ts'
 
 /** Rows of a list with the place of each in it. */
 export interface PlacedRow {
@@ -15,17 +15,17 @@ export interface PlacedRow {
  * A part of the open signals that a filter leaves, best first at the last prices. All of them are
  * ranked for each part: a series has one open signal at most, so they are few.
  */
-export async function selectRunningPage(
+export async function selectOpenPage(
   reader: Reader,
   filter: SignalFilter,
   { after, offset, limit }: PageRange,
 ): Promise<PlacedRow[]> {
-  const running = await selectRunning(reader, filter)
+  const running = await selectOpenSignals(reader, filter)
   const fillPrices = await selectFillPrices(
     reader,
     running.map(({ id }) => id),
   )
-  const ranked = rankRunning(running, fillPrices, filter.sight)
+  const ranked = rankOpen(running, fillPrices, filter.visibility)
   const from =
     after === null ? offset : ranked.filter((place) => compareReturns(place, after) <= 0).length
   const places = ranked.slice(from, from + limit)

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { filtered, type SignalFilter } from '../filter-sql.ts'
 
 /** An open signal, as far as its return at the last price needs it. */
-export interface RunningSignal {
+export interface OpenSignalRow {
   readonly id: string
   readonly state: SignalState
   readonly interval: Interval
@@ -14,10 +14,10 @@ export interface RunningSignal {
 }
 
 /** The signals that a filter leaves, each with the last price of its own market. */
-export async function selectRunning(
+export async function selectOpenSignals(
   reader: Reader,
   filter: SignalFilter,
-): Promise<RunningSignal[]> {
+): Promise<OpenSignalRow[]> {
   return await filtered(reader.selectFrom('signals'), filter)
     .leftJoin('tickers', 'tickers.market_id', 'signals.market_id')
     .select(['signals.id', 'signals.state', 'signals.interval', 'signals.direction'])

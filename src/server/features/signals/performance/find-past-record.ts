@@ -2,7 +2,7 @@ import { summarize } from '#domain/signals/statistics/statistics.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Series } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 
 /**
  * The figures of all closed headline signals of a coin at one interval in one direction, in the
@@ -14,8 +14,8 @@ import { presentStatistics } from '../serialize/serialize-statistics.ts'
 export async function findPastRecord(
   reader: Reader,
   series: Omit<Series, 'marketId'>,
-): Promise<ReturnType<typeof presentStatistics>> {
+): Promise<ReturnType<typeof serializeStatistics>> {
   const ledger = await loadLedger(reader)
   const { counted } = ledger.choose({ ...series, term: 'all', afterTime: -Infinity })
-  return presentStatistics(summarize(counted))
+  return serializeStatistics(summarize(counted))
 }

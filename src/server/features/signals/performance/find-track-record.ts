@@ -6,14 +6,14 @@ import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { pctOf } from '../serialize/pct.ts'
-import { findSight } from '../visibility/find-visibility.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { choiceOf } from './choice-of.ts'
 import { equityCurve } from './equity-curve.ts'
 import { findHoldReturn } from './find-hold-return.ts'
 import { type Choice, type CountedSignal, firstTriggerOf, type Ledger } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 import { countOpen, hasCoin } from './sql.ts'
 import { summariesBy } from './summaries-by.ts'
 
@@ -47,11 +47,11 @@ export async function findTrackRecord(
   }
   const ledger = await loadLedger(reader)
   const asOf = marketClock.now()
-  const sight = await findSight(reader, input.coinId === undefined ? 'all' : actor.tier)
-  const question = { input, asOf, tier: sight.tier }
+  const visibility = await findVisibility(reader, input.coinId === undefined ? 'all' : actor.tier)
+  const question = { input, asOf, tier: visibility.tier }
   return await underWay.share(ledger, question, async () => ({
     ...(await workOut(context, ledger, choiceOf(input, asOf), asOf)),
-    openCount: await countOpen(reader, choiceOf(input, asOf), sight),
+    openCount: await countOpen(reader, choiceOf(input, asOf), visibility),
   }))
 }
 
@@ -63,7 +63,7 @@ async function workOut(
 ): Promise<Omit<AnswerOf<Name>, 'openCount'>> {
   const { counted, voidCount } = ledger.choose(choice)
   await nextTurn()
-  const total = presentStatistics(summarize(counted))
+  const total = serializeStatistics(summarize(counted))
   await nextTurn()
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }

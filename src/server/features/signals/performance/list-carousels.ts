@@ -3,19 +3,19 @@ import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { LEAST_MOVER_VOLUME } from '#domain/market/movers.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
 import { selectCoin } from '../coin-sql.ts'
 import { selectLegs, selectSignal } from '../sql.ts'
-import { presentCoin } from '../serialize/serialize-coin.ts'
-import { presentSignal } from '../serialize/serialize-signal.ts'
-import { findSight } from '../visibility/find-visibility.ts'
+import { serializeCoin } from '../serialize/serialize-coin.ts'
+import { serializeSignal } from '../serialize/serialize-signal.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import { type Choice, firstTriggerOf, type Ledger } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 import { selectBestId } from './sql.ts'
 
 type Name = 'GET /aiCoin/getCarousels'
@@ -49,7 +49,7 @@ export async function listCarousels(
   if (asOf === null) return []
   const ledger = await loadLedger(reader)
   const cards = [
-    await bestOf(reader, ledger, asOf - WEEK_MS, await findSight(reader, actor.tier)),
+    await bestOf(reader, ledger, asOf - WEEK_MS, await findVisibility(reader, actor.tier)),
     await moverOf(reader, asOf),
     await recordOf(ledger, asOf),
   ]
@@ -60,15 +60,15 @@ async function bestOf(
   reader: Reader,
   ledger: Ledger,
   afterTime: number,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<Card | null> {
   const id = await selectBestId(reader, afterTime)
   const row = id === null ? undefined : await selectSignal(reader, id)
-  if (row === undefined || visibleSignal(row, sight) === 'hidden') return null
+  if (row === undefined || visibleSignal(row, visibility) === 'hidden') return null
   const legs = await selectLegs(reader, [row.id])
   return {
     kind: 'best-signal',
-    signal: presentSignal(row, legs.get(row.id) ?? [], sight),
+    signal: serializeSignal(row, legs.get(row.id) ?? [], visibility),
     ofCount: ledger.choose({ ...EVERY, afterTime }).counted.length,
   }
 }
@@ -98,7 +98,7 @@ async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
   if (most === undefined || coin === undefined) return null
   return {
     kind: 'biggest-mover',
-    coin: presentCoin(coin),
+    coin: serializeCoin(coin),
     change24hPct: most.change24hPct,
     lastPrice: most.price,
     asOf: most.asOf,
@@ -110,5 +110,5 @@ async function recordOf(ledger: Ledger, asOf: number): Promise<Card | null> {
   await nextTurn()
   const fromTime = firstTriggerOf(counted)
   if (fromTime === null) return null
-  return { kind: 'record', total: presentStatistics(summarize(counted)), fromTime, asOf }
+  return { kind: 'record', total: serializeStatistics(summarize(counted)), fromTime, asOf }
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type CoinRow, selectCoin } from '../coin-sql.ts'
 import { selectNewest } from '../sql.ts'
 import { pctOf } from '../serialize/pct.ts'
-import { presentCoin } from '../serialize/serialize-coin.ts'
-import { findSight } from '../visibility/find-visibility.ts'
+import { serializeCoin } from '../serialize/serialize-coin.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import { choiceOf } from './choice-of.ts'
 import { findHoldReturn } from './find-hold-return.ts'
 import { type CountedSignal, firstTriggerOf, LEAST_SIGNALS, rankCoins } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
-import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 
 type Name = 'GET /aiCoin/getTop10Record'
 type Item = AnswerOf<Name>['items'][number]
@@ -37,7 +37,7 @@ export async function listTopTen(
   const { db, marketClock } = context
   const ledger = await loadLedger(db.reader)
   const asOf = marketClock.now()
-  const viewer = { asOf, sight: await findSight(db.reader, actor.tier) }
+  const viewer = { asOf, visibility: await findVisibility(db.reader, actor.tier) }
   const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
   await nextTurn()
   const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
@@ -55,7 +55,7 @@ export async function listTopTen(
     leastSignals: LEAST_SIGNALS,
     coinCount: byCoin.size,
     rankedCount: ranked.length,
-    total: presentStatistics(summarize(counted)),
+    total: serializeStatistics(summarize(counted)),
   }
 }
 
@@ -63,14 +63,14 @@ async function itemOf(
   reader: Reader,
   coin: CoinRow,
   counted: readonly CountedSignal[],
-  { asOf, sight }: { readonly asOf: number | null; readonly sight: Sight },
+  { asOf, visibility }: { readonly asOf: number | null; readonly visibility: Visibility },
 ): Promise<Item> {
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
-  const newest = await selectNewest(reader, coin.coin_id, sight)
+  const newest = await selectNewest(reader, coin.coin_id, visibility)
   return {
-    ...presentCoin(coin),
-    statistics: presentStatistics(summarize(counted)),
+    ...serializeCoin(coin),
+    statistics: serializeStatistics(summarize(counted)),
     buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(reader, counted, span)),
     newestSignalId: newest?.id ?? null,
   }

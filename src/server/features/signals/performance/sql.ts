@@ -1,4 +1,4 @@
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isSeenRow } from '../visibility/sql.ts'
@@ -72,9 +72,13 @@ export async function selectFirstEnd(reader: Reader, sequence: number): Promise<
 }
 
 /** How many headline signals of a choice a viewer sees in progress; when they end plays no part. */
-export async function countOpen(reader: Reader, choice: Choice, sight: Sight): Promise<number> {
+export async function countOpen(
+  reader: Reader,
+  choice: Choice,
+  visibility: Visibility,
+): Promise<number> {
   let query = reader.selectFrom('signals').where(IS_OPEN).where('is_headline', '=', 1)
-  query = query.where(isSeenRow(sight))
+  query = query.where(isSeenRow(visibility))
   if (choice.coinId !== null) query = query.where('coin_id', '=', choice.coinId)
   if (choice.interval !== 'all') query = query.where('interval', '=', choice.interval)
   if (choice.direction !== 'all') query = query.where('direction', '=', choice.direction)

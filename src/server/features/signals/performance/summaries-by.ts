@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import type { CountedSignal } from './ledger.ts'
-import { presentStatistics } from '../serialize/serialize-statistics.ts'
+import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 
-type StatisticsOnWire = ReturnType<typeof presentStatistics>
+type StatisticsOnWire = ReturnType<typeof serializeStatistics>
 
 /**
  * The figures of each group of closed signals, in the order of `keys`; a group without any is told
@@ -20,7 +20,7 @@ export async function summariesBy<Key>(
   const summaries: Array<readonly [Key, StatisticsOnWire]> = []
   for (const key of keys) {
     await nextTurn()
-    summaries.push([key, presentStatistics(summarize(groups.get(key) ?? []))])
+    summaries.push([key, serializeStatistics(summarize(groups.get(key) ?? []))])
   }
   return summaries
 }

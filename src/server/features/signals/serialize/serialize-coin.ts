@@ -14,7 +14,9 @@ export interface CoinWithMarket {
 }
 
 /** A coin on one market in the wire's words: `{symbol: 'PEPE', pair: '1000PEPE/USDT', ...}`. */
-export function presentCoin(row: CoinWithMarket): AnswerOf<'GET /market/search'>['items'][number] {
+export function serializeCoin(
+  row: CoinWithMarket,
+): AnswerOf<'GET /market/search'>['items'][number] {
   return {
     coinId: row.coin_id,
     symbol: row.symbol,

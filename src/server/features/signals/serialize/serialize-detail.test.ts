@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Signal } from '#domain/signals/signal.ts'
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import type { SignalWithMarket } from '../sql.ts'
 import { legRowsOf, signalRowOf } from '../signal-store/signal-rows.ts'
-import { presentDetail } from './serialize-detail.ts'
+import { serializeDetail } from './serialize-detail.ts'
 
 const why = {
   score: 70,
@@ -57,8 +57,8 @@ const row: SignalWithMarket = {
   kind: 'spot',
 }
 
-const EVERY: Sight = { tier: 'all', oldestIds: [] }
-const present = (sight: Sight) => presentDetail(row, legRowsOf(stored), sight)
+const EVERY: Visibility = { tier: 'all', oldestIds: [] }
+const present = (visibility: Visibility) => serializeDetail(row, legRowsOf(stored), visibility)
 
 describe('a signal on the wire', () => {
   it('tells prices as plain decimals, and averages only the legs that have filled', () => {

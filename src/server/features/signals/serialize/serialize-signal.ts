@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { averagePrice } from '#domain/signals/outcome.ts'
 import type { Signal } from '#domain/signals/signal.ts'
-import { oddsOf } from '#domain/signals/rules/backtest-win-rate.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { backtestWinRateOf } from '#domain/signals/rules/backtest-win-rate.ts'
+import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import type { SignalLegRow } from '#server/db/tables/signals.ts'
-import { presentCoin } from './serialize-coin.ts'
+import { serializeCoin } from './serialize-coin.ts'
 import { pctOf } from './pct.ts'
 import { storedSignalOf } from '../signal-store/signal-rows.ts'
 import type { SignalWithMarket } from '../sql.ts'
@@ -16,20 +16,20 @@ type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
  * A signal as lists and the stream show it, in the wire's words: prices as decimal strings of the
  * venue's unit, percents with at most four decimals. What the viewer may not see is null.
  *
- * @example presentSignal(row, legs, sight).netReturnPct // 1.2345 for a fraction of 0.012345
+ * @example serializeSignal(row, legs, visibility).netReturnPct // 1.2345 for a fraction of 0.012345
  */
-export function presentSignal(
+export function serializeSignal(
   row: SignalWithMarket,
   legRows: readonly SignalLegRow[],
-  sight: Sight,
+  visibility: Visibility,
 ): SignalRow {
   const { signal } = storedSignalOf(row, legRows)
-  const isPriced = visibleSignal(row, sight) === 'whole'
+  const isPriced = visibleSignal(row, visibility) === 'whole'
   const price = (value: number | null | undefined): string | null =>
     !isPriced || value === null || value === undefined ? null : decimalText(value)
   const entry = signal.legs[0]?.fill ?? null
   return {
-    ...presentCoin(row),
+    ...serializeCoin(row),
     id: row.id,
     interval: signal.interval,
     direction: signal.direction,
@@ -55,7 +55,7 @@ export function presentSignal(
 }
 
 function presentOdds(signal: Signal): SignalRow['odds'] {
-  const odds = oddsOf(signal)
+  const odds = backtestWinRateOf(signal)
   if (odds === null) return null
   const { chance, low, high, n } = odds
   return {

@@ -9,7 +9,7 @@ type StatisticsOnWire = AnswerOf<'GET /aiCoin/queryTrackRecord'>['total']
  *
  * @example presentStatistics(summarize([signal that closed with 0.0123])).expectancyPct // 1.23
  */
-export function presentStatistics(figures: Statistics): StatisticsOnWire {
+export function serializeStatistics(figures: Statistics): StatisticsOnWire {
   return {
     n: figures.n,
     wins: figures.wins,

@@ -11,9 +11,9 @@ import {
 } from '#server/features/account/share/app-place.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
-import { findSight } from '../visibility/find-visibility.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import { selectLegs, selectSignal, type SignalWithMarket } from '../sql.ts'
-import { presentSignal } from '../serialize/serialize-signal.ts'
+import { serializeSignal } from '../serialize/serialize-signal.ts'
 import { type ShownSignal, signalFact, signalTitle, worldLine } from './signal-text.ts'
 
 /** What a card is made of beside its signal. */
@@ -32,10 +32,10 @@ export async function readSignalCard(
 ): Promise<ShareCard | null> {
   const row = await selectSignal(reader, signalId)
   if (row === undefined) return null
-  const sight = await findSight(reader, guestTier(frame.config))
-  if (visibleSignal(row, sight) === 'hidden') return hiddenCard(frame, language, row)
+  const visibility = await findVisibility(reader, guestTier(frame.config))
+  if (visibleSignal(row, visibility) === 'hidden') return hiddenCard(frame, language, row)
   const legs = await selectLegs(reader, [row.id])
-  return signalCard(frame, language, presentSignal(row, legs.get(row.id) ?? [], sight))
+  return signalCard(frame, language, serializeSignal(row, legs.get(row.id) ?? [], visibility))
 }
 
 /** A signal that its viewers may see, as it was shown to them. */

@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/market/market.ts'
 import type { Direction, Term } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countSignals, selectGroups } from '../sql.ts'
 
@@ -26,9 +26,9 @@ const NO_FILTER = {
 export async function countByFilter(
   reader: Reader,
   volumes: readonly number[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<FilterCounts> {
-  const groups = await selectGroups(reader, sight)
+  const groups = await selectGroups(reader, visibility)
   const categories = {
     all: 0,
     long: 0,
@@ -52,7 +52,7 @@ export async function countByFilter(
   }
   const byVolume = new Map<number, number>()
   for (const volume24h of volumes) {
-    byVolume.set(volume24h, await countSignals(reader, { ...NO_FILTER, volume24h, sight }))
+    byVolume.set(volume24h, await countSignals(reader, { ...NO_FILTER, volume24h, visibility }))
   }
   return { categories, exchanges, intervals, volumes: byVolume }
 }

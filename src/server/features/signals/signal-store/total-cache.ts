@@ -21,8 +21,8 @@ export async function countTotal(reader: Reader, filter: SignalFilter): Promise<
   if (filter.volume24h > 0 || filter.coinIds !== undefined)
     return await countSignals(reader, filter)
   const { totals } = await keptFor(reader)
-  const { state, category, exchange, interval, coinId, sight } = filter
-  const key = [state, category, exchange, interval, coinId ?? '', sight.tier].join('|')
+  const { state, category, exchange, interval, coinId, visibility } = filter
+  const key = [state, category, exchange, interval, coinId ?? '', visibility.tier].join('|')
   const known = totals.get(key)
   if (known !== undefined) return known
   const total = await countSignals(reader, filter)

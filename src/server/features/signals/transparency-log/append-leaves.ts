@@ -1,6 +1,11 @@
-import { GrowingTree, peaksOf, type TreeNode } from '#domain/signals/transparency-log/append-tree.ts'
+import { AppendTree, peaksOf, type TreeNode } from '#domain/signals/transparency-log/append-tree.ts'
 import { hexOf } from '#domain/signals/transparency-log/hash.ts'
-import { leafHash, type LeafPayload, payloadText, SALT_BYTES } from '#domain/signals/transparency-log/leaf.ts'
+import {
+  leafHash,
+  type LeafPayload,
+  payloadText,
+  SALT_BYTES,
+} from '#domain/signals/transparency-log/leaf.ts'
 import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RecordLeafRow } from '#server/db/tables/record.ts'
@@ -20,7 +25,7 @@ export async function appendLeaves(
   const size = await selectLogSize(tx)
   const peaks = peaksOf(size)
   const read = await selectNodes(tx, peaks)
-  const tree = GrowingTree.from(
+  const tree = AppendTree.from(
     size,
     peaks.map((place) => ({ ...place, hash: read(place) })),
   )

@@ -1,4 +1,4 @@
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import type { ExportedLeaf } from './exported-leaf.ts'
 
@@ -34,7 +34,7 @@ export const CSV_COLUMNS_BEFORE = CSV_COLUMNS.filter(
 const LINE_END = '\r\n'
 
 /** The head in a comment line, and the names of the columns. */
-export function csvHead(head: RecordHead, columns: readonly string[] = CSV_COLUMNS): string {
+export function csvHead(head: SignedTreeHead, columns: readonly string[] = CSV_COLUMNS): string {
   return `# head ${JSON.stringify(head)}${LINE_END}${csvLine(columns)}`
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor, Context } from '#server/context.ts'
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findSight } from '../visibility/find-visibility.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import { csvHead, csvRow } from './csv-row.ts'
 import { type ExportedLeaf, exportedLeaf } from './exported-leaf.ts'
 import { selectHead, selectHeads, selectLeaves } from './sql.ts'
@@ -32,7 +32,11 @@ export async function exportRecord(
   return format === 'json' ? asJson(context, actor, head) : asCsv(context, actor, head)
 }
 
-async function* asJson(context: Context, actor: Actor, head: RecordHead): AsyncGenerator<string> {
+async function* asJson(
+  context: Context,
+  actor: Actor,
+  head: SignedTreeHead,
+): AsyncGenerator<string> {
   yield `{"format":"buoy-record-1","world":${JSON.stringify(head.world)},"heads":[`
   let size = 0
   while (size < head.size) {
@@ -50,7 +54,11 @@ async function* asJson(context: Context, actor: Actor, head: RecordHead): AsyncG
   yield ']}\n'
 }
 
-async function* asCsv(context: Context, actor: Actor, head: RecordHead): AsyncGenerator<string> {
+async function* asCsv(
+  context: Context,
+  actor: Actor,
+  head: SignedTreeHead,
+): AsyncGenerator<string> {
   yield csvHead(head)
   for await (const leaves of pagesOf(context, actor, head.size))
     yield leaves.map((leaf) => csvRow(leaf)).join('')
@@ -61,10 +69,10 @@ async function* pagesOf(
   actor: Actor,
   size: number,
 ): AsyncGenerator<ExportedLeaf[]> {
-  const sight = await findSight(db.reader, actor.tier)
+  const visibility = await findVisibility(db.reader, actor.tier)
   for (let from = 0; from < size; from += LEAVES_A_PAGE) {
     const rows = await selectLeaves(db.reader, from, Math.min(LEAVES_A_PAGE, size - from))
-    yield rows.map((row) => exportedLeaf(row, sight))
+    yield rows.map((row) => exportedLeaf(row, visibility))
     await setImmediate()
   }
 }

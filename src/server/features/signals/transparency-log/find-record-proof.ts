@@ -3,8 +3,8 @@ import { inclusionProof, placesOf } from '#domain/signals/transparency-log/merkl
 import { refusalOfHidden, visibleSignal } from '#domain/signals/visibility.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findSight } from '../visibility/find-visibility.ts'
-import { presentLeaf } from './serialize-leaf.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
+import { serializeLeaf } from './serialize-leaf.ts'
 import { selectHead, selectNodes, selectSignalLeaves, selectSignalState } from './sql.ts'
 
 type Name = 'GET /aiCoin/queryRecordProof'
@@ -25,8 +25,8 @@ export async function findRecordProof(
   const { reader } = context.db
   const signal = await selectSignalState(reader, id)
   if (signal === undefined) throw new Refusal('unknownSignal')
-  const sight = await findSight(reader, actor.tier)
-  if (visibleSignal(signal, sight) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
+  const visibility = await findVisibility(reader, actor.tier)
+  if (visibleSignal(signal, visibility) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
   const head = await selectHead(reader, size)
   if (head === undefined) throw new Refusal(size === undefined ? 'noRecordYet' : 'unknownHead')
   const rows = (await selectSignalLeaves(reader, id)).filter((row) => row.leaf_index < head.size)
@@ -37,7 +37,7 @@ export async function findRecordProof(
   return {
     head,
     leaves: rows.map((row) => ({
-      ...presentLeaf(row, sight),
+      ...serializeLeaf(row, visibility),
       kind: row.kind,
       proof: inclusionProof(row.leaf_index, head.size, read),
     })),

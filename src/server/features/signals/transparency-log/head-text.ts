@@ -1,4 +1,4 @@
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import { worldLine } from '../share/signal-text.ts'
@@ -11,7 +11,7 @@ const LANGUAGE = 'en'
  * record stands. Times are ISO 8601 to the millisecond, as they were signed.
  */
 export function headText(
-  head: RecordHead,
+  head: SignedTreeHead,
   { day, publicUrl }: { readonly day: string; readonly publicUrl: string | null },
 ): string {
   const words = botWordsIn(LANGUAGE).head

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { findSight } from '../visibility/find-visibility.ts'
-import { presentLeaf } from './serialize-leaf.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
+import { serializeLeaf } from './serialize-leaf.ts'
 import { selectLeaves, selectLogSize } from './sql.ts'
 
 type Name = 'GET /aiCoin/queryRecordLeaves'
@@ -17,10 +17,10 @@ export async function listRecordLeaves(
   { fromIndex, limit }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
-  const sight = await findSight(reader, actor.tier)
+  const visibility = await findVisibility(reader, actor.tier)
   const rows = await selectLeaves(reader, fromIndex, limit)
   return {
-    leaves: rows.map((row) => presentLeaf(row, sight)),
+    leaves: rows.map((row) => serializeLeaf(row, visibility)),
     size: await selectLogSize(reader),
   }
 }

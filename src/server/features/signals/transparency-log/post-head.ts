@@ -1,4 +1,4 @@
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { headText } from './head-text.ts'
@@ -33,7 +33,7 @@ export async function postHead(context: Context): Promise<void> {
 }
 
 /** The head to post for a day, or null where it is posted, being posted, or there is none. */
-async function claimDay(tx: Tx, day: string, wallNow: number): Promise<RecordHead | null> {
+async function claimDay(tx: Tx, day: string, wallNow: number): Promise<SignedTreeHead | null> {
   const known = await tx
     .selectFrom('head_posts')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { type Sight, visibleSignal } from '#domain/signals/visibility.ts'
+import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import type { LeafWithSignal } from './sql.ts'
 
 type Leaf = AnswerOf<'GET /aiCoin/queryRecordLeaves'>['leaves'][number]
@@ -8,8 +8,8 @@ type Leaf = AnswerOf<'GET /aiCoin/queryRecordLeaves'>['leaves'][number]
  * A leaf as a viewer may see it: the hash always, payload and salt once its signal has ended, and
  * before that to those who may see the signal whole.
  */
-export function presentLeaf(row: LeafWithSignal, sight: Sight): Leaf {
-  const isRevealed = visibleSignal({ ...row, id: row.signal_id }, sight) === 'whole'
+export function serializeLeaf(row: LeafWithSignal, visibility: Visibility): Leaf {
+  const isRevealed = visibleSignal({ ...row, id: row.signal_id }, visibility) === 'whole'
   return {
     index: row.leaf_index,
     hash: row.hash,

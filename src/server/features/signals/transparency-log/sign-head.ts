@@ -1,4 +1,4 @@
-import { signHead as signFields } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { signTreeHead as signFields } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { placesOf, rootAt } from '#domain/signals/transparency-log/merkle.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'

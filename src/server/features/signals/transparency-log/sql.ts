@@ -1,5 +1,5 @@
 import type { NodePlace, ReadNode } from '#domain/signals/transparency-log/merkle.ts'
-import type { RecordHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { SignalState } from '#domain/signals/signal.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Flag } from '#server/db/tables/market.ts'
@@ -81,7 +81,10 @@ export async function selectLeafTime(reader: Reader, index: number): Promise<num
 }
 
 /** The newest head, or that of a size; undefined where there is none. */
-export async function selectHead(reader: Reader, size?: number): Promise<RecordHead | undefined> {
+export async function selectHead(
+  reader: Reader,
+  size?: number,
+): Promise<SignedTreeHead | undefined> {
   let query = reader.selectFrom('record_heads').selectAll().orderBy('size', 'desc').limit(1)
   if (size !== undefined) query = query.where('size', '=', size)
   const row = await query.executeTakeFirst()
@@ -93,7 +96,7 @@ export async function selectHeads(
   reader: Reader,
   aboveSize: number,
   limit: number,
-): Promise<RecordHead[]> {
+): Promise<SignedTreeHead[]> {
   const rows = await reader
     .selectFrom('record_heads')
     .selectAll()
@@ -105,7 +108,7 @@ export async function selectHeads(
 }
 
 /** Whether the head was written: false where another process has signed the same size. */
-export async function insertHead(tx: Tx, head: RecordHead): Promise<boolean> {
+export async function insertHead(tx: Tx, head: SignedTreeHead): Promise<boolean> {
   const result = await tx
     .insertInto('record_heads')
     .values({
@@ -163,7 +166,7 @@ function leavesWithSignal(reader: Reader) {
     .select(['signals.state', 'signals.interval', 'signals.coin_id', 'signals.is_headline'])
 }
 
-function headOf(row: RecordHeadRow): RecordHead {
+function headOf(row: RecordHeadRow): SignedTreeHead {
   return {
     world: row.world,
     size: row.size,

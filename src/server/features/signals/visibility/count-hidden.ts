@@ -10,11 +10,11 @@ import type { SignalFilter } from '../filter-sql.ts'
  * @example 12 for a guest's list of everything while 15 signals are in progress
  */
 export async function countHidden(reader: Reader, filter: SignalFilter): Promise<number | null> {
-  const { state, exchange, volume24h, coinId, coinIds, sight } = filter
-  if (state === 'ended' || seesEverything(sight.tier)) return 0
+  const { state, exchange, volume24h, coinId, coinIds, visibility } = filter
+  if (state === 'ended' || seesEverything(visibility.tier)) return 0
   const isOfSome = coinId !== undefined || coinIds !== undefined
   if (isOfSome || exchange !== 'all' || volume24h > 0) return null
   const running: SignalFilter = { ...filter, state: 'inProgress' }
-  const all = await countTotal(reader, { ...running, sight: { tier: 'all', oldestIds: [] } })
+  const all = await countTotal(reader, { ...running, visibility: { tier: 'all', oldestIds: [] } })
   return all - (await countTotal(reader, running))
 }

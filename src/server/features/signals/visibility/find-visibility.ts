@@ -1,6 +1,6 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { seesEverything, type Sight } from '#domain/signals/visibility.ts'
+import { seesEverything, type Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { newestSequence } from '../sql.ts'
 import { selectOldest } from './sql.ts'
@@ -16,10 +16,10 @@ const kept = new WeakMap<Reader, KeptOldest>()
  * What a tier may see at this moment: which signals in progress are the oldest is asked anew only
  * after a signal has changed, and not at all for who sees everything.
  *
- * @example await findSight(reader, 'guest') // {tier: 'guest', oldestIds: ['01hn...', ...3 at most]}
+ * @example await findVisibility(reader, 'guest') // {tier: 'guest', oldestIds: ['01hn...', ...3 at most]}
  * @source DECISIONS 3
  */
-export async function findSight(reader: Reader, tier: Tier): Promise<Sight> {
+export async function findVisibility(reader: Reader, tier: Tier): Promise<Visibility> {
   if (seesEverything(tier)) return { tier, oldestIds: [] }
   const oldest = await findOldest(reader)
   return { tier, oldestIds: oldest.slice(0, ENTITLEMENTS[tier].oldestSeen) }

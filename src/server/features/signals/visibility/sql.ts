@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
-import type { Sight } from '#domain/signals/visibility.ts'
+import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -24,7 +24,7 @@ export async function selectOldest(reader: Reader, count: number): Promise<strin
  * it may not show before it pages and counts. Asked as "none of the hidden", which are few: told
  * what may be seen instead, PostgreSQL takes a list for short and reads all of it row by row.
  */
-export function isSeenRow({ tier, oldestIds }: Sight): RawBuilder<SqlBool> {
+export function isSeenRow({ tier, oldestIds }: Visibility): RawBuilder<SqlBool> {
   // PostgreSQL takes no empty list; nothing has an empty interval or id.
   const intervals = sql.join(['', ...ENTITLEMENTS[tier].intervals])
   const ids = sql.join(['', ...oldestIds])

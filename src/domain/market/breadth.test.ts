@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moodOf, moodTone } from './mood.ts'
+import { breadthOf, breadthTone } from './breadth.ts'
 
 const anyChange = fc.option(fc.double({ min: -99, max: 500, noNaN: true }))
 
-describe("the market's mood", () => {
+describe("the market's breadth", () => {
   it.each([
     [0.004, 'flatCount'],
     [-0.0049, 'flatCount'],
@@ -14,14 +14,14 @@ describe("the market's mood", () => {
     [null, 'unknownCount'],
   ] as const)('counts a change of %s as %s, as a list shows it', (change24hPct, name) => {
     const none = { upCount: 0, downCount: 0, flatCount: 0, unknownCount: 0 }
-    expect(moodOf([{ change24hPct }])).toEqual({ ...none, [name]: 1 })
+    expect(breadthOf([{ change24hPct }])).toEqual({ ...none, [name]: 1 })
   })
 
   it('counts every coin once', () => {
     fc.assert(
       fc.property(fc.array(anyChange), (changes) => {
-        const mood = moodOf(changes.map((change24hPct) => ({ change24hPct })))
-        const sum = Object.values(mood).reduce((total, count) => total + count, 0)
+        const breadth = breadthOf(changes.map((change24hPct) => ({ change24hPct })))
+        const sum = Object.values(breadth).reduce((total, count) => total + count, 0)
         expect(sum).toBe(changes.length)
       }),
     )
@@ -30,10 +30,15 @@ describe("the market's mood", () => {
   it('turns over with the market', () => {
     fc.assert(
       fc.property(fc.array(anyChange), (changes) => {
-        const mood = moodOf(changes.map((change24hPct) => ({ change24hPct })))
-        const turned = moodOf(changes.map((pct) => ({ change24hPct: pct === null ? null : -pct })))
-        expect([turned.upCount, turned.downCount]).toEqual([mood.downCount, mood.upCount])
-        expect([turned.flatCount, turned.unknownCount]).toEqual([mood.flatCount, mood.unknownCount])
+        const breadth = breadthOf(changes.map((change24hPct) => ({ change24hPct })))
+        const turned = breadthOf(
+          changes.map((pct) => ({ change24hPct: pct === null ? null : -pct })),
+        )
+        expect([turned.upCount, turned.downCount]).toEqual([breadth.downCount, breadth.upCount])
+        expect([turned.flatCount, turned.unknownCount]).toEqual([
+          breadth.flatCount,
+          breadth.unknownCount,
+        ])
       }),
     )
   })
@@ -48,6 +53,6 @@ describe('which way most coins went', () => {
     [0, 1, 'fall'],
     [0, 0, 'flat'],
   ] as const)('is with %s up and %s down: %s', (upCount, downCount, tone) => {
-    expect(moodTone({ upCount, downCount })).toBe(tone)
+    expect(breadthTone({ upCount, downCount })).toBe(tone)
   })
 })

@@ -1,7 +1,7 @@
 import { changeTone, type ChangeTone } from '../money/percent-text.ts'
 
 /** How many coins moved which way over 24 h; the four together are all that were looked at. */
-export interface Mood {
+export interface Breadth {
   readonly upCount: number
   readonly downCount: number
   /** Coins whose change reads 0.00%. */
@@ -11,19 +11,19 @@ export interface Mood {
 }
 
 /**
- * The market's mood. A change counts as it reads in a list, with two decimals: 0.004% is flat.
- * `moodOf([{change24hPct: 1.5}, {change24hPct: -2}, {change24hPct: null}])` is one up, one down and
+ * The market's breadth. A change counts as it reads in a list, with two decimals: 0.004% is flat.
+ * `breadthOf([{change24hPct: 1.5}, {change24hPct: -2}, {change24hPct: null}])` is one up, one down and
  * one unknown. @source UX (Home)
  */
-export function moodOf(
+export function breadthOf(
   coins: readonly { /** Percent; null while unknown. */ readonly change24hPct: number | null }[],
-): Mood {
-  const mood = { upCount: 0, downCount: 0, flatCount: 0, unknownCount: 0 }
+): Breadth {
+  const breadth = { upCount: 0, downCount: 0, flatCount: 0, unknownCount: 0 }
   for (const { change24hPct } of coins) {
-    if (change24hPct === null) mood.unknownCount += 1
-    else mood[COUNT_OF[toneOf(change24hPct)]] += 1
+    if (change24hPct === null) breadth.unknownCount += 1
+    else breadth[COUNT_OF[toneOf(change24hPct)]] += 1
   }
-  return mood
+  return breadth
 }
 
 /** The tone as it reads; exact rounding is dear and matters near zero only. */
@@ -37,9 +37,12 @@ const MOST = 0.6
 
 /**
  * Which way most coins went: `rise` or `fall` from 60% of those that moved on, else `flat`.
- * `moodTone({upCount: 6, downCount: 4, ...}) === 'rise'`. @assumed where "most" begins
+ * `breadthTone({upCount: 6, downCount: 4, ...}) === 'rise'`. @assumed where "most" begins
  */
-export function moodTone({ upCount, downCount }: Pick<Mood, 'upCount' | 'downCount'>): ChangeTone {
+export function breadthTone({
+  upCount,
+  downCount,
+}: Pick<Breadth, 'upCount' | 'downCount'>): ChangeTone {
   const moved = upCount + downCount
   if (moved === 0) return 'flat'
   if (upCount >= MOST * moved) return 'rise'
