@@ -1,7 +1,7 @@
 import { queryClient } from './api/query-client.ts'
 import { isInTelegram } from './platform/launch/launch.ts'
 import { forgetKeptLists } from './features/signals/feed/cached-list.ts'
-import { userQueries } from './features/account/user-queries.ts'
+import { userQueries } from './features/account/queries.ts'
 import { endEntering, hasLeft, isSignedIn, onSession } from './state/session-state.ts'
 
 /** Queries whose answer belongs to one account; their keys begin with it. */

@@ -225,6 +225,7 @@ const APP: readonly Layer[] = [
     ],
     packages: {
       'src/app/ui/**': [],
+      'src/app/ui/list/**': ['react-router-dom'],
       'src/app/ui/chart/**': ['lightweight-charts'],
       'src/app/ui/qr/**': ['uqr'],
     },
@@ -234,7 +235,7 @@ const APP: readonly Layer[] = [
   },
   {
     imports: ['./**', ...NODE],
-    packages: { 'src/app/{build/**,worker/build-worker.ts}': ['vite', 'vitest'] },
+    packages: { 'src/app/build/**': ['vite', 'vitest'] },
     instead: 'This runs in the build alone: import vite, node: and its own folder.',
   },
   {

@@ -14,6 +14,9 @@ type Wanted = (id: string, graph: Graph) => boolean
 const LATER =
   /telegram-ui\/dist\/components\/(Blocks\/(List|Section)|Navigation\/\w+)\/|\/(mutationObserver|queriesObserver|useMutation|useQueries)\./
 
+/** Pages on the way to an account; the other pages of `account` but the first are settings. */
+const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
+
 /** What a person opens, and what waits for that. */
 const OPENED = /(Page|Sheet)\.tsx$/
 
@@ -71,7 +74,7 @@ export function chunkGroups(root: string) {
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),
     shared('account', (id) => /\/app\/(features|state|ui)\/(account|form)/.test(id), 1),
     together('help', /\/Help\w*Page\.tsx$/),
-    together('sign-in', /\/account\/login\/\w+Page\.tsx$/),
+    together('sign-in', SIGN_IN),
     together('settings', /\/account\/pages\/(?!MyPage)\w+Page\.tsx$/),
   ]
 }

@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
 /**
  * What a class is called is settled when the app is built: components carry the short names as
  * plain text, so that no table of names is sent along with them.
@@ -53,4 +57,52 @@ export function inlineClassNames(code: string, classesOf: (module: string) => Cl
 
 function digit(at: number): string {
   return 'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(at)
+}
+
+/**
+ * The classes of CSS modules, short and written into the components that wear them.
+ *
+ * @param root of the project, with a slash at its end
+ */
+export function writtenClasses(root: string): Plugin[] {
+  const modules = globSync('src/app/**/*.module.css', { cwd: root })
+    .map((file) => root + file.replaceAll('\\', '/'))
+    .toSorted()
+  const classesOf = (path: string): ClassNames =>
+    classNames(modules.indexOf(path), readFileSync(path, 'utf8'))
+  return [
+    {
+      name: 'written-classes',
+      apply: 'build',
+      enforce: 'pre',
+      config: () => ({
+        css: {
+          modules: {
+            // What is no class is a motion: `@keyframes`, known to its own module alone.
+            generateScopedName(name, file) {
+              const path = file.replaceAll('\\', '/')
+              return classesOf(path).get(name) ?? `${name}-${modules.indexOf(path)}`
+            },
+          },
+        },
+      }),
+      transform: {
+        filter: { id: /\/src\/app\/.*\.tsx$/ },
+        handler(code, id) {
+          const pathOf = (module: string) =>
+            module.startsWith('#') ? `${root}src/${module.slice(1)}` : join(dirname(id), module)
+          return { code: inlineClassNames(code, (module) => classesOf(pathOf(module))), map: null }
+        },
+      },
+    },
+    {
+      name: 'styles-without-tables',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        handler: () => ({ code: '', map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ]
 }

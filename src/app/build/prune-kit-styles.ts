@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
 /**
  * The kit ships its styles as one file of flat rules, and its parts carry their class names as
  * plain text (`tgui-` and 16 hex digits). What the app does not draw needs no rules.
@@ -125,4 +128,46 @@ function beside(path: string, relative: string): string {
     else if (step !== '.') steps.push(step)
   }
   return steps.join('/')
+}
+
+/**
+ * The kit's styles without the rules of the parts that `ui` does not draw.
+ *
+ * @param root of the project, with a slash at its end
+ */
+export function keptKitStyles(root: string): Plugin {
+  const kit = `${root}node_modules/@telegram-apps/telegram-ui/dist`
+  const dropped = new Set<string>()
+  return {
+    name: 'kept-kit-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /telegram-ui\/dist\/styles\.css$/ },
+      handler(css) {
+        const sources = globSync('src/app/ui/**/*.tsx', { cwd: root })
+        const names = sources.flatMap((file) => kitNames(readFileSync(`${root}${file}`, 'utf8')))
+        const kept = kitClasses(names, kit, readIfThere)
+        if (kept.size === 0) this.error('No class names found in the parts of the kit.')
+        for (const [name] of css.matchAll(CLASS)) if (!kept.has(name)) dropped.add(name)
+        return { code: pruneKitStyles(css, kept), map: null }
+      },
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const lost = file.code.match(CLASS)?.find((name) => dropped.has(name))
+        if (lost !== undefined)
+          this.error(`${file.fileName} draws ${lost}, whose rules are dropped.`)
+      }
+    },
+  }
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
 }

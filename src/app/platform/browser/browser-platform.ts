@@ -1,5 +1,5 @@
 import type { Platform } from '../state/platform-adapter.ts'
-import { closingHold, swipeHold } from '../state/holds.ts'
+import { closingHold, swipeHold } from '../state/hold.ts'
 import { openHomeScreen } from './home-screen.ts'
 
 /** The twin for a browser tab and an installed page. */

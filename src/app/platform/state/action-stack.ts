@@ -1,5 +1,4 @@
 import { type Observable, observable } from './observable.ts'
-import type { Action } from './action.ts'
 
 /** The actions that ask for one button; the one that asked last has it. */
 export interface ActionStack {
@@ -29,3 +28,13 @@ export function openActionStack(): ActionStack {
 
 /** The buttons below the page: for the one thing to do next, and for what else can be done. */
 export const actionStacks = { main: openActionStack(), secondary: openActionStack() }
+
+/** A button with words that stands for what a page or sheet is there to do. */
+export interface Action {
+  readonly text: string
+  readonly onClick: () => void
+  /** False greys it out; true where it is left out. */
+  readonly isEnabled?: boolean
+  /** Shows that its work is under way, and takes no clicks meanwhile. */
+  readonly isBusy?: boolean
+}

@@ -25,3 +25,9 @@ export function openHold(): Hold {
     },
   }
 }
+
+/** Held while something unsaved is open. */
+export const closingHold = openHold()
+
+/** Held while a drag belongs to the page, as on a chart. */
+export const swipeHold = openHold()

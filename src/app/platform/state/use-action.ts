@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Action } from './action.ts'
-import { type ActionStack, actionStacks } from './action-stack.ts'
+import { type Action, type ActionStack, actionStacks } from './action-stack.ts'
 
 /** Puts an action on the main button outside the page while it is given and there is such a button. */
 export function useMainAction(action: Action | null): void {

@@ -1,6 +1,5 @@
 import { mainButton, secondaryButton } from '@telegram-apps/sdk-react'
-import type { Action } from '#app/platform/state/action.ts'
-import { type ActionStack, actionStacks } from '#app/platform/state/action-stack.ts'
+import { type Action, type ActionStack, actionStacks } from '#app/platform/state/action-stack.ts'
 import { attempt } from './attempt.ts'
 import { isReload } from './is-reload.ts'
 import { hexColour } from '#app/platform/launch/hex-colour.ts'

@@ -1,5 +1,5 @@
 import { closingBehavior, postEvent } from '@telegram-apps/sdk-react'
-import { closingHold, swipeHold } from '#app/platform/state/holds.ts'
+import { closingHold, swipeHold } from '#app/platform/state/hold.ts'
 import { attempt } from './attempt.ts'
 import { isReload } from './is-reload.ts'
 

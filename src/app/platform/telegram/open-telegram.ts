@@ -1,7 +1,7 @@
 import { miniApp } from '@telegram-apps/sdk-react'
 import { copyInBrowser } from '../browser/copy-in-browser.ts'
 import { launch } from '../launch/launch.ts'
-import { closingHold, swipeHold } from '../state/holds.ts'
+import { closingHold, swipeHold } from '../state/hold.ts'
 import type { Platform } from '../state/platform-adapter.ts'
 import { attempt } from './attempt.ts'
 import { drawActions } from './draw-actions.ts'

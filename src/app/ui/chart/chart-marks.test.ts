@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/interval.ts'
 import { describe, expect, it } from 'vitest'
 import {
   candleChange,
@@ -68,29 +69,28 @@ describe('the price scale', () => {
 })
 
 describe('what a chart opens on', () => {
-  const HOUR = 3_600_000
   const series = (count: number): ChartCandle[] =>
-    Array.from({ length: count }, (_, at) => [at * HOUR, 1, 1, 1, 1, 1])
+    Array.from({ length: count }, (_, at) => [at * HOUR_MS, 1, 1, 1, 1, 1])
 
   it('is all of a span with a fifth of it before, however many candles that is', () => {
-    expect(viewOf(series(500), { from: 308 * HOUR, to: 499 * HOUR })).toEqual({
+    expect(viewOf(series(500), { from: 308 * HOUR_MS, to: 499 * HOUR_MS })).toEqual({
       from: 270,
       to: 528,
     })
-    const long = viewOf(series(9000), { from: 1000 * HOUR, to: 8900 * HOUR })
+    const long = viewOf(series(9000), { from: 1000 * HOUR_MS, to: 8900 * HOUR_MS })
     expect(long.from).toBeLessThanOrEqual(1000)
     expect(long.to).toBeGreaterThanOrEqual(8900)
   })
 
   it('is at least sixty candles, and ends soon after one that is over', () => {
-    const view = viewOf(series(500), { from: 300 * HOUR, to: 305 * HOUR })
+    const view = viewOf(series(500), { from: 300 * HOUR_MS, to: 305 * HOUR_MS })
     expect(view.to - view.from).toBe(60)
     expect(view.to).toBe(311)
   })
 
   it('ends at the newest candle where the span goes on, or where there is none', () => {
     const forever = Number.MAX_SAFE_INTEGER
-    expect(viewOf(series(500), { from: 490 * HOUR, to: forever }).to).toBe(505)
+    expect(viewOf(series(500), { from: 490 * HOUR_MS, to: forever }).to).toBe(505)
     expect(viewOf(series(500), { from: forever, to: forever })).toEqual({ from: 445, to: 505 })
   })
 
@@ -101,11 +101,11 @@ describe('what a chart opens on', () => {
       [1000, 7000],
     ] as const) {
       const candles = series(8000)
-      const view = viewOf(candles, { from: from * HOUR, to: to * HOUR })
+      const view = viewOf(candles, { from: from * HOUR_MS, to: to * HOUR_MS })
       expect(view.from).toBeLessThan(from)
       expect(view.to).toBeGreaterThan(to)
-      const start = viewStart({ from: from * HOUR, to: to * HOUR }, HOUR, 8000 * HOUR)
-      expect(start).toBeLessThanOrEqual(from * HOUR - Math.min(20, from) * HOUR)
+      const start = viewStart({ from: from * HOUR_MS, to: to * HOUR_MS }, HOUR_MS, 8000 * HOUR_MS)
+      expect(start).toBeLessThanOrEqual(from * HOUR_MS - Math.min(20, from) * HOUR_MS)
     }
   })
 })

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import css from './Panel.module.css'
 
 interface PanelProps {
+  /** `card` is a raised surface with a gap between its parts; `flat` reaches from edge to edge. */
+  readonly look?: 'card' | 'flat'
   readonly title?: string
   /** What a reader should know before the rest. */
   readonly lead?: string
@@ -10,11 +12,14 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** One matter of a page on a surface of its own. */
-export function Panel({ title, lead, fault = null, children }: PanelProps) {
+/** A titled section of a page on a surface of its own. */
+export function Panel({ look = 'card', title, lead, fault = null, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={css['panel']} aria-labelledby={title === undefined ? undefined : titleId}>
+    <section
+      className={`${css['panel']} ${look === 'card' ? css['card'] : css['flat']}`}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
       {title !== undefined && (
         <h2 id={titleId} className={css['title']}>
           {title}

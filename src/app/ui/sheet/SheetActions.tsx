@@ -1,4 +1,4 @@
-import type { Action } from '#app/platform/state/action.ts'
+import type { Action } from '#app/platform/state/action-stack.ts'
 import { useMainAction, useSecondaryAction } from '#app/platform/state/use-action.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { Button } from '../button/Button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { platform, usePlatform } from '#app/platform/platform.ts'
-import { CellButton } from '#app/ui/list/CellButton.tsx'
+import { CellButton } from '#app/ui/list/Cell.tsx'
 
 /** Puts the app on the home screen; there only where the device says that it can. */
 export function HomeScreenCell() {

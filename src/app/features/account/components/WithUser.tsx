@@ -6,7 +6,7 @@ import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useUser } from '../use-user.ts'
-import type { User } from '../user.ts'
+import type { User } from '../queries.ts'
 
 interface WithUserProps {
   readonly children: (user: User) => ReactNode

@@ -5,14 +5,12 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
-import { CellButton } from '#app/ui/list/CellButton.tsx'
+import { CellButton, CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { CellText } from '#app/ui/list/CellText.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import { CellValue } from '../components/CellValue.tsx'
-import { boundName } from './bound-name.ts'
-import type { BoundAccount } from './social-queries.ts'
+import { type BoundAccount, boundName } from './social-queries.ts'
 
 interface BoundPanelProps {
   /** What the other side is called: `Telegram`. */

@@ -1,8 +1,8 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellLink } from '../components/CellLink.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CellValue } from '../components/CellValue.tsx'
 import type { ContactKind } from '../sign-in/contact.ts'
-import type { User } from '../user.ts'
+import type { User } from '../queries.ts'
 
 interface ContactLinkProps {
   readonly kind: ContactKind

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CodeButton } from '#app/ui/form/CodeButton.tsx'
 import { CodeField } from '#app/ui/form/CodeField.tsx'
 import type { ContactKind } from '../sign-in/contact.ts'
-import type { User } from '../user.ts'
+import type { User } from '../queries.ts'
 import type { OwnCodeType } from './own-code.ts'
 import { useOwnCode } from './use-own-code.ts'
 

@@ -30,3 +30,8 @@ export const socialQueries = {
       queryFn: ({ signal }) => call('GET /user/bindTwitterInfo', {}, { signal }),
     }),
 }
+
+/** `@ann` where they have such a name, else what they call themselves. */
+export function boundName({ name, username }: BoundAccount): string {
+  return username === null ? name : `@${username}`
+}

@@ -11,7 +11,7 @@ import { bindContact } from '../linking/contact-calls.ts'
 import { ContactForm } from '../linking/ContactForm.tsx'
 import type { ContactKind } from '../sign-in/contact.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import type { User } from '../user.ts'
+import type { User } from '../queries.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /** Adds a contact or changes it; `?way=mobile` or `?way=email` says which. */

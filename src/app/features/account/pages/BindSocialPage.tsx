@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { CellLink } from '../components/CellLink.tsx'
-import { boundName } from '../linking/bound-name.ts'
-import { type BoundAccount, socialQueries } from '../linking/social-queries.ts'
+import { CellLink } from '#app/ui/list/Cell.tsx'
+import { type BoundAccount, boundName, socialQueries } from '../linking/social-queries.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 interface Info {

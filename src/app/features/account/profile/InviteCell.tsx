@@ -3,7 +3,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import { platform } from '#app/platform/platform.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { CellButton } from '#app/ui/list/CellButton.tsx'
+import { CellButton } from '#app/ui/list/Cell.tsx'
 
 /** The code that friends give when they register; a tap copies it. */
 export function InviteCell({ inviteCode }: { readonly inviteCode: string }) {

@@ -5,7 +5,7 @@ import { words } from '#app/i18n/words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { CellFrame } from '#app/ui/list/CellFrame.tsx'
+import { Cell } from '#app/ui/list/Cell.tsx'
 import { Avatar } from '../components/Avatar.tsx'
 import { UPLOAD_ACCEPT } from '../upload/upload-accept.ts'
 import { UploadFailed } from '../upload/upload-failed.ts'
@@ -38,7 +38,7 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
   }
   return (
     <>
-      <CellFrame
+      <Cell
         as="button"
         type="button"
         title={t('info.picture')}
@@ -57,7 +57,7 @@ export function PictureCell({ avatar }: { readonly avatar: string | null }) {
         onChange={take}
       />
       {avatar !== null && !isBusy && (
-        <CellFrame
+        <Cell
           as="button"
           type="button"
           title={t('info.pictureRemove')}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
-import { userQueries } from '../user-queries.ts'
+import { userQueries } from '../queries.ts'
 
 type Change = RequestOf<'POST /user/editUserInfo'>
 

@@ -5,8 +5,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
-import { CellButton } from '#app/ui/list/CellButton.tsx'
-import { CellFrame } from '#app/ui/list/CellFrame.tsx'
+import { Cell, CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
@@ -81,7 +80,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       {t('sessions.end')}
     </button>
   )
-  return <CellFrame as="div" title={name} text={seen} end={end} />
+  return <Cell as="div" title={name} text={seen} end={end} />
 }
 
 /** Ends one session, or with null all but this one. */

@@ -8,7 +8,7 @@ import { toast } from '#app/state/toast-state.ts'
 import { useForm } from '#app/state/form/use-form.ts'
 import { Form } from '#app/ui/form/Form.tsx'
 import { PasswordField } from '#app/ui/form/PasswordField.tsx'
-import type { User } from '../user.ts'
+import type { User } from '../queries.ts'
 import { passwordRules, type PasswordValues } from './password-rules.ts'
 
 const ABOUT_OLD: readonly number[] = [ERROR_CODES.wrongOldPassword, ERROR_CODES.passwordLocked]

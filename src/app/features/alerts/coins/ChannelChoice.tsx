@@ -1,11 +1,9 @@
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellChoice } from '#app/ui/list/CellChoice.tsx'
+import { CellChoice, CellTick } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { CellTick } from '#app/ui/list/CellTick.tsx'
-import { CHANNEL_ICONS } from '../settings/channel-icon.ts'
+import { CHANNEL_ICONS, usableChannels } from '../settings/channels.ts'
 import { listText } from './kinds-text.ts'
-import { usableChannels } from '../settings/usable-channels.ts'
 import type { SettingState } from '../queries.ts'
 
 interface ChannelChoiceProps {

@@ -1,7 +1,7 @@
 import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { CellSwitch } from '#app/ui/list/CellSwitch.tsx'
+import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
 import type { CoinAlert, SettingState } from '../queries.ts'
 import { SwitchSheets } from '../switch/SwitchSheets.tsx'
 import { useCoinSwitch } from '../switch/use-coin-switch.ts'

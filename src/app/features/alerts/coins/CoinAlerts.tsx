@@ -6,13 +6,15 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
-import { usableChannels } from '../settings/usable-channels.ts'
+import { usableChannels } from '../settings/channels.ts'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
 import { alertQueries, type CoinAlert } from '../queries.ts'
-import { LinkCell } from '../settings/LinkCell.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import { CoinAlertRow } from './CoinAlertRow.tsx'
-import { CoinAlertsSkeleton } from './CoinAlertsSkeleton.tsx'
 import { groupCoins } from './coin-groups.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 
 const SEARCH = '/pages/ai/search?for=alerts'
 const SETTINGS = '/pages/ai/reminderSettings'
@@ -77,7 +79,7 @@ function WaysOn() {
   return (
     <CellList>
       {ways.map(({ icon, name, to }) => (
-        <LinkCell
+        <CellLink
           key={name}
           icon={icon}
           title={t(`list.${name}`)}
@@ -87,4 +89,15 @@ function WaysOn() {
       ))}
     </CellList>
   )
+}
+
+/** Places and coins in grey, of the size of those that come. */
+function CoinAlertsSkeleton() {
+  const places = (
+    <Panel>
+      <Skeleton width="60%" height="44px" />
+      <Skeleton width="100%" height="8px" />
+    </Panel>
+  )
+  return <CellsSkeleton groups={[5]} of="coins" top={places} />
 }

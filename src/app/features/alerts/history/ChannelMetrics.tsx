@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { CHANNEL_ICONS } from '../settings/channel-icon.ts'
+import { CHANNEL_ICONS } from '../settings/channels.ts'
 import type { ChannelLatency } from '../queries.ts'
 import { delayText } from './delay-text.ts'
 import css from './ChannelMetrics.module.css'

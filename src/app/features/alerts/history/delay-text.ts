@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
 import { words } from '#app/i18n/words.ts'
 
 /** A span in the unit that fits: `delayText(4200)` is `4.2 s`, `delayText(90_000)` is `90 s`. */
@@ -11,8 +12,8 @@ export function delayOf(ms: number): { unit: 'ms' | 's' | 'min' | 'h' | 'd'; cou
   const span = Math.max(0, ms)
   if (span < 1_000) return { unit: 'ms', count: Math.round(span) }
   if (span < 10_000) return { unit: 's', count: Math.round(span / 100) / 10 }
-  if (span < 120_000) return { unit: 's', count: Math.round(span / 1_000) }
-  if (span < 7_200_000) return { unit: 'min', count: Math.round(span / 60_000) }
-  if (span < 172_800_000) return { unit: 'h', count: Math.round(span / 3_600_000) }
-  return { unit: 'd', count: Math.round(span / 86_400_000) }
+  if (span < 2 * MINUTE_MS) return { unit: 's', count: Math.round(span / 1_000) }
+  if (span < 2 * HOUR_MS) return { unit: 'min', count: Math.round(span / MINUTE_MS) }
+  if (span < 2 * DAY_MS) return { unit: 'h', count: Math.round(span / HOUR_MS) }
+  return { unit: 'd', count: Math.round(span / DAY_MS) }
 }

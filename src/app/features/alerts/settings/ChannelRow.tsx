@@ -5,13 +5,11 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { platform } from '#app/platform/platform.ts'
-import { CellButton } from '#app/ui/list/CellButton.tsx'
-import { CellSwitch } from '#app/ui/list/CellSwitch.tsx'
-import { CellText } from '#app/ui/list/CellText.tsx'
-import { CHANNEL_ICONS } from './channel-icon.ts'
+import { CellButton, CellLink, CellText } from '#app/ui/list/Cell.tsx'
+import { CellSwitch } from '#app/ui/list/CellChoice.tsx'
+import { CHANNEL_ICONS } from './channels.ts'
 import { alertQueries, type ChannelState } from '../queries.ts'
 import { awaitChannel } from './await-channel.ts'
-import { LinkCell } from './LinkCell.tsx'
 
 const BIND = '/pages/my/bind' satisfies PagePath
 const BIND_TELEGRAM = '/pages/my/bindOtherAccount/telegram' satisfies PagePath
@@ -33,7 +31,7 @@ export function ChannelRow({ way, isOn, onChange }: ChannelRowProps) {
   if (way.state === 'off') return <CellText {...texts} text={t('settings.off')} />
   const text = t(`settings.${way.channel}Unbound`)
   if (way.channel === 'push') return <CellText {...texts} text={text} />
-  return <LinkCell {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
+  return <CellLink {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
 }
 
 /** Where a channel leads; SMS also says that there are few. */

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/list/CellFrame.tsx'
+import { Cell } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { RadioPills } from '../coins/RadioPills.tsx'
 import css from './DigestList.module.css'
@@ -19,7 +19,7 @@ export function DigestList({ above, onSave }: DigestListProps) {
   return (
     <CellList header={t('settings.digest')} footer={t('settings.digestNote')}>
       <div>
-        <CellFrame as="span" title={label} />
+        <Cell as="span" title={label} />
         <div className={css['pills']}>
           <RadioPills
             label={t('settings.digest')}

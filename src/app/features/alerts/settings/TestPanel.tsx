@@ -7,7 +7,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { CHANNEL_ICONS } from './channel-icon.ts'
+import { CHANNEL_ICONS } from './channels.ts'
 import type { SettingState } from '../queries.ts'
 import css from './TestPanel.module.css'
 

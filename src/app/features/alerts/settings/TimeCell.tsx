@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/list/CellFrame.tsx'
+import { Cell } from '#app/ui/list/Cell.tsx'
 import css from './TimeCell.module.css'
 
 interface TimeCellProps {
@@ -38,7 +38,7 @@ export function TimeCell({ title, minute, isNextDay = false, butNot, onChange }:
         ))}
     </select>
   )
-  return <CellFrame as="label" title={title} end={select} />
+  return <Cell as="label" title={title} end={select} />
 }
 
 /** `clock(1380) === '23:00'` */

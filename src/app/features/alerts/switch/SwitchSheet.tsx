@@ -3,8 +3,8 @@ import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
-import { TermsText } from './TermsText.tsx'
 import type { CoinSwitch, SwitchStep } from './use-coin-switch.ts'
+import css from './SwitchSheet.module.css'
 
 const REMINDER = '/pages/ai/reminder' satisfies PagePath
 
@@ -49,5 +49,22 @@ export function SwitchSheet({ of, step }: SwitchSheetProps) {
     <Sheet title={title} closeLabel={tShell('close')} onClose={cancel} footer={actions}>
       {text}
     </Sheet>
+  )
+}
+
+const POINTS = ['what', 'delay', 'advice', 'stop'] as const
+
+/** The terms of alerts in words: what they are, how late, what they are not, and how to stop them. */
+function TermsText() {
+  const t = useWords('alerts')
+  return (
+    <dl className={css['terms']}>
+      {POINTS.map((point) => (
+        <div key={point}>
+          <dt>{t(`terms.${point}`)}</dt>
+          <dd>{t(`terms.${point}Text`)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

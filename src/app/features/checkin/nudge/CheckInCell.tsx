@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellButton } from '#app/ui/list/CellButton.tsx'
+import { CellButton } from '#app/ui/list/Cell.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { LazyCheckInSheet } from '../sheet/LazyCheckInSheet.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRefresh } from '#app/api/use-refresh.ts'
-import { CellLink } from '#app/features/account/components/CellLink.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import { WithUser } from '#app/features/account/components/WithUser.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'

@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/list/CellFrame.tsx'
-import { Icon } from '#app/ui/icon/Icon.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 
 const LINKS = [
   { to: '/pages/ai/help/help', icon: 'help', key: 'help' },
@@ -16,15 +14,7 @@ export function MoreLinks() {
     <ul>
       {LINKS.map(({ to, icon, key }) => (
         <li key={key}>
-          <Link to={to}>
-            <CellFrame
-              as="span"
-              icon={icon}
-              title={t(`more.${key}`)}
-              text={t(`more.${key}Text`)}
-              end={<Icon name="forward" size="18px" />}
-            />
-          </Link>
+          <CellLink to={to} icon={icon} title={t(`more.${key}`)} text={t(`more.${key}Text`)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellText } from '#app/ui/list/CellText.tsx'
+import { CellText } from '#app/ui/list/Cell.tsx'
 import type { Gift } from '../queries.ts'
 
 /** A card that was given: to whom, when, and whether they have used it. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/interval.ts'
 import { describe, expect, it } from 'vitest'
 import type { CardKind } from '#domain/membership/card.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
@@ -5,7 +6,6 @@ import { levelOf, type Standing } from '#domain/membership/standing.ts'
 import type { OwnCard } from '../queries.ts'
 import { canBulkUse, daysCards, hindranceOf, sumOf } from './bulk-use.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21)
 
 let count = 0

@@ -6,11 +6,11 @@ import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { Plans } from '../queries.ts'
-import { type Compared, COMPARED, PLAN_ROWS } from './plan-rows.ts'
-import { LastsCell } from './LastsCell.tsx'
-import { PlanCell } from './PlanCell.tsx'
+import { type Compared, COMPARED, PLAN_ROWS, type PlanMark, planOf } from './plan-rows.ts'
 import css from './PlanTable.module.css'
-import { PriceCell } from './PriceCell.tsx'
+import { priceOf } from './price.ts'
+import { PLAN_DAYS } from '#domain/membership/plan.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
 
 interface PlanTableProps extends Pick<Plans, 'plans' | 'channels'> {
   /** The reader's own column; null where every column is open. */
@@ -84,4 +84,53 @@ function Row({ title, children }: RowProps) {
       <tr>{children}</tr>
     </tbody>
   )
+}
+
+interface PriceCellProps {
+  readonly plans: Plans['plans']
+  readonly tier: Compared
+}
+
+/** What a tier costs; those that cannot be bought cost nothing. */
+function PriceCell({ plans, tier }: PriceCellProps) {
+  const t = useWords('membership')
+  const offer = plans.find(({ plan }) => plan === planOf(tier))
+  if (offer === undefined) return <>{t('table.cells.free')}</>
+  const { amount, isStars } = priceOf(offer)
+  return <span className="numbers">{isStars ? t('choice.stars', { amount }) : amount}</span>
+}
+
+interface LastsCellProps {
+  readonly plans: Plans['plans']
+  readonly tier: Compared
+}
+
+/** How long what is bought or given lasts. */
+function LastsCell({ plans, tier }: LastsCellProps) {
+  const t = useWords('membership')
+  const plan = planOf(tier)
+  if (plan === null) return <span aria-hidden="true">–</span>
+  const days = plans.find((offer) => offer.plan === plan)?.days ?? PLAN_DAYS[plan]
+  return <span className="numbers">{t('choice.days', { days })}</span>
+}
+
+/** One cell of the comparison: yes and no as a mark that is read out as a word. */
+function PlanCell({ cell }: { readonly cell: PlanMark }) {
+  const t = useWords('membership')
+  if (typeof cell === 'boolean') {
+    const mark = cell ? <Icon name="check" size="18px" /> : <Icon name="flat" size="14px" />
+    return (
+      <>
+        <span className="visually-hidden">{t(cell ? 'table.cells.yes' : 'table.cells.no')}</span>
+        {mark}
+      </>
+    )
+  }
+  if ('intervals' in cell)
+    return <span className="numbers">{cell.intervals.map(intervalText).join(' ')}</span>
+  if ('word' in cell) {
+    const count = 'count' in cell ? cell.count : 0
+    return <>{t(`table.cells.${cell.word}`, { count })}</>
+  }
+  return <span className="numbers">{cell.count}</span>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { CellFrame } from '#app/ui/list/CellFrame.tsx'
+import { Cell } from '#app/ui/list/Cell.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { messagesQueries } from '../queries.ts'
 import css from './MessagesCell.module.css'
@@ -13,7 +13,7 @@ export function MessagesCell() {
   const { data } = useQuery(messagesQueries.groups())
   return (
     <Link to="/pages/my/msg">
-      <CellFrame
+      <Cell
         as="span"
         icon="inbox"
         title={t('my.title')}

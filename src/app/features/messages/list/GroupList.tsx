@@ -11,8 +11,9 @@ import { UnreadBadge } from '../bell/UnreadBadge.tsx'
 import { SentTime } from './SentTime.tsx'
 import { type MessageGroups, messagesQueries } from '../queries.ts'
 import css from './GroupList.module.css'
-import { GroupListSkeleton } from './GroupListSkeleton.tsx'
 import { KIND_ICONS, kindPath } from './kind-look.ts'
+import { MESSAGE_KINDS } from '#domain/messages/message-kind.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 /** The kinds of messages, each with its newest one and how many are unread. */
 export function GroupList() {
@@ -54,5 +55,24 @@ function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }
       <span className={css['newest']}>{newest?.title ?? t(`about.${kind}`)}</span>
       <span className={css['time']}>{newest !== null && <SentTime at={newest.createdAt} />}</span>
     </Link>
+  )
+}
+
+/** The rows of the kinds before they are known. */
+export function GroupListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={css['rows']} role="status" aria-label={label}>
+      {MESSAGE_KINDS.map((kind) => (
+        <div key={kind} className={css['row']}>
+          <span className={css['icon']} />
+          <span className={css['name']}>
+            <Skeleton width="6em" height="1.1em" />
+          </span>
+          <span className={css['newest']}>
+            <Skeleton width="12em" height="1em" />
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

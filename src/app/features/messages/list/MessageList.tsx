@@ -6,8 +6,7 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { KIND_ICONS, type ListedKind } from './kind-look.ts'
 import { messagesQueries } from '../queries.ts'
 import type { ReadWish } from '../unread/show-read.ts'
-import { GreyMessage } from './GreyMessage.tsx'
-import { MessageRow } from './MessageRow.tsx'
+import { GreyMessage, MessageRow } from './MessageRow.tsx'
 
 /** What somebody without messages of a kind may do next. */
 const NEXT: Readonly<Record<ListedKind, string>> = {

@@ -8,6 +8,7 @@ import { LongText } from './LongText.tsx'
 import css from './MessageRow.module.css'
 import { linkOf } from './own-link.ts'
 import { SentTime } from './SentTime.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 interface MessageRowProps {
   readonly message: Message
@@ -55,5 +56,16 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
         {hasKind && <span>{t(`kind.${kind}`)}</span>}
       </div>
     </article>
+  )
+}
+
+/** The place of a message that has yet to come. */
+export function GreyMessage() {
+  return (
+    <div className={css['row']}>
+      <Skeleton width="11em" height="1.3em" />
+      <Skeleton width="100%" height="1.1em" />
+      <Skeleton width="5em" height="0.9em" />
+    </div>
   )
 }

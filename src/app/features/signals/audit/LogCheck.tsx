@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { type CheckStep, StepList } from './StepList.tsx'
 import { Verdict } from './Verdict.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './LogCheck.module.css'
 import type { LogReport } from './run-log-check.ts'
 import { useLogCheck } from './use-log-check.ts'
@@ -20,7 +20,7 @@ export function LogCheck() {
   return (
     <>
       <LogVerdict report={report} isRunning={isRunning} />
-      <Panel title={t('check.log.title')} lead={t('check.log.lead')}>
+      <Panel look="flat" title={t('check.log.title')} lead={t('check.log.lead')}>
         <StepList steps={stepsOf(report, t)} />
         {error !== null && (
           <p className={css['failed']} role="alert">
@@ -123,7 +123,7 @@ function growthText(grownFrom: number | null, t: Tell): string {
 function KeyPanel({ report: { head, key } }: { readonly report: LogReport }) {
   const t = useWords('record')
   return (
-    <Panel title={t('check.key.title')} lead={t('check.key.lead')}>
+    <Panel look="flat" title={t('check.key.title')} lead={t('check.key.lead')}>
       <code className={css['key']}>{head?.publicKey ?? MISSING_TEXT}</code>
       <p className={css['keyNote']} data-changed={key === 'changed'}>
         {t(`check.key.${key}`)}

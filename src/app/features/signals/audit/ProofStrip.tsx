@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { CheckLink } from './CheckLink.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { recordPageQueries } from '../performance/record-page-queries.ts'
 import type { RecordHead } from '../performance/record-queries.ts'
 import css from './ProofStrip.module.css'
@@ -20,7 +20,7 @@ export function ProofStrip() {
   const { data, error, isPending } = useQuery(recordPageQueries.head())
   return (
     <div className={css['strip']}>
-      <Panel title={t('proof.title')} lead={t('proof.lead')}>
+      <Panel look="flat" title={t('proof.title')} lead={t('proof.lead')}>
         {isPending && <Skeleton width="100%" height="5.4em" />}
         {data !== undefined && <HeadFigures head={data} />}
         {error !== null && data === undefined && (

@@ -13,7 +13,7 @@ import { StepList } from './StepList.tsx'
 import { Verdict } from './Verdict.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalText } from '#app/i18n/interval-text.ts'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { DetailAnswer } from '../queries.ts'
 import { FactTable } from './FactTable.tsx'
 import css from './SignalCheck.module.css'
@@ -57,11 +57,11 @@ export function SignalCheck({ id, market, children }: SignalCheckProps) {
         text={t(`check.signal.verdict.${verdict ?? 'running'}.text`)}
       />
       {answer === null ? <div className={css['name']} /> : <SignalName answer={answer} id={id} />}
-      <Panel title={t('check.signal.title')} lead={t('check.signal.lead')}>
+      <Panel look="flat" title={t('check.signal.title')} lead={t('check.signal.lead')}>
         <StepList steps={signalSteps(report, t)} />
       </Panel>
       {facts.length > 0 && (
-        <Panel title={t('check.facts.title')} lead={t('check.facts.lead')}>
+        <Panel look="flat" title={t('check.facts.title')} lead={t('check.facts.lead')}>
           <FactTable facts={facts} />
         </Panel>
       )}

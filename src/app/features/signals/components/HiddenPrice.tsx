@@ -1,6 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './HiddenPrice.module.css'
+import type { SignalRow } from '../queries.ts'
 
 /** In place of a price that this viewer may not see. */
 export function HiddenPrice() {
@@ -11,4 +12,9 @@ export function HiddenPrice() {
       {t('hidden.price')}
     </span>
   )
+}
+
+/** Whether a row's prices are hidden from its viewer: every signal has the price it was triggered at. */
+export function isUnpriced(row: Pick<SignalRow, 'recommendedPrice'>): boolean {
+  return row.recommendedPrice === null
 }

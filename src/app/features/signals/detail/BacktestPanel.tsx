@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { RangeBar } from '../components/RangeBar.tsx'
 import css from './BacktestPanel.module.css'
 
@@ -17,7 +17,7 @@ export function BacktestPanel({ odds }: { readonly odds: Odds | null }) {
   const t = useWords('signals')
   if (odds === null) {
     return (
-      <Panel title={t('odds.title')}>
+      <Panel look="flat" title={t('odds.title')}>
         <p className={css['none']}>{t('odds.none')}</p>
       </Panel>
     )
@@ -25,7 +25,7 @@ export function BacktestPanel({ odds }: { readonly odds: Odds | null }) {
   const { chancePct, lowPct, highPct, n } = odds
   const whole = (pct: number) => String(Math.round(pct))
   return (
-    <Panel title={t('odds.title')}>
+    <Panel look="flat" title={t('odds.title')}>
       <p className={css['odds']}>
         <strong className={`numbers ${css['chance']}`}>{whole(chancePct)}%</strong>
         <span className={`numbers ${css['sure']}`}>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SignalCard } from '../feed/SignalCard.tsx'
 import { HiddenLine } from '../components/HiddenLine.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { coinQueries } from './coin-queries.ts'
 import css from './OpenSignals.module.css'
 
@@ -15,7 +15,7 @@ export function OpenSignals({ coinId }: { readonly coinId: string }) {
   const { data, isError, refetch } = useQuery(coinQueries.open(coinId))
   const rows = data?.items ?? []
   return (
-    <Panel title={t('coin.open')}>
+    <Panel look="flat" title={t('coin.open')}>
       {data === undefined && !isError && <Skeleton width="100%" height="3.2em" />}
       {data === undefined && isError && (
         <div role="alert" className={css['none']}>

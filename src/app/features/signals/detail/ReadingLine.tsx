@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
 import { intervalText } from '#app/i18n/interval-text.ts'
 import type { DetailAnswer } from '../queries.ts'
-import { RuleList } from './RuleList.tsx'
+import { RuleList } from './WhyPanel.tsx'
 import css from './ReadingLine.module.css'
 
 type Reading = DetailAnswer['readings'][number]

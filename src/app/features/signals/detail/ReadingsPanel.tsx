@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { DetailAnswer } from '../queries.ts'
 import { ReadingLine } from './ReadingLine.tsx'
 
@@ -16,7 +16,7 @@ export function ReadingsPanel({ readings, signalId }: ReadingsPanelProps) {
   const asOf = readings.reduce((newest, each) => Math.max(newest, each.asOf ?? 0), 0)
   const lead = asOf > 0 ? { lead: t('reading.asOf', { time: utcText(asOf) }) } : {}
   return (
-    <Panel title={t('detail.readings')} {...lead}>
+    <Panel look="flat" title={t('detail.readings')} {...lead}>
       <ul>
         {readings.map((reading) => (
           <ReadingLine key={reading.interval} reading={reading} signalId={signalId} />

@@ -4,7 +4,7 @@ import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { SignalDetail } from '../queries.ts'
 import { addedLegs, shownReturn } from '../components/signal-return.ts'
 import css from './SignalFigures.module.css'
@@ -16,7 +16,7 @@ export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
   const isClosed = signal.state === 'closed'
   const shown = shownReturn(signal, usePriceOn(signal.coinId, signal.marketId))
   return (
-    <Panel title={t('detail.figures')}>
+    <Panel look="flat" title={t('detail.figures')}>
       <dl>
         <Figure label={t('figure.recommended')} note={t('figure.recommendedNote')}>
           <Price value={signal.recommendedPrice} />

@@ -1,7 +1,7 @@
 import { priceText } from '#domain/money/price-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { SignalDetail } from '../queries.ts'
 import css from './SignalSteps.module.css'
 
@@ -16,7 +16,7 @@ interface Step {
 export function SignalSteps({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   return (
-    <Panel title={t('detail.steps')}>
+    <Panel look="flat" title={t('detail.steps')}>
       <ol className={css['steps']}>
         {stepsOf(signal, t).map(({ key, name, time, text }) => (
           <li key={key} className={css['step']} data-done={time !== null}>

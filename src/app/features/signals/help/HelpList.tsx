@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { HELP_TOPICS, topicPath } from './help-topics.ts'
 import css from './HelpList.module.css'
-import { HelpRow } from './HelpRow.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 
 /** What can be read about signals: one topic a row. */
 export function HelpList() {
@@ -12,7 +12,7 @@ export function HelpList() {
       <p className={css['lead']}>{t('lead')}</p>
       <CellList>
         {HELP_TOPICS.map((topic) => (
-          <HelpRow
+          <CellLink
             key={topic}
             to={topicPath(topic)}
             title={t(`topics.${topic}.title`)}

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { type HelpTopic, TOPIC_PARTS, topicAfter, topicPath } from './help-topics.ts'
-import { HelpRow } from './HelpRow.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import css from './TopicText.module.css'
 
 /** A topic part by part, where to see it for oneself, and the next one. */
@@ -19,13 +19,13 @@ export function TopicText({ topic }: { readonly topic: HelpTopic }) {
       <div className={css['links']}>
         {(topic === 'record' || topic === 'accuracy') && (
           <CellList header={t('more')}>
-            <HelpRow icon="shield" to="/record" title={t('toRecord')} />
-            <HelpRow icon="check" to="/record/check" title={t('toCheck')} />
+            <CellLink icon="shield" to="/record" title={t('toRecord')} />
+            <CellLink icon="check" to="/record/check" title={t('toCheck')} />
           </CellList>
         )}
         {next !== null && (
           <CellList header={t('next')}>
-            <HelpRow
+            <CellLink
               to={topicPath(next)}
               title={t(`topics.${next}.title`)}
               text={t(`topics.${next}.short`)}

@@ -15,8 +15,7 @@ import { ChoiceBar } from '../performance/ChoiceBar.tsx'
 import { readChoice } from '../performance/choice-address.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { recordPageQueries } from '../performance/record-page-queries.ts'
-import { TopTenList } from '../performance/TopTenList.tsx'
-import { TopTenSkeleton } from '../performance/TopTenSkeleton.tsx'
+import { TopTenList, TopTenSkeleton } from '../performance/TopTenList.tsx'
 import css from './RecordPage.module.css'
 
 const FIELDS = ['interval', 'direction', 'period'] as const

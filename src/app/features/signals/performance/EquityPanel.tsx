@@ -2,7 +2,7 @@ import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 
 interface EquityPanelProps {
@@ -22,7 +22,7 @@ export function EquityPanel({ equity, fromTime }: EquityPanelProps) {
     low: percentText(Math.min(0, ...values)),
   })
   return (
-    <Panel title={t('equity.title')} lead={t('equity.lead')}>
+    <Panel look="flat" title={t('equity.title')} lead={t('equity.lead')}>
       <EquityCurve points={equity} fromTime={fromTime} summary={summary} />
     </Panel>
   )

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { coinQueries } from '../detail/coin-queries.ts'
 import type { DetailAnswer } from '../queries.ts'
 import css from './PastPanel.module.css'
-import { PastSummary } from './PastSummary.tsx'
 import { SignalLines } from './SignalLines.tsx'
+import { percentText } from '#domain/money/percent-text.ts'
+import { rangeText, shareText } from './figure-text.ts'
 
 interface PastPanelProps {
   readonly coinId: string
@@ -24,7 +25,7 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const query = useInfiniteQuery(coinQueries.past(coinId))
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Panel title={t('past.title', { coin: symbol })}>
+    <Panel look="flat" title={t('past.title', { coin: symbol })}>
       {past !== null && past.n > 0 && <PastSummary past={past} />}
       <SignalLines
         query={query}
@@ -36,5 +37,19 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
         <Icon name="forward" />
       </Link>
     </Panel>
+  )
+}
+
+/** Those like this signal in a line; under 30 the range alone is said, of a single one its result. */
+export function PastSummary({ past }: { readonly past: NonNullable<DetailAnswer['past']> }) {
+  const t = useWords('signals')
+  const range = rangeText(past)
+  const mean = percentText(past.expectancyPct)
+  if (range === null) {
+    return <p className={`numbers ${css['like']}`}>{t('past.single', { net: mean })}</p>
+  }
+  const share = past.winRatePct === null ? range : `${shareText(past.winRatePct)} (${range})`
+  return (
+    <p className={`numbers ${css['like']}`}>{t('past.like', { count: past.n, share, mean })}</p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { ratioText } from './figure-text.ts'
 import type { Statistics, TrackRecord } from './record-queries.ts'
 import css from './RecordFigures.module.css'
@@ -19,7 +19,7 @@ interface Figure {
 export function RecordFigures({ record }: { readonly record: TrackRecord }) {
   const t = useWords('record')
   return (
-    <Panel title={t('figures.title')} lead={t('figures.lead')}>
+    <Panel look="flat" title={t('figures.title')} lead={t('figures.lead')}>
       <dl className={css['grid']}>
         {figuresOf(record, t).map(({ name, value, note }) => (
           <div key={name} className={css['figure']}>

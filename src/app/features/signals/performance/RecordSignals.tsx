@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import { SignalLines } from './SignalLines.tsx'
 import { isChosen } from './choice-address.ts'
 import type { RecordChoice } from './record-choice.ts'
@@ -24,7 +24,7 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
   const oldest = rows.at(-1)
   const isPast = oldest !== undefined && !isChosen(oldest, { ...choice, term: 'all' }, record.asOf)
   return (
-    <Panel title={t('signals.title')}>
+    <Panel look="flat" title={t('signals.title')}>
       <p className={css['counts']}>
         {t('signals.counts', { open: record.openCount, void: record.voidCount })}{' '}
         <Link to="/pages/ai/ai">{t('signals.open')}</Link>

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { intervalText } from '#app/i18n/interval-text.ts'
-import { Panel } from '../components/Panel.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 import { RecordTable } from './RecordTable.tsx'
 
@@ -10,7 +10,7 @@ export function TablesPanel({ record }: { readonly record: TrackRecord }) {
   const tSignals = useWords('signals')
   const { byInterval, byDirection, byTerm } = record
   return (
-    <Panel title={t('table.title')}>
+    <Panel look="flat" title={t('table.title')}>
       <RecordTable
         title={t('choice.interval.name')}
         rows={byInterval.map((row) => ({ name: intervalText(row.interval), statistics: row }))}

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadWords, openWords } from '#app/i18n/words.ts'
-import { PastSummary } from './PastSummary.tsx'
+import { PastSummary } from './PastPanel.tsx'
 import { WinRate } from './WinRate.tsx'
 import type { Statistics } from './record-queries.ts'
 

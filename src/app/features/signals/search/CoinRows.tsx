@@ -9,6 +9,7 @@ import { CoinPrice } from '../components/CoinPrice.tsx'
 import css from './CoinRows.module.css'
 import { keepRecentWord } from './recent-words.ts'
 import { RulesSay } from '../detail/RulesSay.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 /** A coin on its primary market, with what the rules say of it; nothing while that is unknown. */
 export type ReadCoin = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]
@@ -60,5 +61,31 @@ function CoinRow({ coin }: { readonly coin: ReadCoin }) {
         </span>
       </span>
     </Link>
+  )
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Coins in grey, of the size of those that come. */
+export function CoinRowsSkeleton() {
+  const t = useWords('shell')
+  return (
+    <div className={css['rows']} role="status" aria-label={t('loading')}>
+      {ROWS.map((at) => (
+        <div key={at} className={`${css['row']} ${css['grey']}`}>
+          <span className={css['greyText']}>
+            <Skeleton width="4em" height="1em" />
+            <Skeleton width="11em" height="0.8em" />
+            <Skeleton width="6em" height="0.8em" />
+          </span>
+          <span className={css['greyPrice']}>
+            <Skeleton width="5em" height="1em" />
+            <Skeleton width="3.5em" height="0.8em" />
+          </span>
+          <Skeleton width="20px" height="20px" />
+          <Skeleton width="20px" height="20px" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { type CoinEnd, CoinRows } from './CoinRows.tsx'
-import { CoinRowsSkeleton } from './CoinRowsSkeleton.tsx'
+import { type CoinEnd, CoinRows, CoinRowsSkeleton } from './CoinRows.tsx'
 import { searchQueries } from './search-queries.ts'
 
 interface FoundCoinsProps {

@@ -1,6 +1,6 @@
 import { shortAddress } from '#domain/wallet/short-address.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
-import { CellLink } from '#app/features/account/components/CellLink.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'

@@ -1,5 +1,14 @@
 import type { Channel } from '#domain/alerts/channel.ts'
+import type { IconName } from '#app/ui/icon/Icon.tsx'
 import type { SettingState } from '../queries.ts'
+
+/** What each way of alerts is drawn with. */
+export const CHANNEL_ICONS: Readonly<Record<Channel, IconName>> = {
+  push: 'bell',
+  telegram: 'plane',
+  mail: 'mail',
+  sms: 'phone',
+}
 
 /** The person's own channels that lead somewhere. */
 export function usableChannels({ settings, channels }: SettingState): Channel[] {

@@ -1,6 +1,7 @@
 import type { ElementType, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '../icon/Icon.tsx'
-import css from './CellFrame.module.css'
+import css from './Cell.module.css'
 
 /** What a row says. */
 export interface CellTexts {
@@ -12,7 +13,7 @@ export interface CellTexts {
   readonly value?: ReactNode
 }
 
-interface CellFrameProps extends CellTexts {
+interface CellProps extends CellTexts {
   /** The element the row is made of; `label` where a control stands in it. */
   readonly as: ElementType
   readonly type?: 'button'
@@ -26,7 +27,7 @@ interface CellFrameProps extends CellTexts {
  * How every row looks; the rows themselves say what it does. The kit's own cell makes a heading of
  * each title, which a list of settings must not be.
  */
-export function CellFrame(props: CellFrameProps) {
+export function Cell(props: CellProps) {
   const { as: Frame, title, text, icon, value, end, isDisabled = false, ...rest } = props
   return (
     <Frame {...rest} className={css['cell']} data-disabled={isDisabled}>
@@ -40,5 +41,24 @@ export function CellFrame(props: CellFrameProps) {
         {end}
       </span>
     </Frame>
+  )
+}
+
+/** A row that only says something. */
+export function CellText(texts: CellTexts) {
+  return <Cell as="div" {...texts} />
+}
+
+/** A row that does something on this page. */
+export function CellButton({ onClick, ...texts }: CellTexts & { readonly onClick: () => void }) {
+  return <Cell as="button" type="button" {...texts} onClick={onClick} />
+}
+
+/** A row that leads to another page. */
+export function CellLink({ to, ...texts }: CellTexts & { readonly to: string }) {
+  return (
+    <Link to={to}>
+      <Cell as="span" {...texts} end={<Icon name="forward" size="18px" />} />
+    </Link>
   )
 }
