@@ -89,7 +89,7 @@ describe.each(CONTACTS)('the $kind that changes', ({ old, next, other, prove, ch
     await world.call('GET /user/getCurrentUser', {}, { token })
     const to = old.replaceAll(' ', '')
     const told = [...world.ports.letters, ...world.ports.messages].filter((sent) => sent.to === to)
-    expect(told.at(-1)?.text).toMatch(/in place of this one/)
+    expect(told.at(-1)?.text).toMatch(/contact (of your Buoy account )?was changed/)
     expect(told.at(-1)?.text).not.toContain(next.replaceAll(' ', ''))
   })
 

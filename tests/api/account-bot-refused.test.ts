@@ -102,7 +102,7 @@ describe('a bot that Telegram refuses', () => {
     api.failNext('getMe', 'bad', 2)
     api.write(ADA, '/start')
     run()
-    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy shows/)
+    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy sends/)
     const said = logged.map((line) => (JSON.parse(line) as { msg: string }).msg)
     expect(said).toEqual(['the bot stopped and is started again', 'the bot is heard again'])
   })

@@ -82,7 +82,7 @@ describe('the bot', () => {
   it('greets, in the language of the client, with a button that opens the app', async () => {
     api.write(ADA, '/start')
     const english = await api.nextMessage(ADA.id, 1)
-    expect(english.text).toMatch(/^Buoy shows/)
+    expect(english.text).toMatch(/^Buoy sends/)
     expect([...english.buttons]).toEqual([['Open Buoy', 'https://buoy.example/']])
     api.write({ ...ADA, language_code: 'zh-hant' }, '/start i_ABC234')
     const traditional = await api.nextMessage(ADA.id, 2)
@@ -122,7 +122,7 @@ describe('a link from the page', () => {
     const { start, matchCode } = await offer(token)
     api.write(ADA, start)
     const asked = await api.nextMessage(ADA.id, 1)
-    expect(asked.text).toContain(`${nickname} (an***@example.com) asks to be bound`)
+    expect(asked.text).toContain(`${nickname} (an***@example.com) asks to be linked`)
     expect(asked.text).toContain(matchCode)
     expect(asked.text).not.toContain('ann@example.com')
     expect(await boundOf(token)).toBeNull()
@@ -140,17 +140,17 @@ describe('a link from the page', () => {
     const declined = await offer(token)
     api.write(EVE, declined.start)
     const asked = await api.nextMessage(EVE.id, 1)
-    expect(await press(EVE, asked, 'Not me')).toMatch(/^Nothing was bound/)
+    expect(await press(EVE, asked, 'Not me')).toMatch(/^Nothing was linked/)
     api.write(EVE, declined.start)
-    expect((await api.nextMessage(EVE.id, 2)).text).toMatch(/too long or was used/)
+    expect((await api.nextMessage(EVE.id, 2)).text).toMatch(/expired or was already used/)
     const older = await offer(token)
     const newer = await offer(token)
     api.write(EVE, older.start)
-    expect((await api.nextMessage(EVE.id, 3)).text).toMatch(/too long or was used/)
+    expect((await api.nextMessage(EVE.id, 3)).text).toMatch(/expired or was already used/)
     api.write(ADA, newer.start)
     const good = await api.nextMessage(ADA.id, 1)
     world.clock.now += 10 * MINUTE_MS
-    expect(await press(ADA, good, 'Confirm')).toMatch(/too long or was used/)
+    expect(await press(ADA, good, 'Confirm')).toMatch(/expired or was already used/)
     expect(await boundOf(token)).toBeNull()
   })
 
@@ -162,7 +162,7 @@ describe('a link from the page', () => {
     const { start } = await offer(attacker.token)
     api.write(ADA, start)
     const asked = await api.nextMessage(ADA.id, 1)
-    expect(await press(ADA, asked, 'Confirm')).toMatch(/belongs to another Buoy account/)
+    expect(await press(ADA, asked, 'Confirm')).toMatch(/linked to another Buoy account/)
     expect(await boundOf(attacker.token)).toBeNull()
     expect(await boundOf(victim.token)).not.toBeNull()
   })
@@ -192,7 +192,7 @@ describe('a link from the page', () => {
     const other = await api.nextMessage(EVE.id, 1)
     const texts = await Promise.all([press(ADA, one, 'Confirm'), press(EVE, other, 'Confirm')])
     expect(texts.filter((text) => text.startsWith('Done'))).toHaveLength(1)
-    expect(texts.filter((text) => text.includes('was used already'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('was already used'))).toHaveLength(1)
   })
 
   it('is told to be of no use where that account has another Telegram', async () => {
@@ -202,7 +202,7 @@ describe('a link from the page', () => {
     const asked = await api.nextMessage(ADA.id, 1)
     const initData = signLaunch({ userId: 777, at: world.clock.now })
     await world.call('POST /user/codeBindTelegram', { initData, deviceKey: DEVICE }, { token })
-    expect(await press(ADA, asked, 'Confirm')).toMatch(/has another Telegram bound/)
+    expect(await press(ADA, asked, 'Confirm')).toMatch(/linked to another Telegram/)
   })
 })
 
@@ -228,7 +228,7 @@ describe('a code of the bot', () => {
     const code = await askCode(ADA)
     await world.call('POST /user/codeBindTelegram', { code }, eve)
     const { text } = await api.nextMessage(ADA.id, 2)
-    expect(text).toContain(`bound to the Buoy account ${nickname}`)
+    expect(text).toContain(`linked to the Buoy account ${nickname}`)
   })
 
   it('binds also where the person has blocked the bot meanwhile', async () => {
@@ -262,7 +262,7 @@ describe('a code of the bot', () => {
   it('is given ten times an hour and no more', async () => {
     for (let count = 1; count <= 10; count += 1)
       expect(await askCode(ADA, count)).toMatch(/^\d{6}$/)
-    expect(await askCode(ADA, 11)).toMatch(/^You asked for too many codes. Try again in 60 minutes/)
+    expect(await askCode(ADA, 11)).toMatch(/^You requested too many codes. Try again in 60 min/)
   })
 
   it('leaves neither itself nor a link in the database', async () => {
@@ -285,14 +285,14 @@ describe('Telegram that does not answer as it should', () => {
   ] as const)('and %s is asked again', async (_what, fault) => {
     api.failNext('sendMessage', fault)
     api.write(ADA, '/start')
-    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy shows/)
+    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy sends/)
     expect(api.calls.filter((method) => method === 'sendMessage')).toHaveLength(2)
   })
 
   it.each(['getUpdates', 'getMe'])('loses a %s and is heard again', async (method) => {
     api.failNext(method, 'lost')
     api.write(ADA, '/start')
-    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy shows/)
+    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy sends/)
   })
 
   it('refuses an answer and costs that answer alone', async () => {
@@ -343,7 +343,7 @@ describe('a bot whose updates are delivered', () => {
     await expect.poll(() => api.webhook()).toMatchObject(hook)
     const update = api.write(ADA, '/start')
     expect(await deliver(update)).toBe(200)
-    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy shows/)
+    expect((await api.nextMessage(ADA.id, 1)).text).toMatch(/^Buoy sends/)
   })
 
   it('hears nobody without the secret, and the same update once', async () => {

@@ -39,7 +39,7 @@ describe('cancelling an account', () => {
     expect(await world.call(ME, {}, session)).toMatchObject({ cancelsAt })
     await world.expectRefusal('signInNeeded', ME, {}, other)
     const letter = world.ports.letters.findLast(({ to }) => to === email)
-    expect(letter?.subject).toBe('Your Buoy account is being cancelled')
+    expect(letter?.subject).toBe('Your Buoy account is being deleted')
     expect(letter?.text).toContain(new Date(cancelsAt).toISOString().slice(0, 10))
   })
 
@@ -73,7 +73,7 @@ describe('cancelling an account', () => {
     const subjects = world.ports.letters
       .filter(({ to }) => to === email)
       .map((sent) => sent.subject)
-    expect(subjects.filter((subject) => subject.includes('being cancelled'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.includes('being deleted'))).toHaveLength(1)
   })
 })
 

@@ -39,7 +39,7 @@ describe('sending a code', () => {
   })
 
   it.each([
-    ['en', 'is your Buoy code', 'signs you in'],
+    ['en', 'is your Buoy code', 'sign in'],
     ['zh-cn', '是你的 Buoy 验证码', '用于登录'],
     ['zh-tw', '是您的 Buoy 驗證碼', '用於登入'],
     ['vi', 'là mã xác minh Buoy của bạn', 'đăng nhập'],
@@ -57,14 +57,16 @@ describe('sending a code', () => {
     const { token } = await world.register(`+86 1380013${8100 + CODE_TYPES.indexOf(type)}`)
     const body = { areaCode: '86', mobile: `1380013${8200 + CODE_TYPES.indexOf(type)}`, type }
     await world.call(SMS, { ...body, ...aboutOf(type) }, { token })
-    expect(world.ports.messages.at(-1)?.text).toMatch(/^Buoy: \d{6} is your code\. .+ nobody\.$/)
+    expect(world.ports.messages.at(-1)?.text).toMatch(
+      /^Buoy: \d{6} is your code to .+ Do not share it\.$/,
+    )
   })
 
   it('waits a minute before the same kind goes to the same contact again', async () => {
     const body = { email: 'wait@example.com', type: 'login' } as const
     await world.call(EMAIL, body)
     world.clock.now += 20_000
-    expect(await world.expectRefusal('codeTooSoon', EMAIL, body)).toContain('40 seconds')
+    expect(await world.expectRefusal('codeTooSoon', EMAIL, body)).toContain('in 40 s')
     await world.call(EMAIL, { ...body, type: 'register' })
     world.clock.now += 40_000
     await world.call(EMAIL, body)
@@ -184,7 +186,7 @@ describe('a code', () => {
     const older = codes.filter((code) => code !== newest)
     for (const code of [...older, ...older, ...older]) {
       const body = { email, code, type: 'login' } as const
-      expect(await world.expectRefusal('codeReplaced', VERIFY, body)).toContain('newest one')
+      expect(await world.expectRefusal('codeReplaced', VERIFY, body)).toContain('latest one')
     }
     await world.call(VERIFY, { email, code: newest, type: 'login' })
     world.clock.now += 30 * MINUTE_MS

@@ -113,7 +113,7 @@ describe('what is lost with an account', () => {
     const code = await codeFor(ann)
     await change(ann)
     const msg = await world.expectRefusal('lossesChanged', CANCEL, { code, seen }, ann)
-    expect(msg).toContain('Read it again')
+    expect(msg).toContain('Review it')
     expect((await world.call(ME, {}, ann)).cancelsAt).toBeNull()
     await world.call(CANCEL, { code, seen: (await read(ann)).seen }, ann)
   })

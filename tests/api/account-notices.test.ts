@@ -70,12 +70,12 @@ function letters(): readonly string[] {
 describe('an owner', () => {
   it('is told by letter and message that Telegram was bound, and which', async () => {
     await bindTelegram(await ann(), 'ada')
-    expect(letters()).toEqual([`${MAIL}: Telegram (@ada) was bound to your Buoy account`])
+    expect(letters()).toEqual([`${MAIL}: Telegram (@ada) was linked to your Buoy account`])
     const [letter] = world.ports.letters
-    expect(letter?.text).toMatch(/^On 2026-11-21 12:00 UTC Telegram \(@ada\) was bound/)
-    expect(letter?.html).toContain('Was it not you?')
+    expect(letter?.text).toMatch(/^On 2026-11-21 12:00 UTC Telegram \(@ada\) was linked/)
+    expect(letter?.html).toContain('If this wasn’t you')
     expect(world.ports.messages).toMatchObject([
-      { to: '+8613800138000', text: expect.stringContaining('Telegram (@ada) was bound') },
+      { to: '+8613800138000', text: expect.stringContaining('Telegram (@ada) was linked') },
     ])
   })
 
@@ -84,8 +84,8 @@ describe('an owner', () => {
     await bindTelegram(session)
     await world.call('POST /user/unBindTelegram', {}, session)
     expect(letters()).toEqual([
-      `${MAIL}: Telegram was bound to your Buoy account`,
-      `${MAIL}: Telegram was unbound from your Buoy account`,
+      `${MAIL}: Telegram was linked to your Buoy account`,
+      `${MAIL}: Telegram was unlinked from your Buoy account`,
     ])
     expect(world.ports.messages).toHaveLength(2)
   })
@@ -95,8 +95,8 @@ describe('an owner', () => {
     expect(await bindTwitter(session)).toBe(200)
     await world.call('POST /user/unBindTwitter', {}, session)
     expect(letters()).toEqual([
-      `${MAIL}: X (@TwitterDev) was bound to your Buoy account`,
-      `${MAIL}: X (@TwitterDev) was unbound from your Buoy account`,
+      `${MAIL}: X (@TwitterDev) was linked to your Buoy account`,
+      `${MAIL}: X (@TwitterDev) was unlinked from your Buoy account`,
     ])
     expect(world.ports.messages).toHaveLength(2)
   })
@@ -133,7 +133,7 @@ describe('an owner', () => {
     const code = await world.sendCode(PHONE, 'bind', session)
     const body = { areaCode: '86', mobile: '13800138000', code }
     await world.call('POST /user/bindingByMobile', body, session)
-    expect(letters().at(-1)).toBe(`${MAIL}: A contact was added to your Buoy account`)
+    expect(letters().at(-1)).toBe(`${MAIL}: A sign-in contact was added to your Buoy account`)
     expect(world.ports.letters.at(-1)?.text).not.toContain('13800138000')
     expect(world.ports.messages).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe('nobody is told', () => {
     expect(letters()).toHaveLength(1)
     const bob = await world.register('bob@example.com')
     expect((await bindTelegram(bob)).code).not.toBe(200)
-    expect(letters().filter((line) => line.includes('bound'))).toHaveLength(1)
+    expect(letters().filter((line) => line.includes('linked'))).toHaveLength(1)
   })
 
   it('of an unbinding where nothing was bound', async () => {
@@ -185,7 +185,7 @@ describe('a binding that the bot completes', () => {
       expect(letters()).toEqual([])
       api.press(ada, asked, [...asked.buttons.keys()][0] ?? '')
       await expect.poll(letters, { timeout: 15_000 }).toHaveLength(1)
-      expect(letters()).toEqual([`${MAIL}: Telegram (@ada) was bound to your Buoy account`])
+      expect(letters()).toEqual([`${MAIL}: Telegram (@ada) was linked to your Buoy account`])
     } finally {
       stop.abort()
       await running

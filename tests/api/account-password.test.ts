@@ -93,13 +93,13 @@ describe('signing in by password', () => {
         email,
         password: PASSWORD,
       })
-      expect(msg).toContain('15 minutes')
+      expect(msg).toContain('15 min')
     }
     const email = 'lock@example.com'
     world.clock.now += 15 * MINUTE_MS - 1
     expect(
       await world.expectRefusal('passwordLocked', SIGN_IN, { email, password: PASSWORD }),
-    ).toContain('in 1 minutes')
+    ).toContain('in 1 min')
     world.clock.now += 1
     await world.call(SIGN_IN, { email, password: PASSWORD })
   })
@@ -209,7 +209,7 @@ describe('changing a password', () => {
     await world.expectRefusal('wrongOldPassword', CHANGE, { newPassword }, { token })
     const wrong = { oldPassword: 'not-the-old', newPassword }
     const msg = await world.expectRefusal('wrongOldPassword', CHANGE, wrong, { token })
-    expect(msg).toContain('The current password is not right')
+    expect(msg).toContain('The current password is wrong')
     await world.call(CHANGE, { oldPassword: PASSWORD, newPassword }, { token })
     expect(newestLetterTo(email)?.subject).toBe('Your Buoy password was changed')
     await world.expectRefusal('wrongPassword', SIGN_IN, { email, password: PASSWORD })

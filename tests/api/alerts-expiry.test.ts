@@ -68,7 +68,7 @@ it('who is a member is told three days before the end and at the end, once each,
   expect(world.ports.letters.map(({ to }) => to)).toEqual(Array(2).fill(`${accountId}@example.com`))
   const [ending, ended] = world.ports.letters
   expect(ending?.subject).toMatch(/^Your yearly membership ends on \w{3} \d+, \d{4} 12:00 UTC$/)
-  expect(ending?.text).toContain('Alerts stop then.')
+  expect(ending?.text).toContain('Alerts stop on that day.')
   expect(ending?.text).toContain('https://buoy.example/membership')
   expect(ended?.subject).toBe('Your yearly membership has ended')
   expect(ended?.text).toContain('Your coins and alert settings are kept.')

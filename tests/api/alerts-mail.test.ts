@@ -119,13 +119,13 @@ describe('a letter of an alert', () => {
     const accountId = await ann()
     const { letter, envelopeTo, text, html } = await letterOf(testParcel(accountId))
     expect(envelopeTo).toEqual([`${accountId}@example.com`])
-    expect(letter.subject).toBe('BTC long signal, 4h')
+    expect(letter.subject).toBe('BTC Long signal, 4h')
     const stop = `https://buoy.example/api/hooks/unsubscribe/${unsubscribeToken(world.context, accountId)}`
     for (const told of [
-      'Trigger price 64210.5 · stop 62000.0',
-      'Short term, 4h. Candle closed 12:00 UTC, 21 s ago',
+      'Trigger price 64210.5 · stop loss 62000.0',
+      'Short-term, 4h. Candle closed 12:00 UTC, 21s ago',
       `https://buoy.example/s/${OPENED.signalId}?via=mail`,
-      'not advice',
+      'not investment advice',
       stop,
     ]) {
       expect(text).toContain(told)
@@ -171,8 +171,8 @@ describe('a letter of an alert', () => {
     const again = await letterOf({ ...parcel, isMaybeRepeated: true })
     expect(first.headers.get('message-id')).toBe(`<alert-${parcel.key}@buoy.example>`)
     expect(again.headers.get('message-id')).toBe(first.headers.get('message-id'))
-    expect(first.text).not.toContain('had this alert before')
-    expect(again.text).toContain('You may have had this alert before.')
+    expect(first.text).not.toContain('received this alert already')
+    expect(again.text).toContain('You may have received this alert already.')
     expect((await letterOf(testParcel(parcel.accountId))).headers.get('message-id')).not.toBe(
       first.headers.get('message-id'),
     )
@@ -189,8 +189,8 @@ describe('a letter of an alert', () => {
   it('keeps a name that holds HTML from being any', async () => {
     const items = [{ ...OPENED, base: '<b>"X"&' }]
     const { letter, html } = await letterOf(testParcel(await ann(), { items }))
-    expect(letter.subject).toBe('<b>"X"& long signal, 4h')
-    expect(html).toContain('&lt;b&gt;&quot;X&quot;&amp; long signal')
+    expect(letter.subject).toBe('<b>"X"& Long signal, 4h')
+    expect(html).toContain('&lt;b&gt;&quot;X&quot;&amp; Long signal')
     expect(html).not.toContain('<b>')
   })
 })
@@ -284,7 +284,7 @@ describe('the link that stops letters', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
     expect(statusCode).toBe(200)
-    expect(body).toContain('Alerts by mail are off')
+    expect(body).toContain('Email alerts are off')
     const [own, ...coins] = await channelsOf(accountId)
     expect([(own ?? MAIL) & MAIL, own]).toEqual([0, 3])
     expect(coins).toEqual([1, null])

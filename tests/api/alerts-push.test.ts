@@ -100,8 +100,8 @@ describe('an alert as a push', () => {
       {
         endpoint: browser.endpoint,
         note: {
-          title: 'BTC long signal, 4h',
-          body: 'Trigger price 64210.5 · stop 62000.0\nShort term, 4h. Candle closed 12:00 UTC, 21 s ago',
+          title: 'BTC Long signal, 4h',
+          body: 'Trigger price 64210.5 · stop loss 62000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
           link: `/s/${OPENED.signalId}?via=push`,
           tag: parcel.key,
           isSilent: false,

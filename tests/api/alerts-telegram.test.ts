@@ -59,13 +59,11 @@ describe('an alert in Telegram', () => {
     expect(await world.sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
     const { text, buttons, fields, photo } = seen()
     expect(text).toBe(
-      'BTC long signal, 4h\nTrigger price 64210.5 · stop 62000.0\nShort term, 4h. Candle closed 12:00 UTC, 21 s ago',
+      'BTC Long signal, 4h\nTrigger price 64210.5 · stop loss 62000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
     )
     expect(fields['caption_entities']).toEqual([{ type: 'bold', offset: 0, length: 19 }])
     expect(fields['parse_mode']).toBeUndefined()
-    expect([...buttons]).toEqual([
-      ['Open the signal', `${APP_LINK}?startapp=s_${world.item.signalId}`],
-    ])
+    expect([...buttons]).toEqual([['Open signal', `${APP_LINK}?startapp=s_${world.item.signalId}`]])
     const { format, width, height } = await sharp(photo?.bytes).metadata()
     expect([format, width, height]).toEqual(['jpeg', 800, 420])
     expect(photo?.bytes.length).toBeLessThan(40_000)
@@ -104,15 +102,15 @@ describe('an alert in Telegram', () => {
     await world.sender.send(world.parcelTo(ada, { items }))
     const { text, photo, fields, buttons } = seen()
     expect(photo).toBeNull()
-    expect(text.startsWith('2 alerts\nBTC long signal, 4h')).toBe(true)
+    expect(text.startsWith('2 alerts\nBTC Long signal, 4h')).toBe(true)
     expect(fields['link_preview_options']).toEqual({ is_disabled: true })
-    expect([...buttons]).toEqual([['Open the alerts', `${APP_LINK}?startapp=a_all`]])
+    expect([...buttons]).toEqual([['Open alerts', `${APP_LINK}?startapp=a_all`]])
   })
 
   it('comes without a picture where its signal has no candles', async () => {
     await world.sender.send(world.parcelTo(ada, { items: [OPENED] }))
     expect(seen().photo).toBeNull()
-    expect(seen().text).toContain('BTC long signal, 4h')
+    expect(seen().text).toContain('BTC Long signal, 4h')
   })
 
   it('comes without a picture where it cannot be drawn', async () => {
@@ -162,8 +160,8 @@ describe('the name of a coin', () => {
   ])('that is %s is shown as it stands', async (_what, base) => {
     await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
     const { text, fields } = seen()
-    const length = `${base} long signal, 4h`.length
-    expect(text.replaceAll('\u2060', '').startsWith(`${base} long signal, 4h\n`)).toBe(true)
+    const length = `${base} Long signal, 4h`.length
+    expect(text.replaceAll('\u2060', '').startsWith(`${base} Long signal, 4h\n`)).toBe(true)
     expect(fields['caption_entities']).toMatchObject([
       { type: 'bold', length: length + (text.split('\u2060').length - 1) },
     ])
@@ -174,14 +172,14 @@ describe('the name of a coin', () => {
     await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
     const [line = ''] = seen().text.split('\n')
     expect(line).not.toMatch(/[.@#$/]\w/)
-    expect(line.replaceAll('\u2060', '')).toBe('evil.com/@a#b$c long signal, 4h')
+    expect(line.replaceAll('\u2060', '')).toBe('evil.com/@a#b$c Long signal, 4h')
   })
 
   it('turns no text around it, holds no line break and no half of a character', async () => {
     const base = '\u202eCTB\u2066\u200f\nX\ud83d'
     await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
     const [line] = seen().text.split('\n')
-    expect(line).toBe('CTBX\ufffd long signal, 4h')
+    expect(line).toBe('CTBX\ufffd Long signal, 4h')
   })
 })
 
@@ -375,7 +373,7 @@ describe('from a signal to the chat', () => {
     const first = await happen()
     await expectDelivery(first, 'accepted', null)
     const { text, photo } = seen()
-    expect(text).toContain('BTC long signal, 4h')
+    expect(text).toContain('BTC Long signal, 4h')
     expect(photo).not.toBeNull()
     world.api.block(ada.userId)
     const second = await happen()

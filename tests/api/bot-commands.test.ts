@@ -85,7 +85,7 @@ describe.each(VIEWERS)('the bot shows a person of the tier %s', (viewer) => {
     const { text, buttons } = await ask(viewer, '/signals')
     expect(openIn(buttons)).toEqual(NEWEST[viewer])
     const hidden = EVERY.length - SEEN[viewer].length
-    const counted = /(\d+) more in progress are shown to members/.exec(text)?.[1] ?? '0'
+    const counted = /(\d+) more in progress, visible to members/.exec(text)?.[1] ?? '0'
     expect(Number(counted)).toBe(hidden)
     // A guest sees no price of what is in progress.
     expect(text.includes('trigger 100')).toBe(viewer !== 'guest')
@@ -95,7 +95,7 @@ describe.each(VIEWERS)('the bot shows a person of the tier %s', (viewer) => {
     for (const name of EVERY) {
       const { text } = await ask(viewer, `/coin ${name.toLowerCase()}`)
       const isSeen = SEEN[viewer].includes(name)
-      expect([name, text.includes('· in progress')]).toEqual([name, isSeen])
+      expect([name, text.includes('· active')]).toEqual([name, isSeen])
       expect([name, text.includes('signal in progress')]).toEqual([name, isSeen])
       // As what runs is hidden, the newest that ended is shown instead.
       expect(text.includes('· ended')).toBe(name === 'four' && !isSeen)
@@ -110,7 +110,7 @@ describe.each(VIEWERS)('the bot shows a person of the tier %s', (viewer) => {
       const { text, buttons } = await ask(viewer, `/start s_${doors.ids[name]}`)
       expect(openIn(buttons)).toEqual([name])
       const isSeen = SEEN[viewer].includes(name)
-      expect([name, text.includes('· in progress')]).toEqual([name, isSeen])
+      expect([name, text.includes('· active')]).toEqual([name, isSeen])
       expect([name, text.includes('Open it to see whether')]).toEqual([name, !isSeen])
     }
   })
@@ -120,9 +120,9 @@ describe('a link to the bot', () => {
   it.each([
     ['', 'Open Buoy', APP],
     ['i_ABC234', 'Open Buoy', `${APP}?startapp=i_ABC234`],
-    ['c_btc', 'Open the coin', `${APP}?startapp=c_btc`],
-    ['g_01hn2', 'See the card', `${APP}?startapp=g_01hn2`],
-    ['s_nothing', 'Open the signal', `${APP}?startapp=s_nothing`],
+    ['c_btc', 'Open coin', `${APP}?startapp=c_btc`],
+    ['g_01hn2', 'See card', `${APP}?startapp=g_01hn2`],
+    ['s_nothing', 'Open signal', `${APP}?startapp=s_nothing`],
     ['n_1', 'Open Buoy', APP],
     ['s_<b>&"', 'Open Buoy', APP],
     ['s_../../x', 'Open Buoy', APP],
@@ -172,7 +172,7 @@ describe('/coin', () => {
     'says of %j that no such coin is watched, without saying it after',
     async (name) => {
       const { text } = await bots.on.ask({ id: person }, `/coin ${name}`)
-      expect(text).toBe('No coin of this name is watched.')
+      expect(text).toBe('Buoy does not follow a coin with this name.')
     },
   )
 

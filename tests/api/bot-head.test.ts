@@ -115,9 +115,9 @@ describe("the record's head", () => {
     const text = posts()[0] ?? ''
     const of = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
     const head = {
-      world: of('World'),
+      world: of('Market data'),
       size: Number(of('Entries')),
-      rootHash: of('Root'),
+      rootHash: of('Root hash'),
       marketTime: Date.parse(of('Newest entry')),
       signedWallTime: Date.parse(of('Signed')),
       publicKey: of('Key'),
@@ -125,7 +125,7 @@ describe("the record's head", () => {
     }
     expect(verifyTreeHead(head)).toBe(true)
     expect(head.world).toBe(bot.context.marketClock.world)
-    expect(of('Check it')).toBe('https://buoy.example/record')
+    expect(of('Verify')).toBe('https://buoy.example/record')
   })
 
   it('is tried again after a refusal, which is logged without the token', async () => {

@@ -76,7 +76,9 @@ function expectGuestCard(name: OpenName, card: InlineQueryResult | undefined): v
   expect(type).toBe('photo')
   expect(text).toContain(`"photo_url":"${picture}"`)
   expect(/long|short|in progress|\b(15m|30m|1h|4h|1d)\b/.test(text)).toBe(isSeen)
-  expect(text.includes(`A signal on ${name.toUpperCase()}. Open it to see.`)).toBe(!isSeen)
+  expect(text.includes(`A signal on ${name.toUpperCase()}. Open it to see the details.`)).toBe(
+    !isSeen,
+  )
 }
 
 describe('a card of a signal', () => {
@@ -144,7 +146,7 @@ describe('an inline query', () => {
   it('without words is answered by the newest that a guest may see, whoever asks', async () => {
     const guests = await on.inline({ id: person }, '')
     expect(await on.inline({ id: userOf('yearly') }, '')).toEqual(guests)
-    const inProgress = guests.filter((card) => textOf(card).includes('in progress'))
+    const inProgress = guests.filter((card) => textOf(card).includes('active'))
     const ids = inProgress.map(({ id }) => id)
     expect(ids).toEqual(['oldHalf', 'oldCoarse', 'oldFine'].map((name) => `s_${idOf(name)}`))
     expect(JSON.stringify(inProgress)).not.toContain('100')

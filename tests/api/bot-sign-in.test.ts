@@ -157,9 +157,9 @@ describe('a link that somebody else made', () => {
     expect(new Set(numbers).size).toBe(3)
     const wrong = numbers.find((label) => label !== begun.matchCode) ?? ''
     const told = await bot.press(ADA, asked, wrong)
-    expect(told.text).toContain('another number')
+    expect(told.text).toContain('not the number on the page')
     await expectEnded(begun)
-    expect((await open(ADA, begun)).text).toContain('waited too long')
+    expect((await open(ADA, begun)).text).toContain('has expired')
   })
 
   it('is made worthless by “Not me”', async () => {
@@ -174,8 +174,8 @@ describe('a link that somebody else made', () => {
     const asked = await open(EVE, begun)
     await answer(ADA, begun)
     const told = await bot.press(EVE, asked, begun.matchCode)
-    expect(told.text).toContain('used already')
-    expect((await open(EVE, begun)).text).toContain('used already')
+    expect(told.text).toContain('already used')
+    expect((await open(EVE, begun)).text).toContain('already used')
     expect(await me(await finished(begun))).toMatchObject({ nickname: 'Ada Byron' })
   })
 
@@ -218,13 +218,13 @@ describe('what the browser holds', () => {
     world.clock.now += 2 * MINUTE_MS
     await expectEnded(early)
     await expectEnded(late)
-    expect((await open(ADA, late)).text).toContain('waited too long')
+    expect((await open(ADA, late)).text).toContain('has expired')
   })
 
   it('is no other kind of link, and stands in the database as a hash alone', async () => {
     const begun = await begin()
     await bot.ask(ADA, `/start bind_${begun.state}`)
-    expect(bot.api.messagesTo(ADA.id).at(-1)?.text).toContain('waited too long')
+    expect(bot.api.messagesTo(ADA.id).at(-1)?.text).toContain('has expired')
     expect(await finish(begun)).toEqual({ session: null })
     const rows = await world.db.reader.selectFrom('tickets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(begun.state)

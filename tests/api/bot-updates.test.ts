@@ -116,7 +116,7 @@ describe('whether the bot may write', () => {
 describe('/alerts', () => {
   it('tells who has no account how to get one', async () => {
     const { text, buttons } = await bot.ask(ADA, '/alerts')
-    expect(text).toContain('belongs to no Buoy account')
+    expect(text).toContain('not linked to a Buoy account')
     expect([...buttons.keys()]).toEqual(['Open Buoy'])
   })
 
@@ -143,7 +143,7 @@ describe('/alerts', () => {
       }
     })
     const { text, buttons } = await bot.ask(ADA, '/alerts')
-    expect(text).toBe('Alerts are on for: BTC\n\nAlerts come to this chat.')
+    expect(text).toBe('Alerts are on for: BTC\n\nAlerts are sent to this chat.')
     expect(buttons.get('Alert settings')).toBe('https://buoy.example/pages/ai/reminderSettings')
   })
 
@@ -154,7 +154,7 @@ describe('/alerts', () => {
     expect(paused.text).toContain('are paused')
     expect(await chatOf(ADA.id)).toMatchObject({ can_write: 0, reason: 'paused' })
     const resumed = await bot.press(ADA, paused, 'Resume')
-    expect(resumed.text).toContain('Alerts come to this chat.')
+    expect(resumed.text).toContain('Alerts are sent to this chat.')
     expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1, reason: 'resumed' })
     const settings = await world.db.reader
       .selectFrom('alert_settings')
@@ -183,7 +183,7 @@ describe('/alerts', () => {
     expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1, reason: 'start' })
     const { text, buttons } = await bot.ask(ADA, '/alerts')
     expect([resumed.text, [...resumed.buttons]]).toEqual([text, [...buttons]])
-    expect(text).toContain('Alerts come to this chat.')
+    expect(text).toContain('Alerts are sent to this chat.')
     expect([...buttons.keys()]).toEqual(['Pause alerts here', 'Alert settings'])
   })
 
@@ -204,7 +204,7 @@ describe('/alerts', () => {
       await bot.ask(ADA, text)
       expect(await chatOf(ADA.id)).toMatchObject({ can_write: 0, reason: 'paused' })
     }
-    expect((await bot.ask(ADA, '/start')).text).toContain('Alerts come to this chat again.')
+    expect((await bot.ask(ADA, '/start')).text).toContain('Alerts are sent to this chat again.')
     expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1 })
   })
 })

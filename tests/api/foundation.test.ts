@@ -42,9 +42,9 @@ describe('an answer', () => {
 
   it.each([
     ['/aiCoin/queryRecordPage?pageSize=1000000000', 'pageSize'],
-    ['/aiCoin/queryRecordPage?interval=3h', 'interval'],
+    ['/aiCoin/queryRecordPage?interval=3h', 'the timeframe'],
     ['/market/candles?marketId=x&interval=15m&limit=0', 'limit'],
-    ['/market/search?keyword=a%00b', 'keyword'],
+    ['/market/search?keyword=a%00b', 'the search text'],
     ['/market/candles?interval=15m', 'marketId'],
   ])('names the field that is wrong in %s', async (path, field) => {
     const { status, body } = await server.get(path, { language: 'en' })
@@ -143,7 +143,7 @@ describe('the server', () => {
       }
       expect([last.status, last.body.code]).toEqual([429, 429])
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(last.body.msg).toMatch(/\d+ seconds/)
+      expect(last.body.msg).toMatch(/in \d+ s\./)
     } finally {
       await limited.close()
     }

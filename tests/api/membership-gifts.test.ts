@@ -130,7 +130,7 @@ describe('a gift card (Spec 6)', () => {
     const { cardId } = fay
     const nobody = { email: 'nobody@example.com', cardId }
     const msg = await world.expectRefusal('recipientUnknown', GIVE, nobody, fay)
-    expect(msg).toMatch(/^Your friend is not registered .* Invite them/)
+    expect(msg).toMatch(/^Your friend has no Buoy account .* invite them/)
     await world.expectRefusal('badEmail', GIVE, { email: 'nobody', cardId }, fay)
     await world.expectRefusal('badMobile', GIVE, { areaCode: '86', mobile: '1', cardId }, fay)
     expect(await world.call('GET /user/getNotUsdTotalCard', {}, fay)).toEqual({ total: 2 })

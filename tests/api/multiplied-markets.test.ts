@@ -100,7 +100,7 @@ describe('a coin whose market trades it by the thousand', () => {
       const { text } = await bot.ask({ id: 7 }, `/coin ${word}`)
       await bot.close()
       expect(text).toContain('PEPE 0.0₅6700')
-      expect(text).toMatch(/^1000PEPE long/m)
+      expect(text).toMatch(/^1000PEPE Long/m)
     },
   )
 })
@@ -118,13 +118,13 @@ describe('a signal of such a market', () => {
 
   it('is named by the market on cards that are handed on, and in the bot', async () => {
     const card = await readSignalCard(context, world.db.reader, { language: 'en', signalId })
-    expect(card?.title).toMatch(/^1000PEPE long/)
+    expect(card?.title).toMatch(/^1000PEPE Long/)
     const bot = await openTestBot(context)
     const [inline] = await bot.inline({ id: 7 }, `s_${signalId}`)
     const { text } = await bot.ask({ id: 7 }, '/signals')
     await bot.close()
-    expect(JSON.stringify(inline)).toContain('1000PEPE long')
-    expect(text).toMatch(/^1000PEPE long/m)
+    expect(JSON.stringify(inline)).toContain('1000PEPE Long')
+    expect(text).toMatch(/^1000PEPE Long/m)
   })
 
   it('is named by the market in alerts, their list and their picture', async () => {
@@ -136,8 +136,8 @@ describe('a signal of such a market', () => {
     const items = [...(await readItems(world.db.reader, eventIds)).values()]
     const frame = { zone: 'UTC', wallNow: NOW, isMaybeRepeated: false, isTest: false } as const
     const text = alertTextOf('en', items, { ...frame, world: 'live' })
-    expect(text.title).toBe('1000PEPE long signal, 4h')
-    expect(text.short).toContain('1000PEPE long')
+    expect(text.title).toBe('1000PEPE Long signal, 4h')
+    expect(text.short).toContain('1000PEPE Long')
     const stored = await readSignal(world.db.reader, signalId)
     const card = await readCard(context, stored!, { now: NOW, arePricesTold: true })
     expect(card.symbol).toBe('1000PEPE')

@@ -122,7 +122,7 @@ describe('the payout address', () => {
     }
     const usdt = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
     const msg = await world.expectRefusal('tokenContract', CHANGE, { ...usdt, code }, ann)
-    expect(msg).toContain('the contract of a token')
+    expect(msg).toContain('the address of a token contract')
     await world.expectRefusal('tokenContract', EMAIL, { ...usdt, type: 'address' }, ann)
     await world.call(CHANGE, { ...right, code }, ann)
   })
@@ -169,7 +169,7 @@ describe('the code for an address', () => {
   const other = { network: 'TRC20', address: ADDRESSES.TRC20 } as const
 
   it.each([
-    ['en', ' and sets your payout address to THHRK1…sRwpo6 on TRC20.'],
+    ['en', ' to set your payout address to THHRK1…sRwpo6 on TRC20.'],
     ['zh-cn', '，用于将提现地址设为 TRC20 网络的 THHRK1…sRwpo6。'],
     ['zh-tw', '，用於將提領地址設為 TRC20 網路的 THHRK1…sRwpo6。'],
     ['vi', ' dùng để đặt địa chỉ nhận tiền là THHRK1…sRwpo6 trên mạng TRC20.'],

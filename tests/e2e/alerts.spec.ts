@@ -89,7 +89,7 @@ async function openedBy({ accountId }: TestAccount): Promise<number> {
 describe('how fast alerts arrive', () => {
   it('is open to everyone, and says so where nothing was sent', async () => {
     await visit(LATENCY, {}, async (page) => {
-      await seen(page, 'Nothing to measure yet')
+      await seen(page, 'Nothing measured yet')
       expect(await runAxeInBothThemes(page)).toEqual([])
       expect(await shiftsOf(page)).toEqual([])
     })
@@ -102,12 +102,12 @@ describe('the bell of a coin', () => {
   it('asks a guest to sign in, and who has no plan for a membership', async () => {
     await visit(coinPage(coinId), {}, async (page) => {
       await bell(page).click()
-      await seen(page, /^Alerts belong to an account/)
+      await seen(page, /^Sign in to get alerts/)
     })
     const { token } = await server.newPerson()
     await visit(coinPage(coinId), { token }, async (page) => {
       await bell(page).click()
-      await page.getByRole('dialog', { name: 'Monthly members or better' }).waitFor()
+      await page.getByRole('dialog', { name: 'For monthly and yearly members' }).waitFor()
       expect(await pressed(page)).toBe('false')
     })
   })
@@ -116,25 +116,25 @@ describe('the bell of a coin', () => {
     const person = await server.newPerson({ plan: 'MONTH' })
     await visit(coinPage(coinId), { ...person, timezoneId: 'Asia/Tokyo' }, async (page) => {
       await bell(page).click()
-      const terms = page.getByRole('dialog', { name: 'Before the first alert' })
-      await terms.getByText('No advice').waitFor()
+      const terms = page.getByRole('dialog', { name: 'Before your first alert' })
+      await terms.getByText('Not investment advice').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await terms.getByRole('button', { name: 'Not now' }).click()
       await terms.waitFor({ state: 'detached' })
       expect(await pressed(page)).toBe('false')
       await bell(page).click()
-      await press(page, 'Agree and switch on')
-      await seen(page, /is among your favorites too$/)
+      await press(page, 'Agree and turn on')
+      await seen(page, /was also added to your favorites\.$/)
       await expect.poll(() => pressed(page)).toBe('true')
       const star = page.getByRole('button', { name: /favorite|Star/i }).first()
       await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
       await bell(page).click()
-      const off = page.getByRole('dialog', { name: /^Switch off alerts of / })
-      await off.getByRole('button', { name: 'Keep them on' }).click()
+      const off = page.getByRole('dialog', { name: /^Turn off alerts for / })
+      await off.getByRole('button', { name: 'Keep on' }).click()
       await off.waitFor({ state: 'detached' })
       expect(await pressed(page)).toBe('true')
       await bell(page).click()
-      await press(page, 'Switch off')
+      await press(page, 'Turn off')
       await expect.poll(() => pressed(page)).toBe('false')
       await bell(page).click()
       await expect.poll(() => pressed(page)).toBe('true')
@@ -159,7 +159,7 @@ describe('the bell of a coin', () => {
       await offer.getByRole('button', { name: 'Allow notifications' }).click()
       await seen(page, /^Notifications are blocked here/)
       await bell(page).click()
-      await press(page, 'Switch off')
+      await press(page, 'Turn off')
       await expect.poll(() => pressed(page)).toBe('false')
       await bell(page).click()
       await expect.poll(() => pressed(page)).toBe('true')
@@ -252,22 +252,22 @@ describe('my alerts', () => {
   it('show the coins with their places, and what is switched off stays where it stands', async () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit(LIST, { token }, async (page) => {
-      await seen(page, '1 of 30 places taken')
+      await seen(page, '1 of 30 alert slots used')
       const row = page.getByRole('switch')
       expect(await row.count()).toBe(1)
       expect(await runAxeInBothThemes(page)).toEqual([])
       expect(await shiftsOf(page)).toEqual([])
       await row.click()
-      await press(page, 'Switch off')
-      await seen(page, '0 of 30 places taken')
+      await press(page, 'Turn off')
+      await seen(page, '0 of 30 alert slots used')
       expect(await row.isChecked()).toBe(false)
       await seen(page, 'Alerts are off')
-      await page.getByRole('tab', { name: 'Their signals' }).click()
+      await page.getByRole('tab', { name: 'Signals' }).click()
       await seen(page, 'No coin has alerts on')
       await press(page, 'Choose coins')
       await row.click()
-      await seen(page, '1 of 30 places taken')
-      await page.getByRole('tab', { name: 'Their signals' }).click()
+      await seen(page, '1 of 30 alert slots used')
+      await page.getByRole('tab', { name: 'Signals' }).click()
       await page.getByRole('tab', { name: 'Ended' }).click()
       await page.locator('article').first().waitFor()
     })
@@ -279,16 +279,16 @@ describe('my alerts', () => {
     await givePoints(server.context, person, 600)
     await visit(coinPage(coinId), person, async (page) => {
       await bell(page).click()
-      await page.getByRole('dialog', { name: 'All places are taken' }).waitFor()
-      await press(page, 'My alerts')
-      await seen(page, '30 of 30 places taken')
+      await page.getByRole('dialog', { name: 'All alert slots are in use' }).waitFor()
+      await press(page, 'Manage alerts')
+      await seen(page, '30 of 30 alert slots used')
       await press(page, 'Get more')
-      await seen(page, '10 places for 30 days')
+      await seen(page, '10 slots for 30 days')
       expect(await runAxeInBothThemes(page)).toEqual([])
       await press(page, 'Get for 500 BY')
-      await seen(page, '30 of 40 places taken')
+      await seen(page, '30 of 40 alert slots used')
       await press(page, 'Get more')
-      await seen(page, '400 BY are missing. Check-ins and invitations bring points.')
+      await seen(page, 'You need 400 more BY. Check in or invite friends to earn points.')
       expect(await page.getByRole('button', { name: 'Get for 500 BY' }).isDisabled()).toBe(true)
     })
   })
@@ -319,7 +319,7 @@ describe('what is told of one coin', () => {
       expect(await page.getByRole('radio', { name: /^All alerts/ }).isChecked()).toBe(true)
       await choose(page.getByRole('radio', { name: /^Only some/ }))
       await choose(kind('Short').getByRole('radio', { name: 'Silent' }))
-      await choose(kind('Add position').getByRole('radio', { name: 'Off' }))
+      await choose(kind('Added positions').getByRole('radio', { name: 'Off' }))
       await choose(page.getByRole('radio', { name: 'Only for this coin' }))
       await expect
         .poll(async () => (await ask('/aiCoin/queryUserNotice', person))['items'])
@@ -334,7 +334,7 @@ describe('what is told of one coin', () => {
       await choose(kind('Surge / plunge').getByRole('radio', { name: 'Off' }))
       // The last one that tells anything: the coin's alerts would go off.
       await kind('Long').getByRole('radio', { name: 'Off' }).click({ force: true })
-      await press(page, 'Keep them on')
+      await press(page, 'Keep on')
       await page.goto(server.url + LIST)
       await page.getByRole('link', { name: /Long\s*E-mail$/ }).waitFor()
     })
@@ -346,7 +346,7 @@ describe('what is told of one coin', () => {
       const off = (name: string) =>
         page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: 'Off' })
       await choose(page.getByRole('radio', { name: /^Only some/ }))
-      for (const name of ['Long', 'Short', 'Add position', 'Surge / plunge']) {
+      for (const name of ['Long', 'Short', 'Added positions', 'Surge / plunge']) {
         await off(name).click({ force: true })
         await expect.poll(() => off(name).isChecked()).toBe(true)
       }
@@ -360,7 +360,7 @@ describe('what is told of one coin', () => {
   it('says so where the coin is not known', async () => {
     const { token } = await server.newPerson()
     await visit(partPage('nosuchcoin'), { token }, async (page) => {
-      await seen(page, 'This coin is not known')
+      await seen(page, 'Coin not found')
     })
   })
 })
@@ -371,11 +371,11 @@ describe('the settings of alerts', () => {
     await visit(SETTINGS, { ...person, timezoneId: 'Asia/Ho_Chi_Minh' }, async (page) => {
       await choose(page.getByRole('switch', { name: /^Quiet hours/ }))
       await page.getByLabel('From').selectOption('22:30')
-      await page.getByLabel('Until').selectOption('06:00')
+      await page.getByLabel('To').selectOption('06:00')
       await choose(page.getByRole('checkbox', { name: '1 hour' }), false)
       await choose(page.getByRole('radio', { name: '5', exact: true }))
-      await choose(page.getByRole('switch', { name: /^Best coins/ }), false)
-      await choose(page.getByRole('switch', { name: /^E-mail/ }), false)
+      await choose(page.getByRole('switch', { name: /^Top coins/ }), false)
+      await choose(page.getByRole('switch', { name: /^Email/ }), false)
       await expect
         .poll(async () => (await ask('/aiCoin/querySetting', person))['settings'])
         .toMatchObject({
@@ -400,17 +400,17 @@ describe('the settings of alerts', () => {
   it('can be tried: a test goes to every channel that is on, and each says what came of it', async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {
-      await press(page, 'Send a test alert')
+      await press(page, 'Send test alert')
       const results = page.getByRole('status').getByRole('listitem')
-      await results.filter({ hasText: 'E-mail' }).getByText('Sent').waitFor()
-      await results.filter({ hasText: 'Telegram' }).getByText('Not bound').waitFor()
+      await results.filter({ hasText: 'Email' }).getByText('Sent').waitFor()
+      await results.filter({ hasText: 'Telegram' }).getByText('Not linked').waitFor()
     })
   })
 
   it('are taken back where they cannot be saved', async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {
-      const proactive = page.getByRole('switch', { name: /^Best coins/ })
+      const proactive = page.getByRole('switch', { name: /^Top coins/ })
       await proactive.waitFor()
       await page.route('**/api/aiCoin/noticeSetting', (route) => route.abort('connectionrefused'))
       await proactive.click()
@@ -437,7 +437,7 @@ describe('an alert that was sent', () => {
     const { items } = await ask('/aiCoin/queryNoticeRecord', person)
     const told = (items as unknown as { signalId: string }[])[0]
     await visit(`/s/${told?.signalId}?via=telegram`, person, async (page) => {
-      await page.getByText('What you were told of this signal').waitFor()
+      await page.getByText('Alerts you received for this signal').waitFor()
       await seen(page, /told 4.2 s after the close$/)
       await page.locator('summary').first().click()
       await seen(page, 'Computed')
@@ -467,14 +467,14 @@ describe('inside Telegram', () => {
       host.sent.filter(({ eventType }) => eventType === 'web_app_request_write_access').length
     const alerts = host.app.getByRole('button', { name: /^Alerts of / })
     await alerts.click()
-    const agree = { text: 'Agree and switch on', is_visible: true, is_active: true }
+    const agree = { text: 'Agree and turn on', is_visible: true, is_active: true }
     await host.hears('web_app_setup_main_button', agree)
     await host.say({ name: 'main_button_pressed' })
-    await host.app.getByText(/^The bot may not write to you/).waitFor()
+    await host.app.getByText(/^The bot is not allowed to message you/).waitFor()
     expect(asked()).toBe(1)
     await alerts.click()
     // What takes something away lies on no button of Telegram's.
-    await host.app.getByRole('button', { name: 'Switch off' }).click()
+    await host.app.getByRole('button', { name: 'Turn off' }).click()
     await expect.poll(() => alerts.getAttribute('aria-pressed')).toBe('false')
     await alerts.click()
     await expect.poll(() => alerts.getAttribute('aria-pressed')).toBe('true')
@@ -535,7 +535,7 @@ describe('inside Telegram', () => {
       before: (page) =>
         page.addInitScript((text) => localStorage.setItem('buoy.session', text), session),
     })
-    await host.app.getByText('What you were told of this signal').waitFor()
+    await host.app.getByText('Alerts you received for this signal').waitFor()
     await expect.poll(() => openedBy(person)).toBeGreaterThan(0)
     expect(await host.close()).toEqual([])
   })
@@ -553,7 +553,7 @@ describe('the figures of a day', () => {
         .toBe(1)
       const row = page.getByRole('row', { name: /^Close to accepted/ }).first()
       expect((await row.getByRole('cell').allInnerTexts()).length).toBe(2)
-      await seen(page, 'Nothing was sent this way in these hours.')
+      await seen(page, 'Nothing was sent on this channel in these hours.')
     })
   })
 })

@@ -43,7 +43,7 @@ async function begin(page: Page): Promise<{ readonly digits: string; readonly st
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign in with Telegram' }).click()
   const { data } = (await (await answered).json()) as { data: { link: string } }
-  const sheet = page.getByRole('dialog', { name: 'Sign in by the bot' })
+  const sheet = page.getByRole('dialog', { name: 'Sign in with the bot' })
   const digits = await sheet.locator('strong').textContent()
   return { digits: digits ?? '', start: new URL(data.link).searchParams.get('start') ?? '' }
 }
@@ -77,9 +77,9 @@ describe('the sign-in by the bot', () => {
   it('asks for the terms first, where they are not ticked', async () => {
     await visit(async (page) => {
       await page.getByRole('button', { name: 'Sign in with Telegram' }).click()
-      const terms = page.getByRole('dialog', { name: 'Service Terms' })
+      const terms = page.getByRole('dialog', { name: 'Terms of Service' })
       await terms.getByRole('button', { name: 'Accept and sign in' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Sign in by the bot' })
+      const sheet = page.getByRole('dialog', { name: 'Sign in with the bot' })
       expect(await sheet.locator('strong').textContent()).toMatch(/^\d\d$/)
     })
   })
@@ -134,7 +134,7 @@ describe('the sign-in by the bot', () => {
     await visit(async (page) => {
       const { digits, start } = await begin(page)
       await page.reload()
-      const sheet = page.getByRole('dialog', { name: 'Sign in by the bot' })
+      const sheet = page.getByRole('dialog', { name: 'Sign in with the bot' })
       expect(await sheet.locator('strong').textContent()).toBe(digits)
       await answer(ada, start, digits)
       await expect.poll(() => storedToken(page), SOON).toMatch(/^[\w-]{43}$/)
@@ -170,8 +170,8 @@ describe('where Telegram has a page of its own too', () => {
     await visitPage(browser, both.url + LOGIN, PHONE, async (page) => {
       await page.getByRole('button', { name: 'Sign in with Telegram' }).waitFor()
       await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'By the Telegram bot instead' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Sign in by the bot' })
+      await page.getByRole('button', { name: 'Use the Telegram bot instead' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Sign in with the bot' })
       expect(await sheet.locator('strong').textContent()).toMatch(/^\d\d$/)
     })
   })

@@ -205,7 +205,7 @@ describe('home', () => {
     const { token } = await addTestAccount(server.context)
     await visit(HOME, { token, before: lateFavorites }, async (page) => {
       const strip = page.getByRole('region', { name: 'Favorites' })
-      await strip.getByText('Star the coins you follow').waitFor()
+      await strip.getByText('Add coins to your favorites to see').waitFor()
       expect(await shiftsOf(page)).toEqual([])
       await strip.getByRole('link', { name: 'Find coins' }).click()
       await page.waitForURL('**/pages/ai/search')

@@ -53,8 +53,8 @@ const visit = (look: (page: Page) => Promise<void>, options: VisitOptions = {}) 
   visitPage(browser, server.url + HOME, options, look)
 
 const newest = (page: Page) => page.getByRole('region', { name: 'Newest signals' })
-const movers = (page: Page) => page.getByRole('region', { name: 'Movers, 24 h' })
-const breadth = (page: Page) => page.getByRole('region', { name: 'Market mood' })
+const movers = (page: Page) => page.getByRole('region', { name: 'Movers, 24h' })
+const breadth = (page: Page) => page.getByRole('region', { name: 'Market breadth' })
 const rows = (page: Page) => newest(page).getByRole('listitem')
 
 async function whole(page: Page): Promise<void> {
@@ -101,10 +101,10 @@ describe('home', () => {
     await visit(async (page) => {
       await whole(page)
       const tab = (name: string) => movers(page).getByRole('tab', { name })
-      await tab('Gainers').focus()
+      await tab('Top gainers').focus()
       await page.keyboard.press('ArrowRight')
-      expect(await tab('Losers').getAttribute('aria-selected')).toBe('true')
-      const side = (await movers(page).getByRole('link').count()) > 0 ? 'Losers' : 'Gainers'
+      expect(await tab('Top losers').getAttribute('aria-selected')).toBe('true')
+      const side = (await movers(page).getByRole('link').count()) > 0 ? 'Top losers' : 'Top gainers'
       await tab(side).click()
       await movers(page).getByRole('link').first().click()
       await page.waitForURL('**/pages/ai/detail?coinId=*')
@@ -157,7 +157,7 @@ describe('home', () => {
         await newest(page)
           .getByText(/Every closed candle is checked/)
           .waitFor()
-        await movers(page).getByText('No coin of that volume is up.').waitFor()
+        await movers(page).getByText('No coin with enough volume is up.').waitFor()
         expect(await rows(page).count()).toBe(0)
         expect(await runAxe(page)).toEqual([])
       },
@@ -227,9 +227,9 @@ describe('the look of home', () => {
     const { asOf, gainers, losers } = body.data as Record<'gainers' | 'losers', MoverOf[]> & {
       asOf: number
     }
-    const side = gainers.length > 1 ? 'Gainers' : 'Losers'
+    const side = gainers.length > 1 ? 'Top gainers' : 'Top losers'
     const [first, second] = gainers.length > 1 ? gainers : losers
-    const sign = side === 'Gainers' ? 1 : -1
+    const sign = side === 'Top gainers' ? 1 : -1
     const tick = (mover: MoverOf | undefined, change24hPct: number) => ({
       ...mover,
       multiplier: 1,

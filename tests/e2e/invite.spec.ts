@@ -41,16 +41,16 @@ describe('an invitation', () => {
     const options = { token: rich.token, permissions, before: watchShifts }
     await visit(INVITE, options, async (page) => {
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
-      await page.getByRole('button', { name: 'Copy the code' }).click()
+      await page.getByRole('button', { name: 'Copy code' }).click()
       await page.getByText('Copied', { exact: true }).waitFor()
       expect(await copied()).toBe(codeOf(rich))
-      await page.getByRole('button', { name: 'Copy the link' }).click()
+      await page.getByRole('button', { name: 'Copy link' }).click()
       await expect.poll(copied).toBe(link)
       const picture = page.getByRole('img', { name: 'QR code of your invitation link' })
       await picture.waitFor()
       expect(await shiftsOf(page)).toEqual([])
       const coming = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Save the picture' }).click()
+      await page.getByRole('link', { name: 'Save picture' }).click()
       const download = await coming
       await page.getByText('Picture saved').waitFor()
       expect(download.suggestedFilename()).toBe(`buoy-${codeOf(rich)}.png`)
@@ -64,16 +64,16 @@ describe('an invitation', () => {
     await visit(INVITE, { token: rich.token }, async (page) => {
       await page.getByText('3 friends').waitFor()
       const friends = await page.getByRole('list', { name: 'Friends' }).innerText()
-      for (const state of ['200 BY received', 'On the way', 'Under review']) {
+      for (const state of ['200 BY received', 'Pending', 'Under review']) {
         expect(friends).toContain(state)
       }
       // A friend's name is theirs.
       expect(friends).not.toContain('Sailor')
-      await page.getByText('You get 20% of what friends pay').waitFor()
+      await page.getByText('You earn 20% of what your friends pay').waitFor()
       await page.getByRole('tab', { name: 'Earnings' }).click()
       await page.getByRole('list', { name: 'Earnings' }).waitFor()
       const panel = await page.getByRole('tabpanel').innerText()
-      for (const state of ['Confirming', 'To be settled', 'Settled']) {
+      for (const state of ['Confirming', 'Pending settlement', 'Settled']) {
         expect(panel).toMatch(new RegExp(`${state}[^]*33\\.80\\s+BYU`))
       }
       expect(await runAxeInBothThemes(page)).toEqual([])
@@ -104,8 +104,8 @@ describe('an invitation', () => {
           JSON.stringify({ v: 1, token: rich.token }),
         ),
     })
-    await host.app.getByText('Hold the picture to save it').waitFor()
-    await host.app.getByRole('button', { name: 'Share the link' }).click()
+    await host.app.getByText('Press and hold the picture to save it').waitFor()
+    await host.app.getByRole('button', { name: 'Share link' }).click()
     await expect
       .poll(() => JSON.stringify(host.last('web_app_open_tg_link') ?? null))
       .toContain(codeOf(rich))

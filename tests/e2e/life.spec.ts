@@ -55,8 +55,8 @@ async function live(
 
 async function useCard(person: Walker, name: string): Promise<void> {
   await press(person, `Use ${name}`)
-  await person.act('Use it now')
-  await see(person, 'In force')
+  await person.act('Use card')
+  await see(person, 'Activated')
   await person.act('Done')
 }
 
@@ -64,18 +64,18 @@ async function useCard(person: Walker, name: string): Promise<void> {
 async function give(person: Walker, friend: Walker): Promise<void> {
   await person.open(PRIZES)
   await press(person, 'Give Gift card to give to a friend')
-  await person.view.getByRole('textbox', { name: 'E-mail address' }).fill(friend.email)
-  await person.act('Give the card')
-  await see(person, 'This cannot be taken back')
-  await press(person, 'Give it')
-  await see(person, /has the card now/)
+  await person.view.getByRole('textbox', { name: 'Email address' }).fill(friend.email)
+  await person.act('Give card')
+  await see(person, 'This cannot be undone')
+  await press(person, 'Give card')
+  await see(person, /now has the card/)
 }
 
 async function redeem(person: Walker, code: string): Promise<void> {
   await person.open(MY)
-  await follow(person, /Exchange a code/)
-  await person.view.getByRole('textbox', { name: 'Code' }).fill(code)
-  await person.act('Look at the code')
+  await follow(person, /Redeem a code/)
+  await person.view.getByRole('textbox', { name: 'Verification code' }).fill(code)
+  await person.act('Check code')
   await see(person, /^Your membership with it: Monthly, until /)
   await person.act('Redeem')
   await see(person, 'Redeemed')
@@ -107,7 +107,7 @@ async function setAddress(person: Walker, address: string): Promise<void> {
 /** From the wallet to what was paid out of it. */
 async function openPayouts(person: Walker): Promise<void> {
   await person.open(WALLET)
-  await follow(person, 'All bills')
+  await follow(person, 'All transactions')
   await person.view.getByRole('tab', { name: 'Payouts' }).click()
   await person.view.getByRole('list', { name: 'Payouts' }).waitFor()
 }
@@ -159,7 +159,7 @@ describe('the whole life: invite, trial, buy, gift, redeem, check in, earn, be p
           server.passTo(`2027-03-0${2 + at}T04:00Z`)
           await checkIn(ben, points)
         }
-        await see(ben, '1 ticket waits')
+        await see(ben, '1 ticket in the draw')
         await cleo.open(MY)
         await ben.buy('MONTH')
 
@@ -181,7 +181,7 @@ describe('the whole life: invite, trial, buy, gift, redeem, check in, earn, be p
         await openPayouts(ann)
         await see(ann, `Transfer ${TRANSFER}`)
         await see(ann, 'Paid')
-        await ann.view.getByRole('tab', { name: 'Bills' }).click()
+        await ann.view.getByRole('tab', { name: 'Transactions' }).click()
         await see(ann, 'Paid out')
         expect((await server.admin('ledger check')).at(-1)).toBe('zero drift')
       })

@@ -37,13 +37,13 @@ const expectSession = async (page: Page | Frame) =>
   await expect.poll(() => storedToken(page), SOON).toMatch(/^[\w-]{43}$/)
 const expectGuest = async (page: Page | Frame) =>
   await expect.poll(() => storedToken(page), SOON).toBeNull()
-const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+const codeField = (page: Page) => page.getByLabel('Verification code', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('without a network', () => {
   it('says just that: a form shows nothing that was saved', async () => {
     await visit(LOGIN, async (page) => {
-      await page.getByLabel('E-mail address').waitFor()
+      await page.getByLabel('Email address').waitFor()
       await page.context().setOffline(true)
       const banner = page.getByRole('status').filter({ hasText: 'No connection' })
       expect(await banner.innerText()).toBe('No connection')
@@ -55,7 +55,7 @@ describe('registering', () => {
   it('takes a contact, six digits and, later or now, a password', async () => {
     const email = newcomer()
     await visit(`${LOGIN}?type=register`, async (page) => {
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await press(page, 'Get code')
       await page.getByText('Read and accept the terms first.').waitFor()
       await page.getByRole('checkbox').check()
@@ -65,10 +65,10 @@ describe('registering', () => {
       await expectPath(page, '/pages/login/setPassword')
       await expectSession(page)
       await page.getByLabel('New password').fill('pässwörd!9')
-      await page.getByLabel('Repeat it').fill('pässwörd!8')
+      await page.getByLabel('Repeat password').fill('pässwörd!8')
       await press(page, 'Save')
-      await page.getByText('The two passwords differ.').waitFor()
-      await page.getByLabel('Repeat it').fill('pässwörd!9')
+      await page.getByText('The two passwords are not the same.').waitFor()
+      await page.getByLabel('Repeat password').fill('pässwörd!9')
       await press(page, 'Save')
       await expectPath(page, HOME)
     })
@@ -81,14 +81,14 @@ describe('registering', () => {
   it('is offered to a contact that nobody has, with the contact filled in', async () => {
     const email = newcomer()
     await visit(LOGIN, async (page) => {
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('checkbox').check()
       await press(page, 'Get code')
       await codeField(page).fill(await server.codeTo(email, 1))
       await page.getByRole('dialog').getByText('Nobody is registered with lo***').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
       await page.getByRole('heading', { name: 'Register' }).waitFor()
-      expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+      expect(await page.getByLabel('Email address').inputValue()).toBe(email)
     })
   })
 })
@@ -141,7 +141,7 @@ describe('an invitation', () => {
       await page.goto(`${server.url}${LOGIN}?type=register`)
       const field = page.getByLabel('Invite code (optional)')
       expect(await field.inputValue()).toBe('FRIEND12')
-      await page.getByLabel('E-mail address').fill(newcomer())
+      await page.getByLabel('Email address').fill(newcomer())
       await field.fill('')
       await page.getByRole('checkbox').check()
       const sent = page.waitForRequest('**/email/sendValidCode')
@@ -168,7 +168,7 @@ describe('signing in by code', () => {
           true,
         )
       })
-      await page.getByLabel('E-mail address').click()
+      await page.getByLabel('Email address').click()
       await page.keyboard.type(email)
       await page.getByRole('checkbox').click()
       await press(page, 'Get code')
@@ -201,13 +201,13 @@ describe('signing in by code', () => {
     const email = newcomer()
     await register(server, email)
     await visit(LOGIN, async (page) => {
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('checkbox').check()
       await press(page, 'Get code')
       const right = await server.codeTo(email, 2)
       const wrong = right === '000000' ? '000001' : '000000'
       await codeField(page).fill(wrong)
-      await page.getByText('This code is not right.').waitFor()
+      await page.getByText('This code is wrong.').waitFor()
       await expectGuest(page)
       const waiting = page.getByRole('button', { name: /^\d+ s$/ })
       const before = Number.parseInt(await waiting.innerText(), 10)
@@ -218,7 +218,7 @@ describe('signing in by code', () => {
       expect(after).toBeGreaterThan(before - 20)
       expect(await waiting.isDisabled()).toBe(true)
       // The contact is kept, the terms and the code are not.
-      expect(await page.getByLabel('E-mail address').inputValue()).toBe(email)
+      expect(await page.getByLabel('Email address').inputValue()).toBe(email)
       expect(await codeField(page).inputValue()).toBe('')
       await page.clock.install()
       await page.reload()
@@ -240,7 +240,11 @@ describe('a password', () => {
     for (const who of [email, newcomer()]) {
       await visit(LOGIN, async (page) => {
         await signInByPassword(page, who, 'wrong-one-1')
-        await page.getByText('Contact or password is not right.').waitFor()
+        await page
+          .getByText(
+            'The sign-in details are wrong. Check the email address or phone number and the password.',
+          )
+          .waitFor()
         await expectGuest(page)
       })
     }
@@ -250,13 +254,13 @@ describe('a password', () => {
     const email = newcomer()
     await register(server, email, 'lost-one-1')
     await visit('/pages/login/forgotPassword', async (page) => {
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await press(page, 'Get code')
       await expectPath(page, '/pages/login/validate')
       await codeField(page).fill(await server.codeTo(email, 2))
       await expectPath(page, '/pages/login/setPassword')
       await page.getByLabel('New password').fill('found-one-1')
-      await page.getByLabel('Repeat it').fill('found-one-1')
+      await page.getByLabel('Repeat password').fill('found-one-1')
       await press(page, 'Save')
       await expectPath(page, LOGIN)
       await signInByPassword(page, email, 'found-one-1')

@@ -110,7 +110,7 @@ describe('the link of a signal that a guest may not see', () => {
     const { email } = await newPerson('YEAR')
     await visit(`/record/check?id=${hiddenId}`, {}, async (page) => {
       await signInAt(page).click()
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Get code', exact: true }).click()
       const code = await server.codeTo(email, 2)
@@ -126,7 +126,7 @@ describe('the link of a signal that a guest may not see', () => {
     await visit(`${DETAIL}?id=${hiddenId}`, {}, async (page) => {
       await signInAt(page).click()
       await page.getByRole('link', { name: 'Register' }).click()
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Get code', exact: true }).click()
       await page.getByLabel('Code', { exact: true }).fill(await server.codeTo(email, 1))
@@ -196,7 +196,7 @@ describe('an action that needs a membership', () => {
     const { token } = await newPerson()
     await visit(`${DETAIL}?id=${oldestId}`, { token }, async (page) => {
       await page.getByRole('button', { name: /^Alerts of / }).click()
-      const sheet = page.getByRole('dialog', { name: 'Monthly members or better' })
+      const sheet = page.getByRole('dialog', { name: 'For monthly and yearly members' })
       await sheet.getByRole('button', { name: 'Not now' }).click()
       await sheet.waitFor({ state: 'detached' })
       await page.getByText('Why this signal').waitFor()

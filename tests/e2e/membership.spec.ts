@@ -41,11 +41,11 @@ const press = (page: Page, name: string | RegExp) =>
 describe('the price page', () => {
   it('shows a guest what each plan opens and costs, promises nothing, and asks to sign in at the act', async () => {
     await visit(PRICES, {}, async (page) => {
-      await seen(page, 'You look around as a guest.')
-      await seen(page, /many end in a loss/)
+      await seen(page, 'You are using Buoy as a guest.')
+      await seen(page, /many signals end in a loss/)
       const table = page.getByRole('table')
       expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
-        expect.arrayContaining(['Guest', 'Free', 'Month', 'Year', 'Trial']),
+        expect.arrayContaining(['Guest', 'Free', 'Monthly', 'Yearly', 'Trial']),
       )
       await table.getByText('Hidden').waitFor()
       // The cells come from the table of entitlements, told by each row's name.
@@ -61,16 +61,16 @@ describe('the price page', () => {
       expect(await cellsOf(/^Signals in progress/)).toEqual([
         '3 oldest',
         '3 oldest',
-        '4H 1D',
-        '1H 4H 1D',
-        '1H 4H 1D',
+        '4h 1D',
+        '1h 4h 1D',
+        '1h 4h 1D',
       ])
       await seen(page, /^All alerts stop, on every channel/)
       expect(await page.locator('main').innerText()).not.toMatch(/15m|30m|15 min|five/i)
       expect(await shiftsOf(page)).toEqual([])
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await press(page, 'Sign in to open it')
-      await seen(page, 'A membership belongs to an account.')
+      await press(page, 'Sign in to subscribe')
+      await seen(page, 'You need an account to become a member.')
     })
   })
 
@@ -87,7 +87,7 @@ describe('the price page', () => {
         }),
       )
     await visit(PRICES, { before }, async (page) => {
-      await seen(page, 'Everything is open')
+      await seen(page, 'Everything is included')
       expect(await page.getByRole('table').count()).toBe(0)
     })
     for (const who of [{}, { token }]) {
@@ -104,9 +104,9 @@ describe('the price page', () => {
     await visit(MY, { token, before }, async (page) => {
       await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
       for (const text of [
-        'What a membership opens, and what it costs',
-        'Balances, payouts and bills',
-        'Points for every day',
+        'What a membership includes, and what it costs',
+        'Balances, payouts and transactions',
+        'Points every day',
       ]) {
         await seen(page, text)
       }
@@ -122,7 +122,7 @@ describe('the price page', () => {
       )
     }
     await visit(`${PRICES}?isYear=true`, { token, before }, async (page) => {
-      await seen(page, /The rest of your trial lapses/)
+      await seen(page, /Your remaining trial days are lost/)
       expect(await page.getByRole('radio', { name: /Year/ }).isChecked()).toBe(true)
       await press(page, /^Pay \$169.00 by card$/)
       await page.waitForURL('https://checkout.stripe.com/**')
@@ -134,7 +134,7 @@ describe('the price page', () => {
       await page.goto(server.url + back.pathname + back.search)
       await seen(page, 'Waiting for the payment')
       await server.payByCard(session?.orderId ?? '')
-      await seen(page, 'Your membership is open')
+      await seen(page, 'Your membership is active')
       await seen(page, /^Yearly, until /)
       expect(await runAxeInBothThemes(page)).toEqual([])
       await page.goto(server.url + MY)
@@ -148,8 +148,8 @@ describe('the price page', () => {
   it("opens nobody else's order", async () => {
     const { token } = await server.newPerson()
     await visit('/membership/payment?orderId=01zzz', { token }, async (page) => {
-      await seen(page, 'No such order')
-      await press(page, 'Back to the plans')
+      await seen(page, 'Order not found')
+      await press(page, 'Back to plans')
       await page.waitForURL(`**${PRICES}`)
     })
   })
@@ -163,10 +163,10 @@ describe('the exchange of a code', () => {
       const field = page.getByRole('textbox', { name: 'Code' })
       await field.fill('7hk29')
       expect(await field.inputValue()).toBe('7HK2-9')
-      await press(page, 'Look at the code')
+      await press(page, 'Check code')
       await seen(page, 'A code has eight letters and digits.')
       await field.fill('zzzzzzzz')
-      await press(page, 'Look at the code')
+      await press(page, 'Check code')
       await seen(page, /This code does not exist/)
       expect(await runAxeInBothThemes(page)).toEqual([])
       await field.fill(code.toLowerCase())
@@ -174,12 +174,12 @@ describe('the exchange of a code', () => {
       await seen(page, /^Your membership with it: Monthly, until /)
       await press(page, 'Redeem')
       await seen(page, 'Redeemed')
-      await press(page, 'See the signals')
+      await press(page, 'See signals')
       await page.goto(server.url + PRICES)
       await seen(page, '30 days left')
       await page.goto(`${server.url}${CODE}?code=${code}`)
-      await press(page, 'Look at the code')
-      await seen(page, 'This code has been redeemed already.')
+      await press(page, 'Check code')
+      await seen(page, 'This code has already been redeemed.')
     })
   })
 
@@ -188,22 +188,22 @@ describe('the exchange of a code', () => {
     const [year, gift] = [await server.newCode('annual'), await server.newCode('gift')]
     const look = async (page: Page, code: string) => {
       await page.goto(`${server.url}${CODE}?code=${code}`)
-      await press(page, 'Look at the code')
+      await press(page, 'Check code')
     }
     await visit(CODE, { token }, async (page) => {
       await look(page, gift)
-      await seen(page, /^Only a yearly member can give a gift card/)
+      await seen(page, /^Only yearly members can give a gift card/)
       await look(page, year)
-      await seen(page, /Yearly, until .* A gift card comes too: 7 days for a friend/)
+      await seen(page, /Yearly, until .* You also receive a gift card: 7 days for a friend/)
       await press(page, 'Redeem')
-      await seen(page, /A gift card for a friend came too/)
+      await seen(page, /You also received a gift card for a friend/)
       await look(page, gift)
       await page.getByText('Gift card to give', { exact: true }).waitFor()
-      await seen(page, /give it to a friend when you like/)
+      await seen(page, /give it to a friend at any time/)
       expect(await runAxeInBothThemes(page)).toEqual([])
       await press(page, 'Redeem')
       await seen(page, /^Give it to a friend by /)
-      await press(page, 'To my prizes')
+      await press(page, 'See my cards')
       await expect
         .poll(() => page.getByRole('heading', { name: 'Gift card to give' }).count())
         .toBe(2)
@@ -224,15 +224,15 @@ describe('my prizes', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(1)
       await press(page, 'Use Trial card')
-      await seen(page, /It starts at once: Trial until .* A used card does not come back\./)
-      await press(page, 'Use it now')
-      await seen(page, 'In force')
+      await seen(page, /It starts right away: Trial until .* A used card cannot be restored\./)
+      await press(page, 'Use card')
+      await seen(page, 'Activated')
       await press(page, 'Done')
       await page.getByRole('tab', { name: 'Used', exact: true }).click()
       await page.getByRole('heading', { name: 'Trial card' }).waitFor()
       await seen(page, /^Used /)
       await page.getByRole('tab', { name: 'Expired' }).click()
-      await seen(page, 'Nothing has expired')
+      await seen(page, 'No expired cards')
     })
   })
 
@@ -240,8 +240,8 @@ describe('my prizes', () => {
     const { token } = await server.newPerson({ plan: 'MONTH', cards: ['trial'] })
     await visit(PRIZES, { token }, async (page) => {
       await press(page, 'Use Trial card')
-      await seen(page, /A paid membership runs until/)
-      expect(await page.getByRole('button', { name: 'Use it now' }).count()).toBe(0)
+      await seen(page, /You have a paid membership until/)
+      expect(await page.getByRole('button', { name: 'Use card' }).count()).toBe(0)
     })
   })
 })
@@ -255,21 +255,21 @@ describe('several cards', () => {
       const sheet = page.getByRole('dialog', { name: 'Use several cards' })
       const boxes = sheet.getByRole('checkbox')
       expect(await boxes.count()).toBe(4)
-      await sheet.getByText('Tick two cards or more').waitFor()
+      await sheet.getByText('Select two or more cards').waitFor()
       expect(await sheet.getByRole('button', { name: 'Use several cards' }).isDisabled()).toBe(true)
       const months = sheet.getByRole('checkbox', { name: /^Monthly card/ })
       await months.first().check()
       // Paid days would end those of a trial.
       const trial = sheet.getByRole('checkbox', { name: /^Trial card/ })
-      await sheet.getByText('Not together with what is ticked').waitFor()
+      await sheet.getByText('Cannot be combined with the selected cards').waitFor()
       expect(await trial.isDisabled()).toBe(true)
       await months.last().check()
-      await sheet.getByText(/^Monthly until .* Used cards do not come back\.$/).waitFor()
+      await sheet.getByText(/^Monthly until .* Used cards cannot be restored\.$/).waitFor()
       await sheet.getByRole('checkbox', { name: /^Annual card/ }).check()
       await sheet.getByText(/^All your days become yearly at once: Yearly until /).waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await sheet.getByRole('button', { name: 'Use 3 cards' }).click()
-      await seen(page, 'In force')
+      await seen(page, 'Activated')
       await press(page, 'Done')
       await page.getByRole('tab', { name: 'Used', exact: true }).click()
       await page.getByRole('heading', { name: 'Annual card' }).waitFor()
@@ -282,7 +282,7 @@ describe('several cards', () => {
   it('are offered only where two go together', async () => {
     const { token } = await server.newPerson({ cards: ['monthly', 'trial', 'freeCalc'] })
     await visit(PRIZES, { token }, async (page) => {
-      await page.getByRole('link', { name: /Gift record/ }).waitFor()
+      await page.getByRole('link', { name: /Gift history/ }).waitFor()
       expect(await page.getByRole('button', { name: /^Use / }).count()).toBe(2)
     })
   })
@@ -312,20 +312,20 @@ describe('a gift', () => {
     await visit(PRIZES, { token: giver.token }, async (page) => {
       await press(page, 'Give Gift card to give to a friend')
       await page.waitForURL(`**${GIVE}?cardId=*`)
-      const field = page.getByRole('textbox', { name: 'E-mail address' })
+      const field = page.getByRole('textbox', { name: 'Email address' })
       await field.fill(giver.email)
-      await press(page, 'Give the card')
+      await press(page, 'Give card')
       await press(page, 'Check again')
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await press(page, 'Give the card')
-      await press(page, 'Give it')
-      await seen(page, /A gift is for friends/)
+      await press(page, 'Give card')
+      await press(page, 'Give card')
+      await seen(page, /You cannot give a gift to yourself/)
       await field.fill(friend.email)
-      await press(page, 'Give the card')
-      await seen(page, 'This cannot be taken back')
-      await press(page, 'Give it')
-      await seen(page, /has the card now/)
-      await press(page, 'To the gift record')
+      await press(page, 'Give card')
+      await seen(page, 'This cannot be undone')
+      await press(page, 'Give card')
+      await seen(page, /now has the card/)
+      await press(page, 'See gift history')
       await seen(page, /^Given /)
       await seen(page, 'Not used yet')
     })
@@ -354,7 +354,7 @@ describe('a web page inside the app', () => {
     await visit(`${WEBVIEW}?isYear=true`, {}, async (page) => {
       await page.waitForURL(`**${PRICES}?isYear=true`)
       await page.goto(`${server.url}${WEBVIEW}?url=https://evil.example/`)
-      await seen(page, 'This address is not opened here')
+      await seen(page, 'This address cannot be opened here')
       expect(await page.locator('iframe').count()).toBe(0)
     })
   })

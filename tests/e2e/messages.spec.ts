@@ -66,7 +66,7 @@ const TWINS = [
   { twin: 'Telegram', open: inTelegram },
 ] as const
 
-const kinds = (app: App) => app.getByRole('list', { name: 'Kinds of messages' })
+const kinds = (app: App) => app.getByRole('list', { name: 'Types of messages' })
 const group = (app: App, kind: string) => kinds(app).getByRole('link', { name: kind })
 const bell = (app: App) => app.getByRole('link', { name: /^Messages/ })
 const rows = (app: App) => app.getByRole('main').getByRole('article')
@@ -93,9 +93,9 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     const ann = await person()
     await open(ALL, ann, async (app) => {
       await group(app, 'Orders and payouts 1 unread').waitFor()
-      await group(app, 'System 3 unread').getByText('Alerts in Telegram are off').waitFor()
+      await group(app, 'System 3 unread').getByText('Telegram alerts are off').waitFor()
       await addMessages(server.context, ann, [{ kind: 'system', what: 'smsOff' }])
-      await group(app, 'System 4 unread').getByText('Alerts by SMS are off').waitFor()
+      await group(app, 'System 4 unread').getByText('SMS alerts are off').waitFor()
       await app.getByText('6 unread', { exact: true }).waitFor()
       expect(await kinds(app).getByRole('listitem').count()).toBe(4)
     })
@@ -119,13 +119,13 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     const cas = await person()
     await open(SYSTEM, cas, async (app) => {
       await app.getByRole('button', { name: 'Mark all read' }).click()
-      await app.getByText('Nothing unread').waitFor()
+      await app.getByText('No unread messages').waitFor()
       await expect.poll(() => unreadOf(cas), SOON).toBe(2)
       expect(await app.getByRole('link', { name: /^Unread:/ }).count()).toBe(0)
     })
     await open(ALL, cas, async (app) => {
       await app.getByRole('button', { name: 'Mark all read' }).click()
-      await app.getByText('Nothing unread').waitFor()
+      await app.getByText('No unread messages').waitFor()
       await expect.poll(() => unreadOf(cas), SOON).toBe(0)
     })
   })
@@ -139,7 +139,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
       expect(await rows(app).count()).toBe(1)
       expect(await rows(app).innerText()).toContain('Rewards')
       await app.getByRole('searchbox').fill('zzzz')
-      await app.getByText('No message says that', { exact: true }).waitFor()
+      await app.getByText('No message matches', { exact: true }).waitFor()
       await app.getByRole('main').getByRole('button', { name: 'Clear' }).click()
       await app.getByText('What are you looking for?', { exact: true }).waitFor()
     })
@@ -172,7 +172,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
       await told.nth(before).waitFor()
       expect(await told.getByText('New', { exact: true }).count()).toBeGreaterThan(before)
       await app.getByRole('button', { name: 'Mark all read' }).click()
-      await app.getByText('Nothing unread').waitFor()
+      await app.getByText('No unread messages').waitFor()
       expect(await told.getByText('New', { exact: true }).count()).toBe(0)
       await expect.poll(() => unreadOf(eli), SOON).toBe(0)
       await told.filter({ hasText: 'BTC' }).first().locator('summary').click()
@@ -239,7 +239,7 @@ describe('messages', () => {
       await phone.getByText('5 unread', { exact: true }).waitFor()
       await visit(`${ALL}/list?kind=reward`, hal, async (tablet) => {
         await tablet.getByRole('button', { name: 'Mark all read' }).click()
-        await tablet.getByText('Nothing unread').waitFor()
+        await tablet.getByText('No unread messages').waitFor()
       })
       await phone.getByText('4 unread', { exact: true }).waitFor()
       await group(phone, 'Rewards').waitFor()
@@ -251,7 +251,7 @@ describe('messages', () => {
     await visit(SYSTEM, ivy, async (page) => {
       await page.getByText('3 unread', { exact: true }).waitFor()
       await page.route('**/message/readAll', async (route) => {
-        await page.getByText('Nothing unread').waitFor()
+        await page.getByText('No unread messages').waitFor()
         await route.abort()
       })
       await page.getByRole('button', { name: 'Mark all read' }).click()
@@ -270,7 +270,7 @@ describe('messages', () => {
     await visit(SYSTEM, jon, async (page) => {
       await rows(page).nth(2).waitFor()
       expect(await page.getByRole('main').getByRole('link').count()).toBe(0)
-      await page.getByRole('button', { name: /Alerts by SMS are off/ }).click()
+      await page.getByRole('button', { name: /SMS alerts are off/ }).click()
       await page.getByText('2 unread', { exact: true }).waitFor()
       expect(new URL(page.url()).pathname).toBe(`${ALL}/list`)
     })
@@ -332,8 +332,8 @@ describe('messages', () => {
   it('say what they are for where there are none', async () => {
     const ned = await addTestAccount(server.context)
     await visit(ALL, ned, async (page) => {
-      await page.getByText('Nothing unread').waitFor()
-      await page.getByText('Payments, refunds and payouts come here.').waitFor()
+      await page.getByText('No unread messages').waitFor()
+      await page.getByText('Payments, refunds and payouts appear here.').waitFor()
     })
     await visit(`${ALL}/list?kind=reward`, ned, async (page) => {
       await page.getByRole('button', { name: 'Invite friends' }).click()

@@ -52,8 +52,8 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
 
   it('name the coin in movers, at the price of one', async () => {
     await visit('/', async (page) => {
-      const movers = page.getByRole('region', { name: 'Movers, 24 h' })
-      await movers.getByRole('tab', { name: 'Losers' }).click()
+      const movers = page.getByRole('region', { name: 'Movers, 24h' })
+      await movers.getByRole('tab', { name: 'Top losers' }).click()
       const row = (coin: string) => movers.getByRole('link', { name: new RegExp(`^${coin}`) })
       for (const coin of ['PEPE', 'MOG', 'BONK'] as const) {
         expect(await row(coin).innerText()).toContain(oneText(coin))
@@ -94,7 +94,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
       const chart = page.locator('figure')
       await chart.getByText('1000PEPE/USDT', { exact: true }).waitFor()
       await chart.getByText(unitText('PEPE')).first().waitFor()
-      const high = page.locator('div', { hasText: /^24 h high/ }).last()
+      const high = page.locator('div', { hasText: /^24h high/ }).last()
       expect(await high.innerText()).toMatch(/0\.0₅\d{4}/)
     })
   })

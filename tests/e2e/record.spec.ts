@@ -84,18 +84,18 @@ const signal = (): Row => {
 }
 
 describe('a person who doubts the record', () => {
-  it('comes from the list to the record, and reads the accuracy with n, range and period', async () => {
+  it('comes from the list to the record, and reads the win rate with its sample size, range and period', async () => {
     const { total } = await trackRecord('')
     await visit('/pages/ai/ai', {}, async (page) => {
-      await page.locator('a[href="/record"]', { hasText: /closed gained/ }).click()
+      await page.locator('a[href="/record"]', { hasText: /Win rate/ }).click()
       await page.waitForURL('**/record')
-      const claim = page.getByRole('region', { name: 'Accuracy' })
+      const claim = page.getByRole('region', { name: 'Win rate' })
       await claim.waitFor()
       const said = await claim.innerText()
-      expect(said).toContain(`${total.wins} of ${total.n} closed signals`)
-      expect(said).toContain(`${total.winRateLowPct.toFixed(1)}%`)
+      expect(said).toContain(`${total.wins} of ${total.n} ended signals`)
+      expect(said).toContain(`${total.winRateLowPct.toFixed(0)}–`)
       expect(said).toMatch(/[A-Z][a-z]{2} \d+, \d{4} to [A-Z][a-z]{2} \d+, \d{4}/)
-      await text(page, 'Replayed prices: this is not a live record')
+      await text(page, 'Replayed prices: this is not a live track record')
       await text(page, 'listed, never counted')
     })
   })
@@ -104,21 +104,21 @@ describe('a person who doubts the record', () => {
     const { interval } = signal()
     const { total } = await trackRecord(`?interval=${interval}`)
     await visit('/record', {}, async (page) => {
-      await page.getByRole('combobox', { name: 'Interval' }).selectOption(interval)
+      await page.getByRole('combobox', { name: 'Timeframe' }).selectOption(interval)
       await page.waitForURL(`**/record?interval=${interval}`)
-      await text(page, `${total.wins} of ${total.n} closed signal`)
+      await text(page, `${total.wins} of ${total.n} ended signal`)
       await page.reload()
-      await text(page, `${total.wins} of ${total.n} closed signal`)
+      await text(page, `${total.wins} of ${total.n} ended signal`)
     })
   })
 
   it('reads the record of one coin and goes back to that of all', async () => {
     const { coinId, symbol } = signal()
     await visit(`/record?coinId=${coinId}`, {}, async (page) => {
-      await text(page, `Record of ${symbol}`)
+      await text(page, `Track record of ${symbol}`)
       await page.getByRole('button', { name: 'All coins' }).click()
       await page.waitForURL(/\/record$/)
-      await page.getByText(`Record of ${symbol}`).waitFor({ state: 'detached' })
+      await page.getByText(`Track record of ${symbol}`).waitFor({ state: 'detached' })
     })
   })
 
@@ -131,7 +131,7 @@ describe('a person who doubts the record', () => {
       await again.waitFor({ timeout: 15_000 })
       await page.unroute(failing)
       await again.click()
-      await page.getByRole('region', { name: 'Accuracy' }).waitFor()
+      await page.getByRole('region', { name: 'Win rate' }).waitFor()
     })
   })
 
@@ -153,9 +153,9 @@ describe('a person who rebuilds the log', () => {
   it('finds that it holds, and the next time that nothing was rewritten since', async () => {
     await visit('/record/check', {}, async (page) => {
       await rebuild(page)
-      await text(page, 'The log holds')
+      await text(page, 'Log verified')
       await text(page, 'First check on this device')
-      await text(page, /^It matches the entries: \d+ closed signals?\.$/)
+      await text(page, /^They match the log: \d+ ended signals?\.$/)
       await rebuild(page)
       await text(page, 'nothing was rewritten since your last check')
       await text(page, 'It is the key this device remembers')
@@ -196,7 +196,7 @@ describe('a person who rebuilds the log', () => {
   it('finds a log that is not the one verified before', async () => {
     await visit('/record/check', {}, async (page) => {
       await rebuild(page)
-      await text(page, 'The log holds')
+      await text(page, 'Log verified')
       await page.evaluate(() => {
         const key = 'buoy.record-head'
         const kept = localStorage.getItem(key) ?? ''
@@ -222,10 +222,10 @@ describe('a person who checks one signal', () => {
     await visit(`/pages/ai/detail?id=${signal().id}`, {}, async (page) => {
       await page.getByRole('link', { name: /Check it yourself/ }).click()
       await page.waitForURL(`**/record/check?id=${signal().id}`)
-      await text(page, 'It matches')
-      await text(page, 'They are the candles the signal was made on')
+      await text(page, 'Signal verified')
+      await text(page, 'They are the candles the signal was made from')
       await text(page, /^(\d+) of \1 facts agree$/)
-      await text(page, /^All \d+ bars walked/)
+      await text(page, /^All \d+ candles checked/)
     })
   })
 
@@ -248,7 +248,7 @@ describe('a person who checks one signal', () => {
     const isMiddle = ([time]: number[]) => time === middle
     await forged(
       (candles) => candles.filter((candle) => !isMiddle(candle)),
-      /^(It matches, bars missing|Candles contradict each other)$/,
+      /^(Signal matches, candles missing|Candles contradict each other)$/,
     )
     await forged(
       (candles) =>
@@ -256,7 +256,7 @@ describe('a person who checks one signal', () => {
           const [time = 0, open = 0, high = 0, low = 0, ...rest] = candle
           return isMiddle(candle) ? [time, open, high * 1.5, low * 0.5, ...rest] : candle
         }),
-      /^(Candles contradict each other|It differs)$/,
+      /^(Candles contradict each other|Signal does not match)$/,
     )
   })
 
@@ -275,7 +275,7 @@ describe('a person who checks one signal', () => {
         if (rule !== undefined) rule.value *= 1.5
       })
       await page.goto(`${server.url}/record/check?id=${signal().id}`)
-      await text(page, 'It differs')
+      await text(page, 'Signal does not match')
       expect(await page.locator('tr[data-same="false"]').count()).toBe(1)
     })
   })
@@ -286,7 +286,7 @@ describe('a person who checks one signal', () => {
         told.netReturnPct += 1
       })
       await page.goto(`${server.url}/record/check?id=${signal().id}`)
-      await text(page, 'The log entry does not hold')
+      await text(page, 'Log entry failed verification')
     })
   })
 
@@ -324,26 +324,26 @@ describe('a person on the page of a signal', () => {
   it('replays it candle by candle by keyboard, and sees nothing before its time', async () => {
     const path = `/pages/ai/detail?id=${signal().id}`
     await visit(path, { reducedMotion: 'reduce' }, async (page) => {
-      await page.getByRole('button', { name: 'Replay bar by bar' }).click()
+      await page.getByRole('button', { name: 'Replay candle by candle' }).click()
       await page.waitForURL('**replay=1**')
-      const place = page.getByRole('slider', { name: 'Place in the replay' })
+      const place = page.getByRole('slider', { name: 'Position in the replay' })
       await place.focus()
       expect(await note(page).innerText()).toBe('Not triggered yet')
       const first = await place.inputValue()
       await page.keyboard.press('ArrowRight')
       expect(Number(await place.inputValue())).toBe(Number(first) + 1)
       await page.keyboard.press('End')
-      expect(await note(page).innerText()).toBe('Closed, net')
+      expect(await note(page).innerText()).toBe('Ended, net')
       await page.keyboard.press('Home')
       expect(await note(page).innerText()).toBe('Not triggered yet')
-      await page.getByRole('button', { name: 'Leave the replay' }).click()
+      await page.getByRole('button', { name: 'Leave replay' }).click()
       await page.getByRole('slider').waitFor({ state: 'detached' })
     })
   })
 
   it('is shown a replay by a link: it plays, pauses and changes its pace', async () => {
     await visit(`/pages/ai/detail?id=${signal().id}&replay=1`, {}, async (page) => {
-      const place = page.getByRole('slider', { name: 'Place in the replay' })
+      const place = page.getByRole('slider', { name: 'Position in the replay' })
       await place.waitFor()
       const at = async () => Number(await place.inputValue())
       await page.getByRole('button', { name: '8x' }).click()
@@ -360,7 +360,7 @@ describe('a person on the page of a signal', () => {
     const { id, coinId, symbol } = signal()
     await visit(`/pages/ai/detail?id=${id}`, {}, async (page) => {
       await text(page, `Past signals of ${symbol}`)
-      await page.getByRole('link', { name: `The whole record of ${symbol}` }).click()
+      await page.getByRole('link', { name: `Track record of ${symbol}` }).click()
       await page.waitForURL(`**/record?coinId=${coinId}`)
     })
   })
@@ -369,8 +369,8 @@ describe('a person on the page of a signal', () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await page.getByRole('button', { name: 'Top ten' }).click()
       await page.waitForURL('**/pages/ai/topten')
-      await text(page, 'The whole record')
-      await text(page, 'some look good by chance alone')
+      await text(page, 'Full track record')
+      await text(page, 'are here by luck')
     })
   })
 })

@@ -65,7 +65,7 @@ async function invited(
   }
 }
 
-const SHARE = 'Share the link'
+const SHARE = 'Share link'
 const share = ({ app }: TelegramHost) => app.getByRole('button', { name: SHARE }).click()
 const preparedCount = () => server.bot.calls.filter((method) => method === PREPARE).length
 const sentId = (host: TelegramHost) =>

@@ -122,10 +122,10 @@ describe('the tabs', () => {
     await visit(HOME, {}, async (page) => {
       await nav(page).getByRole('link', { name: 'AI strategy' }).click()
       await page.waitForURL('**/pages/ai/ai')
-      await nav(page).getByRole('link', { name: 'My' }).click()
+      await nav(page).getByRole('link', { name: 'Account' }).click()
       await page.waitForURL('**/pages/my/my')
       // The address moves before the bar is drawn again.
-      await nav(page).locator('[aria-current="page"]', { hasText: 'My' }).waitFor()
+      await nav(page).locator('[aria-current="page"]', { hasText: 'Account' }).waitFor()
       expect(await nav(page).locator('[aria-current="page"]').count()).toBe(1)
       await page.getByRole('link', { name: /Settings/ }).click()
       await page.waitForURL(`**${SET}`)
@@ -162,7 +162,7 @@ describe('the tabs', () => {
       await lost
       await page.context().setOffline(false)
       await nav(page).waitFor()
-      await nav(page).getByRole('link', { name: 'My' }).click()
+      await nav(page).getByRole('link', { name: 'Account' }).click()
       await page.waitForURL('**/pages/my/my')
       await page.locator('main').waitFor()
     })
@@ -232,7 +232,7 @@ describe('settings', () => {
 
   it('list five currencies and say that dollars are shown', async () => {
     await visit(SET, {}, async (page) => {
-      await page.getByText(/other currencies are not supported yet/).waitFor()
+      await page.getByText(/Other currencies are not supported yet/).waitFor()
       expect(await page.locator('input[name="currency"]').count()).toBe(5)
     })
   })

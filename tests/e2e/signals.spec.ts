@@ -134,7 +134,7 @@ describe('a person who opens Buoy', () => {
     await endedSignalId()
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Ended/).click()
-      await page.getByText('net of costs', { exact: true }).first().waitFor()
+      await page.getByText('after costs', { exact: true }).first().waitFor()
       expect(await cards(page).first().innerText()).toMatch(/[+-]\d+\.\d\d%/)
     })
   })
@@ -145,7 +145,7 @@ describe('a person who opens Buoy', () => {
       await tab(page, /Earnings/).click()
       const tabs = page.getByRole('tablist').first().getByRole('tab')
       expect(await tabs.allInnerTexts()).toEqual(['Favorites', 'Earnings', 'Latest'])
-      await page.getByText('now, net of costs').first().waitFor()
+      await page.getByText('now, after costs').first().waitFor()
       await tab(page, /Ended/).click()
       const isFalling = async () => {
         const texts = await page.locator('article').allInnerTexts()
@@ -177,7 +177,7 @@ describe('a person who opens Buoy', () => {
   it('changes the candles between the five intervals', async () => {
     const id = await endedSignalId()
     await visit(`/pages/ai/detail?id=${id}`, {}, async (page) => {
-      for (const name of ['15m', '30m', '1H', '4H', '1D']) {
+      for (const name of ['15m', '30m', '1h', '4h', '1D']) {
         const asked = page
           .waitForResponse((response) => response.url().includes('/market/candles'), {
             timeout: 5000,
@@ -197,10 +197,10 @@ describe('a person who opens Buoy', () => {
 
   it('sees the whole life of a signal on its chart, at each interval and width', async () => {
     await endedSignalId()
-    const intervals = ['15m', '1H', '1D', '30m', '4H']
+    const intervals = ['15m', '1h', '1D', '30m', '4h']
     for (const { viewport, states, names } of [
       { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
-      { viewport: DESKTOP, states: ['ended'], names: ['15m', '1H'] },
+      { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
     ]) {
       for (const state of states) {
         const signal = await longestSignal(state)
@@ -271,7 +271,7 @@ describe('a person who opens Buoy', () => {
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       await page.waitForURL('**/pages/ai/detail?coinId=**')
-      await page.getByRole('heading', { name: 'What the rules say now' }).waitFor()
+      await page.getByRole('heading', { name: 'Current rule status' }).waitFor()
       await page.goBack()
       await page.getByRole('button', { name: 'Clear the search' }).click()
       await page.getByRole('button', { name: first ?? '', exact: true }).waitFor()
@@ -297,21 +297,21 @@ describe('a person who opens Buoy', () => {
   it('reads a coin: its price and day, what each interval says and why, and its record', async () => {
     await visit('/pages/ai/detail?coinId=btc', {}, async (page) => {
       await page.locator('canvas').first().waitFor()
-      for (const name of ['24 h high', '24 h low', 'Open signals', 'Past signals of BTC']) {
+      for (const name of ['24h high', '24h low', 'Signals in progress', 'Past signals of BTC']) {
         await page.getByText(name).first().waitFor()
       }
       await eventually('the day in figures', async () => {
         return !(await page.locator('dl').first().innerText()).includes('--')
       })
-      const fourHours = page.getByRole('button', { name: /^4H/ })
+      const fourHours = page.getByRole('button', { name: /^4h/ })
       await fourHours.click()
       expect(await fourHours.getAttribute('aria-expanded')).toBe('true')
       await page
         .getByText('Score')
-        .or(page.getByText(/no direction is read/))
+        .or(page.getByText(/there is no clear trend/))
         .first()
         .waitFor()
-      await page.getByRole('link', { name: 'The whole record of BTC' }).click()
+      await page.getByRole('link', { name: 'Track record of BTC' }).click()
       await page.waitForURL('**/record?coinId=btc')
     })
   })

@@ -286,16 +286,16 @@ describe('a form', () => {
   it("is sent by Telegram's main button, and asks before it is closed with something in it", async () => {
     await inTelegram(LOGIN, { client: 'android' }, async (host) => {
       const { app } = host
-      await app.getByRole('button', { name: 'Use mobile or e-mail' }).click()
+      await app.getByRole('button', { name: 'Use phone number or email' }).click()
       await host.hears('web_app_setup_main_button', { is_visible: true, text: 'Sign in' })
       expect(await app.locator('button[type="submit"]').isVisible()).toBe(false)
       expect(host.last('web_app_setup_closing_behavior')).not.toEqual({ need_confirmation: true })
-      await app.getByLabel('E-mail address').fill('somebody@')
+      await app.getByLabel('Email address').fill('somebody@')
       await host.hears('web_app_setup_closing_behavior', { need_confirmation: true })
       await host.hears('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
       await host.say({ name: 'main_button_pressed' })
-      await app.getByText('This is no e-mail address.').waitFor()
-      await app.getByLabel('E-mail address').fill('')
+      await app.getByText('This does not look like an email address.').waitFor()
+      await app.getByLabel('Email address').fill('')
       await host.hears('web_app_setup_closing_behavior', { need_confirmation: false })
     })
   })

@@ -61,28 +61,30 @@ describe('the wallet', () => {
   it('shows both balances, when they are paid out and the latest bills in words', async () => {
     const options = { token: rich.token, before: watchShifts }
     await visit(WALLET, options, async (page) => {
-      await page.getByText('Share of a friend').first().waitFor()
+      await page.getByText('Referral commission').first().waitFor()
       const main = await page.locator('main').innerText()
       expect(main).toMatch(/290\s+BY/)
       expect(main).toMatch(/133\.80\s+BYU/)
       expect(main).toMatch(/Earned today\s+\+133\.80\s+BYU/)
-      expect(main).toMatch(/Smallest payout\s+50\.00\s+BYU/)
-      expect(main).toMatch(/Fee of a payout\s+1\.00\s+BYU/)
-      expect(await page.getByRole('list', { name: 'Latest bills' }).locator('> li').count()).toBe(5)
+      expect(main).toMatch(/Minimum payout\s+50\.00\s+BYU/)
+      expect(main).toMatch(/Payout fee\s+1\.00\s+BYU/)
+      expect(
+        await page.getByRole('list', { name: 'Recent transactions' }).locator('> li').count(),
+      ).toBe(5)
       await page.getByText('TRC20 · TJRabP…jpRTv8').waitFor()
       expect(await shiftsOf(page)).toEqual([])
       await expectFaultless(page)
-      await page.getByRole('link', { name: 'All bills' }).click()
+      await page.getByRole('link', { name: 'All transactions' }).click()
       await page.getByText('Day 1 of 7').waitFor()
       await page.getByRole('tab', { name: 'BY', exact: true }).click()
       await page.getByText('Balance 290').waitFor()
-      await page.getByRole('tab', { name: 'Payouts' }).click()
-      const payouts = page.getByRole('list', { name: 'Payouts' })
+      await page.getByRole('tab', { name: 'Payout history' }).click()
+      const payouts = page.getByRole('list', { name: 'Payout history' })
       await payouts.waitFor()
       const told = await payouts.innerText()
       for (const text of [
         'Waiting',
-        'Held until',
+        'On hold until',
         'Paid',
         'Transfer 9f2c41',
         'Returned',
@@ -97,9 +99,9 @@ describe('the wallet', () => {
   it('says of an empty account what each list is for', async () => {
     await visit(`${DETAIL}?list=BYU`, { token: bare.token }, async (page) => {
       await page.getByText('Nothing earned yet').waitFor()
-      await page.getByRole('tab', { name: 'Bills' }).click()
-      await page.getByText('No bills yet').waitFor()
-      await page.getByRole('tab', { name: 'Payouts' }).click()
+      await page.getByRole('tab', { name: 'Transactions' }).click()
+      await page.getByText('No transactions yet').waitFor()
+      await page.getByRole('tab', { name: 'Payout history' }).click()
       await page.getByText('balances of 50.00 BYU or more').waitFor()
       await page.getByRole('tab', { name: 'BYU' }).click()
       await page.getByRole('button', { name: 'Invite friends' }).click()
@@ -140,7 +142,7 @@ describe('the wallet', () => {
         .execute(),
     )
     await visit(DETAIL, { token }, async (page) => {
-      const rows = page.getByRole('list', { name: 'Bills' }).locator('> li')
+      const rows = page.getByRole('list', { name: 'Transactions' }).locator('> li')
       await rows.nth(19).waitFor()
       await page.mouse.wheel(0, 4_000)
       await rows.nth(39).waitFor()
@@ -233,15 +235,15 @@ describe('the payout address', () => {
       await field.fill(OWN.replace('5', '6'))
       await page.getByText('This is no address on ERC20').waitFor()
       await field.fill('0xdAC17F958D2ee523a2206206994597C13D831ec7')
-      await page.getByText('This is the contract of a token').waitFor()
+      await page.getByText('This is the address of a token contract').waitFor()
       await field.fill(OWN.toLowerCase())
-      await page.getByText('carries no checksum').waitFor()
+      await page.getByText('has no checksum').waitFor()
       await field.fill(` ${OWN}`)
-      await page.getByText('The checksum is right').waitFor()
+      await page.getByText('The checksum is correct').waitFor()
       await page.getByRole('button', { name: 'Next' }).click()
       await page.waitForURL(`**${VALIDATE}`)
       await page.getByLabel(OWN).waitFor()
-      await page.getByText('No payout address was set before').waitFor()
+      await page.getByText('This is your first payout address').waitFor()
       expect(await page.locator('h1').innerText()).toBe('Address Verification')
       expect(await page.locator('body').innerText()).not.toMatch(/change|modify/i)
       await expectFaultless(page)
@@ -251,7 +253,7 @@ describe('the payout address', () => {
         .getByRole('textbox', { name: 'Code' })
         .fill(code === '111111' ? '222222' : '111111')
       await page.getByRole('button', { name: 'Set this address' }).click()
-      await page.getByText('This code is not right').waitFor()
+      await page.getByText('This code is wrong').waitFor()
       await page.getByRole('textbox', { name: 'Code' }).fill(code)
       await page.getByRole('button', { name: 'Set this address' }).click()
       await page.waitForURL(`**${ADDRESS}`)
@@ -267,7 +269,7 @@ describe('the payout address', () => {
       await page.getByText('TJRabP…jpRTv8').waitFor()
       await page.getByText('Payouts wait until').waitFor()
       await page.getByRole('textbox').fill(PAID_TO)
-      await page.getByText('This is the address that is set already').waitFor()
+      await page.getByText('This address is already set').waitFor()
       await expectFaultless(page)
     })
   })
@@ -284,12 +286,12 @@ describe('the payout address', () => {
           JSON.stringify({ v: 1, token }),
         ),
     })
-    await host.app.getByText('Inside Telegram payouts go to TON').waitFor()
+    await host.app.getByText('Inside Telegram, payouts use TON').waitFor()
     expect(await host.app.getByRole('radio').count()).toBe(1)
     await host.app.getByRole('button', { name: 'Scan' }).click()
     await host.hears('web_app_open_scan_qr_popup', {})
     await host.say({ name: 'qr_text_received', data: { data: `ton://transfer/${TON}?amount=1` } })
-    await host.app.getByText('The checksum is right').waitFor()
+    await host.app.getByText('The checksum is correct').waitFor()
     expect(await host.app.getByRole('textbox').inputValue()).toBe(TON)
     expect(await host.close()).toEqual([])
   })

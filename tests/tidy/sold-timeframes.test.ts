@@ -43,10 +43,10 @@ describe.each(LANGUAGES)('what is sold in %s', (language) => {
 
   it('is billed with the timeframes that give signals, and with what the plan has', () => {
     const [month, year] = [invoiceOfPlan(language, 'MONTH'), invoiceOfPlan(language, 'YEAR')]
-    expect(month.description).toMatch(/4h.{1,8}1d/)
+    expect(month.description).toMatch(/4h.{1,8}1D/)
     expect(month.description).not.toMatch(/1h|15m|30m|\{\{/)
     expect(month.description).toMatch(/30.*30/)
-    expect(year.description).toMatch(/1h\W+4h.{1,8}1d/)
+    expect(year.description).toMatch(/1h\W+4h.{1,8}1D/)
     expect(year.description).not.toMatch(/15m|30m|\{\{/)
     expect(year.description).toMatch(/300.*365/)
     // As much as Telegram takes.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe('a failure', () => {
   it.each([
     ['a lost network', new ApiFailure('offline'), 'offline', 'No connection'],
-    ['a slow server', new ApiFailure('timeout'), 'refresh', 'No answer in time'],
+    ['a slow server', new ApiFailure('timeout'), 'refresh', 'No response in time'],
     [
       'another answer in its place',
       new ApiFailure('malformed'),

@@ -8,6 +8,7 @@ const SERVER_WORDS = new Set([
   'account-letter',
   'alerts-letter',
   'bot',
+  'error-fields',
   'errors',
   'membership-letter',
   'messages-letter',

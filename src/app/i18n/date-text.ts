@@ -25,7 +25,7 @@ export function dateText(timeMs: number, shape: Shape): string {
   return dayjs(timeMs).format(DATE_PATTERNS[currentLanguage()][shape])
 }
 
-/** How long ago a time was, both from the same clock: `3 h ago`; over a year, the date. @source Spec 4 */
+/** How long ago a time was, both from the same clock: `3h ago`; over a year, the date. @source Spec 4 */
 export function ageText(timeMs: number, nowMs: number): string {
   const { unit, count } = relativeTime(timeMs, nowMs)
   return unit === 'date' ? dateText(timeMs, 'day') : words('shell')(`age.${unit}`, { count })

@@ -6,7 +6,7 @@ import { HEADERS, type Language, languageOf } from '#contract/headers.ts'
 import { isDamaged, isUnavailable } from '../db/database-fault.ts'
 import { StorageFull } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { textOfError } from './text-of-error.ts'
+import { textOfError } from './error-text/text-of-error.ts'
 
 /** Bytes of a successful answer. */
 export function successBody(data: unknown): string {

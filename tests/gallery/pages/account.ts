@@ -28,7 +28,7 @@ async function openNickname(page: Page): Promise<void> {
 
 async function openCancel(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Cancel account|注销账号)/ })
+    .getByRole('button', { name: /^(Delete account|注销账号)/ })
     .first()
     .click()
   await page.getByRole('dialog').waitFor()
@@ -36,7 +36,7 @@ async function openCancel(page: Page): Promise<void> {
 
 async function openUnbind(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(Unbind|解除绑定)/ })
+    .getByRole('button', { name: /^(Unlink|解除绑定)/ })
     .first()
     .click()
   await page.getByRole('dialog').waitFor()

@@ -195,7 +195,7 @@ export async function comeBack(walk: Walk, contact: TestContact, password: strin
   await keepAccount(walk)
 }
 
-/** Says yes where a sign-in asks whether an account that is being cancelled is to be kept. */
+/** Says yes where a sign-in asks whether an account that is being deleted is to be kept. */
 export async function keepAccount(walk: Walk): Promise<void> {
   const { visitor } = walk
   const question = { name: visitor.say('login.cancelling.title') }

@@ -27,7 +27,7 @@ export async function register(
 
 /** Fills in the login page by hand, whichever way it opens. */
 export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   const toPassword = page.getByRole('button', { name: 'Use a password instead' })
   if (await toPassword.isVisible()) await toPassword.click()
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { soldIntervals } from '#domain/signals/visibility.ts'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { GateQuestion } from '#app/state/gate.ts'
@@ -23,7 +23,7 @@ export function GateSheet({ asked, question: { asks, yes, no } }: GateSheetProps
   const t = useWords('gate')
   const shell = useWords('shell')
   const navigate = useNavigate()
-  const timeframes = listText(soldIntervals('yearly').map(intervalText))
+  const timeframes = listText(soldIntervals('yearly').map(intervalLabel))
   const reason =
     asked.reason ?? (asked.gate === 'signIn' ? null : t(`${asked.gate}.text`, { timeframes }))
   const go = () => {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { Context } from '#server/context.ts'
 import { coinPlace } from '#server/features/account/share/app-place.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
@@ -106,5 +107,9 @@ function readingLine(
   { words: { coin } }: Person,
   { interval, trend, status }: Detail['readings'][number],
 ): string {
-  return fill(coin.reading, { interval, trend: coin.trend[trend], status: coin.status[status] })
+  return fill(coin.reading, {
+    interval: intervalLabel(interval),
+    trend: coin.trend[trend],
+    status: coin.status[status],
+  })
 }

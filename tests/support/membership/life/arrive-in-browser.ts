@@ -31,7 +31,7 @@ export function arriveInBrowser(browser: Browser, server: LifeServer): Arrive {
       },
       act: (action) => press(walker, action),
       async invitationLink() {
-        await press(walker, 'Copy the link')
+        await press(walker, 'Copy link')
         await see(walker, 'Copied')
         return await page.evaluate(() => navigator.clipboard.readText())
       },
@@ -51,12 +51,12 @@ export function arriveInBrowser(browser: Browser, server: LifeServer): Arrive {
 async function register(server: LifeServer, walker: Walker, invitation: string): Promise<void> {
   const { view, email } = walker
   await walker.open('/pages/login/login?type=register')
-  await view.getByLabel('E-mail address').fill(email)
+  await view.getByLabel('Email address').fill(email)
   const code = new URL(invitation, server.url).searchParams.get('inviteCode') ?? ''
   await view.locator(`input[value="${code}"]`).waitFor()
   await view.getByRole('checkbox').check()
   await press(walker, 'Get code')
-  await view.getByLabel('Code', { exact: true }).fill(await server.codeTo(email))
+  await view.getByLabel('Verification code', { exact: true }).fill(await server.codeTo(email))
   await view.waitForURL('**/pages/login/setPassword')
 }
 
@@ -73,7 +73,7 @@ async function payByCard(
   const session = [...server.stripe.sessions.values()].at(-1)
   await server.payByCard(session?.orderId ?? '')
   await walker.open(session?.form['success_url'] ?? '')
-  await see(walker, 'Your membership is open')
+  await see(walker, 'Your membership is active')
 }
 
 /** An address of this server from one of its public name. */

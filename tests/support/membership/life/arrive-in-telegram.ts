@@ -35,7 +35,7 @@ export function arriveInTelegram(browser: Browser, server: LifeServer): Arrive {
       },
       act: (action) => pressMain(host, action),
       async invitationLink() {
-        await press(walker, 'Share the link')
+        await press(walker, 'Share link')
         // The card goes into a chat; whoever taps it comes to the link that the page shows.
         const sent = () => JSON.stringify(host.last('web_app_send_prepared_message') ?? null)
         await expect.poll(sent, SOON).toContain('id')
@@ -65,9 +65,9 @@ async function signIn(walker: Walker): Promise<void> {
 async function addEmail(server: LifeServer, walker: Walker): Promise<void> {
   const { view, email } = walker
   await walker.open('/pages/my/bind?way=email')
-  await view.getByLabel('E-mail address').fill(email)
+  await view.getByLabel('Email address').fill(email)
   await press(walker, 'Get code')
-  await view.getByLabel('Code', { exact: true }).fill(await server.codeTo(email))
+  await view.getByLabel('Verification code', { exact: true }).fill(await server.codeTo(email))
   await walker.act('Add')
   await view.waitForURL('**/pages/my/userInfo')
 }
@@ -98,7 +98,7 @@ async function payInStars(
   const { slug } = host.last('web_app_open_invoice') as { slug: string }
   server.payInStars(userId, `https://t.me/$${slug}`)
   await host.say({ name: 'invoice_closed', data: { slug, status: 'paid' } })
-  await see(walker, 'Your membership is open')
+  await see(walker, 'Your membership is active')
 }
 
 /** `startParamIn('https://t.me/buoy_bot/app?startapp=i_AB12') === 'i_AB12'`; an address of the web has its code. */

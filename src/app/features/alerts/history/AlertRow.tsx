@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -31,7 +31,7 @@ export function AlertRow({ told, isOfPage = false }: AlertRowProps) {
             {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}
           </span>
           <span className={`numbers ${css['note']}`}>
-            <span>{intervalText(interval)}</span>
+            <span>{intervalLabel(interval)}</span>
             <span>· {dateText(closedAt, 'minute')}</span>
             <span>· {soonText(told)}</span>
             {reason === 'proactive' && <span>· {t('told.proactive')}</span>}

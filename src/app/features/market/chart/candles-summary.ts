@@ -1,14 +1,10 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import type { Interval } from '#domain/time/interval.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { words } from '#app/i18n/words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { type CandleRow, summariseCandles } from './candle-rows.ts'
-
-/** An interval as its tab names it: `15m`, `4H`. */
-export function intervalLabel(interval: Interval): string {
-  return interval.endsWith('m') ? interval : interval.toUpperCase()
-}
 
 /** What some candles did, as one sentence; empty where there are none. */
 export function candlesSummary(rows: readonly CandleRow[], interval: Interval): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { soldIntervals } from '#domain/signals/visibility.ts'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -21,7 +21,7 @@ interface PlanTableProps extends Pick<Plans, 'plans' | 'channels'> {
 export function PlanTable({ plans, channels, own }: PlanTableProps) {
   const t = useWords('membership')
   const values = { channels: listText(channels.map((channel) => t(`channels.${channel}`))) }
-  const timeframes = listText(soldIntervals('all').map(intervalText))
+  const timeframes = listText(soldIntervals('all').map(intervalLabel))
   // A server without any channel tells of alerts in the app alone.
   const rows = PLAN_ROWS.filter(({ id }) => id !== 'channels' || channels.length > 0)
   return (
@@ -127,7 +127,7 @@ function PlanCell({ cell }: { readonly cell: PlanMark }) {
     )
   }
   if ('intervals' in cell)
-    return <span className="numbers">{cell.intervals.map(intervalText).join(' ')}</span>
+    return <span className="numbers">{cell.intervals.map(intervalLabel).join(' ')}</span>
   if ('word' in cell) {
     const count = 'count' in cell ? cell.count : 0
     return <>{t(`table.cells.${cell.word}`, { count })}</>

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import { StepList } from './StepList.tsx'
 import { Verdict } from './Verdict.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { DetailAnswer } from '../queries.ts'
 import { FactTable } from './FactTable.tsx'
@@ -86,7 +86,7 @@ function SignalName({ answer, id }: { readonly answer: DetailAnswer; readonly id
         <>
           <DirectionBadge direction={signal.direction} />
           <span className={`numbers ${css['when']}`}>
-            {intervalText(signal.interval)} · {utcText(signal.triggerTime)} UTC
+            {intervalLabel(signal.interval)} · {utcText(signal.triggerTime)} UTC
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { useWords } from '#app/i18n/use-words.ts'
 import type { CheckStep, StepState } from './StepList.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import type { SignalReport } from './run-signal-check.ts'
 import { hasGap } from './signal-verdict.ts'
@@ -65,7 +65,7 @@ function barsText({ walked, answer }: SignalReport, t: Tell): string {
   if (walked === null) return ''
   const { expectedCount, missingCount, differingTime } = walked
   if (differingTime !== null) {
-    const interval = intervalText(answer?.signal?.interval ?? '15m')
+    const interval = intervalLabel(answer?.signal?.interval ?? '15m')
     return t('check.signal.walked.differs', { interval, time: utcText(differingTime) })
   }
   return missingCount > 0

@@ -1,18 +1,19 @@
+import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { RangeBar } from '../components/RangeBar.tsx'
 import css from './BacktestPanel.module.css'
 
-/** How often signals like one ended with a gain, with how sure that is. */
+/** Backtest win rate of signals like one, smoothed (wins + 1) / (n + 2), with its likely range. */
 export interface Odds {
   readonly chancePct: number
   readonly lowPct: number
   readonly highPct: number
-  /** How many signals it was measured on. */
+  /** How many signals of the backtest were counted. */
   readonly n: number
 }
 
-/** The measured chance of a gain, or why there is none to show. */
+/** The backtest win rate of signals like this one, or why none is shown. */
 export function BacktestPanel({ odds }: { readonly odds: Odds | null }) {
   const t = useWords('signals')
   if (odds === null) {
@@ -23,14 +24,13 @@ export function BacktestPanel({ odds }: { readonly odds: Odds | null }) {
     )
   }
   const { chancePct, lowPct, highPct, n } = odds
-  const whole = (pct: number) => String(Math.round(pct))
+  const chance = shareText(chancePct, 'sentence')
+  const range = shareRangeText(lowPct, highPct, 'sentence')
   return (
     <Panel look="flat" title={t('odds.title')}>
       <p className={css['odds']}>
-        <strong className={`numbers ${css['chance']}`}>{whole(chancePct)}%</strong>
-        <span className={`numbers ${css['sure']}`}>
-          {t('odds.sure', { low: whole(lowPct), high: whole(highPct), count: n })}
-        </span>
+        <strong className={`numbers ${css['chance']}`}>{t('odds.about', { chance })}</strong>
+        <span className={`numbers ${css['sure']}`}>{t('odds.sure', { range, count: n })}</span>
       </p>
       <RangeBar lowPct={lowPct} highPct={highPct} atPct={chancePct} />
       <p className={css['none']}>{t('odds.note')}</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { planOpening } from '#domain/membership/entitlement.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { DetailAnswer } from '../queries.ts'
 import { RuleList } from './WhyPanel.tsx'
 import css from './ReadingLine.module.css'
@@ -37,7 +37,7 @@ export function ReadingLine({ reading, signalId }: ReadingLineProps) {
         aria-controls={whyId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={css['interval']}>{intervalText(interval)}</span>
+        <span className={css['interval']}>{intervalLabel(interval)}</span>
         <span className={css['trend']} data-trend={status === 'warming' ? 'volatile' : trend}>
           {status === 'warming' ? (
             '--'

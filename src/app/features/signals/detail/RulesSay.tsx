@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import css from './RulesSay.module.css'
 import { gistOf, type Reading } from './gist-of-readings.ts'
 
@@ -15,7 +15,7 @@ export function RulesSay({ readings }: { readonly readings: readonly Reading[] }
         : gist.status === 'open'
           ? gist.open.map(({ interval, direction }) => (
               <span key={interval} className={css['open']}>
-                <DirectionBadge direction={direction} /> {intervalText(interval)}
+                <DirectionBadge direction={direction} /> {intervalLabel(interval)}
               </span>
             ))
           : t(`reading.status.${gist.status}`)}

@@ -3,7 +3,7 @@ import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Age } from '../components/Age.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { SignalDetail } from '../queries.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import css from './SignalHeader.module.css'
@@ -19,7 +19,7 @@ export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
       <div className={css['what']}>
         <DirectionBadge direction={signal.direction} />
         <span>
-          {intervalText(signal.interval)} · {t(`term.${signal.term}`)}
+          {intervalLabel(signal.interval)} · {t(`term.${signal.term}`)}
         </span>
       </div>
       <p className={css['state']}>

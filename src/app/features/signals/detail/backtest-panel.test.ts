@@ -13,16 +13,16 @@ beforeAll(async () => {
 const textOf = (odds: Odds | null): string =>
   renderToStaticMarkup(createElement(BacktestPanel, { odds })).replaceAll(/<[^>]+>/g, ' ')
 
-describe('the odds on the page of a signal', () => {
-  it('are the chance in whole percent, how sure that is, and from how many', () => {
+describe('the backtest win rate on the page of a signal', () => {
+  it('is an estimate in whole percent with its range and how many signals it counts', () => {
     const text = textOf({ chancePct: 66.787, lowPct: 61.1483, highPct: 72.2039, n: 275 })
-    expect(text).toMatch(/\b67%/)
-    expect(text).toMatch(/between 61% and 72%, from 275 signals/)
+    expect(text).toMatch(/\babout 67%/)
+    expect(text).toMatch(/likely 61–72% · 275 signals/)
   })
 
-  it('are said not to be known where nothing was measured, without a number', () => {
+  it('is said to be missing where too few were counted, without a number', () => {
     const text = textOf(null)
-    expect(text).toMatch(/No odds for this one/)
+    expect(text).toMatch(/Too few similar signals/)
     expect(text).not.toMatch(/\d/)
   })
 })

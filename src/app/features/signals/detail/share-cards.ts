@@ -3,7 +3,7 @@ import type { ShareCard } from '#app/platform/share/share-card.ts'
 import type { Prepare } from '#app/platform/share/use-prepared-share.ts'
 import { currentToken } from '#app/state/session-state.ts'
 import type { words } from '#app/i18n/words.ts'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 
 type Words = ReturnType<typeof words<'signals'>>
@@ -14,7 +14,7 @@ export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
     title: t('share.signalTitle', {
       coin: signal.base,
       direction: t(`direction.${signal.direction}`),
-      interval: intervalText(signal.interval),
+      interval: intervalLabel(signal.interval),
     }),
     desc: t('share.signalText', { state: t(`state.${signal.state}`) }),
     imageUrl: null,

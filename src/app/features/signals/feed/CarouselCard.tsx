@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { ratioText } from '../performance/figure-text.ts'
 import type { Carousel } from '../performance/record-queries.ts'
 import css from './CarouselCard.module.css'
@@ -13,7 +13,7 @@ export function CarouselCard({ item }: { readonly item: Carousel }) {
   switch (item.kind) {
     case 'best-signal': {
       const { signal, ofCount } = item
-      const what = `${t(`signals.direction.${signal.direction}`)} ${intervalText(signal.interval)}`
+      const what = `${t(`signals.direction.${signal.direction}`)} ${intervalLabel(signal.interval)}`
       return (
         <Card
           to={`/pages/ai/detail?id=${signal.id}`}

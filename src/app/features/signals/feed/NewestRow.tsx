@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { Age } from '../components/Age.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { NowPrice } from '../components/NowPrice.tsx'
 import type { SignalRow } from '../queries.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
@@ -16,7 +16,7 @@ import css from './NewestRow.module.css'
 /** A signal in two short lines: coin and direction, prices, what it brought and since when. */
 export const NewestRow = memo(function NewestRow({ row }: { readonly row: SignalRow }) {
   const t = useWords('home')
-  const interval = intervalText(row.interval)
+  const interval = intervalLabel(row.interval)
   const term = t(`signals.term.${row.term}`)
   const state = t(`signals.state.${row.state}`)
   const direction = t(`signals.direction.${row.direction}`)

@@ -6,7 +6,7 @@ import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Age } from '../components/Age.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import type { SignalRow } from '../queries.ts'
 import { CardFigures } from './CardFigures.tsx'
@@ -15,7 +15,7 @@ import css from './SignalCard.module.css'
 /** One signal, read in two seconds: coin and direction, what it brought, at which prices, since when. */
 export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
-  const interval = intervalText(row.interval)
+  const interval = intervalLabel(row.interval)
   const label = t('card.label', {
     coin: row.base,
     direction: t(`direction.${row.direction}`),

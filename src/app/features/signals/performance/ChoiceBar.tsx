@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import type { Interval } from '#domain/time/interval.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import css from './ChoiceBar.module.css'
 import { type ChoiceField, CHOICES, writeChoice } from './choice-address.ts'
@@ -46,7 +48,7 @@ function optionText(
 ): string {
   switch (field) {
     case 'interval':
-      return value === 'all' ? t('choice.interval.all') : intervalOption(value)
+      return value === 'all' ? t('choice.interval.all') : intervalLabel(value as Interval)
     case 'direction':
       return t(`choice.direction.${value as RecordChoice['direction']}`)
     case 'term':
@@ -54,8 +56,4 @@ function optionText(
     case 'period':
       return value === 'all' ? t('choice.period.all') : t('choice.period.days', { days: value })
   }
-}
-
-function intervalOption(value: string): string {
-  return value.endsWith('m') ? value : value.toUpperCase()
 }

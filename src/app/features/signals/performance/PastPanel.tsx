@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -8,7 +9,7 @@ import type { DetailAnswer } from '../queries.ts'
 import css from './PastPanel.module.css'
 import { SignalLines } from './SignalLines.tsx'
 import { percentText } from '#domain/money/percent-text.ts'
-import { rangeText, shareText } from './figure-text.ts'
+import { rangeText } from './figure-text.ts'
 
 interface PastPanelProps {
   readonly coinId: string
@@ -40,16 +41,21 @@ export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   )
 }
 
-/** Those like this signal in a line; under 30 the range alone is said, of a single one its result. */
+/** Similar signals in a line; under 30 without a win rate, a single one by its result. */
 export function PastSummary({ past }: { readonly past: NonNullable<DetailAnswer['past']> }) {
   const t = useWords('signals')
-  const range = rangeText(past)
+  const range = rangeText(past, 'sentence')
   const mean = percentText(past.expectancyPct)
   if (range === null) {
     return <p className={`numbers ${css['like']}`}>{t('past.single', { net: mean })}</p>
   }
-  const share = past.winRatePct === null ? range : `${shareText(past.winRatePct)} (${range})`
-  return (
-    <p className={`numbers ${css['like']}`}>{t('past.like', { count: past.n, share, mean })}</p>
-  )
+  const like =
+    past.winRatePct === null
+      ? t('past.few', { count: past.n, mean, range })
+      : t('past.like', {
+          count: past.n,
+          share: `${shareText(past.winRatePct, 'sentence')} (${range})`,
+          mean,
+        })
+  return <p className={`numbers ${css['like']}`}>{like}</p>
 }

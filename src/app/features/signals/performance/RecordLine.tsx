@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
+import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
-import { rangeText, shareText } from './figure-text.ts'
+import { rangeText } from './figure-text.ts'
 import { ALL_OF_IT } from './record-choice.ts'
 import css from './RecordLine.module.css'
 import { recordQueries, type TrackRecord } from './record-queries.ts'
@@ -14,7 +15,7 @@ interface RecordLineProps {
   readonly coinId?: string
 }
 
-/** The measured record in one line, with the way to its figures and their proof. */
+/** The track record in one line, linked to its figures and their proof. */
 export function RecordLine({ coinId }: RecordLineProps) {
   const t = useWords('shell')
   const { data, isError } = useQuery(
@@ -49,13 +50,13 @@ function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
   if (total.n === 0 || fromTime === null) {
     return <span>{t(isOfCoin ? 'recordLine.noneOfCoin' : 'recordLine.none')}</span>
   }
-  const range = rangeText(total)
+  const range = rangeText(total, 'sentence')
   const date = dateText(fromTime, 'day')
   const count = total.n
   const rate =
     total.winRatePct === null
       ? t('recordLine.few', { count })
-      : t('recordLine.share', { share: shareText(total.winRatePct), count })
+      : t('recordLine.share', { share: shareText(total.winRatePct, 'table'), count })
   return (
     <span>
       <strong>{rate}</strong>

@@ -1,8 +1,9 @@
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
 import { useId } from 'react'
+import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { rangeText, ratioText, shareText } from './figure-text.ts'
+import { rangeText, ratioText } from './figure-text.ts'
 import type { Statistics } from './record-queries.ts'
 import css from './RecordTable.module.css'
 
@@ -35,8 +36,8 @@ export function RecordTable({ title, rows }: RecordTableProps) {
             <th scope="row">{name}</th>
             <td className="numbers">{statistics.n}</td>
             <td className="numbers">
-              {statistics.winRatePct !== null && shareText(statistics.winRatePct)}
-              <span className={css['range']}>{rangeText(statistics) ?? MISSING_TEXT}</span>
+              {statistics.winRatePct !== null && shareText(statistics.winRatePct, 'table')}
+              <span className={css['range']}>{rangeText(statistics, 'table') ?? MISSING_TEXT}</span>
             </td>
             <td>
               <Change pct={statistics.expectancyPct} />

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { SignalRow } from '../queries.ts'
 import { ageFrom } from '../components/signal-return.ts'
 import css from './SignalLine.module.css'
@@ -20,7 +20,7 @@ interface SignalLineProps {
 /** An ended signal in one line: what it was, how it ended, what it brought. */
 export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLineProps) {
   const t = useWords('signals')
-  const interval = intervalText(row.interval)
+  const interval = intervalLabel(row.interval)
   const end = row.exitReason === null ? t(`state.${row.state}`) : t(`exit.${row.exitReason}`)
   const coin = row.base
   return (

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { intervalText } from '#app/i18n/interval-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -13,7 +13,7 @@ export function TablesPanel({ record }: { readonly record: TrackRecord }) {
     <Panel look="flat" title={t('table.title')}>
       <RecordTable
         title={t('choice.interval.name')}
-        rows={byInterval.map((row) => ({ name: intervalText(row.interval), statistics: row }))}
+        rows={byInterval.map((row) => ({ name: intervalLabel(row.interval), statistics: row }))}
       />
       <RecordTable
         title={t('choice.direction.name')}

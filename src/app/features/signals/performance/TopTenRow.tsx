@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
+import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { rangeText, ratioText, shareText } from './figure-text.ts'
+import { rangeText, ratioText } from './figure-text.ts'
 import type { Statistics, TopTen } from './record-queries.ts'
 import css from './TopTenRow.module.css'
 
@@ -32,7 +33,7 @@ export function TopTenRow({ place, item }: TopTenRowProps) {
 export function RowFigures({ statistics }: { readonly statistics: Statistics }) {
   const t = useWords('record')
   const { n, winRatePct, profitFactor } = statistics
-  const range = rangeText(statistics) ?? ''
+  const range = rangeText(statistics, 'table') ?? ''
   return (
     <>
       <span className={css['return']}>
@@ -41,7 +42,7 @@ export function RowFigures({ statistics }: { readonly statistics: Statistics }) 
       <span className={`numbers ${css['accuracy']}`}>
         {winRatePct === null
           ? t('topten.few', { count: n, range })
-          : t('topten.accuracy', { count: n, share: shareText(winRatePct), range })}
+          : t('topten.accuracy', { count: n, share: shareText(winRatePct, 'table'), range })}
       </span>
       <span className={`numbers ${css['factor']}`}>
         {t('topten.factor', { ratio: ratioText(profitFactor) })}

@@ -1,9 +1,10 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
+import { shareText } from '#app/i18n/percent-text.ts'
 import { RangeBar } from '../components/RangeBar.tsx'
 import css from './WinRate.module.css'
-import { rangeText, shareText } from './figure-text.ts'
+import { rangeText } from './figure-text.ts'
 import type { Statistics } from './record-queries.ts'
 
 interface WinRateProps {
@@ -21,7 +22,7 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
   const t = useWords('record')
   const { n, wins, winRatePct, winRateLowPct, winRateHighPct, expectancyPct } = statistics
   const span = { from: dateText(from, 'day'), to: dateText(to, 'day') }
-  const range = rangeText(statistics)
+  const range = rangeText(statistics, 'sentence')
   if (range === null) {
     const net = percentText(expectancyPct)
     return (
@@ -36,7 +37,7 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
   return (
     <section className={css['accuracy']} aria-label={t('accuracy.title')}>
       <p className={`numbers ${css['figure']}`} data-range={winRatePct === null}>
-        {winRatePct === null ? range : shareText(winRatePct)}
+        {winRatePct === null ? range : shareText(winRatePct, 'table')}
       </p>
       <RangeBar lowPct={winRateLowPct ?? 0} highPct={winRateHighPct ?? 0} atPct={winRatePct} />
       <p className={css['sentence']}>
@@ -45,7 +46,7 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
           : t('accuracy.sentence', {
               count: n,
               wins,
-              share: shareText(winRatePct),
+              share: shareText(winRatePct, 'sentence'),
               range,
               ...span,
             })}

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { rangeText, ratioText, shareText } from './figure-text.ts'
+import { rangeText, ratioText } from './figure-text.ts'
 
-describe('figures of the record', () => {
-  it('round half up, shares to one decimal and ratios to two', () => {
-    expect(shareText(43.65)).toBe('43.7%')
-    expect(shareText(100)).toBe('100.0%')
+const counted = (n: number) => ({ n, winRateLowPct: 40.58, winRateHighPct: 46.85 })
+
+describe('figures of the track record', () => {
+  it('round ratios half up to two decimals', () => {
     expect(ratioText(1.125)).toBe('1.13')
-    expect(rangeText({ n: 40, winRateLowPct: 40.58, winRateHighPct: 46.85 })).toBe('40.6% – 46.9%')
+    expect(ratioText(0)).toBe('0.00')
   })
 
-  it('are a dash where they do not exist, never a zero', () => {
-    expect(shareText(null)).toBe('--')
+  it('give a win rate its range from two signals on', () => {
+    expect(rangeText(counted(2), 'table')).toMatch(/^40\.6%?–46\.9%$/)
+    expect(rangeText(counted(1), 'table')).toBeNull()
+  })
+
+  it('are a dash where they do not exist', () => {
     expect(ratioText(null)).toBe('--')
-    expect(rangeText({ n: 0, winRateLowPct: null, winRateHighPct: null })).toBe('--')
-    expect(ratioText(0)).toBe('0.00')
+    expect(rangeText({ n: 0, winRateLowPct: null, winRateHighPct: null }, 'sentence')).toBe('--')
   })
 })

@@ -31,12 +31,12 @@ const accuracyOf = (n: number) =>
 
 describe('a single signal', () => {
   it('is told by what it came to, without a range', () => {
-    expect(pastOf(1)).toContain('One like this one has closed: +2.50% after costs.')
-    expect(accuracyOf(1)).toContain('One closed signal came to +2.50% after costs.')
-    for (const text of [pastOf(1), accuracyOf(1)]) expect(text).not.toMatch(/20\.7|100|95%/)
+    expect(pastOf(1)).toContain('One similar signal has ended: +2.50% after costs.')
+    expect(accuracyOf(1)).toContain('one signal ended: +2.50% after costs.')
+    for (const text of [pastOf(1), accuracyOf(1)]) expect(text).not.toMatch(/21|100|95%/)
   })
 
   it('is the only one without: two have their range', () => {
-    for (const text of [pastOf(2), accuracyOf(2)]) expect(text).toContain('20.7% – 100.0%')
+    for (const text of [pastOf(2), accuracyOf(2)]) expect(text).toContain('21–100%')
   })
 })

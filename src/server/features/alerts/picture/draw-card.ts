@@ -1,4 +1,5 @@
 import { percentText } from '#domain/money/percent-text.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { Drawing } from '#server/ports/storage/port.ts'
 import { type Canvas, openCanvas, type Point, strokeLine } from '../drawing/canvas.ts'
 import type { SignalCard } from './card.ts'
@@ -42,7 +43,13 @@ function drawHead(
     x = writeText(canvas, symbol, { x, y: HEAD_TOP }, { height: LETTERS, colour: TEXT }) + 26
   }
   drawArrow(canvas, { x, y: HEAD_TOP + 1 }, direction)
-  x = writeText(canvas, interval, { x: x + 38, y: HEAD_TOP }, { height: LETTERS, colour }) + 30
+  x =
+    writeText(
+      canvas,
+      intervalLabel(interval),
+      { x: x + 38, y: HEAD_TOP },
+      { height: LETTERS, colour },
+    ) + 30
   const net = levels?.netReturn ?? null
   let right = WIDTH - MARGIN
   if (net !== null) {

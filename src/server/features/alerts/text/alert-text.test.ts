@@ -52,8 +52,8 @@ describe('an alert of one event', () => {
     [
       'en',
       OPEN,
-      'BTC long signal, 4h',
-      ['Trigger price 64210.5 · stop 62000.0', 'Short term, 4h. Candle closed 14:00, 21 s ago'],
+      'BTC Long signal, 4h',
+      ['Trigger price 64210.5 · stop loss 62000.0', 'Short-term, 4h. Candle closed 14:00, 21s ago'],
     ],
     [
       'zh-Hans',
@@ -70,28 +70,28 @@ describe('an alert of one event', () => {
     [
       'en',
       LEG,
-      'BTC long, position added (1), 4h',
+      'BTC Long, position added (1), 4h',
       [
-        'Add triggered at 65000.0 · stop stays at 62000.0',
-        'Short term, 4h. Candle closed 14:00, 21 s ago',
+        'Add triggered at 65000.0 · stop loss unchanged at 62000.0',
+        'Short-term, 4h. Candle closed 14:00, 21s ago',
       ],
     ],
     [
       'en',
       END,
-      'BTC short ended -3.57%, 1d',
+      'BTC Short ended -3.57%, 1D',
       [
-        'Stop hit at 70000.0 · net -3.57% after fees and slippage',
-        'Long term, 1d. Candle closed 14:00, 21 s ago',
+        'Stop loss hit at 70000.0 · net -3.57% after fees and slippage',
+        'Long-term, 1D. Candle closed 14:00, 21s ago',
       ],
     ],
     [
       'vi',
       END,
-      'Tín hiệu Short BTC kết thúc -3.57%, 1d',
+      'Tín hiệu Short BTC kết thúc -3.57%, 1D',
       [
         'Chạm cắt lỗ tại 70000.0 · lãi/lỗ ròng -3.57% sau phí và trượt giá',
-        'Dài hạn, 1d. Nến đóng 14:00, 21 giây trước',
+        'Dài hạn, 1D. Nến đóng 14:00, 21 giây trước',
       ],
     ],
     [
@@ -125,7 +125,7 @@ describe('an alert of one event', () => {
 
   it('names the target where there is one', () => {
     const { lines } = alertTextOf('en', [{ ...OPEN, targetPrice: 70_000 }], FRAME)
-    expect(lines[0]).toBe('Trigger price 64210.5 · stop 62000.0 · target 70000.0')
+    expect(lines[0]).toBe('Trigger price 64210.5 · stop loss 62000.0 · take profit 70000.0')
   })
 
   it.each([
@@ -134,16 +134,16 @@ describe('an alert of one event', () => {
     [98_765_432_109.87, '98765432109.8'],
   ])('writes %d as %s', (price, text) => {
     const { lines } = alertTextOf('en', [{ ...OPEN, triggerPrice: price }], FRAME)
-    expect(lines[0]).toBe(`Trigger price ${text} · stop 62000.0`)
+    expect(lines[0]).toBe(`Trigger price ${text} · stop loss 62000.0`)
   })
 
   it.each([
-    [-5000, '0 s ago'],
-    [59_999, '59 s ago'],
+    [-5000, '0s ago'],
+    [59_999, '59s ago'],
     [60_000, '1 min ago'],
     [3_599_999, '59 min ago'],
-    [7_200_000, '2 h ago'],
-    [172_800_000, '2 d ago'],
+    [7_200_000, '2h ago'],
+    [172_800_000, '2d ago'],
   ])('%d ms after the close it is "%s"', (ageMs, age) => {
     const text = alertTextOf('en', [OPEN], { ...FRAME, wallNow: CLOSED + ageMs })
     expect(text.lines[1]?.endsWith(age)).toBe(true)
@@ -161,7 +161,7 @@ describe('an alert of several events', () => {
     const text = alertTextOf('en', items, FRAME)
     expect(text.title).toBe('18 alerts')
     expect(text.lines).toHaveLength(11)
-    expect(text.lines[0]).toBe('C0 long signal, 4h · 64210.5 · 14:00')
+    expect(text.lines[0]).toBe('C0 Long signal, 4h · 64210.5 · 14:00')
     expect(text.lines[10]).toBe('and 8 more')
     expect(text.short).toBe('18 alerts: C0, C1, C2, C3, C4 and others')
   })
@@ -171,7 +171,7 @@ describe('an alert of several events', () => {
     expect(text.title).toBe('2 条提醒')
     expect(text.lines).toEqual([
       'BTC 做多信号 · 4h · 64210.5 · 14:00',
-      'BTC 做空结束 -3.57% · 1d · 14:00',
+      'BTC 做空结束 -3.57% · 1D · 14:00',
     ])
     expect(text.short).toBe('2 条提醒：BTC')
   })
@@ -183,7 +183,7 @@ describe('what must never be taken for a fresh, real signal', () => {
       'sim:1',
       'en',
       '[Simulated] ',
-      'Simulated market: the prices are invented, nothing here is a real signal.',
+      'Simulated market: the prices are invented. This is not a real signal.',
     ],
     ['replay:ab', 'zh-Hans', '【回放】', '历史回放：所示为历史行情，并非当前市场。'],
   ] as const)('is marked in the world %s in every form', (world, language, mark, line) => {
@@ -198,22 +198,22 @@ describe('what must never be taken for a fresh, real signal', () => {
   it('tells the time of the recording in a replay, and the age on the wall', () => {
     const item = { ...OPEN, barTime: Date.UTC(2025, 7, 1, 6) }
     const text = alertTextOf('en', [item], { ...FRAME, world: 'replay:ab' })
-    expect(text.lines[1]).toBe('Short term, 4h. Candle closed Aug 1, 2025 14:00, 21 s ago')
+    expect(text.lines[1]).toBe('Short-term, 4h. Candle closed Aug 1, 2025 14:00, 21s ago')
   })
 
   it('is marked as a test, which may be of no event at all', () => {
     const test = { ...FRAME, isTest: true }
-    expect(alertTextOf('en', [OPEN], test).title).toBe('[Test] BTC long signal, 4h')
+    expect(alertTextOf('en', [OPEN], test).title).toBe('[Test] BTC Long signal, 4h')
     expect(alertTextOf('en', [], test)).toMatchObject({
-      title: '[Test] Your alerts arrive',
-      body: 'You asked for this test. It tells of no new signal.',
+      title: '[Test] Your alerts are working',
+      body: 'This is the test you requested, not a new signal.',
       short: '[Test] alerts arrive on this phone',
     })
   })
 
   it('says that it may be a repeat', () => {
     const text = alertTextOf('en', [OPEN], { ...FRAME, isMaybeRepeated: true })
-    expect(text.lines.at(-1)).toBe('You may have had this alert before.')
+    expect(text.lines.at(-1)).toBe('You may have received this alert already.')
     expect(text.short.endsWith(' (may be a repeat)')).toBe(true)
   })
 })

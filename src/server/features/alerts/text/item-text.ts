@@ -1,27 +1,26 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { termOf } from '#domain/signals/signal.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import type { AlertItem } from '../send/parcel.ts'
+import { ageText } from './age-text.ts'
 import type { AlertWords } from './alert-words.ts'
-
-const SECOND_MS = 1000
 
 /** What the texts of one event are made of, all as they are read. */
 type Params = Readonly<Record<string, string>>
 
 /** One event in words, each without the frame it is sent in. */
 export interface ItemText {
-  /** `BTC long signal, 4h` */
+  /** `BTC Long signal, 4h` */
   readonly title: string
-  /** `Trigger price 64210.5 · stop 62000.0` */
+  /** `Trigger price 64210.5 · stop loss 62000.0` */
   readonly fact: string
-  /** `Short term, 4h. Candle closed 14:00, 21 s ago` */
+  /** `Short-term, 4h. Candle closed 14:00, 21s ago` */
   readonly closed: string
-  /** One row of a digest: `BTC long signal, 4h · 64210.5 · 14:00` */
+  /** One row of a digest: `BTC Long signal, 4h · 64210.5 · 14:00` */
   readonly row: string
-  /** For a small screen: `BTC long 4h, trigger 64210.5, stop 62000.0, closed 14:00` */
+  /** For a small screen: `BTC Long 4h, trigger 64210.5, stop 62000.0, closed 14:00` */
   readonly short: string
 }
 
@@ -34,7 +33,7 @@ export function itemText(
   const params: Params = {
     coin: item.base,
     direction: words.direction[item.direction],
-    interval: item.interval,
+    interval: intervalLabel(item.interval),
     term: words.term[termOf(item.interval)],
     number: String(item.legNumber),
     price: priceText(item.triggerPrice),
@@ -55,17 +54,4 @@ export function itemText(
     row: [title, ...price, closedTime].join(' · '),
     short: fill(words.short[item.kind], params),
   }
-}
-
-/** Whole seconds, minutes, hours, days; a clock that runs behind the feed says 0 seconds. */
-function ageText(words: AlertWords, ageMs: number): string {
-  const age = Math.max(0, ageMs)
-  if (age < MINUTE_MS) return count(words.age.second, age / SECOND_MS)
-  if (age < HOUR_MS) return count(words.age.minute, age / MINUTE_MS)
-  if (age < 2 * DAY_MS) return count(words.age.hour, age / HOUR_MS)
-  return count(words.age.day, age / DAY_MS)
-}
-
-function count(text: string, size: number): string {
-  return fill(text, { count: String(Math.floor(size)) })
 }

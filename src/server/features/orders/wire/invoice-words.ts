@@ -2,6 +2,7 @@ import type { Language } from '#contract/headers.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { soldIntervals } from '#domain/signals/visibility.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
 import { fill } from '#server/features/account/letter/letter-words.ts'
 import en from '#words/en/orders-invoice.json' with { type: 'json' }
 import vi from '#words/vi/orders-invoice.json' with { type: 'json' }
@@ -34,7 +35,7 @@ export function invoiceOfPlan(
   return {
     title,
     description: fill(description, {
-      timeframes: new Intl.ListFormat(language).format(soldIntervals(tier)),
+      timeframes: new Intl.ListFormat(language).format(soldIntervals(tier).map(intervalLabel)),
       slots: String(ENTITLEMENTS[tier].alertSlots),
       days: String(PLAN_DAYS[plan]),
     }),

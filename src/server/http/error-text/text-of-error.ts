@@ -4,6 +4,7 @@ import en from '#words/en/errors.json' with { type: 'json' }
 import vi from '#words/vi/errors.json' with { type: 'json' }
 import zhHans from '#words/zh-Hans/errors.json' with { type: 'json' }
 import zhHant from '#words/zh-Hant/errors.json' with { type: 'json' }
+import { fieldLabel } from './field-label.ts'
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-Hans': zhHans,
@@ -12,12 +13,15 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   vi,
 }
 
-/** A refusal in the reader's language, its `{{placeholders}}` filled. */
+/** A refusal in the reader's language, its `{{placeholders}}` filled; `field` is named by its label. */
 export function textOfError(
   reason: ErrorName,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
   const text = TEXTS[language][String(ERROR_CODES[reason])] ?? reason
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
+  const { field } = params
+  const values =
+    field === undefined ? params : { ...params, field: fieldLabel(language, String(field)) }
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,0 +1,28 @@
+import { Decimal, MISSING_TEXT, parseDecimal } from '#domain/money/decimal.ts'
+import { currentLanguage } from './words.ts'
+
+/** Decimals of a share: none where it stands in a sentence, one in tables and headings. */
+export type ShareForm = 'sentence' | 'table'
+
+const PLACES: Readonly<Record<ShareForm, number>> = { sentence: 0, table: 1 }
+
+/** A share in percent, halves up, without a plus: `'44%'`, `'43.7%'`. Null is `'--'`. */
+export function shareText(pct: number | null, form: ShareForm): string {
+  const text = digitsOf(pct, form)
+  return text === null ? MISSING_TEXT : `${text}%`
+}
+
+/** A range of shares: `'30–49%'`, in Chinese `'30%–49%'`; `'--'` where an end is null. */
+export function shareRangeText(
+  lowPct: number | null,
+  highPct: number | null,
+  form: ShareForm,
+): string {
+  const [low, high] = [digitsOf(lowPct, form), digitsOf(highPct, form)]
+  if (low === null || high === null) return MISSING_TEXT
+  return `${low}${currentLanguage().startsWith('zh') ? '%' : ''}–${high}%`
+}
+
+function digitsOf(pct: number | null, form: ShareForm): string | null {
+  return parseDecimal(pct)?.toFixed(PLACES[form], Decimal.ROUND_HALF_UP) ?? null
+}
