@@ -1,6 +1,6 @@
 import { queryClient } from './api/query-client.ts'
 import { isInTelegram } from './platform/launch/launch.ts'
-import { forgetKeptLists } from './features/signals/feed/cached-list.ts'
+import { forgetCachedLists } from './features/signals/feed/cached-list.ts'
 import { userQueries } from './features/account/queries.ts'
 import { endEntering, hasLeft, isSignedIn, onSession } from './state/session-state.ts'
 
@@ -22,7 +22,7 @@ export function openSession(): () => void {
     queryClient.removeQueries(PERSONAL)
     void queryClient.resetQueries(SEEN)
     if (event === 'login') settleIn()
-    else forgetKeptLists()
+    else forgetCachedLists()
   })
   if (isSignedIn()) {
     void queryClient.prefetchQuery(userQueries.current())

@@ -19,14 +19,14 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether asking again can help: not after a refusal, save a server in trouble. */
+/** Whether a retry can help: never after a refusal, except a server error. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
   if (error.kind === 'refusal') return String(error.code).startsWith('5')
   return error.kind !== 'aborted'
 }
 
-/** Whether the answer will stay the same: the server understood, and refused what was asked. */
+/** Whether the server understood and refused the request, so that a retry gives the same answer. */
 export function isForGood(error: unknown): boolean {
   return error instanceof ApiFailure && error.kind === 'refusal' && !isWorthRetrying(error)
 }

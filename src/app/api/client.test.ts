@@ -4,7 +4,7 @@ import { ApiFailure, isWorthRetrying } from './api-failure.ts'
 import { call } from './client.ts'
 import { onSessionEnd } from './session-end.ts'
 
-/** A fetch that answers `body` and remembers what it was asked. */
+/** A fetch that answers `body` and records its requests. */
 function answering(body: string) {
   const asked: { url: string; init: RequestInit }[] = []
   const fetch = async (url: unknown, init: RequestInit = {}) => {
@@ -14,7 +14,7 @@ function answering(body: string) {
   return { asked, fetch: fetch as typeof globalThis.fetch }
 }
 
-/** A fetch that never answers and ends only when it is told to. */
+/** A fetch that never answers and ends only when aborted. */
 const hanging = ((_url: unknown, init: RequestInit = {}) =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -71,7 +71,7 @@ describe('a call of the contract', () => {
     },
   )
 
-  it('tells a timeout from an abort and from a line that is down', async () => {
+  it('distinguishes a timeout, an abort and an unreachable host', async () => {
     const late = call('GET /market/status', {}, { fetch: hanging, timeoutMs: 5 })
     expect((await failureOf(late)).kind).toBe('timeout')
     const stop = new AbortController()
@@ -111,7 +111,7 @@ describe('a call with a session', () => {
     expect(heard).toEqual(['Sign in again.'])
   })
 
-  it('does not end the session that came meanwhile', async () => {
+  it('does not end a session that began meanwhile', async () => {
     signIn({ token: 'old' })
     const { promise, resolve } = Promise.withResolvers<Response>()
     const slow = failureOf(call('GET /market/status', {}, { fetch: () => promise }))
@@ -129,7 +129,7 @@ describe('a call with a session', () => {
 })
 
 describe('asking again', () => {
-  it('helps where the way or the server failed, and not after a refusal or our own abort', () => {
+  it('helps after a network or server error, and not after a refusal or our own abort', () => {
     expect(isWorthRetrying(new ApiFailure('timeout'))).toBe(true)
     expect(isWorthRetrying(new ApiFailure('refusal', '', 50301))).toBe(true)
     expect(isWorthRetrying(new ApiFailure('refusal', '', 40403))).toBe(false)

@@ -10,13 +10,13 @@ import { deviceKey } from '#app/state/device-key.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { currentToken } from '#app/state/session-state.ts'
 import { ApiFailure } from './api-failure.ts'
-import { line } from './line.ts'
+import { apiHost } from './api-host.ts'
 import { endSession } from './session-end.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** Calls that tell the account's device from a stranger's. */
+/** Calls that send the device key. */
 const ABOUT_ACCOUNT = /^\/(user|email|sms)\//
-/** Exactly this code signs out. @source Spec 7 */
+/** The only code that signs the user out. @source Spec 7 */
 const SIGNED_OUT = 401 satisfies ErrorCode
 
 export interface CallOptions {
@@ -56,7 +56,7 @@ export async function call<Name extends EndpointName>(
       throw error
     }
     if (signal?.aborted === true) throw new ApiFailure('aborted')
-    void line.reportFailure()
+    void apiHost.reportFailure()
     throw new ApiFailure(timeout.aborted ? 'timeout' : 'offline')
   }
 }
@@ -87,14 +87,14 @@ function httpOf(
     if (ABOUT_ACCOUNT.test(path)) headers[HEADERS.deviceKey] = deviceKey()
     if (idempotencyKey !== undefined) headers[HEADERS.idempotencyKey] = idempotencyKey
     return {
-      url: line.url(`/api${path}`),
+      url: apiHost.url(`/api${path}`),
       init: { method, headers, body: JSON.stringify(request) },
     }
   }
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== null)
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return {
-    url: line.url(`/api${path}${query === '' ? '' : `?${query}`}`),
+    url: apiHost.url(`/api${path}${query === '' ? '' : `?${query}`}`),
     init: { method, headers },
   }
 }

@@ -10,14 +10,14 @@ const ICONS = {
   gone: 'wave',
 } as const
 
-/** A failure as a reader sees it. */
+/** A failure as the user sees it. */
 interface FailureWords {
   readonly icon: (typeof ICONS)[keyof typeof ICONS]
   readonly title: string
   readonly text: string
 }
 
-/** What happened, in the reader's words. A refusal speaks with the server's own text. */
+/** Title and text of a failure in the user's language; a refusal uses the server's text. */
 export function failureWords(error: unknown): FailureWords {
   const t = words('system')
   const kind = error instanceof ApiFailure && error.kind !== 'aborted' ? error.kind : 'unknown'

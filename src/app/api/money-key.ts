@@ -1,6 +1,6 @@
 import { ApiFailure } from './api-failure.ts'
 
-/** The keys of one act that moves money. */
+/** Idempotency keys of one command that moves money. */
 export interface MoneyKeys {
   /** The key to send a request under: the one before, while the same request has no answer. */
   keyOf(request: object): string
@@ -26,7 +26,7 @@ export function openMoneyKeys(newKey: () => string = randomKey): MoneyKeys {
   }
 }
 
-/** Whether the server has decided; a fault of its own may have come after it had written. */
+/** Whether the server has decided; a server error may follow a committed write. */
 function isDecided(error: unknown): boolean {
   const isRefusal = error instanceof ApiFailure && error.kind === 'refusal'
   return isRefusal && !String(error.code).startsWith('5')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endSession, onSessionEnd } from './session-end.ts'
 
-it('tells who listens later that a session has ended, and only once', () => {
+it('reports an ended session to a later listener, and only once', () => {
   const heard: string[] = []
   endSession(null, 'Your session has ended.')
   onSessionEnd((message) => void heard.push(message))

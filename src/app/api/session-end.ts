@@ -3,7 +3,7 @@ import { currentToken, signOut } from '#app/state/session-state.ts'
 let listener: ((message: string) => void) | null = null
 let unsaid: string | null = null
 
-/** Who shows the message and opens the sign-in; one that came before is told at once. */
+/** Registers the listener that shows the message and opens the sign-in; it hears of an earlier end at once. */
 export function onSessionEnd(next: (message: string) => void): void {
   listener = next
   if (unsaid !== null) next(unsaid)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Fetches everything again that the page shows; the promise ends when all of it has come or failed. */
+/** Refetches every active query; resolves when all have succeeded or failed. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.refetchQueries({ type: 'active' })

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module; null for one that it does not know. */
+/** Module information from the bundler; null for an unknown module. */
 interface Graph {
   getModuleInfo(id: string): Imports | null
 }
@@ -10,14 +10,14 @@ interface Imports {
 
 type Wanted = (id: string, graph: Graph) => boolean
 
-/** Parts of packages that home does not use, though the lists of their packages name them. */
+/** Parts of packages that home does not use, though their package indexes export them. */
 const LATER =
   /telegram-ui\/dist\/components\/(Blocks\/(List|Section)|Navigation\/\w+)\/|\/(mutationObserver|queriesObserver|useMutation|useQueries)\./
 
 /** Pages on the way to an account; the other pages of `account` but the first are settings. */
 const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
 
-/** What a person opens, and what waits for that. */
+/** What loads only when the user opens it. */
 const OPENED = /(Page|Sheet)\.tsx$/
 
 /**
@@ -63,13 +63,13 @@ export function chunkGroups(root: string) {
   return [
     ofFirst('vendor', true, 7),
     ofFirst('shell', false, 6),
-    // Telegram's twin stands on the same stacks as the pages, and brings none of theirs along.
+    // Telegram's adapter uses the same stacks as the pages, without their code.
     shared('platform', (id) => id.includes('/app/platform/'), 5),
-    // The table of pages and what stands around every page of it, without any page.
+    // The route table and the app's chrome, without any page.
     whole('routes', (id, graph) => ofTable(graph).has(id), 4),
     // The part of home below its first view.
     whole('lower', (id, graph) => ofLower(graph).has(id), 4),
-    // What follows home by itself, as the live line does, brings nothing of a page along.
+    // What follows home by itself, such as the stream, without any page's code.
     shared('behind', (id, graph) => behind(graph).has(id), 3),
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),
     shared('account', (id) => /\/app\/(features|state|ui)\/(account|form)/.test(id), 1),

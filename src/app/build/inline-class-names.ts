@@ -13,7 +13,7 @@ export type ClassNames = ReadonlyMap<string, string>
 
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 const IMPORT = /^import (\w+) from '([^']*\.module\.css)'$/gm
-/** Pages that wait are told by it, so it keeps its word. */
+/** Tests find waiting pages by this name, so it stays whole. */
 const KEPT = 'skeleton'
 
 /**

@@ -9,7 +9,7 @@ const HTML = { headers: { 'content-type': 'text/html' } }
 vi.stubGlobal('__BUILD__', 'b1')
 vi.stubGlobal('location', new URL(ORIGIN))
 const { answerTo } = await import('./answer-request.ts')
-const { forgetOldBuilds, keepSeen } = await import('./kept-files.ts')
+const { forgetOldBuilds, keepSeen } = await import('./cached-files.ts')
 
 const network = vi.fn<(request: Request | string) => Promise<Response>>()
 let stores: Map<string, Map<string, Response>>

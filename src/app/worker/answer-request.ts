@@ -1,5 +1,5 @@
 import * as TIMINGS from '#domain/time/timings.ts'
-import { isAsset, keepFile, keepPage, keptFile, keptPage } from './kept-files.ts'
+import { isAsset, keepFile, keepPage, cachedFile, cachedPage } from './cached-files.ts'
 import { type RequestEvent, scope } from './worker-scope.ts'
 
 /** Files beside the page that it is drawn with. */
@@ -20,7 +20,7 @@ export function answerTo(event: RequestEvent): Promise<Response> | null {
 
 /** A name with a digest is for ever: what is kept is right. */
 async function assetFor(event: RequestEvent): Promise<Response> {
-  const kept = await keptFile(event.request)
+  const kept = await cachedFile(event.request)
   if (kept !== undefined) return kept
   const response = await fetch(event.request)
   event.waitUntil(keepFile(event.request, response.clone()))
@@ -32,7 +32,7 @@ async function pageFor(event: RequestEvent): Promise<Response> {
   const asked = askForPage(event)
   const first = await Promise.race([asked.catch(() => null), afterMs(TIMINGS.pageWaitMs)])
   if (first !== null && first.status < 500) return first
-  return (await keptPage()) ?? (await asked)
+  return (await cachedPage()) ?? (await asked)
 }
 
 async function askForPage(event: RequestEvent): Promise<Response> {
@@ -47,7 +47,7 @@ async function looseFor(event: RequestEvent): Promise<Response> {
     event.waitUntil(keepFile(event.request, response.clone()))
     return response
   } catch (error) {
-    const kept = await keptFile(event.request)
+    const kept = await cachedFile(event.request)
     if (kept === undefined) throw error
     return kept
   }

@@ -1,5 +1,5 @@
 import { answerTo } from './answer-request.ts'
-import { forgetOldBuilds, keepSeen } from './kept-files.ts'
+import { forgetOldBuilds, keepSeen } from './cached-files.ts'
 import { openLink } from './open-link.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { showNote } from './show-note.ts'

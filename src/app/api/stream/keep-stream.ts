@@ -5,7 +5,7 @@ import { backOffMs } from './back-off.ts'
 import type { StreamMessage } from './event-parser.ts'
 import { readStream } from './read-stream.ts'
 
-/** What the line is doing: `waiting` means it broke and will be tried again. */
+/** State of the stream connection: `waiting` means it broke and will be retried. */
 export type LineState = 'connecting' | 'open' | 'waiting' | 'paused'
 
 export interface StreamListener {

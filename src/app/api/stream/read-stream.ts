@@ -1,6 +1,6 @@
 import { STREAM_PATH } from '#contract/stream.ts'
 import { callHeaders } from '../client.ts'
-import { line } from '../line.ts'
+import { apiHost } from '../api-host.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { openEventParser, type StreamMessage } from './event-parser.ts'
 
@@ -21,7 +21,7 @@ export async function readStream(
     timer = setTimeout(() => silence.abort(), TIMINGS.streamSilenceMs)
   }
   try {
-    const response = await fetch(line.url(`/api${STREAM_PATH}`), {
+    const response = await fetch(apiHost.url(`/api${STREAM_PATH}`), {
       headers: {
         ...callHeaders(),
         accept: 'text/event-stream',

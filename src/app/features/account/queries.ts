@@ -3,7 +3,7 @@ import { call } from '#app/api/client.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 
-/** Who is signed in, key included; asked only while somebody is. */
+/** Query of the signed-in user; disabled for a guest. */
 export const userQueries = {
   current: () =>
     queryOptions({
@@ -13,5 +13,5 @@ export const userQueries = {
     }),
 }
 
-/** Who is signed in, as the server tells; contacts are masked. @source Spec 3 */
+/** The signed-in user, with masked contacts. @source Spec 3 */
 export type User = AnswerOf<'GET /user/getCurrentUser'>

@@ -3,12 +3,12 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** What one has set, and what can be used here. */
+/** The user's alert settings, and the channels available here. */
 export type SettingState = AnswerOf<'POST /aiCoin/noticeSetting'>
 export type ChannelState = SettingState['channels'][number]
 /** Alerts of one coin. */
 export type CoinAlert = AnswerOf<'GET /aiCoin/queryUserNotice'>['items'][number]
-/** An alert that was sent to one. */
+/** An alert sent to the user. */
 export type SentAlert = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
 export type AlertDelivery = SentAlert['deliveries'][number]
 export type ChannelLatency = AnswerOf<'GET /aiCoin/latency'>['channels'][number]
@@ -17,9 +17,9 @@ export type SignalsOfMine = 'inProgress' | 'ended'
 const ALERTS = ['my', 'alerts'] as const
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
-/** What is asked of alerts, keys included; all that is one's own lies below `my`. */
+/** Queries of alerts with their keys; private data lies below `my`. */
 export const alertQueries = {
-  /** Prefix of all that is one's own. */
+  /** Prefix of the user's private queries. */
   all: ALERTS,
 
   setting: () =>
@@ -63,31 +63,31 @@ export const alertQueries = {
       refetchInterval: TIMINGS.unheardListEveryMs,
     }),
 
-  /** Alerts sent to one, newest first. */
-  told: () =>
+  /** Alerts sent to the user, newest first. */
+  history: () =>
     infiniteQueryOptions({
-      queryKey: [...ALERTS, 'told'],
+      queryKey: [...ALERTS, 'history'],
       queryFn: ({ pageParam, signal }) =>
         call('GET /aiCoin/queryNoticeRecord', cursorOf(pageParam), { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
 
-  /** Alerts sent to one of a signal. */
-  toldOfSignal: (signalId: string) =>
+  /** Alerts of one signal sent to the user. */
+  ofSignal: (signalId: string) =>
     queryOptions({
-      queryKey: [...ALERTS, 'told', signalId],
+      queryKey: [...ALERTS, 'history', signalId],
       queryFn: ({ signal }) => call('GET /aiCoin/queryNoticeRecord', { signalId }, { signal }),
     }),
 
-  /** Places: from the plan, bought, in use. */
-  places: () =>
+  /** Alert slots: from the plan, bought, in use. */
+  slots: () =>
     queryOptions({
-      queryKey: [...ALERTS, 'places'],
+      queryKey: [...ALERTS, 'slots'],
       queryFn: ({ signal }) => call('GET /aiCoin/getUserChannels', {}, { signal }),
     }),
 
-  /** What more places cost, and how many can still be bought. */
+  /** Price of more slots, and how many can still be bought. */
   offer: () =>
     queryOptions({
       queryKey: [...ALERTS, 'offer'],

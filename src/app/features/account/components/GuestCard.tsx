@@ -8,7 +8,7 @@ import { PersonCard } from './PersonCard.tsx'
 const LOGIN = '/pages/login/login' satisfies PagePath
 const MY = '/pages/my/my' satisfies PagePath
 
-/** Who is looking, where nobody has signed in, and the way to sign in. */
+/** Profile card of a guest, with the sign-in link. */
 export function GuestCard() {
   const t = useWords('account')
   const navigate = useNavigate()

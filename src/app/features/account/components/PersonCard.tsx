@@ -8,7 +8,7 @@ import css from './PersonCard.module.css'
 interface PersonCardProps {
   readonly avatar: string | null
   readonly name: string
-  /** What is said of the person, a line each. */
+  /** Facts about the person, one per line. */
   readonly lines: readonly string[]
   /** Where the whole card leads; without it, it is no link. */
   readonly to?: string

@@ -8,7 +8,7 @@ import { PersonCard } from './PersonCard.tsx'
 /** Takes a line's room. */
 const BLANK = '\u00a0'
 
-/** Who is signed in, and the way to all that is known of them. Its room is the same while it comes. */
+/** Profile card of the signed-in user, linking to the profile page. Its height is reserved while it loads. */
 export function UserCard() {
   const t = useWords('account')
   const tShell = useWords('shell')

@@ -10,13 +10,13 @@ import type { User } from '../queries.ts'
 
 interface WithUserProps {
   readonly children: (user: User) => ReactNode
-  /** How many rows stand there in grey until the user is known. */
+  /** Number of skeleton rows until the user is known. */
   readonly rowCount?: number
-  /** What stands there in grey where that is not one list. */
+  /** Skeleton for pages that are not one list. */
   readonly grey?: ReactNode
 }
 
-/** What a page shows of the one who is signed in, once that is known. */
+/** Renders its children once the signed-in user is loaded. */
 export function WithUser({ children, rowCount = 0, grey }: WithUserProps) {
   const tShell = useWords('shell')
   const { data, isPending, isError, error, refetch } = useUser()

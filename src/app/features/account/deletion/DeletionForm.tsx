@@ -16,7 +16,7 @@ import css from './DeletionSheet.module.css'
 import { LossList } from './LossList.tsx'
 import { type Losses, lossesQuery } from './losses.ts'
 
-/** What a cancellation came to. */
+/** Result of a deletion request. */
 export type Cancelled = AnswerOf<'POST /user/logoff'>
 
 interface CancelFormProps {
@@ -31,7 +31,7 @@ const ABOUT_CHOICE: readonly number[] = [
   ERROR_CODES.noPayoutAddress,
 ]
 
-/** What is lost, what becomes of BYU, and the proof that the account is one's own. */
+/** Losses, the choice for BYU, and proof of identity. */
 export function DeletionForm({ user, losses, onDone }: CancelFormProps) {
   const t = useWords('account')
   const client = useQueryClient()

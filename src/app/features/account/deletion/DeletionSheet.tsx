@@ -20,7 +20,7 @@ interface CancelSheetProps {
   readonly onClose: () => void
 }
 
-/** Begins the cancellation: what is lost, the proof that it is one's own, and until when it can be taken back. */
+/** Starts the deletion: losses, proof of identity, and the deadline for undoing it. */
 export function DeletionSheet({ user, onClose }: CancelSheetProps) {
   const t = useWords('account')
   const tShell = useWords('shell')

@@ -19,7 +19,7 @@ interface BoundPanelProps {
   readonly onUnbind: () => Promise<unknown>
 }
 
-/** The account that is bound, and the way to unbind it, which is asked twice. */
+/** The linked account, with unlinking behind a confirmation. */
 export function BoundPanel({ site, bound, onUnbind }: BoundPanelProps) {
   const t = useWords('account')
   const tShell = useWords('shell')

@@ -28,7 +28,7 @@ const ABOUT_CONTACT: readonly number[] = [
   ERROR_CODES.contactTaken,
 ]
 
-/** Asks for a contact that is not one's own yet, and the code that was sent to it. */
+/** Form for a new contact and the code sent to it. */
 export function ContactForm({ kind, type, action, onSend }: ContactFormProps) {
   const t = useWords('account')
   const [area, setArea] = useState(() => signInHabit().area)

@@ -19,7 +19,7 @@ interface OwnCodeFieldProps {
   readonly fault: string | null
 }
 
-/** Six digits sent to the contact one has already. */
+/** Six-digit code sent to the current contact. */
 export function OwnCodeField({ user, kind, type, payout, fault, ...field }: OwnCodeFieldProps) {
   const t = useWords('account')
   const code = useOwnCode(type, kind, payout)

@@ -6,7 +6,7 @@ import { CodeField } from '#app/ui/form/CodeField.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 
-/** The other way round: the bot gives six digits, which are typed here. */
+/** Linking by a six-digit code that the bot shows. */
 export function TelegramCodeForm({ onBound }: { readonly onBound: () => Promise<void> }) {
   const t = useWords('account')
   const form = useForm({

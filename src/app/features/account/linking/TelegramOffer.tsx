@@ -12,7 +12,7 @@ import { BotCode } from '../telegram/BotCode.tsx'
 import { BotSteps } from '../telegram/BotSteps.tsx'
 import { socialQueries } from './social-queries.ts'
 
-/** The way over the bot: two digits to compare, and the link that opens the chat. */
+/** Linking through the bot: two digits to compare, and the link to the chat. */
 export function TelegramOffer() {
   const t = useWords('account')
   const tShell = useWords('shell')

@@ -8,7 +8,7 @@ export async function bindContact(contact: Contact, code: string): Promise<void>
     : call('POST /user/bindingByMobile', { ...contact, code }))
 }
 
-/** Proves the contact one has; what it gives lets it be changed for ten minutes. @throws ApiFailure */
+/** Verifies the current contact; the returned token allows a change for ten minutes. @throws ApiFailure */
 export async function proveContact(kind: ContactKind, code: string): Promise<string> {
   const { ticket } = await (kind === 'email'
     ? call('POST /user/validOldEmailCode', { code })
@@ -16,7 +16,7 @@ export async function proveContact(kind: ContactKind, code: string): Promise<str
   return ticket
 }
 
-/** Puts another contact in the proven one's place. @throws ApiFailure */
+/** Replaces the verified contact. @throws ApiFailure */
 export async function changeContact(contact: Contact, code: string, ticket: string): Promise<void> {
   await ('email' in contact
     ? call('POST /user/validChangeEmail', { ...contact, code, ticket })

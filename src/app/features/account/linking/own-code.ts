@@ -10,8 +10,8 @@ const keyOf = (type: OwnCodeType, kind: ContactKind) => `buoy.own-code.${type}.$
 
 /** When another code may be sent, in ms; 0 where none was. It stands over a reload. */
 export function ownCodeAgainAtMs(type: OwnCodeType, kind: ContactKind): number {
-  const kept = Number(deviceStorage.read(keyOf(type, kind)) ?? 0)
-  return Number.isFinite(kept) ? kept : 0
+  const stored = Number(deviceStorage.read(keyOf(type, kind)) ?? 0)
+  return Number.isFinite(stored) ? stored : 0
 }
 
 /**

@@ -31,7 +31,7 @@ export const socialQueries = {
     }),
 }
 
-/** `@ann` where they have such a name, else what they call themselves. */
+/** `@ann` if the account has a username, else its display name. */
 export function boundName({ name, username }: BoundAccount): string {
   return username === null ? name : `@${username}`
 }

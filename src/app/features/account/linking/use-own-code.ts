@@ -5,7 +5,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import type { ContactKind } from '../sign-in/contact.ts'
 import { ownCodeAgainAtMs, type OwnCodeType, sendOwnCode } from './own-code.ts'
 
-/** Sending codes to one's own contact, for `CodeButton`. */
+/** Sends codes to the current contact, for `CodeButton`. */
 export function useOwnCode(type: OwnCodeType, kind: ContactKind, payout?: PayoutTarget) {
   const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

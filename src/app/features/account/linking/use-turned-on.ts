@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls once the flag turns from false to true while the page stands; null is not known yet. */
+/** Calls `onTurn` when the flag changes from false to true while mounted; null is unknown. */
 export function useTurnedOn(isOn: boolean | null, onTurn: () => void): void {
   const was = useRef<boolean | null>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 const THEMES = { telegram: null, light: false, dark: true } as const
 
-/** The settings of this device, and the ways in and out of the account. */
+/** Settings of this device, and sign-in or sign-out. */
 export default function SetPage() {
   const t = useWords('account')
   const { lang, theme, isRedUp } = usePreferences()

@@ -24,8 +24,8 @@ const VALIDATE = '/pages/login/validate' satisfies PagePath
 /** A first password after a registration, or a new one in the place of one that was lost. */
 export default function SetPasswordPage() {
   const [reset] = useState(() => {
-    const [begun, code] = [pendingSignUp(), provedCodeNow()]
-    return begun?.purpose === 'reset' ? { contact: begun.contact, code } : null
+    const [pending, code] = [pendingSignUp(), provedCodeNow()]
+    return pending?.purpose === 'reset' ? { contact: pending.contact, code } : null
   })
   if (reset === null) {
     return isSignedIn() ? <FirstPassword /> : <Navigate to={LOGIN} replace />

@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import css from './UserInfoPage.module.css'
 
-/** All that Buoy knows of the person, and the ways to change it. @source Spec 3 */
+/** The user's profile, and links to change it. @source Spec 3 */
 export default function UserInfoPage() {
   return (
     <TitledPage>

@@ -31,8 +31,8 @@ const SET_PASSWORD = '/pages/login/setPassword' satisfies PagePath
 export default function ValidatePage() {
   const t = useWords('login')
   const navigate = useNavigate()
-  const [begun] = useState(pendingSignUp)
-  if (begun !== null) return <Verify begun={begun} />
+  const [pending] = useState(pendingSignUp)
+  if (pending !== null) return <Verify pending={pending} />
   const action = { label: t('validate.begin'), onClick: () => void navigate(LOGIN) }
   return (
     <EntryFrame>
@@ -46,10 +46,10 @@ export default function ValidatePage() {
   )
 }
 
-function Verify({ begun }: { readonly begun: PendingSignUp }) {
+function Verify({ pending }: { readonly pending: PendingSignUp }) {
   const t = useWords('login')
   const navigate = useNavigate()
-  const { purpose, contact, inviteCode } = begun
+  const { purpose, contact, inviteCode } = pending
   const sending = useCode(purpose === 'register' ? 'register' : 'resetPassword', contact)
   const form = useForm<{ code: string }>({
     first: { code: '' },

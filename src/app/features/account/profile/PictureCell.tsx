@@ -11,7 +11,7 @@ import { UPLOAD_ACCEPT } from '../upload/upload-accept.ts'
 import { UploadFailed } from '../upload/upload-failed.ts'
 import { useEditUser } from './use-edit-user.ts'
 
-/** The picture, and the way to another. */
+/** The profile picture, and its upload. */
 export function PictureCell({ avatar }: { readonly avatar: string | null }) {
   const t = useWords('account')
   const input = useRef<HTMLInputElement>(null)

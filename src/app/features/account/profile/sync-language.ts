@@ -9,8 +9,8 @@ import { sessionMark } from '#app/state/session-state.ts'
 const UNSYNCED = 'buoy.untold-language'
 
 /**
- * Tells the account which language was chosen, so that letters and alerts come in it. Where that does
- * not arrive the device remembers that it has not, for as long as the session lasts.
+ * Sends the chosen language to the account, for e-mails and alerts. If the call
+ * fails, the device remembers it until the session ends.
  */
 export async function syncLanguage(language: Language, signal?: AbortSignal): Promise<void> {
   const mark = sessionMark()
@@ -23,13 +23,13 @@ export async function syncLanguage(language: Language, signal?: AbortSignal): Pr
       { ...(signal && { signal }), keepalive: true },
     )
   } catch {
-    // The app itself speaks the new one; the next start tells it again.
+    // The app already uses the new language; the next start sends it again.
     return
   }
   deviceStorage.write(UNSYNCED, '')
 }
 
-/** Tells a choice that has not arrived, where there is one of this session. */
+/** Resends a language choice of this session that has not reached the server. */
 export async function retryLanguageSync(): Promise<void> {
   const mark = sessionMark()
   if (mark === null || deviceStorage.read(UNSYNCED) !== mark) return

@@ -20,7 +20,7 @@ interface ContactForm {
 
 const KINDS: readonly ContactKind[] = ['email', 'mobile']
 
-/** A mobile or an e-mail address, whichever one has. */
+/** Mobile number or e-mail address, with a switch between them. */
 export function ContactFields({ form }: { readonly form: ContactForm }) {
   const t = useWords('login')
   const panelId = useId()

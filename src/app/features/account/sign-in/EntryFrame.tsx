@@ -13,7 +13,7 @@ interface EntryFrameProps {
   readonly children: ReactNode
 }
 
-/** What the pages of signing in stand in. */
+/** Frame of the sign-in pages. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   return (
     <>

@@ -4,23 +4,23 @@ import type { Contact } from './contact.ts'
 const KEY = 'buoy.begun'
 const storage = safeStorage(() => globalThis.sessionStorage)
 
-/** A registration or a reset whose code is on its way; it survives a reload, not the tab. */
+/** A registration or password reset waiting for its code; it survives a reload, not the tab. */
 export interface PendingSignUp {
   readonly purpose: 'register' | 'reset'
   readonly contact: Contact
   readonly inviteCode: string | null
 }
 
-/** A code that was found right, for the next page; a reload forgets it. */
+/** The verified code, for the next page; a reload forgets it. */
 let provedCode: string | null = null
 
-/** Begins; what was begun before is over. */
-export function startSignUp(begun: PendingSignUp): void {
+/** Starts a sign-up or reset; an earlier one is dropped. */
+export function startSignUp(pending: PendingSignUp): void {
   provedCode = null
-  storage.write(KEY, JSON.stringify(begun))
+  storage.write(KEY, JSON.stringify(pending))
 }
 
-/** What was begun, or null. */
+/** The pending sign-up or reset, or null. */
 export function pendingSignUp(): PendingSignUp | null {
   try {
     const { purpose, contact, inviteCode } = Object(JSON.parse(storage.read(KEY) ?? 'null'))
@@ -40,7 +40,7 @@ export function provedCodeNow(): string | null {
   return provedCode
 }
 
-/** It is done, or given up. */
+/** Ends the pending sign-up, done or given up. */
 export function endSignUp(): void {
   provedCode = null
   storage.write(KEY, 'null')

@@ -5,14 +5,14 @@ import type { ContactKind } from './contact.ts'
 
 const KEY = 'buoy.sign-in'
 
-/** How a person signed in here last; never who. */
+/** The last sign-in method on this device; never who used it. */
 export interface SignInHabit {
   readonly kind: ContactKind
   readonly way: 'code' | 'password'
   readonly area: string
 }
 
-/** The last way, else e-mail and code with the country of the device. */
+/** The last method, or e-mail and code with the device's country. */
 export function signInHabit(): SignInHabit {
   const { kind, way, area } = stored()
   const isArea = AREAS.some(({ iso }) => iso === area)

@@ -15,12 +15,12 @@ const KEY = 'buoy.bot-sign-in'
 const pageStorage = safeStorage(() => globalThis.sessionStorage)
 
 /** Keeps one over a reload, as a phone does to a page that stood behind Telegram; null forgets it. */
-export function keepOffer(offer: BotOffer | null): void {
+export function storeOffer(offer: BotOffer | null): void {
   pageStorage.write(KEY, offer === null ? '' : JSON.stringify(offer))
 }
 
 /** The one that was kept, as long as it is good. */
-export function keptOffer(): BotOffer | null {
+export function storedOffer(): BotOffer | null {
   const offer = parseOffer(pageStorage.read(KEY) ?? '')
   return offer !== null && offer.expiresAt > Date.now() ? offer : null
 }

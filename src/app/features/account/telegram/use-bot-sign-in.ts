@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiFailure } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
-import { beginByBot, type BotOffer, keepOffer, keptOffer, sessionOfBot } from './sign-in-by-bot.ts'
+import {
+  beginByBot,
+  type BotOffer,
+  storeOffer,
+  storedOffer,
+  sessionOfBot,
+} from './sign-in-by-bot.ts'
 import type { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** The sign-in by the bot: `offer` is shown while the bot is waited for, also after a reload. */
@@ -19,7 +25,7 @@ export function useBotSignIn(run: ReturnType<typeof useSignIn>['run']) {
       await run(
         async (answers) => {
           begun ??= await beginByBot(answers)
-          keepOffer(begun)
+          storeOffer(begun)
           setOffer(begun)
           try {
             return await sessionOfBot(begun, answers.isConfirmed, signal)
@@ -30,18 +36,18 @@ export function useBotSignIn(run: ReturnType<typeof useSignIn>['run']) {
         },
         { isAgreed, isConfirmed: false },
       )
-      keepOffer(null)
+      storeOffer(null)
     } catch (error) {
       const isOwnWish = error instanceof ApiFailure && error.kind === 'aborted'
       if (isOwnWish) return
-      keepOffer(null)
+      storeOffer(null)
       setFault(failureWords(error).text)
     } finally {
       setIsBusy(false)
     }
   }
   const resume = useEffectEvent(() => {
-    const kept = keptOffer()
+    const kept = storedOffer()
     if (kept !== null) void wait(kept, true)
   })
   useEffect(() => {
@@ -53,7 +59,7 @@ export function useBotSignIn(run: ReturnType<typeof useSignIn>['run']) {
     }
   }, [])
   const stop = () => {
-    keepOffer(null)
+    storeOffer(null)
     stopper.current?.abort()
   }
   return { start: (isAgreed: boolean) => wait(null, isAgreed), stop, offer, isBusy, fault }

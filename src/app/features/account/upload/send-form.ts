@@ -1,5 +1,5 @@
 import { callHeaders } from '#app/api/client.ts'
-import { line } from '#app/api/line.ts'
+import { apiHost } from '#app/api/api-host.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { APP_VERSION } from '#app/platform/version.ts'
 import { HEADERS } from '#contract/headers.ts'
@@ -40,7 +40,7 @@ export async function sendForm({
   const body = new FormData()
   for (const [field, value] of Object.entries(formData)) body.append(field, value)
   body.append('file', file, name)
-  const response = await fetch(isOurs ? line.url(url) : url, {
+  const response = await fetch(isOurs ? apiHost.url(url) : url, {
     method: 'POST',
     body,
     headers: isOurs ? ownHeaders() : {},

@@ -8,12 +8,12 @@ import type { SettingState } from '../queries.ts'
 
 interface ChannelChoiceProps {
   readonly state: SettingState
-  /** null: as for all others. */
+  /** null uses the default channels. */
   readonly channels: readonly Channel[] | null
   readonly onChange: (channels: readonly Channel[] | null) => void
 }
 
-/** By which channels a coin is told of: as all others, or by some of its own. */
+/** Channels of a coin's alerts: the default ones, or its own. */
 export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps) {
   const t = useWords('alerts')
   const usual = usableChannels(state)

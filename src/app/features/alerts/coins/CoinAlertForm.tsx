@@ -14,7 +14,7 @@ interface CoinAlertFormProps {
   readonly alert: CoinAlert
 }
 
-/** One coin's alerts: whether, what of it, and where. */
+/** Settings of one coin's alerts: on or off, kinds and channels. */
 export function CoinAlertForm({ state, alert }: CoinAlertFormProps) {
   const t = useWords('alerts')
   const alerts = useCoinSwitch(alert)

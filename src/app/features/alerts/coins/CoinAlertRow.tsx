@@ -17,11 +17,11 @@ const PART = '/pages/ai/part' satisfies PagePath
 
 interface CoinAlertRowProps {
   readonly alert: CoinAlert
-  /** The person's own channels, for a coin that names none; only those that lead somewhere. */
+  /** The user's usable default channels, for a coin without its own. */
   readonly channels: readonly Channel[]
 }
 
-/** A coin with what is told of it and where, and its switch. */
+/** A coin with its alert kinds, channels and switch. */
 export function CoinAlertRow({ alert, channels }: CoinAlertRowProps) {
   const t = useWords('alerts')
   const { coinId, symbol, kinds, isOverLimit } = alert

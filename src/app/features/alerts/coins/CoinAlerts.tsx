@@ -20,14 +20,14 @@ const SEARCH = '/pages/ai/search?for=alerts'
 const SETTINGS = '/pages/ai/reminderSettings'
 const LATENCY = '/latency'
 
-/** One's coins with alerts, those that are starred beside them, and the ways to more. */
+/** Coins with alerts, favorite coins, and links to search, settings and latency. */
 export function CoinAlerts() {
   const t = useWords('alerts')
   const tShell = useWords('shell')
   const setting = useQuery(alertQueries.setting())
   const on = useQuery(alertQueries.on())
   const starred = useQuery(alertQueries.starred())
-  const [places] = useState(() => new Map<string, 'on' | 'starred'>())
+  const [positions] = useState(() => new Map<string, 'on' | 'starred'>())
   const all = [setting, on, starred]
   const isPending = all.some((query) => query.isPending)
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
@@ -40,7 +40,7 @@ export function CoinAlerts() {
   if (setting.data === undefined || on.data === undefined || starred.data === undefined) {
     return isSlow ? <CoinAlertsSkeleton /> : null
   }
-  const groups = groupCoins(on.data.items, starred.data.items, places)
+  const groups = groupCoins(on.data.items, starred.data.items, positions)
   const isEmpty = groups.on.length === 0 && groups.starred.length === 0
   const hasOverLimit = groups.on.some(({ isOverLimit }) => isOverLimit)
   const row = (alert: CoinAlert) => (
@@ -63,22 +63,22 @@ export function CoinAlerts() {
           {groups.starred.map(row)}
         </CellList>
       )}
-      <WaysOn />
+      <MoreLinks />
     </>
   )
 }
 
-/** The search for coins, the settings, and how fast alerts are. */
-function WaysOn() {
+/** Links to coin search, alert settings and latency. */
+function MoreLinks() {
   const t = useWords('alerts')
-  const ways = [
+  const links = [
     { icon: 'search', name: 'add', to: SEARCH },
     { icon: 'settings', name: 'settings', to: SETTINGS },
     { icon: 'wave', name: 'records', to: LATENCY },
   ] as const
   return (
     <CellList>
-      {ways.map(({ icon, name, to }) => (
+      {links.map(({ icon, name, to }) => (
         <CellLink
           key={name}
           icon={icon}
@@ -91,13 +91,13 @@ function WaysOn() {
   )
 }
 
-/** Places and coins in grey, of the size of those that come. */
+/** Skeleton of the slots and coins, in their final size. */
 function CoinAlertsSkeleton() {
-  const places = (
+  const positions = (
     <Panel>
       <Skeleton width="60%" height="44px" />
       <Skeleton width="100%" height="8px" />
     </Panel>
   )
-  return <CellsSkeleton groups={[5]} of="coins" top={places} />
+  return <CellsSkeleton groups={[5]} of="coins" top={positions} />
 }

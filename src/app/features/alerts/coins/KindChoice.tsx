@@ -18,7 +18,7 @@ interface KindChoiceProps {
   readonly onChange: (kinds: KindModes) => void
 }
 
-/** All alerts of a coin, or for each kind whether and how. @source Spec 2, 4 */
+/** All alerts of a coin, or a mode for each kind. @source Spec 2, 4 */
 export function KindChoice({ kinds, onChange }: KindChoiceProps) {
   const t = useWords('alerts')
   const [isOpen, setOpen] = useState(!isAllOn(kinds))

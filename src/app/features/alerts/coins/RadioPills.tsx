@@ -10,7 +10,7 @@ interface RadioPillsProps<Id extends string> {
   readonly onChoose: (id: Id) => void
 }
 
-/** A few short words of which one is chosen, side by side. */
+/** Radio buttons side by side, for short labels. */
 export function RadioPills<Id extends string>(props: RadioPillsProps<Id>) {
   const { label, items, chosen, onChoose } = props
   const name = useId()

@@ -22,9 +22,9 @@ describe('the coins of a page', () => {
   })
 
   it('stay where they stand when they are switched, and show what they are', () => {
-    const places = new Map<string, 'on' | 'starred'>()
-    groupCoins([coin('b', true)], [coin('a', false), coin('b', true)], places)
-    const after = groupCoins([coin('a', true)], [coin('a', true), coin('b', false)], places)
+    const positions = new Map<string, 'on' | 'starred'>()
+    groupCoins([coin('b', true)], [coin('a', false), coin('b', true)], positions)
+    const after = groupCoins([coin('a', true)], [coin('a', true), coin('b', false)], positions)
     expect(idsOf(after.on)).toEqual(['b'])
     expect(after.on[0]?.isOn).toBe(false)
     expect(idsOf(after.starred)).toEqual(['a'])
@@ -32,9 +32,9 @@ describe('the coins of a page', () => {
   })
 
   it('let a new one in at the end of where it belongs', () => {
-    const places = new Map<string, 'on' | 'starred'>()
-    groupCoins([coin('b', true)], [], places)
-    const after = groupCoins([coin('b', true), coin('c', true)], [], places)
+    const positions = new Map<string, 'on' | 'starred'>()
+    groupCoins([coin('b', true)], [], positions)
+    const after = groupCoins([coin('b', true), coin('c', true)], [], positions)
     expect(idsOf(after.on)).toEqual(['b', 'c'])
   })
 })

@@ -1,18 +1,18 @@
 import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { words } from '#app/i18n/words.ts'
 
-/** Whether everything is told, with sound. */
+/** Whether every kind is on, with sound. */
 export function isAllOn(kinds: KindModes): boolean {
   return ALERT_KINDS.every((kind) => kinds[kind] === 'on')
 }
 
-/** What is told of a coin, in a line: `All alerts`, or `Long, Short (silent)`. */
+/** A coin's active kinds in one line: `All alerts`, or `Long, Short (silent)`. */
 export function kindsText(kinds: KindModes): string {
   const t = words('alerts')
   if (isAllOn(kinds)) return t('kind.all')
-  const told = ALERT_KINDS.filter((kind) => kinds[kind] !== 'off')
-  if (told.length === 0) return t('kind.none')
-  const names = told.map((kind) => {
+  const active = ALERT_KINDS.filter((kind) => kinds[kind] !== 'off')
+  if (active.length === 0) return t('kind.none')
+  const names = active.map((kind) => {
     const name = t(`kind.${kind}`)
     return kinds[kind] === 'silent' ? t('kind.silent', { kind: name }) : name
   })

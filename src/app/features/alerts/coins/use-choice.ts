@@ -12,13 +12,13 @@ import { toast } from '#app/state/toast-state.ts'
 import { alertQueries, type CoinAlert } from '../queries.ts'
 import { cacheAlert } from '../switch/cache-alert.ts'
 
-/** What is told of a coin and where; null is as for all others. */
+/** Kinds and channels of a coin's alerts; null uses the default channels. */
 export interface Choice {
   readonly kinds: KindModes
   readonly channels: readonly Channel[] | null
 }
 
-/** Changes what is told of a coin: shown at once, taken back where it cannot be saved. */
+/** Changes a coin's alert settings: shown at once, reverted if saving fails. */
 export function useChoice(alert: CoinAlert): (change: Partial<Choice>) => void {
   const client = useQueryClient()
   const { queryKey } = alertQueries.coin(alert.coinId)
@@ -45,8 +45,8 @@ export function useChoice(alert: CoinAlert): (change: Partial<Choice>) => void {
     onSuccess: (answer) => {
       if (isLast()) cacheAlert(client, answer.alert)
     },
-    onError: (error, _choice, kept) => {
-      if (kept !== undefined && isLast()) show(kept.before)
+    onError: (error, _choice, context) => {
+      if (context !== undefined && isLast()) show(context.before)
       haptic('error')
       const gate = gateOfRefusal(error)
       if (gate !== null) askAtGate(gate)

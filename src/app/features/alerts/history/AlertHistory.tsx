@@ -5,10 +5,10 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { alertQueries } from '../queries.ts'
 import { AlertRow } from './AlertRow.tsx'
 
-/** Every alert that was sent to one, newest first, in whichever state the list is. */
+/** Every alert sent to the user, newest first, with loading, error and empty states. */
 export function AlertHistory() {
   const t = useWords('alerts')
-  const query = useInfiniteQuery(alertQueries.told())
+  const query = useInfiniteQuery(alertQueries.history())
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <RowList
@@ -17,8 +17,8 @@ export function AlertHistory() {
       empty={{ icon: 'bell', title: t('told.emptyTitle'), text: t('told.emptyText') }}
       label={t('told.label')}
     >
-      {rows.map((told) => (
-        <AlertRow key={told.id} told={told} />
+      {rows.map((alert) => (
+        <AlertRow key={alert.id} alert={alert} />
       ))}
     </RowList>
   )

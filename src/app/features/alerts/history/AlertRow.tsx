@@ -11,38 +11,38 @@ import css from './AlertRow.module.css'
 import { soonText, titleText } from './alert-text.ts'
 
 interface AlertRowProps {
-  readonly told: SentAlert
-  /** On the page of the signal itself, where the way there and its ticker say nothing. */
+  readonly alert: SentAlert
+  /** On the signal's own page: the ticker and the link are left out. */
   readonly isOfPage?: boolean
 }
 
-/** One alert: what happened and how soon it was told; opened, every step with its time. */
-export function AlertRow({ told, isOfPage = false }: AlertRowProps) {
+/** One alert with its delay; expanded, every step with its time. */
+export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
   const t = useWords('alerts')
-  const { base, interval, direction, netReturnPct, closedAt, isRead, reason } = told
+  const { base, interval, direction, netReturnPct, closedAt, isRead, reason } = alert
   return (
     <details className={css['row']}>
       <summary className={css['summary']}>
         <span className={css['texts']}>
           <span className={css['title']}>
             {!isOfPage && <strong>{base}</strong>}
-            <span className={css[direction]}>{titleText(told)}</span>
+            <span className={css[direction]}>{titleText(alert)}</span>
             {netReturnPct !== null && <Change pct={netReturnPct} />}
             {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}
           </span>
           <span className={`numbers ${css['note']}`}>
             <span>{intervalLabel(interval)}</span>
             <span>· {dateText(closedAt, 'minute')}</span>
-            <span>· {soonText(told)}</span>
+            <span>· {soonText(alert)}</span>
             {reason === 'proactive' && <span>· {t('told.proactive')}</span>}
           </span>
         </span>
         <Icon name="unfold" size="18px" className={css['arrow']} />
       </summary>
       <div className={css['steps']}>
-        <AlertSteps told={told} />
+        <AlertSteps alert={alert} />
         {!isOfPage && (
-          <Link className={css['open']} to={`/s/${told.signalId}?via=app`}>
+          <Link className={css['open']} to={`/s/${alert.signalId}?via=app`}>
             {t('told.openSignal')} <Icon name="forward" />
           </Link>
         )}

@@ -9,10 +9,10 @@ import { delayText } from './delay-text.ts'
 import css from './AlertSteps.module.css'
 import { stateText } from './alert-text.ts'
 
-/** Every step of an alert with its time after the close, and for each channel what became of it. */
-export function AlertSteps({ told }: { readonly told: SentAlert }) {
+/** Every step of an alert with its delay after the close, and each channel's delivery state. */
+export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
   const t = useWords('alerts')
-  const { closedAt, computedAt, queuedAt, deliveries, price } = told
+  const { closedAt, computedAt, queuedAt, deliveries, price } = alert
   return (
     <dl className={css['steps']}>
       <Step name={t('told.price')}>

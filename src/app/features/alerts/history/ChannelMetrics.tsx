@@ -7,7 +7,7 @@ import { delayText } from './delay-text.ts'
 import css from './ChannelMetrics.module.css'
 import { COUNTS, SPANS, wasUsed } from './latency-fields.ts'
 
-/** What one channel's alerts took at each step, and what became of them all. */
+/** Latency of each step and delivery counts of one channel. */
 export function ChannelMetrics({ figures }: { readonly figures: ChannelLatency }) {
   const t = useWords('alerts')
   const name = t(`channel.${figures.channel}`)

@@ -10,14 +10,14 @@ interface SignalAlertsProps {
   readonly signalId: string
 }
 
-/** The alerts that one was sent of a signal; nothing for who got none. */
+/** Alerts of one signal sent to the user; renders nothing without any. */
 export function SignalAlerts({ signalId }: SignalAlertsProps) {
   const t = useWords('alerts')
   const titleId = useId()
   const isSignedIn = useSession().token !== null
-  const { data } = useQuery({ ...alertQueries.toldOfSignal(signalId), enabled: isSignedIn })
-  const told = data?.items ?? []
-  if (!isSignedIn || told.length === 0) return null
+  const { data } = useQuery({ ...alertQueries.ofSignal(signalId), enabled: isSignedIn })
+  const alerts = data?.items ?? []
+  if (!isSignedIn || alerts.length === 0) return null
   return (
     <section className={css['part']} aria-labelledby={titleId}>
       <h2 id={titleId} className={css['title']}>
@@ -25,9 +25,9 @@ export function SignalAlerts({ signalId }: SignalAlertsProps) {
       </h2>
       <p className={css['lead']}>{t('told.lead')}</p>
       <ul className={css['rows']}>
-        {told.map((one) => (
+        {alerts.map((one) => (
           <li key={one.id}>
-            <AlertRow told={one} isOfPage />
+            <AlertRow alert={one} isOfPage />
           </li>
         ))}
       </ul>

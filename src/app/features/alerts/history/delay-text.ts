@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
 import { words } from '#app/i18n/words.ts'
 
-/** A span in the unit that fits: `delayText(4200)` is `4.2 s`, `delayText(90_000)` is `90 s`. */
+/** A span in its natural unit: `delayText(4200)` is `4.2 s`, `delayText(90_000)` is `90 s`. */
 export function delayText(ms: number): string {
   const { unit, count } = delayOf(ms)
   return words('alerts')(`delay.${unit}`, { count })
 }
 
-/** The figure of a span; below ten seconds with a decimal. `delayOf(4230)` is `{unit: 's', count: 4.2}`. */
+/** The number of a span; one decimal below ten seconds. `delayOf(4230)` is `{unit: 's', count: 4.2}`. */
 export function delayOf(ms: number): { unit: 'ms' | 's' | 'min' | 'h' | 'd'; count: number } {
   const span = Math.max(0, ms)
   if (span < 1_000) return { unit: 'ms', count: Math.round(span) }

@@ -1,6 +1,6 @@
 import type { ChannelLatency } from '../queries.ts'
 
-/** What is measured of a channel, the whole first. */
+/** Measured latency spans of a channel, the total first. */
 export const SPANS = [
   'closedToAccepted',
   'closedToComputed',
@@ -8,7 +8,7 @@ export const SPANS = [
   'queuedToAccepted',
 ] as const satisfies readonly (keyof ChannelLatency)[]
 
-/** What became of a channel's alerts. */
+/** Delivery counts of a channel. */
 export const COUNTS = [
   'accepted',
   'opened',
@@ -18,7 +18,7 @@ export const COUNTS = [
   'dead',
 ] as const satisfies readonly (keyof ChannelLatency)[]
 
-/** Whether anything was to be sent by a channel. */
+/** Whether a channel has any deliveries. */
 export function wasUsed(figures: ChannelLatency): boolean {
   return COUNTS.some((count) => figures[count] > 0)
 }

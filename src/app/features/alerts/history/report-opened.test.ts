@@ -4,43 +4,43 @@ import { reportOpened } from './report-opened.ts'
 
 vi.mock('#app/api/client.ts', () => ({ call: vi.fn() }))
 
-const told = vi.mocked(call)
+const sent = vi.mocked(call)
 beforeEach(() => {
-  told.mockReset()
-  told.mockResolvedValue({ opened: 1 })
+  sent.mockReset()
+  sent.mockResolvedValue({ opened: 1 })
 })
 
-/** Another token each: what was told stays told for as long as the page lives. */
+/** A new token per test: reported openings are remembered while the page lives. */
 const opening = (token: string) => ({ token, step: 'a', signalId: 's1', via: 'push' as const })
 
 it('tells of one step once, however often its page is built', () => {
   reportOpened(opening('once'))
   reportOpened(opening('once'))
-  expect(told.mock.calls).toEqual([['POST /aiCoin/openAlert', { signalId: 's1', via: 'push' }]])
+  expect(sent.mock.calls).toEqual([['POST /aiCoin/openAlert', { signalId: 's1', via: 'push' }]])
 })
 
 it('tells of another alert of the same signal in the same visit', () => {
   reportOpened(opening('again'))
   reportOpened({ ...opening('again'), step: 'b' })
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(sent).toHaveBeenCalledTimes(2)
 })
 
 it('tells it anew for another account', () => {
   reportOpened(opening('ada'))
   reportOpened(opening('bob'))
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(sent).toHaveBeenCalledTimes(2)
 })
 
 it('names no signal for a digest', () => {
   reportOpened({ ...opening('digest'), signalId: null })
-  expect(told.mock.calls).toEqual([['POST /aiCoin/openAlert', { via: 'push' }]])
+  expect(sent.mock.calls).toEqual([['POST /aiCoin/openAlert', { via: 'push' }]])
 })
 
 it('tells it again where it did not arrive', async () => {
-  told.mockRejectedValueOnce(new Error('no network'))
+  sent.mockRejectedValueOnce(new Error('no network'))
   reportOpened(opening('lost'))
   await Promise.resolve()
   await Promise.resolve()
   reportOpened(opening('lost'))
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(sent).toHaveBeenCalledTimes(2)
 })

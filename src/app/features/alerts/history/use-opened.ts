@@ -7,7 +7,7 @@ import { reportOpened } from './report-opened.ts'
 const WAYS = [...CHANNELS, 'app'] as const
 
 /**
- * Tells the server that one came to a signal, or with `digest` to the list of alerts, through an
+ * Reports that the user opened a signal, or with `digest` the list of alerts, through an
  * alert: `?via=` names the channel. Null is a page that no alert leads to.
  */
 export function useOpened(target: { readonly signalId: string } | 'digest' | null): void {

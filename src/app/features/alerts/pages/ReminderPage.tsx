@@ -21,7 +21,7 @@ const LISTS = ['inProgress', 'ended'] as const
 const PANEL_ID = 'alerts-tab'
 const LIST_ID = 'alerts-signals'
 
-/** One's coins with alerts, or the signals on them; `?tab=` and `?list=` say which. @source Spec 2 */
+/** Coins with alerts, or their signals, by `?tab=` and `?list=`. @source Spec 2 */
 export default function ReminderPage() {
   const t = useWords('alerts')
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { QuietList } from '../settings/QuietList.tsx'
 import { TestPanel } from '../settings/TestPanel.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
-/** How one is told: by which channels, of which candles, when not, and how many at once. @source Spec 2 */
+/** Alert settings: channels, timeframes, quiet hours and grouping. @source Spec 2 */
 export default function ReminderSettingsPage() {
   const tShell = useWords('shell')
   const { data, error, isPending, refetch, save } = useSettings()

@@ -11,7 +11,7 @@ interface ChannelListProps {
   readonly onSave: (change: SettingsChange) => void
 }
 
-/** Every channel as it stands: a switch where it leads somewhere, else the way to make it. */
+/** Every channel: a switch if it is linked, else a link to set it up. */
 export function ChannelList({ state, onSave }: ChannelListProps) {
   const t = useWords('alerts')
   const { channels: chosen } = state.settings

@@ -20,7 +20,7 @@ interface ChannelRowProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** One channel: where it leads and its switch, or what it lacks and the way to it. */
+/** One channel: its address and switch, or what is missing and a link to fix it. */
 export function ChannelRow({ way, isOn, onChange }: ChannelRowProps) {
   const t = useWords('alerts')
   const texts = { icon: CHANNEL_ICONS[way.channel], title: t(`channel.${way.channel}`) }
@@ -34,7 +34,7 @@ export function ChannelRow({ way, isOn, onChange }: ChannelRowProps) {
   return <CellLink {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
 }
 
-/** Where a channel leads; SMS also says that there are few. */
+/** Address of a channel; SMS also states its limit. */
 function targetText(
   { channel, target }: ChannelState,
   t: ReturnType<typeof useWords<'alerts'>>,

@@ -12,7 +12,7 @@ interface DigestListProps {
   readonly onSave: (change: SettingsChange) => void
 }
 
-/** Above how many alerts at once they come as one message. */
+/** Number of simultaneous alerts above which they are grouped. */
 export function DigestList({ above, onSave }: DigestListProps) {
   const t = useWords('alerts')
   const label = t('settings.digestAbove', { count: above })

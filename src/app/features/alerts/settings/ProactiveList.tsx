@@ -13,7 +13,7 @@ interface ProactiveListProps {
   readonly onClosed: () => void
 }
 
-/** Alerts of what one did not choose, for yearly and trial members. @source DECISIONS 3 */
+/** Suggested alerts, for yearly and trial members. @source DECISIONS 3 */
 export function ProactiveList({ state, onSave, onClosed }: ProactiveListProps) {
   const t = useWords('alerts')
   const title = t('settings.proactiveTitle')

@@ -13,7 +13,7 @@ import { pushOffer } from '../push/push-offer.ts'
 import { stopPush } from '../push/stop-push.ts'
 import { alertQueries } from '../queries.ts'
 
-/** Whether notifications come to this very browser, and their switch; else what it lacks. */
+/** Push notifications of this browser: a switch, or what is missing. */
 export function PushRow() {
   const t = useWords('alerts')
   const client = useQueryClient()

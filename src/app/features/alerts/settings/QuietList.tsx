@@ -22,7 +22,7 @@ interface QuietListProps {
   readonly onSave: (change: SettingsChange) => void
 }
 
-/** Hours of the person's own day in which nothing is sent. */
+/** Quiet hours in the user's time zone. */
 export function QuietList({ settings, onSave }: QuietListProps) {
   const t = useWords('alerts')
   const [isChoosing, setChoosing] = useState(false)

@@ -13,7 +13,7 @@ import css from './TestPanel.module.css'
 
 type Results = AnswerOf<'POST /aiCoin/testAlert'>['results']
 
-/** Sends a test to oneself and says what came of it, channel by channel. */
+/** Sends a test alert to the user and shows the result of each channel. */
 export function TestPanel({ state }: { readonly state: SettingState }) {
   const t = useWords('alerts')
   const { mutate, data, error, isPending } = useMutation({

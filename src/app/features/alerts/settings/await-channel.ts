@@ -3,7 +3,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 const TRIES = 6
 
 /**
- * Asks up to six times in two and a half seconds whether a channel leads to the person, until it does:
+ * Polls up to six times in two and a half seconds until a channel is ready:
  * what the bot was allowed in a client reaches the server by an update of its own. A question that
  * fails is a no.
  *

@@ -2,7 +2,7 @@ import type { Channel } from '#domain/alerts/channel.ts'
 import type { IconName } from '#app/ui/icon/Icon.tsx'
 import type { SettingState } from '../queries.ts'
 
-/** What each way of alerts is drawn with. */
+/** Icon of each alert channel. */
 export const CHANNEL_ICONS: Readonly<Record<Channel, IconName>> = {
   push: 'bell',
   telegram: 'plane',
@@ -10,7 +10,7 @@ export const CHANNEL_ICONS: Readonly<Record<Channel, IconName>> = {
   sms: 'phone',
 }
 
-/** The person's own channels that lead somewhere. */
+/** The user's chosen channels that are ready to use. */
 export function usableChannels({ settings, channels }: SettingState): Channel[] {
   const ready = channels.filter(({ state }) => state === 'ready').map(({ channel }) => channel)
   return settings.channels.filter((channel) => ready.includes(channel))

@@ -6,8 +6,8 @@ import { deviceZone } from '../switch/device-zone.ts'
 const SYNCED = 'buoy.told-zone'
 
 /**
- * Tells the server the device's time zone, once a session and zone: alerts are written in it unless
- * one was chosen for them. Where it does not arrive the next start tells it.
+ * Sends the device's time zone to the server, once per session and zone: alerts use it unless
+ * the user chose one for them. A failed call is repeated at the next start.
  */
 export async function syncZone(): Promise<void> {
   const zone = deviceZone()

@@ -16,7 +16,7 @@ export type SettingsChange = Omit<
 
 const KEY = ['alerts', 'settings'] as const
 
-/** The settings, and their change: shown at once, taken back where it cannot be saved. */
+/** The settings and their setter: a change shows at once and is reverted if saving fails. */
 export function useSettings() {
   const client = useQueryClient()
   const { queryKey } = alertQueries.setting()
@@ -40,8 +40,8 @@ export function useSettings() {
     onSuccess: (state) => {
       if (isLast()) client.setQueryData(queryKey, state)
     },
-    onError: (error, change, kept) => {
-      if (kept?.before !== undefined) show(pick(kept.before, change))
+    onError: (error, change, context) => {
+      if (context?.before !== undefined) show(pick(context.before, change))
       haptic('error')
       toast(
         words('alerts')('settings.failed', { reason: failureWords(error).text }),

@@ -17,7 +17,7 @@ import css from './BuySlotsSheet.module.css'
 
 type Offer = AnswerOf<'GET /aiCoin/getPreRedeemBYLimit'>
 
-/** More places for points: what they cost, what one has, and how many can still be bought. */
+/** Buys alert slots with points: price, balance and remaining slots. */
 export function BuySlotsSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords('alerts')
   const tShell = useWords('shell')
@@ -100,7 +100,7 @@ function useBuying(onDone: () => void) {
       onDone()
       askAtGate(gate)
     },
-    // Points and places both have moved, or somebody else moved them.
+    // Points and slots have both changed, here or elsewhere.
     onSettled: () => client.invalidateQueries({ queryKey: ['my'] }),
   })
 }

@@ -12,14 +12,14 @@ import css from './SlotsPanel.module.css'
 
 const PRICES = '/membership' satisfies PagePath
 
-/** Places in use and the way to more; without a membership, what one opens. */
+/** Alert slots in use with a buy button; without a membership, what one includes. */
 export function SlotsPanel({ slots }: Pick<SettingState, 'slots'>) {
   return slots.limit === 0 ? <NoSlots hasCoins={slots.inUse > 0} /> : <SlotUse slots={slots} />
 }
 
 function SlotUse({ slots: { limit, inUse } }: Pick<SettingState, 'slots'>) {
   const t = useWords('alerts')
-  const { data } = useQuery(alertQueries.places())
+  const { data } = useQuery(alertQueries.slots())
   const [isBuying, setBuying] = useState(false)
   const ends = data?.purchases.map(({ expiresAt }) => expiresAt) ?? []
   const use = t('places.use', { inUse, count: limit })

@@ -9,7 +9,7 @@ interface BellButtonProps {
   readonly symbol: string
 }
 
-/** Switches the alerts of a coin, with all that the first one needs. */
+/** Switches a coin's alerts, with terms and permissions for the first one. */
 export function BellButton({ coinId, symbol }: BellButtonProps) {
   const t = useWords('alerts')
   const alerts = useCoinSwitch({ coinId, symbol })

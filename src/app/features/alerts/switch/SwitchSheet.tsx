@@ -13,7 +13,7 @@ interface SwitchSheetProps {
   readonly step: Exclude<SwitchStep, 'push'>
 }
 
-/** The terms before the first alert, the question before an alert goes, or that every place is taken. */
+/** Terms before the first alert, the question before turning one off, or the full-slots notice. */
 export function SwitchSheet({ of, step }: SwitchSheetProps) {
   const t = useWords('alerts')
   const tShell = useWords('shell')

@@ -14,7 +14,7 @@ export function cacheAlert(client: QueryClient, alert: CoinAlert): void {
   client.setQueryData(alertQueries.coin(alert.coinId).queryKey, (known) =>
     known === undefined ? known : { ...known, alert },
   )
-  for (const { queryKey } of [alertQueries.setting(), alertQueries.places()]) {
+  for (const { queryKey } of [alertQueries.setting(), alertQueries.slots()]) {
     void client.invalidateQueries({ queryKey })
   }
   void client.invalidateQueries({ queryKey: [...alertQueries.all, 'signals'] })

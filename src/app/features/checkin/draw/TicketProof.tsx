@@ -17,7 +17,7 @@ export default function TicketProof({ ticket }: { readonly ticket: DrawnTicket }
         <p role="alert">{t('proof.failed')}</p>
       ) : (
         <>
-          <Step isRight={check.isSeedKept} text={t('proof.hashStep')} />
+          <Step isRight={check.isSeedValid} text={t('proof.hashStep')} />
           <Step isRight text={t('proof.numberStep', { number: check.number })} />
           <Step
             isRight={check.isPrizeRight}
@@ -27,7 +27,7 @@ export default function TicketProof({ ticket }: { readonly ticket: DrawnTicket }
             })}
           />
           <p className={css['verdict']} role="status">
-            {t(check.isSeedKept && check.isPrizeRight ? 'proof.good' : 'proof.bad')}
+            {t(check.isSeedValid && check.isPrizeRight ? 'proof.good' : 'proof.bad')}
           </p>
         </>
       )}

@@ -25,7 +25,7 @@ const TOLD = {
 describe('a result computed again', () => {
   it('follows from seed, ticket and odds', () => {
     expect(checkDraw(TOLD)).toEqual({
-      isSeedKept: true,
+      isSeedValid: true,
       number: NUMBER,
       prize: TOLD.prize,
       isPrizeRight: true,
@@ -38,7 +38,7 @@ describe('a result computed again', () => {
   })
 
   it('is found out where the seed is not the one that was promised', () => {
-    expect(checkDraw({ ...TOLD, seed: SEED.replace('01', 'ff') }).isSeedKept).toBe(false)
+    expect(checkDraw({ ...TOLD, seed: SEED.replace('01', 'ff') }).isSeedValid).toBe(false)
   })
 
   it('is no result where the seed is none', () => {

@@ -5,7 +5,7 @@ import type { Ticket } from '../queries.ts'
 /** What one can compute oneself of a ticket whose draw has closed. */
 export interface DrawCheck {
   /** The seed is the one whose hash was told before. */
-  readonly isSeedKept: boolean
+  readonly isSeedValid: boolean
   /** 0 to 9,999, of seed and ticket alone. */
   readonly number: number
   /** What the odds give for it. */
@@ -28,5 +28,5 @@ export interface DrawnTicket extends Pick<Ticket, 'ticketId' | 'seedHash'> {
 export function checkDraw({ seed, seedHash, ticketId, odds, prize: told }: DrawnTicket): DrawCheck {
   const number = drawnNumber(seed, ticketId)
   const { prize } = prizeAt(odds, number)
-  return { isSeedKept: seedHashOf(seed) === seedHash, number, prize, isPrizeRight: prize === told }
+  return { isSeedValid: seedHashOf(seed) === seedHash, number, prize, isPrizeRight: prize === told }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFavorites, withStar } from './favorite-list.ts'
 
-describe('the favourites kept on a device', () => {
+describe('the favourites stored on a device', () => {
   it.each([
     [null, []],
     ['', []],
@@ -13,8 +13,8 @@ describe('the favourites kept on a device', () => {
   })
 
   it('are twenty at most, the newest', () => {
-    const kept = Array.from({ length: 25 }, (_, at) => `coin${at}`)
-    expect(parseFavorites(JSON.stringify(kept))).toEqual(kept.slice(0, 20))
+    const stored = Array.from({ length: 25 }, (_, at) => `coin${at}`)
+    expect(parseFavorites(JSON.stringify(stored))).toEqual(stored.slice(0, 20))
   })
 
   it('begin with the coin starred last', () => {

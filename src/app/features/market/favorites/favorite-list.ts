@@ -5,8 +5,10 @@ const COIN_ID = /^[a-z0-9]{1,40}$/
 /** Reads a stored list of at most 20 coin ids, newest first; what is damaged or there twice is left out. */
 export function parseFavorites(text: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? [...new Set(kept.filter(isCoinId))].slice(0, GUEST_FAVORITES) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored)
+      ? [...new Set(stored.filter(isCoinId))].slice(0, GUEST_FAVORITES)
+      : []
   } catch {
     return []
   }

@@ -10,8 +10,8 @@ export type FavoritesOwner = keyof typeof KEYS
  * had some the last time, an account was not seen without.
  */
 export function expectsFavorites(owner: FavoritesOwner): boolean {
-  const kept = deviceStorage.read(KEYS[owner])
-  return owner === 'guest' ? kept === '1' : kept !== '0'
+  const stored = deviceStorage.read(KEYS[owner])
+  return owner === 'guest' ? stored === '1' : stored !== '0'
 }
 
 /** Keeps whether there are any. */

@@ -11,20 +11,20 @@ const overview = {
   losers: [],
 }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the kept overview', () => {
+describe('the stored overview', () => {
   it('comes back as it was kept', () => {
     cacheOverview({ savedWallMs: 7, overview })
     expect(readCachedOverview()).toEqual({ savedWallMs: 7, overview })
@@ -37,7 +37,7 @@ describe('the kept overview', () => {
   it.each(['', '{', 'null', '[]', '{"savedWallMs":7}', '{"savedWallMs":7,"overview":{}}'])(
     'is none where the device holds %j',
     (text) => {
-      kept.set('buoy.overview.v1', text)
+      stored.set('buoy.overview.v1', text)
       expect(readCachedOverview()).toBeNull()
     },
   )

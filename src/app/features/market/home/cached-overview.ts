@@ -12,15 +12,15 @@ export interface CachedOverview {
 const KEY = 'buoy.overview.v2'
 
 /** Keeps an overview on the device; where the device refuses, nothing is kept. */
-export function cacheOverview(kept: CachedOverview): void {
-  deviceStorage.write(KEY, JSON.stringify(kept))
+export function cacheOverview(cached: CachedOverview): void {
+  deviceStorage.write(KEY, JSON.stringify(cached))
 }
 
 /** The kept overview, or null where there is none that can be read. */
 export function readCachedOverview(): CachedOverview | null {
   try {
-    const kept = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<CachedOverview> | null
-    const { overview, savedWallMs } = kept ?? {}
+    const cached = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<CachedOverview> | null
+    const { overview, savedWallMs } = cached ?? {}
     const isWhole = Array.isArray(overview?.gainers) && Array.isArray(overview.losers)
     return typeof savedWallMs === 'number' && isWhole ? { savedWallMs, overview } : null
   } catch {

@@ -25,19 +25,19 @@ export function useOverview(): OverviewState {
     ...marketQueries.overview(),
     refetchInterval: isFast ? TIMINGS.candleTailEveryMs : TIMINGS.statusEveryMs,
   })
-  const lastKeptMs = useRef(0)
+  const lastCachedMs = useRef(0)
   useEffect(() => {
-    if (data === undefined || dataUpdatedAt - lastKeptMs.current < TIMINGS.saveEveryMs) return
-    lastKeptMs.current = dataUpdatedAt
+    if (data === undefined || dataUpdatedAt - lastCachedMs.current < TIMINGS.saveEveryMs) return
+    lastCachedMs.current = dataUpdatedAt
     cacheOverview({ savedWallMs: dataUpdatedAt, overview: data })
   }, [data, dataUpdatedAt])
   const isMissing = data === undefined
-  const kept = useMemo(() => (isMissing ? readCachedOverview() : null), [isMissing])
-  const overview = data ?? kept?.overview
+  const cached = useMemo(() => (isMissing ? readCachedOverview() : null), [isMissing])
+  const overview = data ?? cached?.overview
   return {
     overview,
     error: overview === undefined ? error : null,
-    staleSinceMs: error === null ? null : (kept?.savedWallMs ?? dataUpdatedAt),
+    staleSinceMs: error === null ? null : (cached?.savedWallMs ?? dataUpdatedAt),
     retry: () => void refetch(),
   }
 }

@@ -14,16 +14,16 @@ export async function fetchRates(
   try {
     const text = await ask()
     const rates = readRates(text)
-    if (rates === null) return keptRates(device) ?? {}
+    if (rates === null) return cachedRates(device) ?? {}
     device.write(KEY, text)
     return rates
   } catch (error) {
-    const kept = keptRates(device)
-    if (kept === null) throw error
-    return kept
+    const cached = cachedRates(device)
+    if (cached === null) throw error
+    return cached
   }
 }
 
-function keptRates(device: typeof deviceStorage): Rates | null {
+function cachedRates(device: typeof deviceStorage): Rates | null {
   return readRates(device.read(KEY) ?? '')
 }

@@ -7,12 +7,12 @@ const answer = (data: unknown, code: unknown = 200) => JSON.stringify({ code, da
 
 /** A device whose store is empty and works. */
 function emptyDevice() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const device = safeStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
   }))
-  return { kept, device }
+  return { stored, device }
 }
 
 describe('the rates answer', () => {
@@ -41,13 +41,13 @@ describe('the rates answer', () => {
 
 describe('the rates of this device', () => {
   it('are the newest that came, and are kept', async () => {
-    const { kept, device } = emptyDevice()
+    const { stored, device } = emptyDevice()
     const rates = await fetchRates(async () => answer([{ CNY: '7.1' }]), device)
     expect(rates).toEqual({ cny: '7.1' })
-    expect([...kept.keys()]).toEqual(['buoy.rates'])
+    expect([...stored.keys()]).toEqual(['buoy.rates'])
   })
 
-  it('are those kept where none come, or none that can be read', async () => {
+  it('are those stored where none come, or none that can be read', async () => {
     const { device } = emptyDevice()
     await fetchRates(async () => answer([{ CNY: '7.1' }]), device)
     const offline = fetchRates(() => Promise.reject(new Error('offline')), device)

@@ -43,7 +43,7 @@ function OwnCards() {
   const { data: user, isPending: isUserComing } = useUser()
   const [state, setState] = useState<CardState>('unused')
   const [opened, setOpened] = useState<OwnCard | null>(null)
-  const [isSeveral, setIsSeveral] = useState(false)
+  const [isBulkUse, setBulkUse] = useState(false)
   const [wallNow] = useState(() => Date.now())
   const [wantedId, setWantedId] = useState(address.get('cardId'))
   const { data } = useInfiniteQuery(membershipQueries.cards('unused'))
@@ -55,7 +55,7 @@ function OwnCards() {
   const isWhole = !isPending && !isUserComing
   // The empty list leads to the code itself.
   const isCodeOffered = state === 'unused' && data !== undefined && unused.length === 0
-  const hasSeveral =
+  const canUseMany =
     state === 'unused' &&
     user !== undefined &&
     canBulkUse(unused, { standing: statusOfPlus(user.plus), wallNow })
@@ -82,8 +82,8 @@ function OwnCards() {
           empty={<Empty state={state} />}
         />
       </div>
-      {isWhole && hasSeveral && (
-        <Button look="quiet" onClick={() => setIsSeveral(true)}>
+      {isWhole && canUseMany && (
+        <Button look="quiet" onClick={() => setBulkUse(true)}>
           {t('several.open')}
         </Button>
       )}
@@ -96,8 +96,8 @@ function OwnCards() {
       {open !== undefined && user !== undefined && (
         <UseSheet key={open.id} card={open} plus={user.plus} onClose={close} />
       )}
-      {isSeveral && user !== undefined && (
-        <BulkUseSheet cards={unused} plus={user.plus} onClose={() => setIsSeveral(false)} />
+      {isBulkUse && user !== undefined && (
+        <BulkUseSheet cards={unused} plus={user.plus} onClose={() => setBulkUse(false)} />
       )}
     </TitledPage>
   )

@@ -9,17 +9,17 @@ import { messagesQueries } from '../queries.ts'
 import { ReadBar } from '../unread/ReadBar.tsx'
 import { useMarkRead } from '../unread/use-mark-read.ts'
 
-const TOLD = alertQueries.told().queryKey
+const HISTORY = alertQueries.history().queryKey
 
 /** Every alert sent to one, with what it took on its way; a new one comes in while one looks. @source Spec 2 */
 export default function AlertMessagesPage() {
   const client = useQueryClient()
-  const markRead = useMarkRead(showToldRead)
-  useFreshTold()
+  const markRead = useMarkRead(showAlertsRead)
+  useFreshHistory()
   useOpened('digest')
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: TOLD }),
+      client.invalidateQueries({ queryKey: HISTORY }),
       client.invalidateQueries({ queryKey: messagesQueries.all }),
     ])
   return (
@@ -33,30 +33,30 @@ export default function AlertMessagesPage() {
 }
 
 /** The stream tells how many are unread: the list is asked anew where that has changed. */
-function useFreshTold(): void {
+function useFreshHistory(): void {
   const client = useQueryClient()
   const { data } = useQuery(messagesQueries.groups())
   const unread = data?.unread.alert
   const before = useRef(unread)
   useEffect(() => {
     if (before.current !== undefined && before.current !== unread) {
-      void client.invalidateQueries({ queryKey: TOLD, exact: true })
+      void client.invalidateQueries({ queryKey: HISTORY, exact: true })
     }
     before.current = unread
   }, [client, unread])
 }
 
 /** Shows every alert as read; gives the way back. */
-function showToldRead(client: QueryClient): () => void {
-  const list = client.getQueryData(TOLD)
+function showAlertsRead(client: QueryClient): () => void {
+  const list = client.getQueryData(HISTORY)
   const rows = list?.pages.flatMap(({ items }) => items) ?? []
   const ids = new Set(rows.filter(({ isRead }) => !isRead).map(({ id }) => id))
   const put = (isRead: boolean) => {
-    client.setQueryData(TOLD, (known) => {
+    client.setQueryData(HISTORY, (known) => {
       if (known === undefined) return known
       const pages = known.pages.map((page) => ({
         ...page,
-        items: page.items.map((told) => (ids.has(told.id) ? { ...told, isRead } : told)),
+        items: page.items.map((alert) => (ids.has(alert.id) ? { ...alert, isRead } : alert)),
       }))
       return { ...known, pages }
     })

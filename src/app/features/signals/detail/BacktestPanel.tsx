@@ -5,7 +5,7 @@ import { RangeBar } from '../components/RangeBar.tsx'
 import css from './BacktestPanel.module.css'
 
 /** Backtest win rate of signals like one, smoothed (wins + 1) / (n + 2), with its likely range. */
-export interface Odds {
+export interface BacktestWinRate {
   readonly chancePct: number
   readonly lowPct: number
   readonly highPct: number
@@ -14,7 +14,7 @@ export interface Odds {
 }
 
 /** The backtest win rate of signals like this one, or why none is shown. */
-export function BacktestPanel({ odds }: { readonly odds: Odds | null }) {
+export function BacktestPanel({ odds }: { readonly odds: BacktestWinRate | null }) {
   const t = useWords('signals')
   if (odds === null) {
     return (

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadWords, openWords } from '#app/i18n/words.ts'
-import { type Odds, BacktestPanel } from './BacktestPanel.tsx'
+import { type BacktestWinRate, BacktestPanel } from './BacktestPanel.tsx'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadWords('signals')
 })
 
-const textOf = (odds: Odds | null): string =>
+const textOf = (odds: BacktestWinRate | null): string =>
   renderToStaticMarkup(createElement(BacktestPanel, { odds })).replaceAll(/<[^>]+>/g, ' ')
 
 describe('the backtest win rate on the page of a signal', () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
-import { ratioText } from '../performance/figure-text.ts'
+import { ratioText } from '../performance/metric-text.ts'
 import type { Carousel } from '../performance/record-queries.ts'
 import css from './CarouselCard.module.css'
 

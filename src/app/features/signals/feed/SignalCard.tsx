@@ -44,7 +44,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
         <CardState row={row} />
         <CardNote row={row} />
       </div>
-      <CardOdds odds={row.odds} />
+      <CardBacktest odds={row.odds} />
       <CardFigures row={row} />
     </article>
   )
@@ -86,7 +86,7 @@ function CardNote({ row }: { readonly row: SignalRow }) {
 const NOTES = { net: 'netShort', running: 'runningShort', none: 'return' } as const
 
 /** How often signals like this one gained when they were measured, and on how many. @source UX */
-function CardOdds({ odds }: { readonly odds: SignalRow['odds'] }) {
+function CardBacktest({ odds }: { readonly odds: SignalRow['odds'] }) {
   const t = useWords('signals')
   return (
     <p className={`numbers ${css['odds']}`}>

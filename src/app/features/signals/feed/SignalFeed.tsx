@@ -27,7 +27,7 @@ interface SignalFeedProps {
 export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
-  const { query, rows, hiddenCount, heldCount, kept, staleSinceMs, release } = useSignalList({
+  const { query, rows, hiddenCount, heldCount, cached, staleSinceMs, release } = useSignalList({
     state: view.list,
     filter: view.filter,
     sort: sortOf(view.tab),
@@ -36,8 +36,8 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
     query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useEffect(() => {
-    if (kept !== null) standClock(kept)
-  }, [kept])
+    if (cached !== null) standClock(cached)
+  }, [cached])
   if (isPending) return isSlow ? <ListSkeleton /> : null
   if (isError && rows.length === 0) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
-import { forgetKeptLists, keepList, readKeptList } from './cached-list.ts'
+import { forgetCachedLists, cacheList, readCachedList } from './cached-list.ts'
 
 const kept = {
   savedWallMs: 1,
@@ -22,15 +22,15 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('a list kept on the device', () => {
   it('comes back as it was, each by its own name', () => {
-    keepList(LATEST, kept)
-    expect(readKeptList(LATEST)).toEqual(kept)
-    expect(readKeptList(BEST)).toBeNull()
+    cacheList(LATEST, kept)
+    expect(readCachedList(LATEST)).toEqual(kept)
+    expect(readCachedList(BEST)).toBeNull()
   })
 
   it('is gone once its viewer has left', () => {
-    keepList(LATEST, kept)
-    keepList(BEST, kept)
-    forgetKeptLists()
-    expect([readKeptList(LATEST), readKeptList(BEST)]).toEqual([null, null])
+    cacheList(LATEST, kept)
+    cacheList(BEST, kept)
+    forgetCachedLists()
+    expect([readCachedList(LATEST), readCachedList(BEST)]).toEqual([null, null])
   })
 })

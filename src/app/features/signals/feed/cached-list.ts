@@ -3,7 +3,7 @@ import type { WorldKind } from '#app/state/clock-state.ts'
 import type { ListSort, ListState, SignalRow } from '../queries.ts'
 
 /** The first rows of a list as they were last seen, for when there is no network. */
-export interface KeptList {
+export interface CachedList {
   /** Wall time (ms) at which the list was fresh. */
   readonly savedWallMs: number
   readonly worldKind: WorldKind
@@ -16,21 +16,21 @@ export interface KeptList {
 const SHAPE = 3
 
 /** Which list is kept; a filtered one is not. */
-export interface KeptName {
+export interface CachedListName {
   readonly state: ListState
   readonly sort: ListSort
 }
 
-const keyOf = ({ state, sort }: KeptName) =>
+const keyOf = ({ state, sort }: CachedListName) =>
   `buoy.list.${sort === 'latest' ? '' : `${sort}.`}${state}.v${SHAPE}`
 
 /** Keeps a list on the device; where the device refuses, nothing is kept. */
-export function keepList(name: KeptName, list: KeptList): void {
+export function cacheList(name: CachedListName, list: CachedList): void {
   deviceStorage.write(keyOf(name), JSON.stringify(list))
 }
 
 /** Drops what is kept: the rows are what the last viewer's membership showed. */
-export function forgetKeptLists(): void {
+export function forgetCachedLists(): void {
   for (const state of ['latest', 'inProgress', 'ended'] as const) {
     for (const sort of ['latest', 'earnings'] as const) {
       const key = keyOf({ state, sort })
@@ -40,13 +40,13 @@ export function forgetKeptLists(): void {
 }
 
 /** The kept list, or null where there is none that can be read. */
-export function readKeptList(name: KeptName): KeptList | null {
+export function readCachedList(name: CachedListName): CachedList | null {
   const text = deviceStorage.read(keyOf(name))
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as Partial<KeptList> | null
-    return typeof kept?.savedWallMs === 'number' && Array.isArray(kept.items)
-      ? (kept as KeptList)
+    const cached = JSON.parse(text) as Partial<CachedList> | null
+    return typeof cached?.savedWallMs === 'number' && Array.isArray(cached.items)
+      ? (cached as CachedList)
       : null
   } catch {
     return null

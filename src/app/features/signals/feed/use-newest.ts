@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { standClock, useClock } from '#app/state/clock-state.ts'
 import { NO_FILTER } from './signal-filter.ts'
-import { keepList, readKeptList } from './cached-list.ts'
+import { cacheList, readCachedList } from './cached-list.ts'
 import { signalQueries, type SignalRow } from '../queries.ts'
 
 /** How many rows have their place on home. */
@@ -35,17 +35,18 @@ export function useNewest(): NewestList {
   const items = data?.pages[0]?.items
   useKeeping(items, dataUpdatedAt)
   const isMissing = items === undefined
-  const kept = useMemo(() => (isMissing ? readKeptList(LATEST) : null), [isMissing])
+  const cached = useMemo(() => (isMissing ? readCachedList(LATEST) : null), [isMissing])
   useEffect(() => {
-    if (kept !== null) standClock(kept)
-  }, [kept])
-  const rows = (items ?? kept?.items ?? []).slice(0, MOST_NEWEST)
+    if (cached !== null) standClock(cached)
+  }, [cached])
+  const rows = (items ?? cached?.items ?? []).slice(0, MOST_NEWEST)
   return {
     rows,
     coinIds: [...new Set(rows.map(({ coinId }) => coinId))].toSorted().join(),
-    isWaiting: isPending && kept === null,
+    isWaiting: isPending && cached === null,
     error,
-    staleSinceMs: error === null || rows.length === 0 ? null : (kept?.savedWallMs ?? dataUpdatedAt),
+    staleSinceMs:
+      error === null || rows.length === 0 ? null : (cached?.savedWallMs ?? dataUpdatedAt),
     retry: () => void refetch(),
   }
 }
@@ -59,6 +60,6 @@ function useKeeping(items: readonly SignalRow[] | undefined, savedWallMs: number
     if (!isDue || items === undefined || items.length === 0 || clock === null) return
     lastWallMs.current = savedWallMs
     const { worldKind, marketNow } = clock
-    keepList(LATEST, { savedWallMs, worldKind, marketNow, items: items.slice(0, MOST_NEWEST) })
+    cacheList(LATEST, { savedWallMs, worldKind, marketNow, items: items.slice(0, MOST_NEWEST) })
   }, [items, savedWallMs, clock])
 }

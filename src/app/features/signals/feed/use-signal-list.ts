@@ -7,7 +7,7 @@ import { countNarrowed, isHeardWhole } from './chosen-filter.ts'
 import type { SignalFilter } from './signal-filter.ts'
 import { type ListSort, type ListState, signalQueries, type SignalRow } from '../queries.ts'
 import { holdBack } from './hold-back.ts'
-import { type KeptName, keepList, readKeptList } from './cached-list.ts'
+import { type CachedListName, cacheList, readCachedList } from './cached-list.ts'
 import { isInState } from './patch-lists.ts'
 
 /** Whether the reader is away from the top, and the rows that were there when they left it. */
@@ -50,8 +50,8 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
   const canKeep = countNarrowed(filter) === 0 && filter.coinIds === undefined
   const name = useMemo(() => (canKeep ? { state, sort } : null), [canKeep, state, sort])
   useKeeping(name, all, dataUpdatedAt)
-  const kept = useMemo(
-    () => (isError && data === undefined && name !== null ? readKeptList(name) : null),
+  const cached = useMemo(
+    () => (isError && data === undefined && name !== null ? readCachedList(name) : null),
     [isError, data, name],
   )
   const { shown, heldCount } = useMemo(
@@ -63,17 +63,17 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
   )
   return {
     query,
-    rows: kept === null ? shown : kept.items,
+    rows: cached === null ? shown : cached.items,
     hiddenCount: data === undefined ? 0 : (data.pages[0]?.hiddenCount ?? null),
     heldCount,
-    kept,
-    staleSinceMs: kept?.savedWallMs ?? (isError && data !== undefined ? dataUpdatedAt : null),
+    cached,
+    staleSinceMs: cached?.savedWallMs ?? (isError && data !== undefined ? dataUpdatedAt : null),
     release: () => setHeld({ isAway, seenIds: null }),
   }
 }
 
 /** Writes the first rows to the device, now and then, so that they are there without a network. */
-function useKeeping(name: KeptName | null, rows: readonly SignalRow[], wallMs: number) {
+function useKeeping(name: CachedListName | null, rows: readonly SignalRow[], wallMs: number) {
   const clock = useClock()
   const lastWallMs = useRef(0)
   useEffect(() => {
@@ -81,7 +81,7 @@ function useKeeping(name: KeptName | null, rows: readonly SignalRow[], wallMs: n
     if (!isDue || rows.length === 0 || clock === null || name === null) return
     lastWallMs.current = wallMs
     const { worldKind, marketNow } = clock
-    keepList(name, { savedWallMs: wallMs, worldKind, marketNow, items: rows.slice(0, 20) })
+    cacheList(name, { savedWallMs: wallMs, worldKind, marketNow, items: rows.slice(0, 20) })
   }, [name, rows, wallMs, clock])
 }
 

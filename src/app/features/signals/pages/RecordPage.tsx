@@ -23,7 +23,7 @@ import { recordQueries, type TrackRecord } from '../performance/record-queries.t
 import { EquityPanel } from '../performance/EquityPanel.tsx'
 import { HowPanel } from '../performance/HowPanel.tsx'
 import { ProofStrip } from '../audit/ProofStrip.tsx'
-import { RecordFigures } from '../performance/RecordFigures.tsx'
+import { RecordMetrics } from '../performance/RecordMetrics.tsx'
 import { RecordSignals } from '../performance/RecordSignals.tsx'
 import { TablesPanel } from '../performance/TablesPanel.tsx'
 import { MarketModeNote } from '../performance/MarketModeNote.tsx'
@@ -103,7 +103,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
     <>
       <WinRate statistics={total} from={fromTime} to={asOf} />
       <EquityPanel equity={record.equity} fromTime={fromTime} />
-      <RecordFigures record={record} />
+      <RecordMetrics record={record} />
       <TablesPanel record={record} />
       <RecordSignals key={JSON.stringify(choice)} choice={choice} record={record} />
     </>

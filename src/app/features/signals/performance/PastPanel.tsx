@@ -9,7 +9,7 @@ import type { DetailAnswer } from '../queries.ts'
 import css from './PastPanel.module.css'
 import { SignalLines } from './SignalLines.tsx'
 import { percentText } from '#domain/money/percent-text.ts'
-import { rangeText } from './figure-text.ts'
+import { rangeText } from './metric-text.ts'
 
 interface PastPanelProps {
   readonly coinId: string

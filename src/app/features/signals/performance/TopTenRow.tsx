@@ -3,7 +3,7 @@ import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { Change } from '#app/ui/number/Change.tsx'
-import { rangeText, ratioText } from './figure-text.ts'
+import { rangeText, ratioText } from './metric-text.ts'
 import type { Statistics, TopTen } from './record-queries.ts'
 import css from './TopTenRow.module.css'
 

@@ -4,7 +4,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { RangeBar } from '../components/RangeBar.tsx'
 import css from './WinRate.module.css'
-import { rangeText } from './figure-text.ts'
+import { rangeText } from './metric-text.ts'
 import type { Statistics } from './record-queries.ts'
 
 interface WinRateProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import { ratioText } from './figure-text.ts'
+import { ratioText } from './metric-text.ts'
 import type { Statistics, TrackRecord } from './record-queries.ts'
-import css from './RecordFigures.module.css'
+import css from './RecordMetrics.module.css'
 
 type Tell = ReturnType<typeof useWords<'record'>>
 
@@ -16,7 +16,7 @@ interface Figure {
 }
 
 /** Every figure of the record; one that does not exist says why. */
-export function RecordFigures({ record }: { readonly record: TrackRecord }) {
+export function RecordMetrics({ record }: { readonly record: TrackRecord }) {
   const t = useWords('record')
   return (
     <Panel look="flat" title={t('figures.title')} lead={t('figures.lead')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeText, ratioText } from './figure-text.ts'
+import { rangeText, ratioText } from './metric-text.ts'
 
 const counted = (n: number) => ({ n, winRateLowPct: 40.58, winRateHighPct: 46.85 })
 

@@ -19,7 +19,7 @@ export function isAsset(pathname: string): boolean {
 }
 
 /** A file as it is kept, or undefined; a cache that is broken keeps nothing. */
-export async function keptFile(request: Request | string): Promise<Response | undefined> {
+export async function cachedFile(request: Request | string): Promise<Response | undefined> {
   try {
     return await caches.match(request, { ignoreVary: true })
   } catch {
@@ -65,11 +65,11 @@ export async function keepPage(response: Response): Promise<void> {
 }
 
 /** The page as it was last kept, where its files still are. */
-export async function keptPage(): Promise<Response | undefined> {
-  const page = await keptFile(PAGE)
+export async function cachedPage(): Promise<Response | undefined> {
+  const page = await cachedFile(PAGE)
   if (page === undefined) return undefined
   const files = filesOf(await page.clone().text()).filter(isAsset)
-  const kept = await Promise.all(files.map(keptFile))
+  const kept = await Promise.all(files.map(cachedFile))
   return kept.includes(undefined) ? undefined : page
 }
 
@@ -92,7 +92,7 @@ async function haveAll(paths: readonly string[]): Promise<boolean> {
 }
 
 async function haveFile(path: string): Promise<boolean> {
-  if ((await keptFile(path)) !== undefined) return true
+  if ((await cachedFile(path)) !== undefined) return true
   const response = await fetch(path).catch(() => null)
   if (response === null) return false
   await keepFile(path, response.clone())

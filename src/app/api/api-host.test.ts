@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { parseSettings } from './app-settings.ts'
-import { openLine } from './line.ts'
+import { openApiHost } from './api-host.ts'
 
 interface Given {
   readonly backupUrl?: string | null
@@ -8,14 +8,14 @@ interface Given {
 }
 
 function lineWith({ backupUrl = 'https://b.test', isUp = true }: Given = {}) {
-  let kept: string | null = null
+  let stored: string | null = null
   const check = vi.fn(async (_url: string) => isUp)
   const onChange = vi.fn()
-  const line = openLine({
+  const line = openApiHost({
     backupUrl,
-    read: () => kept,
+    read: () => stored,
     write: (text) => {
-      kept = text
+      stored = text
     },
     check,
     onChange,
@@ -23,8 +23,8 @@ function lineWith({ backupUrl = 'https://b.test', isUp = true }: Given = {}) {
   return { line, check, onChange }
 }
 
-describe('the line to the API', () => {
-  it('is the own origin until it fails, then the second one where that answers', async () => {
+describe('the API host', () => {
+  it('is the own origin until it fails, then the backup if that answers', async () => {
     const { line, check, onChange } = lineWith()
     expect(line.url('/api/x')).toBe('/api/x')
     expect(await line.reportFailure()).toBe(true)
@@ -33,7 +33,7 @@ describe('the line to the API', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  it('comes back to the own origin where the second one fails', async () => {
+  it('returns to the own origin when the backup fails', async () => {
     const { line, check } = lineWith()
     await line.reportFailure()
     await line.reportFailure()
@@ -41,14 +41,14 @@ describe('the line to the API', () => {
     expect(line.url('/api/x')).toBe('/api/x')
   })
 
-  it('stays where it is while the other does not answer', async () => {
+  it('stays unchanged while the other host does not answer', async () => {
     const { line, onChange } = lineWith({ isUp: false })
     expect(await line.reportFailure()).toBe(false)
     expect(line.url('/api/x')).toBe('/api/x')
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('looks once for many failures at a time, and never without a second line', async () => {
+  it('checks once for simultaneous failures, and never without a backup host', async () => {
     const { line, check } = lineWith()
     await Promise.all([line.reportFailure(), line.reportFailure(), line.reportFailure()])
     expect(check).toHaveBeenCalledTimes(1)

@@ -2,29 +2,29 @@ import { safeStorage } from '#app/platform/storage.ts'
 import { appSettings } from './app-settings.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** Said to the whole app when calls go another way. @source Spec 4 */
+/** Event sent to the whole app when calls switch to another host. @source Spec 4 */
 const NETWORK_CHANGE = 'networkChange'
 
 const KEY = 'buoy.line'
 const CHECK_PATH = '/api/quotes/coins/rate'
 const storage = safeStorage(() => globalThis.sessionStorage)
 
-/** What a change of lines needs of its surroundings; the app gives the browser's own. */
-export interface LineParts {
+/** What a change of host needs of its surroundings; the app passes the browser's own. */
+export interface ApiHostDependencies {
   readonly backupUrl: string | null
   readonly read: () => string | null
   readonly write: (line: string) => void
   readonly check: (url: string) => Promise<boolean>
-  /** Runs once the app goes the other way. */
+  /** Runs once the app has switched hosts. */
   readonly onChange: () => void
 }
 
 /**
- * The way to the API: the page's own origin, or the second line's while the first one fails.
- * `url` gives a path's address on the line in use; `reportFailure` looks for the other line, once
- * at a time, and turns to it where it answers. Without a second line nothing changes.
+ * The API host: the page's own origin, or the backup host while the origin fails.
+ * `url` gives a path's address on the host in use; `reportFailure` checks the other host, once
+ * at a time, and switches to it if it answers. Without a backup host nothing changes.
  */
-export function openLine(parts: LineParts) {
+export function openApiHost(parts: ApiHostDependencies) {
   const { backupUrl } = parts
   const isOnBackup = () => backupUrl !== null && parts.read() === 'backup'
   let looking: Promise<boolean> | null = null
@@ -38,7 +38,7 @@ export function openLine(parts: LineParts) {
   }
   return {
     url: (path: string): string => `${isOnBackup() ? backupUrl : ''}${path}`,
-    /** Resolves with whether the app turned to the other line. */
+    /** Resolves with whether the app switched to the other host. */
     async reportFailure(): Promise<boolean> {
       if (backupUrl === null) return false
       looking ??= look().finally(() => {
@@ -49,8 +49,8 @@ export function openLine(parts: LineParts) {
   }
 }
 
-/** The line of this app; a change reloads the page in 2 s. @source Spec 4, 9 */
-export const line = openLine({
+/** The API host of this app; a switch reloads the page in 2 s. @source Spec 4, 9 */
+export const apiHost = openApiHost({
   backupUrl: appSettings().backupApiUrl,
   read: () => storage.read(KEY),
   write: (text) => void storage.write(KEY, text),
@@ -61,7 +61,7 @@ export const line = openLine({
   },
 })
 
-/** Whether a line answers the cheap check in time. */
+/** Whether a host answers the health check in time. */
 async function answers(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(url, { signal: AbortSignal.timeout(TIMINGS.helperTimeoutMs) })
