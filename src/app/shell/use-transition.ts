@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** How the shown page came: the first needs no motion, a return moves the other way. */
+/** Transition of a page change; none for the first page. */
 export type Motion = 'none' | 'ahead' | 'back' | 'across'
 
 /** The motion by which the page of `pathname` comes in; a change of its query alone moves nothing. */

@@ -4,7 +4,7 @@ import { keepLoginJump } from './session-state.ts'
 import { pageIndexNow, pathNow } from './page-now.ts'
 import type { Gate, GatePlace } from './gate.ts'
 
-/** A gate that somebody stands before. */
+/** A gate the viewer has reached. */
 export interface AskedGate {
   readonly gate: Gate
   readonly place: GatePlace
@@ -50,7 +50,7 @@ export function isAskedHere({ pageIndex }: AskedGate): boolean {
   return pageIndex === pageIndexNow()
 }
 
-/** Remembers what a sign-in leads back to from here. */
+/** Remembers the page to return to after a sign-in. */
 export function keepJumpOf({ redirect, pageIndex }: AskedGate): void {
   if (redirect === null) keepLoginJump(pathNow(), pageIndex)
   else keepLoginJump(redirect)

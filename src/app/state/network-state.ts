@@ -2,7 +2,7 @@ import type { LineState } from '#app/api/stream/keep-stream.ts'
 import { proxy, useSnapshot } from 'valtio'
 
 interface Network {
-  /** What the live line is doing. */
+  /** State of the stream. */
   line: 'connecting' | 'open' | 'broken' | 'paused'
   isOnline: boolean
 }
@@ -13,13 +13,13 @@ export function useNetwork() {
   return useSnapshot(state)
 }
 
-/** Takes what the line does; a broken one stays broken through its tries until it is open again. */
+/** Records the stream's state; a broken one stays broken through retries until it opens. */
 export function setLine(line: LineState): void {
   if (line === 'waiting') state.line = 'broken'
   else if (line !== 'connecting' || state.line !== 'broken') state.line = line
 }
 
-/** Follows the browser's word on whether there is a network at all. */
+/** Follows the browser's online and offline events. */
 export function followOnline(): void {
   for (const event of ['online', 'offline']) {
     globalThis.addEventListener(event, () => {

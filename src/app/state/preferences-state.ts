@@ -54,7 +54,7 @@ export function chooseCurrency(coinType: Currency): void {
   save()
 }
 
-/** Keeps the code of who invited; a text that can be none changes nothing. */
+/** Stores an invite code; an invalid one is ignored. */
 export function keepInviteCode(text: string | null): void {
   const code = inviteCodeOf(text)
   if (code === null || code === state.inviteCode) return
@@ -62,7 +62,7 @@ export function keepInviteCode(text: string | null): void {
   save()
 }
 
-/** Forgets who invited: whoever registers took the code out. */
+/** Drops the invite code. */
 export function dropInviteCode(): void {
   state.inviteCode = null
   save()

@@ -61,7 +61,7 @@ export function signOut(isLeft = false): void {
   if (state.token !== null) change(null)
 }
 
-/** Hears of sign-ins and sign-outs, of other tabs too, until the returned function is called. */
+/** Listens for sign-ins and sign-outs, also in other tabs; returns the unsubscribe function. */
 export function onSession(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

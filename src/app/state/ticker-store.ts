@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 export type Ticker = AnswerOf<'GET /market/tickers'>['tickers'][number]
 
 /**
- * The newest ticker of each coin. What arrives is kept back until `schedule` runs it, at most once
- * a frame, and then only the listeners of coins whose ticker changed are told.
+ * The newest ticker of each coin. Updates are buffered until `schedule` runs, at most once
+ * per frame, then only listeners of changed coins are notified.
  */
 export function openTickerStore(schedule: (run: () => void) => void) {
   const shown = new Map<string, Ticker>()
@@ -30,7 +30,7 @@ export function openTickerStore(schedule: (run: () => void) => void) {
       if (!isScheduled) schedule(show)
     },
     read: (coinId: string): Ticker | undefined => shown.get(coinId),
-    /** Forgets everything: another world, or a line that lost its place. */
+    /** Clears all tickers: another market mode, or a stream without resume. */
     clear(): void {
       shown.clear()
       waiting.clear()

@@ -4,7 +4,7 @@ import { proxy, useSnapshot } from 'valtio'
 const state = proxy<{ text: string; shownTimes: number }>({ text: '', shownTimes: 0 })
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says one short thing over the page, for `stayMs`; a new one takes the old one's place. */
+/** Shows a short text over the page for `stayMs`; a new one replaces it. */
 export function toast(text: string, stayMs = TIMINGS.toastMs): void {
   clearTimeout(timer)
   state.text = text
@@ -14,7 +14,7 @@ export function toast(text: string, stayMs = TIMINGS.toastMs): void {
   }, stayMs)
 }
 
-/** What is being said; an empty text is nothing. */
+/** The current toast; an empty text is none. */
 export function useToast() {
   return useSnapshot(state)
 }

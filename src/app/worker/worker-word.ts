@@ -1,4 +1,4 @@
-/** The page tells the worker which files it was drawn with: those that came before the worker did. */
+/** Message of the page to the worker: files loaded before the worker started. */
 export interface SeenFiles {
   readonly kind: 'seen'
   readonly urls: readonly string[]

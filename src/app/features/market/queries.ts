@@ -10,7 +10,7 @@ export type Mover = Overview['gainers'][number]
 
 /** What home and the bars of pages ask of the market, keys included. */
 export const marketQueries = {
-  /** The world, its clock and how far collecting has come; also sets the app's clock. */
+  /** Market mode, clock and ingestion watermark; also sets the app's clock. */
   status: () =>
     queryOptions({
       queryKey: ['market', 'status'],

@@ -10,7 +10,7 @@ export type Gift = AnswerOf<'GET /user/getUserGiveList'>['items'][number]
 
 const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
-/** What is asked of membership, keys included; all that is one's own lies below `my`. */
+/** Queries of membership with their keys; private data lies below `my`. */
 export const membershipQueries = {
   plans: () =>
     queryOptions({

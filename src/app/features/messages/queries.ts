@@ -19,7 +19,7 @@ export interface MessageChoice {
 const FIRST = null as string | null
 const MESSAGES = ['my', 'messages'] as const
 
-/** What is asked of the message centre, keys included; all that is one's own lies below `my`. */
+/** Queries of the message center with their keys; private data lies below `my`. */
 export const messagesQueries = {
   /** Prefix of all of it. */
   all: MESSAGES,

@@ -2,7 +2,7 @@ import type { Platform } from '../state/platform-adapter.ts'
 import { closingHold, swipeHold } from '../state/hold.ts'
 import { openHomeScreen } from './home-screen.ts'
 
-/** The twin for a browser tab and an installed page. */
+/** The adapter for browser tabs and installed pages. */
 export function openBrowserPlatform(): Platform {
   closingHold.isHeld.watch((isHeld) => {
     // One function for both, so that it is taken away again.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openHold } from './hold.ts'
 
 describe('a hold', () => {
-  it('lasts until everybody has let go, and is told of once each way', () => {
+  it('lasts until every holder has released it, and notifies once each way', () => {
     const hold = openHold()
     const told: boolean[] = []
     hold.isHeld.watch((isHeld) => told.push(isHeld))
@@ -13,7 +13,7 @@ describe('a hold', () => {
     expect(told).toEqual([true, false])
   })
 
-  it('does not end for others when one lets go twice', () => {
+  it('stays active for others when one releases twice', () => {
     const hold = openHold()
     const [first] = [hold.take(), hold.take()]
     first()

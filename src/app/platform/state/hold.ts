@@ -1,14 +1,14 @@
 import { type Observable, observable } from './observable.ts'
 
-/** Something that is held while at least one holder needs it. */
+/** A lock with several holders, active while at least one needs it. */
 export interface Hold {
-  /** Whether anybody holds it. */
+  /** Whether it has a holder. */
   readonly isHeld: Observable<boolean>
   /** Takes hold; the returned function lets go, once however often it is called. */
   readonly take: () => () => void
 }
 
-/** A hold that nobody has. Two takes need two releases. */
+/** A lock without holders. Two takes need two releases. */
 export function openHold(): Hold {
   const holders = new Set<symbol>()
   const isHeld = observable(false)

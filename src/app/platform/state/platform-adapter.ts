@@ -1,15 +1,15 @@
 import type { ShareCard } from '../share/share-card.ts'
 
-/** What a touch is told by: a choice, a tap, and how something ended. */
+/** Kinds of haptic feedback. */
 export type HapticKind = 'select' | 'tap' | 'success' | 'warning' | 'error'
 
-/** How a bill of Telegram ended, as far as the client says; only the server knows what was paid. */
+/** Result of a Telegram invoice as the client reports it; only the server knows the payment. */
 export type InvoiceEnd = 'paid' | 'pending' | 'cancelled' | 'failed'
 
-/** What came of asking whether the bot may write. */
+/** Answer to the bot's request for write access. */
 export type WriteAccess = 'allowed' | 'denied' | 'unknown'
 
-/** What became of a card that was offered to a chat; who declined has decided. */
+/** Result of sending a prepared card to a chat. */
 export type PreparedEnd = 'sent' | 'declined' | 'failed'
 
 /** Colours of what Telegram or the browser draws around the page, as `#rrggbb`. */
@@ -20,8 +20,8 @@ export interface BarColours {
 }
 
 /**
- * What the app may ask of what it runs in. The browser and Telegram each have a twin; what a twin
- * cannot do it leaves undone, and no call throws, or waits longer than two seconds but for a person.
+ * What the app may ask of its host. The browser and Telegram each have an adapter; what an adapter
+ * cannot do it ignores; no call throws, or waits more than two seconds except for the user.
  */
 export interface Platform {
   /** Lets the hand feel what happened, on phones that can. */
@@ -32,7 +32,7 @@ export interface Platform {
   copyText(text: string): Promise<boolean>
   /** Opens an `http(s)` address outside the app, a Telegram link in Telegram. */
   openLink(url: string): void
-  /** Opens a bill over the app, where Telegram is around; elsewhere it fails. */
+  /** Opens an invoice inside Telegram; fails elsewhere. */
   openInvoice(url: string): Promise<InvoiceEnd>
   /** Asks whether Telegram's bot may write; `unknown` where nobody answers, or there is no bot. */
   requestWriteAccess(): Promise<WriteAccess>

@@ -4,7 +4,7 @@ import { type Observable, observable } from './observable.ts'
 
 /** What components may know of the platform. */
 export interface PlatformState {
-  /** The twin in force. */
+  /** The active adapter. */
   readonly kind: 'web' | 'telegram'
   /** Whether a back button stands outside the page, so that the page draws none. */
   readonly hasBackButton: boolean
@@ -16,14 +16,14 @@ export interface PlatformState {
   readonly colours: ThemeColours | null
   /** Whether the app has the whole screen; null where it cannot have it. */
   readonly isFullscreen: boolean | null
-  /** Whether a person is looking: the page is in view and Telegram has not put it aside. */
+  /** Whether the page is visible and not minimized by Telegram. */
   readonly isActive: boolean
 }
 
-/** Whether each of the two that can put the page aside shows it. */
+/** Visibility as reported by the page and by Telegram's client. */
 const shows = { page: globalThis.document?.visibilityState !== 'hidden', client: true }
 
-/** The state as it stands. Telegram's theme and back button count before its code has arrived. */
+/** The current state; Telegram's theme and back button are known before its code loads. */
 export const platformState: Observable<PlatformState> = observable(firstState())
 
 /** Changes some of the state. */
@@ -31,7 +31,7 @@ export function updatePlatform(change: Partial<PlatformState>): void {
   platformState.set({ ...platformState.read(), ...change })
 }
 
-/** Takes the word of the browser or of Telegram's client on whether it shows the page. */
+/** Records whether the browser or Telegram's client shows the page. */
 export function setActive(teller: keyof typeof shows, isShown: boolean): void {
   shows[teller] = isShown
   const isActive = shows.page && shows.client

@@ -8,8 +8,8 @@ import { preloadOnTouch } from './preload-on-touch.ts'
 import { Toaster } from './Toaster.tsx'
 
 /**
- * What stands around every page and may come behind the first paint: what is said over it, the
- * sign-in, the live line, and pages that are fetched as a finger comes down on their link.
+ * Parts around every page that may load after the first paint: toasts, the
+ * sign-in sheet, the stream, and preloading of touched links.
  */
 export function AppChrome({
   preload,

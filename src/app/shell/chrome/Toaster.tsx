@@ -1,7 +1,7 @@
 import { useToast } from '#app/state/toast-state.ts'
 import css from './Toaster.module.css'
 
-/** Where toasts appear. It is always there, so that screen readers hear what comes into it. */
+/** Container of toasts, always mounted so that screen readers announce them. */
 export function Toaster() {
   const { text, shownTimes } = useToast()
   return (

@@ -2,7 +2,7 @@ import { queryClient } from '#app/api/query-client.ts'
 import { untilThere } from '#app/platform/reload/until-there.ts'
 import { whenIdle } from '#app/when-idle.ts'
 
-/** The live line opens behind the first paint: a page stands without it. Returns its end. */
+/** Opens the stream after the first paint. Returns a function that closes it. */
 export function openLiveLater(): () => void {
   let isLeft = false
   let close = () => {}

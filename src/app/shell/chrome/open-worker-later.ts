@@ -1,7 +1,7 @@
 import { untilThere } from '#app/platform/reload/until-there.ts'
 import { whenIdle } from '#app/when-idle.ts'
 
-/** The service worker begins behind the first paint, and needs nothing of it. Returns its end. */
+/** Starts the service worker after the first paint. Returns a function that ends it. */
 export function openWorkerLater(navigate: (path: string) => void): () => void {
   let isLeft = false
   let close = () => {}

@@ -1,6 +1,6 @@
 /**
- * A finger that comes down on a link means to go there: its page is on the way before the tap is
- * over. `preload` takes the path of a page; returns the end of it.
+ * Preloads the page of a touched link before the tap
+ * ends. `preload` takes the path of a page. Returns a function that stops it.
  */
 export function preloadOnTouch(preload: (pathname: string) => Promise<unknown>): () => void {
   const touched = ({ target }: PointerEvent) => {

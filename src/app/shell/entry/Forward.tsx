@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 
-/** Leads to another page; query parameters go along, and the path's own ones join them. */
+/** Redirects to another page with the query and path parameters. */
 export function Forward({ to }: { readonly to: string }) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

@@ -9,7 +9,7 @@ interface GreyRowsProps {
   readonly isFirstTall?: boolean
 }
 
-/** Stands in for a list of rows that is on its way. */
+/** Skeleton of a list of rows. */
 export function GreyRows({ rowCount, hasHeader = false, isFirstTall = false }: GreyRowsProps) {
   return (
     <div className={css['grey']}>

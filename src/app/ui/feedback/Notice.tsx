@@ -15,7 +15,7 @@ interface NoticeProps {
   readonly isGood?: boolean
 }
 
-/** What stands where a list or a page has nothing to show: why, and what to do next. */
+/** Empty or error state of a list or page: reason and next step. */
 export function Notice(props: NoticeProps) {
   const { icon, title, text, action, isAlert = false, isGood = false } = props
   const button = action && (

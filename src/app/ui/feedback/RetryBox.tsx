@@ -9,7 +9,7 @@ interface RetryBoxProps {
   readonly onClick: () => void
 }
 
-/** Stands in the place of a part of a page that did not load; the whole box asks again. */
+/** Error state of a part of a page; a tap retries. */
 export function RetryBox({ text, label, onClick }: RetryBoxProps) {
   return (
     <button type="button" className={css['box']} onClick={onClick}>

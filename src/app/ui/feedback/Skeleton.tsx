@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly height: string
 }
 
-/** A grey stand-in of the size of what comes. */
+/** Skeleton block in the final size. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span className={css['skeleton']} style={{ width, height }} aria-hidden="true" />
 }

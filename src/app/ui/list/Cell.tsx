@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '../icon/Icon.tsx'
 import css from './Cell.module.css'
 
-/** What a row says. */
+/** Texts of a row. */
 export interface CellTexts {
   readonly title: string
   /** What the row is about, in a smaller line. */
   readonly text?: string | undefined
   readonly icon?: IconName
-  /** Shown at the end: the choice as it stands. */
+  /** Shown at the end: the current value. */
   readonly value?: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface CellProps extends CellTexts {
 }
 
 /**
- * How every row looks; the rows themselves say what it does. The kit's own cell makes a heading of
+ * Layout of every row; the exports below add what it does. The kit's own cell makes a heading of
  * each title, which a list of settings must not be.
  */
 export function Cell(props: CellProps) {
@@ -44,12 +44,12 @@ export function Cell(props: CellProps) {
   )
 }
 
-/** A row that only says something. */
+/** A row without an action. */
 export function CellText(texts: CellTexts) {
   return <Cell as="div" {...texts} />
 }
 
-/** A row that does something on this page. */
+/** A row that acts on this page. */
 export function CellButton({ onClick, ...texts }: CellTexts & { readonly onClick: () => void }) {
   return <Cell as="button" type="button" {...texts} onClick={onClick} />
 }

@@ -6,7 +6,7 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { checkInQueries } from '../queries.ts'
 import { TicketRow } from './TicketRow.tsx'
 
-/** One's tickets, newest first. Results that were shown count as seen. */
+/** The user's tickets, newest first. Opening the list marks results as seen. */
 export function TicketList() {
   const t = useWords('checkin')
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 
-/** Says that the prices are not the live market's. The live market carries no badge. */
+/** Badge of a market that is not live; none for the live market. */
 export function MarketModeBadge() {
   const t = useWords('shell')
   const kind = useClock()?.worldKind ?? 'live'

@@ -9,7 +9,7 @@ import type { Overview } from '../queries.ts'
 import css from './BreadthPanel.module.css'
 import { useOverview } from './use-overview.ts'
 
-/** Which way the market goes, in one glance: a word, how many rose and fell, and as of when. */
+/** Market breadth: a word, the counts of rising and falling coins, and the time. */
 export function BreadthPanel() {
   const t = useWords('home')
   const tShell = useWords('shell')
@@ -70,7 +70,7 @@ function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
   )
 }
 
-/** The counts as one bar; it repeats what the words above it say. */
+/** The counts as one bar, hidden from screen readers. */
 function BreadthBar({ breadth: { upCount, downCount, flatCount } }: { readonly breadth: Breadth }) {
   return (
     <span className={css['bar']} aria-hidden="true">

@@ -30,7 +30,7 @@ export function FavoriteTile({ coin: { coinId, symbol, marketId } }: { coin: Fav
   )
 }
 
-/** The place of a coin that has yet to come. */
+/** Skeleton of a coin tile. */
 export function GreyTile() {
   return (
     <div className={css['tile']}>

@@ -1,7 +1,7 @@
 import { deviceStorage } from '#app/platform/storage.ts'
 import type { Overview } from '../queries.ts'
 
-/** The overview as it was last seen, for when there is no network. */
+/** The last overview, cached for offline use. */
 export interface CachedOverview {
   /** Wall time (ms) at which it was fresh. */
   readonly savedWallMs: number
@@ -11,12 +11,12 @@ export interface CachedOverview {
 /** The shape is part of the key, so that an overview of another shape is never read. */
 const KEY = 'buoy.overview.v2'
 
-/** Keeps an overview on the device; where the device refuses, nothing is kept. */
+/** Caches an overview on the device; a refused write is ignored. */
 export function cacheOverview(cached: CachedOverview): void {
   deviceStorage.write(KEY, JSON.stringify(cached))
 }
 
-/** The kept overview, or null where there is none that can be read. */
+/** The cached overview, or null if none is readable. */
 export function readCachedOverview(): CachedOverview | null {
   try {
     const cached = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<CachedOverview> | null

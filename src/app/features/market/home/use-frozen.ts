@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 
 /**
- * Whether a finger, a pointer or the keyboard is at an element: what it holds must not move then.
+ * Whether a pointer or the keyboard focus is on an element, whose content must not move then.
  * Spread `handlers` on the element.
  */
 export function useFrozen() {

@@ -7,16 +7,16 @@ import { cacheOverview, readCachedOverview } from './cached-overview.ts'
 
 /** The overview with what its reader must know about it. */
 interface OverviewState {
-  /** Undefined while none has come and none is kept. */
+  /** Undefined while none is loaded or cached. */
   readonly overview: Overview | undefined
-  /** Why there is nothing to show; null while it may still come. */
+  /** Why there is nothing to show; null while loading. */
   readonly error: Error | null
-  /** Wall time (ms) of figures that could not be brought up to date; null where they are fresh. */
+  /** Wall-clock time (ms) of figures that could not be refreshed; null if fresh. */
   readonly staleSinceMs: number | null
   readonly retry: () => void
 }
 
-/** The market's overview. Until an answer comes, the one kept on the device stands in. */
+/** The market overview; until it loads, the cached one. */
 export function useOverview(): OverviewState {
   const clock = useClock()
   // In a market that runs fast a ranking is old after a few seconds.

@@ -24,7 +24,7 @@ interface BulkUseSheetProps {
   readonly onClose: () => void
 }
 
-/** Cards to tick, what they come to together, and the act that uses them all or none. @source Spec 7 */
+/** Cards to tick, their joint result, and a button that uses all or none. @source Spec 7 */
 export function BulkUseSheet({ cards, plus, onClose }: BulkUseSheetProps) {
   const t = useWords('card')
   const shell = useWords('shell')
@@ -64,7 +64,7 @@ export function BulkUseSheet({ cards, plus, onClose }: BulkUseSheetProps) {
   )
 }
 
-/** What the ticked cards come to, or have come to; what to do while there is neither. */
+/** Result of the ticked cards, before or after use; a hint without any. */
 function useSaying(sum: ReturnType<typeof sumOf>, done: Plus | null): string {
   const t = useWords('card')
   const names = useWords('membership')

@@ -66,7 +66,7 @@ function useTime({ state, expiresAt, usedAt }: OwnCard): string {
   return t(state === 'unused' ? 'list.until' : 'list.expiredAt', { date })
 }
 
-/** A card's place in grey. */
+/** Skeleton of a card. */
 export function CardSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={css['cards']} role="status" aria-label={label}>

@@ -8,7 +8,7 @@ import { givesCard, useEffectWords } from './use-effect-words.ts'
 const PRIZES = '/pages/my/prize' satisfies PagePath
 const SIGNALS = '/pages/ai/ai' satisfies PagePath
 
-/** What a code has come to, and where it can be seen. */
+/** Result of a redeemed code, with a link to it. */
 export function CodeDone({ answer }: { readonly answer: Redeemable }) {
   const t = useWords('card')
   const navigate = useNavigate()

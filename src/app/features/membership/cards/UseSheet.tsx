@@ -22,7 +22,7 @@ interface UseSheetProps {
   readonly onClose: () => void
 }
 
-/** Says what a card would do to one's membership, and uses it. */
+/** Shows a card's effect on the membership, and uses it. */
 export function UseSheet({ card, plus, onClose }: UseSheetProps) {
   const t = useWords('card')
   const shell = useWords('shell')

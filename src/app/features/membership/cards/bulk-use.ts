@@ -22,7 +22,7 @@ export interface DaysCard {
  */
 export type Hindrance = 'paid' | 'apart' | 'once' | 'full'
 
-/** What cards that are used together come to. */
+/** Result of using cards together. */
 export interface Sum {
   /** `upgrades` months to years, `replaces` a trial that runs, or `comes` to this. */
   readonly kind: 'comes' | 'upgrades' | 'replaces'
@@ -41,7 +41,7 @@ export function daysCards(cards: readonly OwnCard[]): DaysCard[] {
     .toSorted((one, other) => one.card.expiresAt - other.card.expiresAt)
 }
 
-/** What keeps a card from those that are ticked; null where nothing does. @source Spec 6; DECISIONS 3 */
+/** Why a card cannot join the ticked ones; null if it can. @source Spec 6; DECISIONS 3 */
 export function hindranceOf(
   { card: { kind }, plan }: DaysCard,
   ticked: readonly DaysCard[],

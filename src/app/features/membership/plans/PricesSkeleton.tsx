@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import choiceCss from './PlanChoice.module.css'
 import css from './PricesSkeleton.module.css'
 
-/** What one has, the prices and the other ways in grey, while they come. */
+/** Skeleton of the membership page. */
 export function PricesSkeleton() {
   const shell = useWords('shell')
   return (

@@ -11,7 +11,7 @@ interface StatusPanelProps {
   readonly wallNow: number
 }
 
-/** What the reader has, and until when. */
+/** The membership status of the viewer. */
 export function StatusPanel({ plus, wallNow }: StatusPanelProps) {
   const t = useWords('membership')
   if (plus === 'guest') return <Said text={t('standing.guest')} />

@@ -1,7 +1,7 @@
 import type { PlanType } from '#domain/membership/plan.ts'
 import { type Plus, type Standing, withGrant } from '#domain/membership/standing.ts'
 
-/** The standing that the wire's `plus` tells of; null was never a member. */
+/** Membership status from the wire's `plus`; null was never a member. */
 export function statusOfPlus(plus: Plus | null): Standing | null {
   if (plus === null) return null
   const { plusType: type, plusLevel: level, startedAt, expiresAt } = plus
@@ -9,12 +9,12 @@ export function statusOfPlus(plus: Plus | null): Standing | null {
 }
 
 /**
- * How days that are added meet what runs: `starts` where nothing does, `adds` to the same plan,
+ * How added days change a membership: `starts` without one, `adds` to the same plan,
  * `upgrades` months to a year, `extends` a year by months, `replaces` a trial.
  */
 export type EffectKind = 'starts' | 'adds' | 'upgrades' | 'extends' | 'replaces'
 
-/** What days of a plan would do to a membership. */
+/** Effect of a plan's days on a membership. */
 export interface Effect {
   readonly kind: EffectKind
   readonly plan: PlanType
@@ -22,7 +22,7 @@ export interface Effect {
   readonly until: number
 }
 
-/** What `days` of a plan come to for somebody, at a wall time (ms). @source Spec 6; DECISIONS 3 */
+/** Effect of `days` of a plan on a membership at a wall-clock time (ms). @source Spec 6; DECISIONS 3 */
 export function effectOf(
   standing: Standing | null,
   { plan, days }: { readonly plan: PlanType; readonly days: number },

@@ -6,7 +6,7 @@ import { messagesQueries } from '../queries.ts'
 import css from './MessageBell.module.css'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** The way to the messages, with how many are unread; for who is signed in. */
+/** Link to the messages with the unread count, for signed-in users. */
 export function MessageBell() {
   const t = useWords('messages')
   const { data } = useQuery(messagesQueries.groups())

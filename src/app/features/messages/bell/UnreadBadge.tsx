@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import css from './UnreadBadge.module.css'
 import { unreadText } from './unread-text.ts'
 
-/** How many are unread, at most `99+`; nothing where none is. */
+/** Unread count, at most `99+`; nothing for zero. */
 export function UnreadBadge({ count }: { readonly count: number }) {
   const t = useWords('messages')
   if (count === 0) return null

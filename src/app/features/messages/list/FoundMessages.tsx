@@ -9,7 +9,7 @@ import type { ReadWish } from '../unread/show-read.ts'
 import css from './FoundMessages.module.css'
 
 interface FoundMessagesProps {
-  /** Empty until a word has stood for a moment. */
+  /** Empty until typing pauses. */
   readonly word: string
   readonly onClear: () => void
   readonly onRead: (wish: ReadWish) => void

@@ -58,7 +58,7 @@ function GroupRow({ group }: { readonly group: MessageGroups['groups'][number] }
   )
 }
 
-/** The rows of the kinds before they are known. */
+/** Skeleton of the message kinds. */
 export function GroupListSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={css['rows']} role="status" aria-label={label}>

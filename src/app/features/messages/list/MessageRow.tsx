@@ -59,7 +59,7 @@ export function MessageRow({ message, onRead, hasKind = false }: MessageRowProps
   )
 }
 
-/** The place of a message that has yet to come. */
+/** Skeleton of a message. */
 export function GreyMessage() {
   return (
     <div className={css['row']}>

@@ -11,7 +11,7 @@ import { useMarkRead } from '../unread/use-mark-read.ts'
 
 const HISTORY = alertQueries.history().queryKey
 
-/** Every alert sent to one, with what it took on its way; a new one comes in while one looks. @source Spec 2 */
+/** Every alert sent to the user with its latency; new ones appear live. @source Spec 2 */
 export default function AlertMessagesPage() {
   const client = useQueryClient()
   const markRead = useMarkRead(showAlertsRead)
@@ -32,7 +32,7 @@ export default function AlertMessagesPage() {
   )
 }
 
-/** The stream tells how many are unread: the list is asked anew where that has changed. */
+/** Refetches the list when the stream reports another unread count. */
 function useFreshHistory(): void {
   const client = useQueryClient()
   const { data } = useQuery(messagesQueries.groups())
@@ -46,7 +46,7 @@ function useFreshHistory(): void {
   }, [client, unread])
 }
 
-/** Shows every alert as read; gives the way back. */
+/** Shows every alert as read; returns a function that undoes it. */
 function showAlertsRead(client: QueryClient): () => void {
   const list = client.getQueryData(HISTORY)
   const rows = list?.pages.flatMap(({ items }) => items) ?? []

@@ -30,7 +30,7 @@ interface OrderViewProps {
   readonly onLook: () => void
 }
 
-/** How an order stands, what one has through it, and what to do next. */
+/** State of an order, what it granted, and the next step. */
 export function OrderView({ order, phase, onLook }: OrderViewProps) {
   const t = useWords('membership')
   return (

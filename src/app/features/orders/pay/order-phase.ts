@@ -1,6 +1,6 @@
 import type { OrderState } from '#domain/orders/order.ts'
 
-/** What a reader is told of an order; each has words under `payment`. */
+/** Phase of an order shown to the user; each has texts under `payment`. */
 export type OrderPhase = 'waiting' | 'long' | 'left' | Exclude<OrderState, 'open'>
 
 interface Seen {

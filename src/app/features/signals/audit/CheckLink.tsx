@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './CheckLink.module.css'
 
-/** The way from a signal, or from the whole record, to its proof. */
+/** Link from a signal, or the whole record, to its proof. */
 export function CheckLink({ signalId }: { readonly signalId: string | null }) {
   const t = useWords('signals')
   const kind = signalId === null ? 'log' : 'signal'

@@ -11,7 +11,7 @@ import css from './FactTable.module.css'
 
 const GROUPS = ['trigger', 'why', 'fills', 'result'] as const
 
-/** Every fact the page shows beside what the browser came to; each says whether they agree. */
+/** Every fact on the page next to the browser's own result, and whether they match. */
 export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   const t = useWords('record')
   return (

@@ -119,7 +119,7 @@ function growthText(grownFrom: number | null, t: Tell): string {
   return grownFrom === null ? t('check.log.firstVisit') : t('check.log.since', { count: grownFrom })
 }
 
-/** The key that signs, so that it can be compared with another place where it was seen. */
+/** The signing key, for comparison with another copy. */
 function KeyPanel({ report: { head, key } }: { readonly report: LogReport }) {
   const t = useWords('record')
   return (

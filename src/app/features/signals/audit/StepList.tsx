@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
 import css from './StepList.module.css'
 
-/** How one step of a check stands. `unknown` could not be checked, and says why. */
+/** State of one step of a check; `unknown` could not be checked, with its reason. */
 export type StepState = 'waiting' | 'running' | 'good' | 'bad' | 'unknown'
 
 export interface CheckStep {
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<StepState, IconName | null>> = {
   unknown: 'unknown',
 }
 
-/** The steps of a check with what each came to. Each stands from the start, so that nothing moves. */
+/** The steps of a check with their results, all shown from the start so that nothing moves. */
 export function StepList({ steps }: { readonly steps: readonly CheckStep[] }) {
   const t = useWords('record')
   return (

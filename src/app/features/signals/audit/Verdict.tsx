@@ -11,7 +11,7 @@ interface VerdictProps {
 
 const ICONS = { good: 'check', bad: 'cross', unknown: 'unknown' } as const
 
-/** What a check came to, in a sentence; it is read out when it comes. */
+/** Result of a check in one sentence, announced to screen readers. */
 export function Verdict({ tone, title, text }: VerdictProps) {
   return (
     <section className={css['verdict']} data-tone={tone} role="status">

@@ -9,7 +9,7 @@ interface AgeProps {
   readonly after?: string
 }
 
-/** How long ago something of the market was, by the market's own clock. */
+/** Age of a market event by market time. */
 export function Age({ time, after = '' }: AgeProps) {
   const text = useMarketTime(useCallback((now) => (now === null ? '' : ageText(time, now)), [time]))
   return <time dateTime={new Date(time).toISOString()}>{text === '' ? '' : `${text}${after}`}</time>

@@ -3,13 +3,13 @@ import { useWords } from '#app/i18n/use-words.ts'
 import css from './BesideChart.module.css'
 
 interface BesideChartProps {
-  /** Stands over the chart, and beside it where there is room. */
+  /** Shown above the chart, or next to it from 768 px up. */
   readonly intro: ReactNode
   readonly chart: ReactNode
   readonly children: ReactNode
 }
 
-/** A chart with what belongs to it below, or beside it from 768 px up, and the word on risk at the end. */
+/** A chart with its details below it, or next to it from 768 px up, and the risk notice at the end. */
 export function BesideChart({ intro, chart, children }: BesideChartProps) {
   const t = useWords('signals')
   return (

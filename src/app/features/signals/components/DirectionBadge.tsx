@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 
-/** Which way a signal goes: word, arrow and colour say the same. */
+/** Direction of a signal, as word, arrow and color. */
 export function DirectionBadge({ direction }: { readonly direction: Direction }) {
   const t = useWords('signals')
   return (

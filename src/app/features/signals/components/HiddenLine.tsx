@@ -5,15 +5,15 @@ import css from './HiddenLine.module.css'
 import { useHiddenAction } from './use-hidden-action.ts'
 
 /**
- * How many signals in progress a list leaves out, with the way to see them; nothing where it leaves
- * out none. A null is a number that is not told.
+ * Number of signals in progress that a list hides, linking to membership; nothing if it hides
+ * none. A null is an unknown number.
  */
 export function HiddenLine({ count }: { readonly count: number | null }) {
   const t = useWords('signals')
   const isGuest = useSession().token === null
   const see = useHiddenAction()
   if (count === 0) return null
-  // A monthly member is a member too: what is left out for them comes with a year.
+  // A monthly member is a member too: the yearly plan shows the hidden signals.
   const who = isGuest ? 'guest' : 'signedIn'
   return (
     <button type="button" className={css['line']} onClick={see}>

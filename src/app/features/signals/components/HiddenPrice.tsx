@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './HiddenPrice.module.css'
 import type { SignalRow } from '../queries.ts'
 
-/** In place of a price that this viewer may not see. */
+/** Shows that a price is hidden from this viewer. */
 export function HiddenPrice() {
   const t = useWords('signals')
   return (
@@ -14,7 +14,7 @@ export function HiddenPrice() {
   )
 }
 
-/** Whether a row's prices are hidden from its viewer: every signal has the price it was triggered at. */
+/** Whether a row's prices are hidden from its viewer; a visible row always has its trigger price. */
 export function isUnpriced(row: Pick<SignalRow, 'recommendedPrice'>): boolean {
   return row.recommendedPrice === null
 }

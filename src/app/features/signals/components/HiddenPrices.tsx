@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import css from './HiddenPrices.module.css'
 
-/** In place of a signal's prices and reasons, where a guest sees only that it is in progress. */
+/** Shows that a signal's prices and reasons are hidden from a guest. */
 export function HiddenPrices() {
   const t = useWords('signals')
   return (

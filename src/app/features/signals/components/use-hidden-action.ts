@@ -5,7 +5,7 @@ import { useSession } from '#app/state/session-state.ts'
 
 const PRICES = '/membership' satisfies PagePath
 
-/** The way to see hidden signals: a guest is asked to sign in first, others see the plans. */
+/** Opens hidden signals: asks a guest to sign in, and shows others the plans. */
 export function useHiddenAction(): () => void {
   const navigate = useNavigate()
   const isSignedIn = useSession().token !== null

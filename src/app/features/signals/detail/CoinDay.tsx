@@ -7,7 +7,7 @@ import type { Ticker } from '#app/state/ticker-store.ts'
 import { useTicker } from '#app/state/use-ticker.ts'
 import css from './CoinDay.module.css'
 
-/** The coin's last 24 hours: highest, lowest (of one coin), and what was traded. A volume that is reckoned wears a ≈. */
+/** High, low and volume of the coin's last 24 hours. An estimated volume has a ≈. */
 export function CoinDay({ coinId }: { readonly coinId: string }) {
   const t = useWords('signals')
   const figures = [

@@ -13,9 +13,9 @@ interface CoinLineProps {
   readonly coin: DetailAnswer['coin']
   /** The coin's own ticker, or that of its market where the page is about a signal. */
   readonly name: string
-  /** The price now in the unit that `name` stands for. */
+  /** The current price in the unit of `name`. */
   readonly price: ReactNode
-  /** The way to all of the coin, from a page that is about one signal. */
+  /** Link from a signal's page to its coin. */
   readonly to?: string
 }
 

@@ -14,7 +14,7 @@ interface CoinViewProps {
   readonly chart: ReactNode
 }
 
-/** A coin: its candles beside its open signals, what the rules say, and what came of past ones. */
+/** A coin: chart, signals in progress, rule status and past signals. */
 export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
   const { coinId, symbol } = coin
   const intro = (

@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './DetailSkeleton.module.css'
 
-/** The detail page in grey: coin, return, chart, figures. */
+/** Skeleton of the detail page: coin, return, chart, figures. */
 export function DetailSkeleton() {
   const t = useWords('shell')
   return (

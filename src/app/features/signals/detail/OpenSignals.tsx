@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import { coinQueries } from './coin-queries.ts'
 import css from './OpenSignals.module.css'
 
-/** The open signals of a coin, one an interval at most. */
+/** Signals in progress of a coin, at most one per timeframe. */
 export function OpenSignals({ coinId }: { readonly coinId: string }) {
   const t = useWords('signals')
   const tShell = useWords('shell')

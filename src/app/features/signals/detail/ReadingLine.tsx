@@ -12,7 +12,7 @@ type Reading = DetailAnswer['readings'][number]
 
 interface ReadingLineProps {
   readonly reading: Reading
-  /** The signal on this page, which needs no link to itself. */
+  /** The signal of this page, shown without a link. */
   readonly signalId: string | null
 }
 
@@ -21,7 +21,7 @@ const ICONS = { long: 'up', short: 'down', volatile: 'swing' } as const satisfie
   IconName
 >
 
-/** What the rules say at one interval; the reasons open below it. */
+/** Rule status at one timeframe, with expandable reasons. */
 export function ReadingLine({ reading, signalId }: ReadingLineProps) {
   const t = useWords('signals')
   const [isOpen, setOpen] = useState(false)

@@ -6,11 +6,11 @@ import { ReadingLine } from './ReadingLine.tsx'
 
 interface ReadingsPanelProps {
   readonly readings: DetailAnswer['readings']
-  /** The signal on this page, which needs no link to itself. */
+  /** The signal of this page, shown without a link. */
   readonly signalId: string | null
 }
 
-/** What the rules say of the coin at each of the five intervals. */
+/** Rule status of the coin at each of the five timeframes. */
 export function ReadingsPanel({ readings, signalId }: ReadingsPanelProps) {
   const t = useWords('signals')
   const asOf = readings.reduce((newest, each) => Math.max(newest, each.asOf ?? 0), 0)

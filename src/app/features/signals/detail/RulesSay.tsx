@@ -4,7 +4,7 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import css from './RulesSay.module.css'
 import { gistOf, type Reading } from './gist-of-readings.ts'
 
-/** What the rules say of a coin in a few words: its open signals, or that there is none. */
+/** Rule status of a coin in a few words: its signals in progress, or none. */
 export function RulesSay({ readings }: { readonly readings: readonly Reading[] }) {
   const t = useWords('signals')
   const gist = gistOf(readings)

@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly prepare?: Prepare | null
 }
 
-/** Hands a card on; where nothing can share or copy, the link is shown to be copied by hand. */
+/** Shares a card; if sharing and copying fail, shows the link for copying by hand. */
 export function ShareButton({ card, prepare = null }: ShareButtonProps) {
   const t = useWords('signals')
   const [hasFailed, setFailed] = useState(false)

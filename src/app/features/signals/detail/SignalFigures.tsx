@@ -9,7 +9,7 @@ import type { SignalDetail } from '../queries.ts'
 import { addedLegs, shownReturn } from '../components/signal-return.ts'
 import css from './SignalFigures.module.css'
 
-/** Every figure of the signal with what it counts. */
+/** Every figure of the signal with its meaning. */
 export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   const added = addedLegs(signal)

@@ -8,7 +8,7 @@ import type { SignalDetail } from '../queries.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import css from './SignalHeader.module.css'
 
-/** What the signal is and what it brought, before anything else. */
+/** Header of a signal: coin, direction, state and return. */
 export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   const price = usePriceOn(signal.coinId, signal.marketId)

@@ -19,11 +19,11 @@ interface SignalViewProps {
   readonly answer: DetailAnswer
   readonly signal: SignalDetail
   readonly chart: ReactNode
-  /** What the viewer was told of it. */
+  /** Alerts of the signal sent to the viewer. */
   readonly told: ReactNode
 }
 
-/** A signal: its candles beside everything that is known of it. */
+/** A signal: its chart and all its details. */
 export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
   const { coin, past, readings } = answer
   const intro = (
@@ -48,7 +48,7 @@ export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
   )
 }
 
-/** What the signal traded at and why, step by step. */
+/** Prices and reasons of each step of the signal. */
 function Reasons({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   return (

@@ -24,7 +24,7 @@ export function WhyPanel({ title, lead, why }: WhyPanelProps) {
 type Why = SignalDetail['why']
 type Reading = Why['rules'][number]
 
-/** Each rule's value, what it was held against, what it adds to the score, and their sum. */
+/** Each rule's value, threshold and score contribution, and the total score. */
 export function RuleList({ why }: { readonly why: Why }) {
   const t = useWords('signals')
   const most = Math.max(1e-9, ...why.rules.map(({ contribution }) => contribution))

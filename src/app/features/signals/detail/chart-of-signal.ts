@@ -14,7 +14,7 @@ export interface ChartWords {
 }
 
 /**
- * What is marked on the candles: the candle that triggered, every fill, the exit, as far as they
+ * Chart markers: the trigger candle, every fill and the exit, as far as they
  * happened before `until`. A trigger stands on the candle that closed then, so its time is one ms
  * before; fills stand where their bar opens.
  */

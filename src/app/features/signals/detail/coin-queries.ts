@@ -11,7 +11,7 @@ export interface DetailTarget {
 /** Few at first: they stand at the end of a page. */
 const PAST_A_PAGE = 6
 
-/** What a coin's page asks the server, keys included. */
+/** Queries of a coin's page with their keys. */
 export const coinQueries = {
   /** The open signals of a coin. */
   open: (coinId: string) =>
@@ -38,7 +38,7 @@ export const coinQueries = {
     queryOptions({
       queryKey: ['signals', 'detail', target],
       queryFn: ({ signal }) => call('GET /aiCoin/getDetail', { ...target }, { signal }),
-      // Readings move with every candle, which the stream does not tell.
+      // Readings change with every candle, which the stream does not send.
       refetchInterval: TIMINGS.recordEveryMs,
     }),
 }

@@ -2,7 +2,7 @@ import { netReturn } from '#domain/signals/outcome.ts'
 import type { SignalDetail } from '../queries.ts'
 import { averageAt } from './chart-of-signal.ts'
 
-/** Where a signal stood at a moment: `pct` is what it would bring, or brought, after costs. */
+/** State of a signal at a moment: `pct` is its return after costs, running or final. */
 export type CoursePoint =
   | { readonly kind: 'before' | 'triggered' | 'void'; readonly pct: null }
   | { readonly kind: 'held' | 'closed'; readonly pct: number | null }
@@ -13,7 +13,7 @@ type Course = Pick<
 >
 
 /**
- * Where a signal stood at the close of a candle, knowing nothing of what came later.
+ * State of a signal at the close of a candle, without look-ahead.
  *
  * @param closeTime ms UTC
  * @example a long entered at 100 stands, at a close of 104, at {kind: 'held', pct: 3.688...}

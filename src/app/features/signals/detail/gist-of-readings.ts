@@ -4,7 +4,7 @@ import type { Interval } from '#domain/time/interval.ts'
 
 export type Reading = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]['readings'][number]
 
-/** A coin's readings in a few words. `unknown` where there are none yet. */
+/** Summary of a coin's readings; `unknown` without any. */
 export type Gist =
   | {
       readonly status: 'open'

@@ -8,7 +8,7 @@ import type { DetailAnswer, SignalDetail } from '../queries.ts'
 
 type Words = ReturnType<typeof words<'signals'>>
 
-/** A signal as it is handed on: its own short link, which opens in Telegram and in a browser. */
+/** Share card of a signal: its short link opens in Telegram and in browsers. */
 export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
   return {
     title: t('share.signalTitle', {
@@ -24,13 +24,13 @@ export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
   }
 }
 
-/** Has the server make a signal's card ready for Telegram; null for who is not signed in. */
+/** Prepares a signal's share card for Telegram on the server; null for a guest. */
 export function prepareSignal(signalId: string): Prepare | null {
   if (currentToken() === null) return null
   return async () => (await call('POST /aiCoin/prepareShare', { signalId })).preparedMessageId
 }
 
-/** A coin's page as it is handed on. */
+/** Share card of a coin. */
 export function cardOfCoin(coin: DetailAnswer['coin'], t: Words): ShareCard {
   return {
     title: t('share.coinTitle', { coin: coin.symbol }),

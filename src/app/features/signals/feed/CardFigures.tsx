@@ -8,7 +8,7 @@ import type { SignalRow } from '../queries.ts'
 import { addedLegs } from '../components/signal-return.ts'
 import css from './CardFigures.module.css'
 
-/** Three figures: where it went in (or was recommended), where it is (or went out), what bounds it. */
+/** Three prices: entry or trigger, current or exit, and stop. */
 export function CardFigures({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const added = addedLegs(row)

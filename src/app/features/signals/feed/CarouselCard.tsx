@@ -7,7 +7,7 @@ import { ratioText } from '../performance/metric-text.ts'
 import type { Carousel } from '../performance/record-queries.ts'
 import css from './CarouselCard.module.css'
 
-/** One computed card: what it is, of how many, and the figure. */
+/** One carousel card: name, sample and figure. */
 export function CarouselCard({ item }: { readonly item: Carousel }) {
   const t = useWords('home')
   switch (item.kind) {

@@ -7,7 +7,7 @@ import { recordQueries } from '../performance/record-queries.ts'
 import { CarouselCard } from './CarouselCard.tsx'
 import css from './CarouselStrip.module.css'
 
-/** A few computed cards to swipe through. Its place stands from the start; without cards there is none. */
+/** Cards to swipe through. Its height is reserved while loading; hidden without cards. */
 export function CarouselStrip() {
   const t = useWords('home')
   const tShell = useWords('shell')

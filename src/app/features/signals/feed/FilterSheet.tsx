@@ -26,7 +26,7 @@ const GROUPS = [
   { field: 'volume24h', from: 'volume24h' },
 ] as const satisfies readonly { field: FilterField; from: string }[]
 
-/** Everything a list can be narrowed to, chosen together and applied at once. */
+/** Sheet with every filter of a list, applied together. */
 export default function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
@@ -70,7 +70,7 @@ interface FilterGroupProps {
   readonly onChange: (filter: SignalFilter) => void
 }
 
-/** One field of the filter as chips; each says how many signals it leaves. */
+/** One filter field as chips with their signal counts. */
 function FilterGroup({ field, items, filter, onChange }: FilterGroupProps) {
   const t = useWords('signals')
   const titleId = useId()

@@ -5,7 +5,7 @@ import css from './ListSkeleton.module.css'
 
 const CARDS = [0, 1, 2, 3, 4, 5]
 
-/** Cards in grey, of the size of those that come. */
+/** Skeleton of the signal cards, in their final size. */
 export function ListSkeleton() {
   const t = useWords('shell')
   return (

@@ -16,7 +16,7 @@ interface ListTabsProps {
   readonly onFilter: () => void
 }
 
-/** The tabs of the page, the lists of the open one with how many each holds, and the filter. */
+/** Tabs of the page, lists of the open tab with their counts, and the filter button. */
 export function ListTabs({ view, asked, onSelect, onFilter }: ListTabsProps) {
   const t = useWords('signals')
   const totals = useListTotals({ ...view, filter: asked })

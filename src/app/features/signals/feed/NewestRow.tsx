@@ -13,7 +13,7 @@ import type { SignalRow } from '../queries.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import css from './NewestRow.module.css'
 
-/** A signal in two short lines: coin and direction, prices, what it brought and since when. */
+/** A signal in two short lines: coin, direction, prices, return and age. */
 export const NewestRow = memo(function NewestRow({ row }: { readonly row: SignalRow }) {
   const t = useWords('home')
   const interval = intervalLabel(row.interval)

@@ -8,7 +8,7 @@ import { MOST_NEWEST, type NewestList } from './use-newest.ts'
 
 const GREY_ROWS = Array.from({ length: MOST_NEWEST }, (_, at) => at)
 
-/** The five newest signals, one short row each. Their room stands from the start. */
+/** The five newest signals, one short row each, with reserved height. */
 export function NewestSignals({ newest }: { readonly newest: NewestList }) {
   const t = useWords('home')
   const tShell = useWords('shell')

@@ -12,7 +12,7 @@ import type { SignalRow } from '../queries.ts'
 import { CardFigures } from './CardFigures.tsx'
 import css from './SignalCard.module.css'
 
-/** One signal, read in two seconds: coin and direction, what it brought, at which prices, since when. */
+/** One signal at a glance: coin, direction, return, prices and age. */
 export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const interval = intervalLabel(row.interval)
@@ -50,7 +50,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
   )
 })
 
-/** What the signal brought, or stands at. */
+/** The signal's return, final or running. */
 function CardReturn({ row }: { readonly row: SignalRow }) {
   const price = usePriceOn(row.coinId, row.marketId)
   const shown = shownReturn(row, price)
@@ -61,7 +61,7 @@ function CardReturn({ row }: { readonly row: SignalRow }) {
   )
 }
 
-/** Where the signal stands, since when, and on which exchange. */
+/** State, age and exchange of the signal. */
 function CardState({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const end =
@@ -76,7 +76,7 @@ function CardState({ row }: { readonly row: SignalRow }) {
   )
 }
 
-/** What the card's return counts. */
+/** Label of the card's return: net or running. */
 function CardNote({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const price = usePriceOn(row.coinId, row.marketId)
@@ -85,7 +85,7 @@ function CardNote({ row }: { readonly row: SignalRow }) {
 
 const NOTES = { net: 'netShort', running: 'runningShort', none: 'return' } as const
 
-/** How often signals like this one gained when they were measured, and on how many. @source UX */
+/** Backtest win rate of signals like this one, and its sample size. @source UX */
 function CardBacktest({ odds }: { readonly odds: SignalRow['odds'] }) {
   const t = useWords('signals')
   return (

@@ -2,7 +2,7 @@ import { deviceStorage } from '#app/platform/storage.ts'
 import type { WorldKind } from '#app/state/clock-state.ts'
 import type { ListSort, ListState, SignalRow } from '../queries.ts'
 
-/** The first rows of a list as they were last seen, for when there is no network. */
+/** The first rows of a list, cached for offline use. */
 export interface CachedList {
   /** Wall time (ms) at which the list was fresh. */
   readonly savedWallMs: number
@@ -15,7 +15,7 @@ export interface CachedList {
 /** Part of the key, so that rows of another shape are never read. */
 const SHAPE = 3
 
-/** Which list is kept; a filtered one is not. */
+/** Identifies a cached list; a filtered list is not cached. */
 export interface CachedListName {
   readonly state: ListState
   readonly sort: ListSort
@@ -24,12 +24,12 @@ export interface CachedListName {
 const keyOf = ({ state, sort }: CachedListName) =>
   `buoy.list.${sort === 'latest' ? '' : `${sort}.`}${state}.v${SHAPE}`
 
-/** Keeps a list on the device; where the device refuses, nothing is kept. */
+/** Caches a list on the device; a refused write is ignored. */
 export function cacheList(name: CachedListName, list: CachedList): void {
   deviceStorage.write(keyOf(name), JSON.stringify(list))
 }
 
-/** Drops what is kept: the rows are what the last viewer's membership showed. */
+/** Drops the cached lists: they follow the last viewer's membership. */
 export function forgetCachedLists(): void {
   for (const state of ['latest', 'inProgress', 'ended'] as const) {
     for (const sort of ['latest', 'earnings'] as const) {
@@ -39,7 +39,7 @@ export function forgetCachedLists(): void {
   }
 }
 
-/** The kept list, or null where there is none that can be read. */
+/** The cached list, or null if none is readable. */
 export function readCachedList(name: CachedListName): CachedList | null {
   const text = deviceStorage.read(keyOf(name))
   if (text === null) return null

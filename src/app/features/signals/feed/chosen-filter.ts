@@ -4,7 +4,7 @@ import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
 const FIELDS = ['category', 'exchange', 'interval', 'volume24h'] as const
 export type FilterField = (typeof FIELDS)[number]
 
-/** How many fields narrow the list, for the filter button. */
+/** Number of active filters, for the filter button. */
 export function countNarrowed(filter: SignalFilter): number {
   return FIELDS.filter((field) => filter[field] !== NO_FILTER[field]).length
 }
@@ -22,8 +22,8 @@ export function isChosen(filter: SignalFilter, field: FilterField, id: string): 
 }
 
 /**
- * Whether the stream tells everything about a list: it brings headline signals without their 24 h
- * volume and without their place among returns, so any other list must also ask now and then.
+ * Whether the stream alone keeps a list complete: it sends primary signals without their 24 h
+ * volume or rank by return, so any other list also polls.
  */
 export function isHeardWhole(filter: SignalFilter, sort: ListSort): boolean {
   return filter.volume24h === 0 && filter.exchange === 'all' && sort === 'latest'

@@ -3,7 +3,7 @@ import { VENUES } from '#domain/market/market.ts'
 import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
 import { AI_TABS, type AIList, type AITabId, FIRST_TAB, listsOf } from './ai-tabs.ts'
 
-/** What the AI page shows; it stands in the address, so that a return or a shared link shows the same. */
+/** State of the AI page, kept in its address so that back and shared links restore it. */
 export interface ListView {
   readonly tab: AITabId
   readonly list: AIList
@@ -12,7 +12,7 @@ export interface ListView {
 
 const CATEGORIES = ['long', 'short', 'short-term', 'long-term', 'add-position'] as const
 
-/** Reads an address; what it does not know narrows nothing. `?tab=earnings&list=ended&interval=4h` */
+/** Reads an address; unknown values apply no filter. `?tab=earnings&list=ended&interval=4h` */
 export function readAddress(address: URLSearchParams): ListView {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === address.get(name))

@@ -6,28 +6,28 @@ import { NO_FILTER } from './signal-filter.ts'
 import { cacheList, readCachedList } from './cached-list.ts'
 import { signalQueries, type SignalRow } from '../queries.ts'
 
-/** How many rows have their place on home. */
+/** Number of rows on home. */
 export const MOST_NEWEST = 5
 
-/** The list that a reader sees first: everything, the newest on top. */
+/** The default list: all signals, newest first. */
 const LATEST = { state: 'latest', sort: 'latest' } as const
 
-/** The newest signals with what their reader must know about them. */
+/** The newest signals with their loading state. */
 export interface NewestList {
   readonly rows: readonly SignalRow[]
-  /** Ids of their coins joined by commas, for whoever asks their prices. */
+  /** Ids of their coins joined by commas, for price queries. */
   readonly coinIds: string
-  /** Nothing has come and nothing is kept. */
+  /** Nothing is loaded and nothing is cached. */
   readonly isWaiting: boolean
   readonly error: Error | null
-  /** Wall time (ms) of rows that could not be brought up to date; null where they are fresh. */
+  /** Wall-clock time (ms) of rows that could not be refreshed; null if fresh. */
   readonly staleSinceMs: number | null
   readonly retry: () => void
 }
 
 /**
- * The first rows of the list of the latest signals. Without an answer, those kept on the device
- * stand in. A new signal is not held back: the rows have their places and none moves.
+ * The first rows of the list of the latest signals. Without an answer, rows cached on the device
+ * replace them. A new signal shows at once: the row positions are fixed.
  */
 export function useNewest(): NewestList {
   const query = useInfiniteQuery(signalQueries.list(LATEST.state, NO_FILTER, LATEST.sort))
@@ -51,7 +51,7 @@ export function useNewest(): NewestList {
   }
 }
 
-/** Writes the rows to the device, now and then, so that they are there without a network. */
+/** Caches the rows on the device from time to time, for offline use. */
 function useKeeping(items: readonly SignalRow[] | undefined, savedWallMs: number): void {
   const clock = useClock()
   const lastWallMs = useRef(0)

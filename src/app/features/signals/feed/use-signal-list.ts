@@ -10,20 +10,20 @@ import { holdBack } from './hold-back.ts'
 import { type CachedListName, cacheList, readCachedList } from './cached-list.ts'
 import { isInState } from './patch-lists.ts'
 
-/** Whether the reader is away from the top, and the rows that were there when they left it. */
+/** Whether the user has scrolled down, and the rows shown when they did. */
 interface Held {
   readonly isAway: boolean
   readonly seenIds: ReadonlySet<string> | null
 }
 
-/** Which list is shown; the newest first unless told. */
+/** Which list is shown; newest first by default. */
 export interface ListChoice {
   readonly state: ListState
   readonly filter: SignalFilter
   readonly sort?: ListSort
 }
 
-/** How far down counts as reading: about a card. */
+/** Scroll distance that counts as reading: about one card. */
 const AWAY_PX = 120
 
 /**
@@ -72,7 +72,7 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
   }
 }
 
-/** Writes the first rows to the device, now and then, so that they are there without a network. */
+/** Caches the first rows on the device from time to time, for offline use. */
 function useKeeping(name: CachedListName | null, rows: readonly SignalRow[], wallMs: number) {
   const clock = useClock()
   const lastWallMs = useRef(0)

@@ -4,7 +4,7 @@ import { HELP_TOPICS, topicPath } from './help-topics.ts'
 import css from './HelpList.module.css'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 
-/** What can be read about signals: one topic a row. */
+/** Help topics, one per row. */
 export function HelpList() {
   const t = useWords('help')
   return (

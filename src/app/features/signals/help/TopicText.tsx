@@ -4,7 +4,7 @@ import { type HelpTopic, TOPIC_PARTS, topicAfter, topicPath } from './help-topic
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import css from './TopicText.module.css'
 
-/** A topic part by part, where to see it for oneself, and the next one. */
+/** A help topic with its links and the next topic. */
 export function TopicText({ topic }: { readonly topic: HelpTopic }) {
   const t = useWords('help')
   const next = topicAfter(topic)

@@ -31,7 +31,7 @@ import css from './RecordPage.module.css'
 
 const FIELDS = ['interval', 'direction', 'term', 'period'] as const
 
-/** The measured record: what all closed signals came to, and what proves it. */
+/** The track record: results of all ended signals, and their proof. */
 export default function RecordPage() {
   const t = useWords('record')
   const tShell = useWords('shell')

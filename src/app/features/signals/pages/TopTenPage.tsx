@@ -20,7 +20,7 @@ import css from './RecordPage.module.css'
 
 const FIELDS = ['interval', 'direction', 'period'] as const
 
-/** The ten coins whose closed signals did best, beside the whole record. */
+/** The ten coins with the best ended signals, next to the whole record. */
 export default function TopTenPage() {
   const t = useWords('record')
   const tShell = useWords('shell')

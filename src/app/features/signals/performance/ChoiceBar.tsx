@@ -11,7 +11,7 @@ interface ChoiceBarProps {
   readonly fields: readonly ChoiceField[]
 }
 
-/** What the figures are narrowed to, a field each; the choice stands in the address. */
+/** Filters of the metrics, one per field, kept in the address. */
 export function ChoiceBar({ choice, fields }: ChoiceBarProps) {
   const t = useWords('record')
   const [address, setAddress] = useSearchParams()

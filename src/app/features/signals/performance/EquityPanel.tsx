@@ -10,7 +10,7 @@ interface EquityPanelProps {
   readonly fromTime: number
 }
 
-/** How the closed signals added up, each with the same amount. */
+/** Equity curve of the ended signals, with equal amounts. */
 export function EquityPanel({ equity, fromTime }: EquityPanelProps) {
   const t = useWords('record')
   const values = equity.map(([, pct]) => pct)

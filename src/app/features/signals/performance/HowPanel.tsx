@@ -3,7 +3,7 @@ import css from './HowPanel.module.css'
 
 const POINTS = ['counted', 'costs', 'entry', 'range', 'hold', 'highest', 'log'] as const
 
-/** How the figures come about, short, for the one who asks. */
+/** Short explanation of how the metrics are computed. */
 export function HowPanel() {
   const t = useWords('record')
   return (

@@ -8,7 +8,7 @@ import { writeChoice } from './choice-address.ts'
 import type { RecordChoice } from './record-choice.ts'
 import css from './MarketModeNote.module.css'
 
-/** What the record is of: a market that is not live says so, and a coin's own record names it. */
+/** Scope of the record: the market mode if not live, and the coin of a coin's record. */
 export function MarketModeNote({ choice: { coinId } }: { readonly choice: RecordChoice }) {
   const t = useWords('record')
   const kind = useClock()?.worldKind ?? 'live'

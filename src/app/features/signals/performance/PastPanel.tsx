@@ -14,13 +14,13 @@ import { rangeText } from './metric-text.ts'
 interface PastPanelProps {
   readonly coinId: string
   readonly symbol: string
-  /** The signal the page is about, which is not among its own past. */
+  /** The signal of this page, left out of the list. */
   readonly signalId: string | null
-  /** What came of those of the signal's own interval and direction; null without a signal. */
+  /** Results at the signal's own timeframe and direction; null without a signal. */
   readonly past: DetailAnswer['past']
 }
 
-/** What came of the coin's other signals, newest first, and the way to all of its record. */
+/** The coin's other ended signals, newest first, linking to its record. */
 export function PastPanel({ coinId, symbol, signalId, past }: PastPanelProps) {
   const t = useWords('signals')
   const query = useInfiniteQuery(coinQueries.past(coinId))

@@ -44,7 +44,7 @@ interface FiguresProps {
   readonly isOfCoin: boolean
 }
 
-/** Few signals have no rate of their own: only the range that it lies in. */
+/** Too few signals for a rate: only its likely range. */
 function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
   const t = useWords('shell')
   if (total.n === 0 || fromTime === null) {

@@ -11,11 +11,11 @@ type Tell = ReturnType<typeof useWords<'record'>>
 interface Figure {
   readonly name: string
   readonly value: ReactNode
-  /** What the figure counts, or why there is none. */
+  /** Meaning of the metric, or why it is missing. */
   readonly note: string
 }
 
-/** Every figure of the record; one that does not exist says why. */
+/** Every metric of the record; a missing one says why. */
 export function RecordMetrics({ record }: { readonly record: TrackRecord }) {
   const t = useWords('record')
   return (
@@ -63,7 +63,7 @@ function figuresOf({ total, buyAndHoldPct }: TrackRecord, t: Tell): Figure[] {
   ]
 }
 
-/** A drawdown comes as how far it fell; shown it is a fall. */
+/** The server sends a drawdown as a positive number; it is shown as negative. */
 function negated(pct: number | null): number | null {
   return pct === null ? null : -pct
 }

@@ -14,7 +14,7 @@ interface RecordSignalsProps {
   readonly record: TrackRecord
 }
 
-/** Every ended signal behind the figures, each with its check; open and void ones are told apart. */
+/** Every ended signal behind the metrics, with a link to its check; open and void ones are separate. */
 export function RecordSignals({ choice, record }: RecordSignalsProps) {
   const t = useWords('record')
   const query = useInfiniteQuery(recordPageQueries.signals(choice))

@@ -8,12 +8,12 @@ import type { Statistics } from './record-queries.ts'
 import css from './RecordTable.module.css'
 
 interface RecordTableProps {
-  /** What the rows are told apart by. */
+  /** Heading of the first column. */
   readonly title: string
   readonly rows: readonly { readonly name: string; readonly statistics: Statistics }[]
 }
 
-/** The record row by row: how many, how often a gain, how much a signal, profit factor. */
+/** The record by row: count, win rate, expectancy and profit factor. */
 export function RecordTable({ title, rows }: RecordTableProps) {
   const t = useWords('record')
   const titleId = useId()

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 import { RecordTable } from './RecordTable.tsx'
 
-/** The record told apart by interval, direction and term. */
+/** The record by timeframe, direction and term. */
 export function TablesPanel({ record }: { readonly record: TrackRecord }) {
   const t = useWords('record')
   const tSignals = useWords('signals')

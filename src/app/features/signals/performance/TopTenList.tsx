@@ -7,7 +7,7 @@ import { RowFigures, TopTenRow } from './TopTenRow.tsx'
 import row from './TopTenRow.module.css'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
-/** The ten below the whole record, with what choosing the best of many is worth. */
+/** The top ten below the whole record, with a note on selection bias. */
 export function TopTenList({ answer }: { readonly answer: TopTen }) {
   const t = useWords('record')
   const { items, total, rankedCount, coinCount, leastSignals } = answer
@@ -51,7 +51,7 @@ export function TopTenList({ answer }: { readonly answer: TopTen }) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** The ten in grey, of the size of those that come. */
+/** Skeleton of the ten rows, in their final size. */
 export function TopTenSkeleton() {
   const t = useWords('shell')
   return (

@@ -12,7 +12,7 @@ interface TopTenRowProps {
   readonly item: TopTen['items'][number]
 }
 
-/** A coin of the top ten with what it is ranked by, how sure that is, and what holding it brought. */
+/** A coin of the top ten: return, win rate with its range, and buy and hold. */
 export function TopTenRow({ place, item }: TopTenRowProps) {
   const t = useWords('record')
   return (

@@ -9,14 +9,14 @@ import type { Statistics } from './record-queries.ts'
 
 interface WinRateProps {
   readonly statistics: Statistics
-  /** Market times the figures run over. */
+  /** Market times of the period. */
   readonly from: number
   readonly to: number
 }
 
 /**
- * The claim: how many of how many ended with a gain, how sure that is, over which time. Under 30
- * signals only the range is said, since one number would claim too much; a single one has its result.
+ * Win rate with its count, likely range and period. Under 30
+ * signals only the range is shown; for a single one, its result.
  */
 export function WinRate({ statistics, from, to }: WinRateProps) {
   const t = useWords('record')

@@ -14,7 +14,7 @@ export const CHOICES = {
 
 export type ChoiceField = 'interval' | 'direction' | 'term' | 'period'
 
-/** Reads an address; what it does not know narrows nothing. `?interval=4h&period=90` */
+/** Reads an address; unknown values apply no filter. `?interval=4h&period=90` */
 export function readChoice(address: URLSearchParams): RecordChoice {
   const one = <Value extends string>(field: ChoiceField, values: readonly Value[]) =>
     values.find((value) => value === address.get(field))

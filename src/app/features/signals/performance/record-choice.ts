@@ -3,7 +3,7 @@ import type { Interval } from '#domain/time/interval.ts'
 
 type Period = '7' | '30' | '90' | '365' | 'all'
 
-/** The part of the record that is looked at. */
+/** Filter of the record. */
 export interface RecordChoice {
   readonly coinId?: string
   readonly interval: Interval | 'all'
@@ -13,7 +13,7 @@ export interface RecordChoice {
   readonly period: Period
 }
 
-/** The whole record. */
+/** The empty filter: the whole record. */
 export const ALL_OF_IT: RecordChoice = {
   interval: 'all',
   direction: 'all',

@@ -6,7 +6,7 @@ import type { RecordChoice } from './record-choice.ts'
 
 const SIGNALS_A_PAGE = 20
 
-/** What the record's pages ask the server beside its figures, keys included. */
+/** Other queries of the record's pages with their keys. */
 export const recordPageQueries = {
   /** The ended signals behind the figures, newest first. */
   signals: (choice: RecordChoice) =>

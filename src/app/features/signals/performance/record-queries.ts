@@ -12,7 +12,7 @@ export type RecordProof = AnswerOf<'GET /aiCoin/queryRecordProof'>
 export type TopTen = AnswerOf<'GET /aiCoin/getTop10Record'>
 export type Carousel = AnswerOf<'GET /aiCoin/getCarousels'>[number]
 
-/** What the record says at a glance, keys included. */
+/** Queries of the record's summary with their keys. */
 export const recordQueries = {
   track: (choice: RecordChoice) =>
     queryOptions({

@@ -11,7 +11,7 @@ import { keepRecentWord } from './recent-words.ts'
 import { RulesSay } from '../detail/RulesSay.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
-/** A coin on its primary market, with what the rules say of it; nothing while that is unknown. */
+/** A coin on its primary market, with its rule status once known. */
 export type ReadCoin = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]
 
 /** What a page puts behind a coin's row. */
@@ -22,7 +22,7 @@ interface CoinRowsProps {
   readonly endOf: CoinEnd
 }
 
-/** Coins one below the other, their prices alive; the page asks for the first ones. */
+/** List of coins with live prices; the page loads the first prices. */
 export function CoinRows({ coins, endOf }: CoinRowsProps) {
   return (
     <ul className={css['rows']}>
@@ -66,7 +66,7 @@ function CoinRow({ coin }: { readonly coin: ReadCoin }) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Coins in grey, of the size of those that come. */
+/** Skeleton of the coin rows, in their final size. */
 export function CoinRowsSkeleton() {
   const t = useWords('shell')
   return (

@@ -17,7 +17,7 @@ interface RecentWordsProps {
   readonly onChoose: (word: string) => void
 }
 
-/** Before anything is typed: what was looked for last, and the largest coins. */
+/** Start of the search: recent words and the largest coins. */
 export function EmptySearch({ onChoose, endOf }: EmptySearchProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')

@@ -6,13 +6,13 @@ import { type CoinEnd, CoinRows, CoinRowsSkeleton } from './CoinRows.tsx'
 import { searchQueries } from './search-queries.ts'
 
 interface FoundCoinsProps {
-  /** Empty until a word has stood for a moment. */
+  /** Empty until typing pauses. */
   readonly keyword: string
   readonly onClear: () => void
   readonly endOf: CoinEnd
 }
 
-/** The coins that a word finds, each with what the rules say of it. */
+/** Coins found for a word, each with its rule status. */
 export function FoundCoins({ keyword, onClear, endOf }: FoundCoinsProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')

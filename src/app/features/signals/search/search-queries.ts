@@ -4,7 +4,7 @@ import { call } from '#app/api/client.ts'
 const MOST_FOUND = 20
 const MOST_POPULAR = 10
 
-/** What the search asks the server, keys included. */
+/** Queries of the search with their keys. */
 export const searchQueries = {
   /** Coins for a word, best match first. What was found before stands until the answer comes. */
   found: (keyword: string) =>
@@ -16,7 +16,7 @@ export const searchQueries = {
       enabled: keyword !== '',
     }),
 
-  /** What the rules say of some coins, their ids joined by commas. */
+  /** Rule status of coins, their ids joined by commas. */
   readings: (coinIds: string) =>
     queryOptions({
       queryKey: ['signals', 'coins', coinIds],

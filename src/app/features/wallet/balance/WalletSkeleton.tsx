@@ -9,7 +9,7 @@ import css from './BalancePanel.module.css'
 
 const FACTS = [0, 1, 2]
 
-/** Two balances and the ways on in grey, where they take their time. */
+/** Skeleton of the wallet page, shown after the usual delay. */
 export function WalletSkeleton() {
   const tShell = useWords('shell')
   const isSlow = useDelayed(true, TIMINGS.skeletonDelayMs)

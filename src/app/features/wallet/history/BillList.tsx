@@ -5,7 +5,7 @@ import { RowList } from '#app/ui/list/RowList.tsx'
 import { walletQueries } from '../queries.ts'
 import { BillRow, GreyBill } from './BillRow.tsx'
 
-/** Everything that was paid, granted, given and paid out, newest first. */
+/** All wallet activity, newest first. */
 export function BillList() {
   const t = useWords('wallet')
   const query = useInfiniteQuery(walletQueries.bills())

@@ -11,7 +11,7 @@ import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { type Entry, walletQueries } from '../queries.ts'
 import { entryTitle } from './entry-title.ts'
 
-/** What moved on one account, newest first, with the balance after each. */
+/** Entries of one account, newest first, with the balance after each. */
 export function EntryList({ asset }: { readonly asset: Asset }) {
   const t = useWords('wallet')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { walletQueries } from '../queries.ts'
 import { PayoutRow } from './PayoutRow.tsx'
 
-/** Every payout with how far it is, newest first. */
+/** Every payout with its state, newest first. */
 export function PayoutList() {
   const t = useWords('wallet')
   const query = useInfiniteQuery(walletQueries.payouts())

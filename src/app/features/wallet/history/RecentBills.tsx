@@ -6,7 +6,7 @@ import { BillRow } from './BillRow.tsx'
 
 const SHOWN = 5
 
-/** The newest few bills; the rest has a page of its own. */
+/** The newest activity; the rest is on its own page. */
 export function RecentBills({ query }: { readonly query: Wallet['bills'] }) {
   const t = useWords('wallet')
   const bills = query.data?.pages[0]?.items.slice(0, SHOWN) ?? []
