@@ -74,7 +74,7 @@ export interface ReadSettings {
   readonly faults: readonly string[]
 }
 
-/** Reads the settings, with defaults that run on a bare machine. The README lists them. */
+/** Reads the settings, with defaults that run on a bare machine. `src/docs/configuration.md` lists them. */
 export function readSettings(env: Env = process.env): ReadSettings {
   const faults: string[] = []
   const read = new EnvReader(env, faults)
