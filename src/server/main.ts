@@ -31,7 +31,8 @@ import { loadCheckedConfig } from './process/start/check-places.ts'
 import { openNamedDatabase, startFaultText } from './process/start/start-fault-text.ts'
 import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
-import { findPicture } from './features/alerts/picture/find-picture.ts'
+import { findInvitationImage } from './features/invite/share/find-invitation-image.ts'
+import { findSignalImage } from './features/signals/share/find-signal-image.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
 import { JobSupervisor } from './jobs/job-supervisor.ts'
 import { openReadiness } from './process/server-checks.ts'
@@ -182,7 +183,7 @@ function openCalls(
     webhook: openWebhook(context),
     paymentHooks,
     unsubscribeHooks,
-    findPicture,
+    findImage: { signal: findSignalImage, invitation: findInvitationImage },
     storeUpload,
     ...state,
     version: VERSION,

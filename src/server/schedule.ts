@@ -1,31 +1,31 @@
 import { runBot } from './bot/run-bot.ts'
 import type { Context } from './context.ts'
+import type { Tx } from './db/database.ts'
 import { deleteExpiredAnswers } from './db/idempotency.ts'
 import { requireLease } from './db/lease.ts'
-import type { Tx } from './db/database.ts'
 import { cleanAccounts } from './features/account/cancel/clean-accounts.ts'
-import { runMatching } from './features/alerts/match/run-matching.ts'
-import { openSenders } from './features/alerts/send/open-senders.ts'
-import { runChannel } from './features/alerts/send/run-channel.ts'
-import { forgetAlerts } from './features/alerts/event/forget-alerts.ts'
-import { tellExpiring } from './features/alerts/expiry/tell-expiring.ts'
+import { openSenders } from './features/alerts/channels/open-senders.ts'
+import { runChannelWorker } from './features/alerts/delivery/run-channel-worker.ts'
+import { deleteOldAlerts } from './features/alerts/history/delete-old-alerts.ts'
+import { runMatching } from './features/alerts/matching/run-matching.ts'
 import { keepDraws } from './features/checkin/keep-draws.ts'
 import { forgetMarks } from './features/invite/forget-marks.ts'
 import { settleCommissions } from './features/invite/settle-commissions.ts'
+import { refreshRates } from './features/market/rates/refresh-rates.ts'
+import { runCollector } from './features/market/run-collector.ts'
+import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { closeOrders } from './features/orders/close-orders.ts'
+import { remindExpiring } from './features/orders/expiry/remind-expiring.ts'
 import { returnSurplus } from './features/orders/return-surplus.ts'
 import { reconcileStars } from './features/orders/stars/reconcile-stars.ts'
-import { runPayouts } from './features/wallet/payout/run-payouts.ts'
-import { refreshRates } from './features/market/rates/refresh-rates.ts'
-import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
-import { runCollector } from './features/market/run-collector.ts'
-import { postHead } from './features/signals/transparency-log/post-head.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
+import { postHead } from './features/signals/transparency-log/post-head.ts'
+import { runPayouts } from './features/wallet/payout/run-payouts.ts'
+import { EvaluationRequests } from './jobs/evaluation-requests.ts'
 import type { JobControl } from './jobs/job-control.ts'
 import type { JobSupervisor } from './jobs/job-supervisor.ts'
-import { EvaluationRequests } from './jobs/evaluation-requests.ts'
-import { runWithLease, newLeaseHolder } from './jobs/run-with-lease.ts'
 import { repeat } from './jobs/repeat.ts'
+import { newLeaseHolder, runWithLease } from './jobs/run-with-lease.ts'
 import type { Exchange } from './ports/exchange/port.ts'
 import type { FxSource } from './ports/fx/port.ts'
 
@@ -147,7 +147,7 @@ function startUpkeep(context: Context, { jobs }: JobParts): void {
 function startAlerts(context: Context, { jobs }: JobParts): void {
   jobs.start('alert-matching', (control) => runMatching(context, control), { isEssential: true })
   for (const sender of openSenders(context)) {
-    const send = (control: JobControl) => runChannel(context, sender, control)
+    const send = (control: JobControl) => runChannelWorker(context, sender, control)
     jobs.start(`alerts-${sender.channel}`, send, { isEssential: true })
   }
 }
@@ -173,8 +173,8 @@ async function settleInvited(context: Context): Promise<void> {
 }
 
 async function keepAlerts(context: Context): Promise<void> {
-  await tellExpiring(context)
-  await forgetAlerts(context)
+  await remindExpiring(context)
+  await deleteOldAlerts(context)
 }
 
 async function settleOrders(context: Context): Promise<void> {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Signal } from '#domain/signals/signal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import { forgetAlerts } from '#server/features/alerts/event/forget-alerts.ts'
-import { addAlertEvents } from '#server/features/alerts/event/add-alert-events.ts'
+import { deleteOldAlerts } from '#server/features/alerts/history/delete-old-alerts.ts'
+import { addAlertEvents } from '#server/features/alerts/matching/add-alert-events.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
 import { beginningOf, chunkOf, idOf, laterOf } from '#tests/support/alerts/tell-happening.ts'
@@ -172,12 +172,12 @@ describe('what is older than 90 days', () => {
     await matchEvents(world.context)
     expect(await world.deliveries()).toHaveLength(4)
     world.clock.now = old.computed_wall_time + 90 * DAY_MS
-    await forgetAlerts(world.context)
+    await deleteOldAlerts(world.context)
     expect(await world.events()).toMatchObject([{ id: young.id }])
     expect(await world.alerts()).toMatchObject([{ event_id: young.id }])
     const left = await world.deliveries()
     expect(left.map((row) => row.event_id)).toEqual([young.id, young.id])
-    await forgetAlerts(world.context)
+    await deleteOldAlerts(world.context)
     expect(await world.events()).toHaveLength(1)
   })
 })

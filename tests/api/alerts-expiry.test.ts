@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PlanType } from '#domain/membership/plan.ts'
-import { tellExpiring } from '#server/features/alerts/expiry/tell-expiring.ts'
+import { remindExpiring } from '#server/features/orders/expiry/remind-expiring.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { type OrdersWorld, openOrdersWorld } from '#tests/support/orders/orders-world.ts'
 
@@ -52,7 +52,8 @@ async function toldOf(accountId: string): Promise<string[]> {
 
 /** Twice a day, from the world's time until `until`. */
 async function runUntil(until: number): Promise<void> {
-  for (; world.clock.now <= until; world.clock.now += DAY_MS / 2) await tellExpiring(world.context)
+  for (; world.clock.now <= until; world.clock.now += DAY_MS / 2)
+    await remindExpiring(world.context)
 }
 
 it('who is a member is told three days before the end and at the end, once each, in the app and by letter', async () => {
@@ -76,7 +77,7 @@ it('who is a member is told three days before the end and at the end, once each,
 
 it('who goes on before the end is told of the new end only', async () => {
   const accountId = await member(start + 2 * DAY_MS)
-  await tellExpiring(world.context)
+  await remindExpiring(world.context)
   await setEnd(accountId, start + 32 * DAY_MS)
   await runUntil(start + 20 * DAY_MS)
   expect(await toldOf(accountId)).toHaveLength(1)
@@ -97,12 +98,12 @@ it('one that renews by itself is not told of, until it is canceled', async () =>
   )
   await world.hear(world.api.stars.pay(user, url).update)
   world.clock.now += 29 * DAY_MS
-  await tellExpiring(world.context)
+  await remindExpiring(world.context)
   expect(await toldOf(id)).toEqual([])
   await world.db.transaction((tx) =>
     tx.updateTable('orders').set({ state: 'canceled' }).where('id', '=', orderId).execute(),
   )
-  await tellExpiring(world.context)
+  await remindExpiring(world.context)
   expect(await toldOf(id)).toHaveLength(1)
 })
 
@@ -116,18 +117,18 @@ it('an end long past, an account that ends, and a server without memberships tel
       .where('id', '=', leaving)
       .execute(),
   )
-  await tellExpiring(world.context)
+  await remindExpiring(world.context)
   expect([await toldOf(past), await toldOf(leaving)]).toEqual([[], []])
   const open = await member(start + DAY_MS)
   const { config } = world.context
-  await tellExpiring({ ...world.context, config: { ...config, membership: 'off' } })
+  await remindExpiring({ ...world.context, config: { ...config, membership: 'off' } })
   expect(await toldOf(open)).toEqual([])
 })
 
 it('several processes at once tell each of many once', async () => {
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) ids.push(await member(start + DAY_MS, 'TRIAL'))
-  await Promise.all(Array.from({ length: 3 }, () => tellExpiring(world.context)))
+  await Promise.all(Array.from({ length: 3 }, () => remindExpiring(world.context)))
   for (const id of ids) expect(await toldOf(id)).toHaveLength(1)
   expect(world.ports.letters.map(({ to }) => to).toSorted()).toEqual(
     ids.map((id) => `${id}@example.com`).toSorted(),
@@ -138,6 +139,6 @@ it('a letter that cannot be sent keeps nobody from being told in the app, nor an
   const ids = [await member(start + DAY_MS), await member(start + DAY_MS)]
   const send = () => Promise.reject(new Error('no mail today'))
   const ports = { ...world.context.ports, mail: { kind: 'smtp', send } as const }
-  await tellExpiring({ ...world.context, ports })
+  await remindExpiring({ ...world.context, ports })
   for (const id of ids) expect(await toldOf(id)).toHaveLength(1)
 })

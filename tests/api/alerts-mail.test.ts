@@ -1,12 +1,15 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { flagOf } from '#domain/alerts/channel.ts'
-import type { ChannelSender, Parcel } from '#server/features/alerts/send/parcel.ts'
-import { openMailSender } from '#server/features/alerts/mail/open-mail-sender.ts'
-import { unsubscribeToken } from '#server/features/alerts/mail/unsubscribe-token.ts'
+import { openMailSender } from '#server/features/alerts/channels/mail-channel.ts'
+import type {
+  ChannelSender,
+  OutboundMessage,
+} from '#server/features/alerts/channels/outbound-message.ts'
+import { unsubscribeToken } from '#server/features/alerts/channels/unsubscribe.ts'
 import { openSmtpMail } from '#server/ports/mail/smtp.ts'
-import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
 import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
@@ -101,7 +104,7 @@ async function toldOf(accountId: string): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-async function letterOf(parcel: Parcel) {
+async function letterOf(parcel: OutboundMessage) {
   expect(await sender.send(parcel)).toEqual({ kind: 'accepted' })
   const [newest] = smtp.letters.slice(-1)
   if (newest === undefined) throw new Error('no letter came')
@@ -168,7 +171,7 @@ describe('a letter of an alert', () => {
   it('has the same id when it is sent again, and says that it may be a repeat', async () => {
     const parcel = testParcel(await ann())
     const first = await letterOf(parcel)
-    const again = await letterOf({ ...parcel, isMaybeRepeated: true })
+    const again = await letterOf({ ...parcel, isPossibleDuplicate: true })
     expect(first.headers.get('message-id')).toBe(`<alert-${parcel.key}@buoy.example>`)
     expect(again.headers.get('message-id')).toBe(first.headers.get('message-id'))
     expect(first.text).not.toContain('received this alert already')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveriesCommands } from '#server/admin/deliveries.ts'
 import { type Database, StorageFull } from '#server/db/database.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
 
 let world: MatchWorld

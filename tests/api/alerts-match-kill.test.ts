@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
 import { makeRandom } from '#tests/support/candles.ts'
 

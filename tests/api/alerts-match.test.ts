@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/interval.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import { takePlaces } from '#tests/support/alerts/take-places.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import {
   type MatchWorld,
   openMatchWorld,
   type TestPerson,
 } from '#tests/support/alerts/match-world.ts'
+import { takePlaces } from '#tests/support/alerts/take-places.ts'
 
 let world: MatchWorld
 beforeAll(async () => {

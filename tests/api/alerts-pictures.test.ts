@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_INTERVAL_MS, DAY_MS, type Interval } from '#domain/time/interval.ts'
 import type { Signal } from '#domain/signals/signal.ts'
-import { drawCard } from '#server/features/alerts/picture/draw-card.ts'
-import { readCard } from '#server/features/alerts/picture/read-card.ts'
-import { readSignal } from '#server/features/alerts/picture/read-signal.ts'
-import { drawInvitation } from '#server/features/invite/share/draw-invitation.ts'
+import { drawSignal } from '#server/images/draw-signal.ts'
+import {
+  readIllustratedSignal,
+  readSignalImage,
+} from '#server/features/signals/share/signal-image.ts'
+import { drawInvitation } from '#server/images/draw-invitation.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
@@ -89,16 +91,16 @@ async function ask(id: string, app = world.app) {
 }
 
 /** What a picture is of a signal with or without its prices. */
-async function pictureOf(signal: Signal, arePricesTold: boolean): Promise<Buffer> {
+async function pictureOf(signal: Signal, hasPrices: boolean): Promise<Buffer> {
   const { context, db } = world
-  const stored = await readSignal(db.reader, idOf(signal))
+  const stored = await readIllustratedSignal(db.reader, idOf(signal))
   if (stored === null) throw new Error('it is there')
-  const card = await readCard(context, stored, { now, arePricesTold })
-  return Buffer.from(await context.ports.storage.encodeDrawing(drawCard(card)))
+  const card = await readSignalImage(context, stored, { now, hasPrices })
+  return Buffer.from(await context.ports.storage.encodeDrawing(drawSignal(card)))
 }
 
 async function neutralPicture(): Promise<Buffer> {
-  return Buffer.from(await world.context.ports.storage.encodeDrawing(drawCard(null)))
+  return Buffer.from(await world.context.ports.storage.encodeDrawing(drawSignal(null)))
 }
 
 /** Not in the message of a fault: pictures are long. */

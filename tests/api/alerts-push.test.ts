@@ -5,12 +5,12 @@ import { LANGUAGES } from '#contract/headers.ts'
 import type { Actor } from '#server/context.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
-import { openPushSender } from '#server/features/alerts/push/open-push-sender.ts'
-import type { ChannelSender } from '#server/features/alerts/send/parcel.ts'
+import type { ChannelSender } from '#server/features/alerts/channels/outbound-message.ts'
+import { openPushSender } from '#server/features/alerts/channels/push-channel.ts'
 import { openPush } from '#server/ports/push/open-push.ts'
 import { vapidKeysOf } from '#server/ports/push/vapid-keys.ts'
-import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
 import { openPushService, type TestPushService } from '#tests/support/push/push-service.ts'
 import type { TestBrowser } from '#tests/support/push/read-push.ts'
@@ -128,7 +128,7 @@ describe('an alert as a push', () => {
     const { accountId } = await reader()
     const parcel = testParcel(accountId, { expiresWallTime: CLOSED + 81_900 })
     await sender.send(parcel)
-    await sender.send({ ...parcel, isMaybeRepeated: true })
+    await sender.send({ ...parcel, isPossibleDuplicate: true })
     const [first, second] = service.taken
     expect(first).toMatchObject({ ttl: 60, urgency: 'high', topic: parcel.key })
     expect(second?.topic).toBe(first?.topic)

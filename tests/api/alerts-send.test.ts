@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ChannelDesk } from '#server/features/alerts/send/channel-desk.ts'
-import { freeLost } from '#server/features/alerts/send/release-held.ts'
-import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
-import { sendRound } from '#server/features/alerts/send/send-round.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
+import type { ChannelWorker } from '#server/features/alerts/delivery/channel-worker.ts'
+import { requeueLost } from '#server/features/alerts/delivery/requeue.ts'
+import { sendBatch } from '#server/features/alerts/delivery/send-batch.ts'
 import { openPaperSender } from '#tests/support/alerts/paper-sender.ts'
 import { openSendWorld, type SendWorld } from '#tests/support/alerts/send-world.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 
 const HOUR_MS = 3_600_000
 /** Real time: what is waited for comes at once, unless the machine has much else to do. */
@@ -19,9 +19,9 @@ afterEach(() => world.forget())
 afterAll(() => world.close())
 
 /** Begins what is due and does not wait for what becomes of it. */
-async function beginRound(desk: ChannelDesk): Promise<void> {
-  await sendRound(world.context, desk, new AbortController().signal)
-  await desk.beginning
+async function beginRound(desk: ChannelWorker): Promise<void> {
+  await sendBatch(world.context, desk, new AbortController().signal)
+  await desk.starting
 }
 
 describe('an alert that is sent', () => {
@@ -54,9 +54,9 @@ describe('an alert that is sent', () => {
       language: 'en',
       zone: 'UTC',
       isSilent: false,
-      isMaybeRepeated: false,
+      isPossibleDuplicate: false,
       isTest: false,
-      items: [{ id: event, base: 'BTC', kind: 'open', triggerPrice: 100, stopPrice: 90 }],
+      items: [{ id: event, base: 'BTC', kind: 'open', price: 100, stopPrice: 90 }],
     })
     expect(mail.parcels[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(await world.delivery(event, reader)).toMatchObject({
@@ -138,7 +138,9 @@ describe('an alert that a channel does not take', () => {
     await world.sendDue(desk)
     world.clock.now += 5000
     await world.sendDue(desk)
-    expect(mail.parcels.map(({ isMaybeRepeated }) => isMaybeRepeated)).toEqual([false, true])
+    expect(mail.parcels.map(({ isPossibleDuplicate: isMaybeRepeated }) => isMaybeRepeated)).toEqual(
+      [false, true],
+    )
     expect((await world.delivery(event, reader)).maybe_repeated).toBe(1)
     expect(await world.counts('repeated')).toBe(1)
   })
@@ -250,14 +252,16 @@ describe('a sender that is lost', () => {
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'sending' })
     const mail = openPaperSender('mail')
     const desk = world.openDesk(mail)
-    await freeLost(world.context, desk, false)
+    await requeueLost(world.context, desk, false)
     await world.sendDue(desk)
     expect(mail.parcels).toEqual([])
     world.clock.now += 30_000
-    expect(await freeLost(world.context, lostDesk, false)).toBe(0)
-    expect(await freeLost(world.context, desk, false)).toBe(1)
+    expect(await requeueLost(world.context, lostDesk, false)).toBe(0)
+    expect(await requeueLost(world.context, desk, false)).toBe(1)
     await world.sendDue(desk)
-    expect(mail.parcels.map(({ isMaybeRepeated }) => isMaybeRepeated)).toEqual([true])
+    expect(mail.parcels.map(({ isPossibleDuplicate: isMaybeRepeated }) => isMaybeRepeated)).toEqual(
+      [true],
+    )
     expect(mail.parcels[0]?.key).toBe(lost.parcels[0]?.key)
     expect(await world.delivery(event, reader)).toMatchObject({
       state: 'accepted',
@@ -278,10 +282,10 @@ describe('a sender that is lost', () => {
     await beginRound(slowDesk)
     world.clock.now += 30_000
     const desk = world.openDesk(openPaperSender('mail'))
-    await freeLost(world.context, desk, false)
+    await requeueLost(world.context, desk, false)
     await world.sendDue(desk)
     answer()
-    while (slowDesk.inFlight.size > 0) await slowDesk.rung()
+    while (slowDesk.inFlight.size > 0) await slowDesk.woken()
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'accepted' })
     expect(await world.counts('dead')).toBe(0)
   })
@@ -318,7 +322,7 @@ describe('the senders of a server', () => {
     await vi.waitFor(() => expect(mail.parcels).toHaveLength(1), PATIENCE)
     stop.abort()
     await running
-    expect(mail.parcels[0]?.isMaybeRepeated).toBe(true)
+    expect(mail.parcels[0]?.isPossibleDuplicate).toBe(true)
     expect(await world.delivery(event, reader)).toMatchObject({ state: 'accepted' })
   })
 

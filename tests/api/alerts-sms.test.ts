@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
-import { openSmsSender } from '#server/features/alerts/sms/open-sms-sender.ts'
-import { isOneMessage } from '#server/features/alerts/sms/sms-text.ts'
-import type { ChannelSender } from '#server/features/alerts/send/parcel.ts'
+import type { ChannelSender } from '#server/features/alerts/channels/outbound-message.ts'
+import { openSmsSender } from '#server/features/alerts/channels/sms-channel.ts'
+import { isOneMessage } from '#server/features/alerts/channels/sms-text.ts'
 import { openTwilioSms } from '#server/ports/sms/twilio.ts'
-import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
 import {
   gatewayError,
@@ -97,7 +97,7 @@ describe('an alert as a text message', () => {
 
   it('says when it is a test or may be a repeat', async () => {
     const { accountId } = await ann()
-    await sender.send(testParcel(accountId, { items: [], isTest: true, isMaybeRepeated: true }))
+    await sender.send(testParcel(accountId, { items: [], isTest: true, isPossibleDuplicate: true }))
     expect(gateway.requests[0]?.form['Body']).toBe(
       'Buoy: [Test] alerts arrive on this phone (may be a repeat) https://buoy.example/pages/my/msg/reminder',
     )

@@ -1,10 +1,9 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import { openSenders } from '#server/features/alerts/send/open-senders.ts'
+import { openSenders } from '#server/features/alerts/channels/open-senders.ts'
+import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
 import {
   APP_LINK,
   type ChatPerson,
@@ -15,6 +14,7 @@ import { tellHappening } from '#tests/support/alerts/tell-happening.ts'
 import { CLOSED, OPENED } from '#tests/support/alerts/test-parcel.ts'
 import type { Fault, SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
+import sharp from 'sharp'
 
 let world: TelegramWorld
 let ada: ChatPerson

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Signed } from '#server/context.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { findMessageGroups } from '#server/features/messages/find-message-groups.ts'
 import { listMessages } from '#server/features/messages/list-messages.ts'
 import { markMessagesRead } from '#server/features/messages/mark-messages-read.ts'

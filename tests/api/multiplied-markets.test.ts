@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context, Signed } from '#server/context.ts'
+import { listAlertHistory } from '#server/features/alerts/history/list-alert-history.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
+import { readAlertItems } from '#server/features/alerts/text/alert-items.ts'
 import { alertTextOf } from '#server/features/alerts/text/alert-text.ts'
-import { listAlertRecord } from '#server/features/alerts/told/list-alert-record.ts'
-import { readItems } from '#server/features/alerts/claim/read-items.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import { readCard } from '#server/features/alerts/picture/read-card.ts'
-import { readSignal } from '#server/features/alerts/picture/read-signal.ts'
 import { findOverview } from '#server/features/market/find-overview.ts'
 import { searchCoins } from '#server/features/market/search-coins.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
@@ -13,8 +11,12 @@ import { listTickers } from '#server/features/market/tickers/list-tickers.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
 import { listCoins } from '#server/features/signals/list-coins.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
-import { readSignalCard } from '#server/features/signals/share/signal-card.ts'
 import { listCarousels } from '#server/features/signals/performance/list-carousels.ts'
+import { readSignalCard } from '#server/features/signals/share/signal-card.ts'
+import {
+  readIllustratedSignal,
+  readSignalImage,
+} from '#server/features/signals/share/signal-image.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
 import { GUEST } from '#tests/support/guest.ts'
 import { openTestBot } from '#tests/support/telegram-server/bot-of.ts'
@@ -128,18 +130,18 @@ describe('a signal of such a market', () => {
   })
 
   it('is named by the market in alerts, their list and their picture', async () => {
-    const { items: told } = await listAlertRecord(context, reader, {})
+    const { items: told } = await listAlertHistory(context, reader, {})
     expect(told).toEqual([
       expect.objectContaining({ symbol: 'PEPE', base: '1000PEPE', price: '100' }),
     ])
     const eventIds = told.map(({ id }) => id)
-    const items = [...(await readItems(world.db.reader, eventIds)).values()]
+    const items = [...(await readAlertItems(world.db.reader, eventIds)).values()]
     const frame = { zone: 'UTC', wallNow: NOW, isMaybeRepeated: false, isTest: false } as const
     const text = alertTextOf('en', items, { ...frame, world: 'live' })
     expect(text.title).toBe('1000PEPE Long signal, 4h')
     expect(text.short).toContain('1000PEPE Long')
-    const stored = await readSignal(world.db.reader, signalId)
-    const card = await readCard(context, stored!, { now: NOW, arePricesTold: true })
+    const stored = await readIllustratedSignal(world.db.reader, signalId)
+    const card = await readSignalImage(context, stored!, { now: NOW, hasPrices: true })
     expect(card.symbol).toBe('1000PEPE')
   })
 })

@@ -1,10 +1,10 @@
 import type { Browser, Frame, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import type { TestAccount } from '#tests/support/account/add-account.ts'
 import { addAlertCounts, addAlerts } from '#tests/support/alerts/add-alerts.ts'
 import { givePoints, takePlaces } from '#tests/support/alerts/take-places.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import {
   type MemberServer,
@@ -14,7 +14,7 @@ import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { type VisitOptions, visitPage } from '#tests/support/visit-page.ts'
 
 const LIST = '/pages/ai/reminder'
 const SETTINGS = '/pages/ai/reminderSettings'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPushSender } from '#server/features/alerts/push/open-push-sender.ts'
+import { openPushSender } from '#server/features/alerts/channels/push-channel.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
 import { OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'

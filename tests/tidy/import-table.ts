@@ -35,6 +35,8 @@ const SERVER_BASE = [
   '#server/metrics.ts',
   '#server/config.ts',
   '#server/config/**',
+  '#server/time-zone.ts',
+  '#server/words.ts',
 ]
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
@@ -108,6 +110,8 @@ const SERVER: readonly Layer[] = [
       '#server/db/**',
       '#server/ports/*/port.ts',
       '#server/jobs/job-control.ts',
+      '#server/images/**',
+      '#server/notifications/**',
       '#server/features/**',
     ],
     packages: { 'src/server/features/**': ['kysely'] },
@@ -115,6 +119,21 @@ const SERVER: readonly Layer[] = [
       'A feature imports domain, its own part of the contract, Context, Refusal, #server/db, port ' +
       "types (ports/*/port.ts) and other features' steps. Put what needs a package behind a port.",
     except: [NO_RANDOM],
+  },
+  {
+    imports: [...RELATIVE, ...NODE, '#domain/**', '#server/ports/storage/port.ts'],
+    packages: { 'src/server/images/**': [] },
+    instead: 'Images are drawn from values: leave what reads the database in its feature.',
+  },
+  {
+    imports: [
+      ...SERVER_BASE,
+      '#server/db/**',
+      '#server/ports/*/port.ts',
+      '#server/features/messages/**',
+    ],
+    packages: { 'src/server/notifications/**': [] },
+    instead: 'Notifications know no feature but messages: features pass them what to say.',
   },
   {
     imports: [...SERVER_BASE, '#server/db/**'],

@@ -18,7 +18,7 @@ export interface AlertSettings {
   readonly quiet: QuietHours | null
   /** IANA name. */
   readonly zone: string
-  readonly isProactive: boolean
+  readonly isSuggested: boolean
   readonly digestAbove: number
 }
 
@@ -28,6 +28,6 @@ export const FIRST_SETTINGS: AlertSettings = {
   intervals: INTERVALS,
   quiet: null,
   zone: 'UTC',
-  isProactive: true,
+  isSuggested: true,
   digestAbove: DIGEST_ABOVE,
 }

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
-import { type DeadDelivery, listDead } from '../features/alerts/dead/list-dead.ts'
-import { listOpenDeliveries } from '../features/alerts/dead/list-open-deliveries.ts'
-import { listSetAside, type SetAsideEvent } from '../features/alerts/dead/list-set-aside.ts'
-import { replayDead } from '../features/alerts/dead/replay-dead.ts'
-import { replaySetAside } from '../features/alerts/dead/replay-set-aside.ts'
+import {
+  type DeadLetter,
+  listDeadLetters,
+  countOpenDeliveries,
+  listQuarantinedEvents,
+  type QuarantinedEvent,
+  replayDeadLetters,
+  replayQuarantinedEvents,
+} from '../features/alerts/delivery/dead-letters.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 
 /** What operators do about alerts that did not arrive. */
@@ -15,16 +19,16 @@ export const deliveriesCommands: AdminCommands = {
     async run({ db }, args, print) {
       const { isDead, channel } = optionsOf(args)
       // An event reaches no channel before it is matched.
-      const aside = channel === null ? await listSetAside(db.reader) : []
+      const aside = channel === null ? await listQuarantinedEvents(db.reader) : []
       if (isDead) {
-        const dead = await listDead(db.reader, channel)
+        const dead = await listDeadLetters(db.reader, channel)
         for (const one of dead) print(lineOf(one))
         for (const one of aside) print(asideLineOf(one))
         print(`${dead.length} dead`)
         if (aside.length > 0) print(`${aside.length} told to nobody yet`)
         return 0
       }
-      const open = await listOpenDeliveries(db.reader, channel)
+      const open = await countOpenDeliveries(db.reader, channel)
       for (const { channel: by, state, count, oldestWallTime } of open) {
         print(countLineOf(by, state, count, oldestWallTime))
       }
@@ -41,9 +45,9 @@ export const deliveriesCommands: AdminCommands = {
     about: 'sends dead alerts anew that are still worth it, and says why others are not',
     async run(context, args, print) {
       const keys = keysOf(args)
-      const eventIds = await replaySetAside(context, keys)
+      const eventIds = await replayQuarantinedEvents(context, keys)
       const others = keys === 'all' ? keys : keys.filter((key) => !eventIds.includes(key))
-      const { queued, tooLate, unknown } = await replayDead(context, others)
+      const { queued, tooLate, unknown } = await replayDeadLetters(context, others)
       for (const { key, expiresWallTime } of tooLate) {
         print(`${key}  too late, of no use since ${timeText(expiresWallTime)}; it is in the app`)
       }
@@ -55,17 +59,17 @@ export const deliveriesCommands: AdminCommands = {
   },
 }
 
-function lineOf(one: DeadDelivery): string {
+function lineOf(one: DeadLetter): string {
   const { key, channel, queuedWallTime } = one
   return `${timeText(queuedWallTime)}  ${key}  ${channel.padEnd(8)}  ${whyOf(one)}`
 }
 
-function asideLineOf(one: SetAsideEvent): string {
+function asideLineOf(one: QuarantinedEvent): string {
   const { eventId, computedWallTime } = one
   return `${timeText(computedWallTime)}  ${eventId}  ${'event'.padEnd(8)}  ${whyOf(one)}`
 }
 
-type Failed = Pick<DeadDelivery, 'kind' | 'coinId' | 'interval' | 'attempts' | 'reason'>
+type Failed = Pick<DeadLetter, 'kind' | 'coinId' | 'interval' | 'attempts' | 'reason'>
 
 /** `btc 4h open  6 tries  <reason>` */
 function whyOf({ kind, coinId, interval, attempts, reason }: Failed): string {

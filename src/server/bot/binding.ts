@@ -1,16 +1,16 @@
 import { type Composer, type Context as Update, InlineKeyboard } from 'grammy'
 import type { User } from 'grammy/types'
 import type { Context } from '#server/context.ts'
-import { makeBindCode } from '#server/features/account/bind/bind-code.ts'
 import {
   confirmBinding,
   declineBinding,
   findBindAsker,
 } from '#server/features/account/bind/bind-by-bot.ts'
+import { makeBindCode } from '#server/features/account/bind/bind-code.ts'
 import { TICKET_LIFE_MS } from '#server/features/account/guard/ticket.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { BotWords } from '#server/features/account/telegram/bot-words.ts'
+import type { Words } from '#server/words.ts'
+import { fill } from '../words.ts'
 import { readWords } from './read-person.ts'
 import { userOf } from './user-of.ts'
 
@@ -65,7 +65,7 @@ async function askWhether(context: Context, update: Update, secret: string): Pro
 
 async function confirm(
   context: Context,
-  { bind: words }: BotWords,
+  { bind: words }: Words['bot'],
   secret: string,
   from: User,
 ): Promise<string> {
@@ -80,7 +80,11 @@ async function confirm(
   }
 }
 
-async function codeText(context: Context, { code: words }: BotWords, from: User): Promise<string> {
+async function codeText(
+  context: Context,
+  { code: words }: Words['bot'],
+  from: User,
+): Promise<string> {
   try {
     const code = await makeBindCode(context, userOf(from))
     return fill(words.text, { code, minutes: String(TICKET_LIFE_MS / MINUTE_MS) })

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Composer, Context as Update } from 'grammy'
 import type { RefundedPayment, SuccessfulPayment } from 'grammy/types'
 import type { Context } from '#server/context.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
 import { languageOfTag } from '#server/features/account/telegram/language-of-tag.ts'
-import { type InvoiceWords, invoiceWordsOf } from '#server/features/orders/wire/invoice-words.ts'
 import { checkCheckout } from '#server/features/orders/stars/check-checkout.ts'
 import {
   type StarsPayment,
@@ -12,6 +10,8 @@ import {
 } from '#server/features/orders/stars/take-stars-payment.ts'
 import { takeStarsRefund } from '#server/features/orders/stars/take-stars-refund.ts'
 import { takeSubscriptionUpdate } from '#server/features/orders/stars/take-subscription-update.ts'
+import { type Words, wordsOf } from '#server/words.ts'
+import { fill } from '../words.ts'
 import { readPerson } from './read-person.ts'
 
 /** Telegram takes no answer after ten seconds; a slow database costs an order, never a wrong yes. */
@@ -100,10 +100,10 @@ function paymentOf(
 }
 
 /** In the language they chose; a database that fails leaves that of their client. */
-async function wordsFor(context: Context, update: Update): Promise<InvoiceWords> {
+async function wordsFor(context: Context, update: Update): Promise<Words['orders-invoice']> {
   const client = languageOfTag(update.from?.language_code ?? null)
   const known = await readPerson(context, update).catch(() => ({ language: client }))
-  return invoiceWordsOf(known.language)
+  return wordsOf('orders-invoice', known.language)
 }
 
 function dayOf(time: number | null): string {

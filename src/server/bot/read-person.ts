@@ -1,11 +1,11 @@
 import type { Context as Update } from 'grammy'
 import type { User } from 'grammy/types'
-import { LANGUAGES, type Language } from '#contract/headers.ts'
+import { type Language, LANGUAGES } from '#contract/headers.ts'
 import type { Context, Guest } from '#server/context.ts'
-import { type BotWords, botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import { languageOfTag } from '#server/features/account/telegram/language-of-tag.ts'
 import { findLinkedAccount } from '#server/features/account/telegram/telegram-link.ts'
 import { readTier } from '#server/features/membership/standing/read-tier.ts'
+import { type Words, wordsOf } from '#server/words.ts'
 
 /** Who writes to the bot: what they may see, and how they are answered. */
 export interface Person {
@@ -13,7 +13,7 @@ export interface Person {
   /** The account their Telegram is bound to; null where it is none's. */
   readonly accountId: string | null
   readonly language: Language
-  readonly words: BotWords
+  readonly words: Words['bot']
   /** Why the bot may not message them unasked, null if it may; `paused` is their own choice. */
   readonly blockedReason: string | null
   /** The actor for handlers: a guest, with the visibility of their tier. */
@@ -37,7 +37,7 @@ export function forgetPerson(update: Update): void {
 }
 
 /** The words for whoever sent an update. */
-export async function readWords(context: Context, update: Update): Promise<BotWords> {
+export async function readWords(context: Context, update: Update): Promise<Words['bot']> {
   return (await readPerson(context, update)).words
 }
 
@@ -61,7 +61,7 @@ async function findPerson(context: Context, from: User): Promise<Person> {
     userId: from.id,
     accountId,
     language,
-    words: botWordsIn(language),
+    words: wordsOf('bot', language),
     blockedReason: chat?.can_write === 0 ? chat.reason : null,
     viewer: {
       kind: 'guest',

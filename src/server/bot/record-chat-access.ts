@@ -1,6 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import { forgetPerson, readPerson } from './read-person.ts'
 
 /** Keeps whether the bot may write to somebody, as Telegram tells it and as their messages show. */

@@ -12,7 +12,7 @@ import type { Readiness } from '../process/readiness.ts'
 import { Refusal } from '../refusal.ts'
 import { bindRoutes } from './bind.ts'
 import { bindUpload, type StoreUpload } from './upload/bind-upload.ts'
-import { type FindPicture, servePictures } from './upload/serve-pictures.ts'
+import { type ImageFinders, servePictures } from './upload/serve-pictures.ts'
 import { serveUploads } from './upload/serve-uploads.ts'
 import { bindExport, type RecordExport } from './bind-export.ts'
 import { openBrokenRequests } from './connection/broken-requests.ts'
@@ -46,7 +46,7 @@ export interface HttpParts {
   readonly webhook: Webhook | null
   readonly paymentHooks: PaymentHooks
   readonly unsubscribeHooks: UnsubscribeHooks
-  readonly findPicture: FindPicture
+  readonly findImage: ImageFinders
   readonly readiness: Readiness
   /** Whether the server is about to stop: whoever calls is asked to connect anew, elsewhere. */
   readonly isDraining: () => boolean
@@ -92,7 +92,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await bindUnsubscribe(app, context, parts.unsubscribeHooks)
   await bindUpload(app, context, parts.storeUpload)
   serveUploads(app, context)
-  servePictures(app, context, parts.findPicture)
+  servePictures(app, context, parts.findImage)
   await bindDocuments(app, version)
   await serveApp(app, context.config)
   return app

@@ -1,20 +1,22 @@
-import { getLatency } from '../features/alerts/get-latency.ts'
+import {
+  getPushKey,
+  renewPush,
+  subscribePush,
+  unsubscribePush,
+} from '../features/alerts/channels/push-subscriptions.ts'
+import { sendTestAlert } from '../features/alerts/delivery/send-test-alert.ts'
+import { getLatency } from '../features/alerts/history/get-latency.ts'
+import { listAlertHistory } from '../features/alerts/history/list-alert-history.ts'
+import { listSignalsEnded } from '../features/alerts/history/list-signals-ended.ts'
+import { listSignalsInProgress } from '../features/alerts/history/list-signals-in-progress.ts'
+import { openAlert } from '../features/alerts/history/open-alert.ts'
 import { getProtocol } from '../features/alerts/settings/get-protocol.ts'
 import { getSettings } from '../features/alerts/settings/get-settings.ts'
-import { listAlertRecord } from '../features/alerts/told/list-alert-record.ts'
-import { listCoinAlerts } from '../features/alerts/coin/list-coin-alerts.ts'
-import { listSignalsEnded } from '../features/alerts/told/list-signals-ended.ts'
-import { listSignalsInProgress } from '../features/alerts/told/list-signals-in-progress.ts'
-import { listStarredAlerts } from '../features/alerts/coin/list-starred-alerts.ts'
-import { openAlert } from '../features/alerts/open-alert.ts'
-import { saveCoinAlert } from '../features/alerts/coin/save-coin-alert.ts'
+import { listCoinAlerts } from '../features/alerts/settings/list-coin-alerts.ts'
+import { listStarredAlerts } from '../features/alerts/settings/list-starred-alerts.ts'
+import { saveCoinAlert } from '../features/alerts/settings/save-coin-alert.ts'
 import { saveSettings } from '../features/alerts/settings/save-settings.ts'
-import { switchCoinAlert } from '../features/alerts/coin/switch-coin-alert.ts'
-import { getPushKey } from '../features/alerts/push/get-push-key.ts'
-import { subscribePush } from '../features/alerts/push/subscribe-push.ts'
-import { renewPush } from '../features/alerts/push/renew-push.ts'
-import { unsubscribePush } from '../features/alerts/push/unsubscribe-push.ts'
-import { sendTestAlert } from '../features/alerts/send/send-test-alert.ts'
+import { switchCoinAlert } from '../features/alerts/settings/switch-coin-alert.ts'
 import { findMessageGroups } from '../features/messages/find-message-groups.ts'
 import { listMessages } from '../features/messages/list-messages.ts'
 import { markMessagesRead } from '../features/messages/mark-messages-read.ts'
@@ -39,7 +41,7 @@ export const alertsRoutes = {
   'GET /aiCoin/noticeProtocol': { handler: getProtocol },
   'GET /aiCoin/queryCollectNotice': { handler: listStarredAlerts },
   'GET /aiCoin/queryUserNotice': { handler: listCoinAlerts },
-  'GET /aiCoin/queryNoticeRecord': { handler: listAlertRecord },
+  'GET /aiCoin/queryNoticeRecord': { handler: listAlertHistory },
   'GET /aiCoin/queryUserRecord': { handler: listSignalsInProgress },
   'GET /aiCoin/queryUserRecordHis': { handler: listSignalsEnded },
 } satisfies Partial<Routes>

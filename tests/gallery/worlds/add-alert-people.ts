@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '#contract/headers.ts'
-import { unsubscribeToken } from '#server/features/alerts/mail/unsubscribe-token.ts'
+import { type Language, LANGUAGES } from '#contract/headers.ts'
+import { unsubscribeToken } from '#server/features/alerts/channels/unsubscribe.ts'
 import { takePlaces } from '#tests/support/alerts/take-places.ts'
 import type { MemberServer } from '#tests/support/membership/start-member-server.ts'
 import type { Facts } from './find-facts.ts'

@@ -1,9 +1,9 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import { bucketOf } from '#domain/alerts/sending/latency-scale.ts'
+import { bucketOf } from '#domain/alerts/latency-scale.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AlertEventRow, DeliveryRow } from '#server/db/tables/alerts.ts'
-import { addCounts, type Count } from '#server/features/alerts/record/add-counts.ts'
+import { addCounts, type Count } from '#server/features/alerts/delivery/delivery-counts.ts'
 import type { TestAccount } from '../account/add-account.ts'
 
 /** What became of the same alert by each channel, one after the other. */

@@ -1,9 +1,13 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { ChannelSender, Parcel, SendOutcome } from '#server/features/alerts/send/parcel.ts'
+import type {
+  ChannelSender,
+  OutboundMessage,
+  SendOutcome,
+} from '#server/features/alerts/channels/outbound-message.ts'
 
 /** A channel that keeps what it is given, oldest first, and answers as it is told. */
 export interface PaperSender extends ChannelSender {
-  readonly parcels: Parcel[]
+  readonly parcels: OutboundMessage[]
   /** What the next parcels come to, one each; then all are accepted. */
   readonly answers: SendOutcome[]
 }
@@ -12,11 +16,11 @@ export interface PaperSender extends ChannelSender {
 export function openPaperSender(
   channel: Channel,
   options: Partial<Pick<ChannelSender, 'inFlight' | 'aSecond'>> & {
-    readonly beforeAnswer?: (parcel: Parcel) => unknown
+    readonly beforeAnswer?: (parcel: OutboundMessage) => unknown
   } = {},
 ): PaperSender {
   const { inFlight = 8, aSecond = null, beforeAnswer } = options
-  const parcels: Parcel[] = []
+  const parcels: OutboundMessage[] = []
   const answers: SendOutcome[] = []
   return {
     channel,

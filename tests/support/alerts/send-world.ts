@@ -1,9 +1,9 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import { type ChannelDesk, openDesk } from '#server/features/alerts/send/channel-desk.ts'
-import type { ChannelSender } from '#server/features/alerts/send/parcel.ts'
-import { sendRound } from '#server/features/alerts/send/send-round.ts'
+import type { ChannelSender } from '#server/features/alerts/channels/outbound-message.ts'
+import { type ChannelWorker, openWorker } from '#server/features/alerts/delivery/channel-worker.ts'
+import { sendBatch } from '#server/features/alerts/delivery/send-batch.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { type MatchWorld, openMatchWorld, type TestPerson } from './match-world.ts'
 import type { Happening } from './tell-happening.ts'
 
@@ -13,9 +13,9 @@ export interface SendWorld extends MatchWorld {
   addReader(channel: Channel, person?: TestPerson): Promise<string>
   /** Lets something happen and matches it; the event's id. */
   tell(happening?: Partial<Happening>): Promise<string>
-  openDesk(sender: ChannelSender): ChannelDesk
+  openDesk(sender: ChannelSender): ChannelWorker
   /** Sends all that is due by now, to the end. The clock goes on by the pace of the channel. */
-  sendDue(desk: ChannelDesk): Promise<void>
+  sendDue(desk: ChannelWorker): Promise<void>
   /** The delivery of an event to somebody by the one channel it goes by. */
   delivery(eventId: string, accountId: string): Promise<DeliveryRow>
   counts(what: string): Promise<number>
@@ -48,13 +48,13 @@ export async function openSendWorld(membership: 'on' | 'off' = 'on'): Promise<Se
       return id
     },
     openDesk: (sender) =>
-      openDesk(context, sender, async (ms) => {
+      openWorker(context, sender, async (ms) => {
         clock.now += ms
       }),
     async sendDue(desk) {
       for (;;) {
-        const seenCount = await sendRound(context, desk, NEVER)
-        while (desk.inFlight.size > 0) await desk.rung()
+        const seenCount = await sendBatch(context, desk, NEVER)
+        while (desk.inFlight.size > 0) await desk.woken()
         if (seenCount === 0) return
       }
     },

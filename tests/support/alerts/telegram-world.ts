@@ -1,18 +1,21 @@
 import { pino } from 'pino'
-import type { Interval } from '#domain/time/interval.ts'
-import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { openTelegramSender } from '#server/features/alerts/telegram/open-telegram-sender.ts'
-import type { AlertItem, ChannelSender, Parcel } from '#server/features/alerts/send/parcel.ts'
+import type {
+  ChannelSender,
+  OutboundMessage,
+} from '#server/features/alerts/channels/outbound-message.ts'
+import { openTelegramSender } from '#server/features/alerts/channels/telegram-channel.ts'
+import type { AlertItem } from '#server/features/alerts/text/alert-items.ts'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
-import { addTestAccount } from '../account/add-account.ts'
 import { type AccountWorld, openAccountWorld } from '../account/account-world.ts'
+import { addTestAccount } from '../account/add-account.ts'
 import { makeBars } from '../candles.ts'
 import { beginWorld, printBars, type TestMarket } from '../judged-world.ts'
 import { type BotApi, openBotApi } from '../telegram-server/bot-api.ts'
 import { TEST_BOT } from '../telegram-server/launch.ts'
-import { CLOSED, OPENED, testParcel } from './test-parcel.ts'
 import { tellHappening } from './tell-happening.ts'
+import { CLOSED, OPENED, testParcel } from './test-parcel.ts'
 
 /** Somebody whose Telegram is bound. */
 export interface ChatPerson {
@@ -33,7 +36,7 @@ export interface TelegramWorld extends AccountWorld {
   /** Another sender over the same server, its settings altered. */
   senderWith(change: (context: Context) => Context): ChannelSender
   addPerson(): Promise<ChatPerson>
-  parcelTo(person: ChatPerson, parts?: Partial<Parcel>): Parcel
+  parcelTo(person: ChatPerson, parts?: Partial<OutboundMessage>): OutboundMessage
   close(): Promise<void>
 }
 

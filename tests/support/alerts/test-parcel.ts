@@ -1,4 +1,5 @@
-import type { AlertItem, Parcel } from '#server/features/alerts/send/parcel.ts'
+import type { OutboundMessage } from '#server/features/alerts/channels/outbound-message.ts'
+import type { AlertItem } from '#server/features/alerts/text/alert-items.ts'
 
 /** When the candle of these alerts closed. */
 export const CLOSED = Date.UTC(2026, 10, 21, 12)
@@ -17,7 +18,7 @@ export const OPENED: AlertItem = {
   closedWallTime: CLOSED,
   computedWallTime: CLOSED + 900,
   expiresWallTime: CLOSED + 7_200_000,
-  triggerPrice: 64_210.57,
+  price: 64_210.57,
   stopPrice: 62_000,
   targetPrice: null,
   netReturn: null,
@@ -27,7 +28,10 @@ export const OPENED: AlertItem = {
 let count = 0
 
 /** One parcel to somebody, in English and UTC, of one alert unless told. */
-export function testParcel(accountId: string, parts: Partial<Parcel> = {}): Parcel {
+export function testParcel(
+  accountId: string,
+  parts: Partial<OutboundMessage> = {},
+): OutboundMessage {
   count += 1
   return {
     key: count.toString(16).padStart(32, '0'),
@@ -36,7 +40,7 @@ export function testParcel(accountId: string, parts: Partial<Parcel> = {}): Parc
     zone: 'UTC',
     items: [OPENED],
     isSilent: false,
-    isMaybeRepeated: false,
+    isPossibleDuplicate: false,
     isTest: false,
     expiresWallTime: OPENED.expiresWallTime,
     ...parts,

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import type { MatchWorld } from './match-world.ts'
 import type { Command } from './told-command.ts'
 import { type ModelEvent, type ModelPerson, type Told, toldTo } from './told-model.ts'

@@ -7,7 +7,8 @@ import { exportRecord } from '#server/features/signals/transparency-log/export-r
 import { openReadiness } from '#server/process/server-checks.ts'
 import { type HttpParts, openHttp } from '#server/http/open-http.ts'
 import type { StreamSources } from '#server/http/stream/stream-sources.ts'
-import { findPicture } from '#server/features/alerts/picture/find-picture.ts'
+import { findInvitationImage } from '#server/features/invite/share/find-invitation-image.ts'
+import { findSignalImage } from '#server/features/signals/share/find-signal-image.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from '#server/routes.ts'
 
 /** The whole HTTP side over a context, to be asked by `inject`; nothing listens. */
@@ -25,7 +26,7 @@ export async function openTestHttp(
     webhook: openWebhook(context),
     paymentHooks,
     unsubscribeHooks,
-    findPicture,
+    findImage: { signal: findSignalImage, invitation: findInvitationImage },
     storeUpload,
     readiness: openReadiness(context, () => []),
     isDraining: () => false,

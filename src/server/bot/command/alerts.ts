@@ -1,14 +1,14 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
 import { APP_START } from '#server/features/account/share/app-place.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
-import { readChannelStates } from '#server/features/alerts/settings/channel-states.ts'
-import { readCoinAlerts } from '#server/features/alerts/coin/read-coin-alerts.ts'
-import { readSettings } from '#server/features/alerts/settings/read-settings.ts'
-import { readPlaces } from '#server/features/alerts/settings/setting-state.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
-import { type Person, readPerson } from '../read-person.ts'
+import { readChannelStates } from '#server/features/alerts/channels/channel-links.ts'
+import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
+import { readCoinAlerts } from '#server/features/alerts/settings/read-coin-alerts.ts'
+import { readAlertSlots } from '#server/features/alerts/settings/setting-state.ts'
+import { readSettings } from '#server/features/alerts/settings/stored-settings.ts'
+import { fill } from '#server/words.ts'
 import { appButton, pageButton } from '../app-button.ts'
+import { type Person, readPerson } from '../read-person.ts'
 import { type ButtonRow, keyboardOf, say } from '../say.ts'
 
 const MOST_NAMED = 30
@@ -71,7 +71,7 @@ async function alertsText(context: Context, person: Person): Promise<string> {
   const { alerts } = words
   if (accountId === null) return alerts.unbound
   const { reader } = context.db
-  const { limit } = await readPlaces(context, reader, accountId)
+  const { limit } = await readAlertSlots(context, reader, accountId)
   const on = await readCoinAlerts(reader, accountId, limit)
   const sent = on.filter(({ isOverLimit }) => !isOverLimit).map(({ symbol }) => symbol)
   const kept = on.filter(({ isOverLimit }) => isOverLimit).map(({ symbol }) => symbol)

@@ -1,10 +1,9 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
 import { APP_START } from '#server/features/account/share/app-place.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
-import { invoiceWordsOf } from '#server/features/orders/wire/invoice-words.ts'
-import { readPerson } from '../read-person.ts'
+import { fill, wordsOf } from '#server/words.ts'
 import { appButton, pageButton } from '../app-button.ts'
+import { readPerson } from '../read-person.ts'
 import { say } from '../say.ts'
 
 const TERMS_PAGE = '/pages/login/agreement'
@@ -22,14 +21,15 @@ export function answerDuties(bot: Composer<Update>, context: Context): void {
     ])
   })
   bot.command('paysupport', async (update) => {
-    const words = invoiceWordsOf((await readPerson(context, update)).language)
+    const words = wordsOf('orders-invoice', (await readPerson(context, update)).language)
     const more = contact === null ? [] : [fill(words.contact, { contact })]
     await say(update, [words.paySupport, ...more].join('\n\n'))
   })
   bot.command('terms', async (update) => {
     const { language, words } = await readPerson(context, update)
     const link = publicUrl === null ? null : `${publicUrl}${TERMS_PAGE}`
-    const text = link === null ? words.termsInApp : fill(invoiceWordsOf(language).terms, { link })
+    const text =
+      link === null ? words.termsInApp : fill(wordsOf('orders-invoice', language).terms, { link })
     await say(update, text, [[pageButton(config, words.start.open, TERMS_PAGE)]])
   })
 }

@@ -1,11 +1,11 @@
 import type { Composer, Context as Update } from 'grammy'
-import { LANGUAGES, type Language } from '#contract/headers.ts'
+import { type Language, LANGUAGES } from '#contract/headers.ts'
 import type { Context } from '#server/context.ts'
-import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
-import { isLanguage, type Person, readPerson } from '../read-person.ts'
-import { showMenu } from '../show-menu.ts'
+import { wordsOf } from '#server/words.ts'
 import type { ProfileMenu } from '../profile/menu.ts'
+import { isLanguage, type Person, readPerson } from '../read-person.ts'
 import { say } from '../say.ts'
+import { showMenu } from '../show-menu.ts'
 
 /** /language offers the four; the choice is the chat's, its menu's and, where bound, the account's. */
 export function answerLanguage(bot: Composer<Update>, context: Context, menu: ProfileMenu): void {
@@ -22,7 +22,7 @@ export function answerLanguage(bot: Composer<Update>, context: Context, menu: Pr
     if (!isLanguage(chosen)) return
     await keepLanguage(context, await readPerson(context, update), chosen)
     await update.answerCallbackQuery()
-    await update.editMessageText(botWordsIn(chosen).language.done)
+    await update.editMessageText(wordsOf('bot', chosen).language.done)
     await showMenu(context, update, { menu, language: chosen })
   })
 }

@@ -1,11 +1,7 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { signalPlace, APP_START } from '#server/features/account/share/app-place.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
+import { APP_START, signalPlace } from '#server/features/account/share/app-place.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
-import { type Person, readPerson } from '../read-person.ts'
-import { appButton } from '../app-button.ts'
-import { say } from '../say.ts'
 import {
   type ShownSignal,
   signalFact,
@@ -13,6 +9,10 @@ import {
   signalTitle,
   worldLine,
 } from '#server/features/signals/share/signal-text.ts'
+import { fill } from '#server/words.ts'
+import { appButton } from '../app-button.ts'
+import { type Person, readPerson } from '../read-person.ts'
+import { say } from '../say.ts'
 
 const MOST_SHOWN = 5
 

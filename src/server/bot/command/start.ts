@@ -1,22 +1,22 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
 import {
-  type AppPlace,
   APP_START,
+  type AppPlace,
   coinPlace,
   giftPlace,
   invitePlace,
   signalPlace,
 } from '#server/features/account/share/app-place.ts'
-import { noteChat } from '#server/features/alerts/telegram/note-chat.ts'
+import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
-import { Refusal } from '#server/refusal.ts'
-import { type Person, readPerson } from '../read-person.ts'
-import { showMenu } from '../show-menu.ts'
-import type { ProfileMenu } from '../profile/menu.ts'
-import { appButton } from '../app-button.ts'
-import { type ButtonRow, say } from '../say.ts'
 import { worldLine } from '#server/features/signals/share/signal-text.ts'
+import { Refusal } from '#server/refusal.ts'
+import { appButton } from '../app-button.ts'
+import type { ProfileMenu } from '../profile/menu.ts'
+import { type Person, readPerson } from '../read-person.ts'
+import { type ButtonRow, say } from '../say.ts'
+import { showMenu } from '../show-menu.ts'
 import { alertsAnswer } from './alerts.ts'
 import { signalText } from './signals.ts'
 

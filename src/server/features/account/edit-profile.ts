@@ -1,8 +1,8 @@
 import type { Language } from '#contract/headers.ts'
 import { normaliseNickname } from '#domain/account/nickname.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { noteZone } from '#server/features/alerts/settings/note-zone.ts'
 import { Refusal } from '#server/refusal.ts'
+import { saveDeviceZone } from '#server/features/alerts/settings/save-device-zone.ts'
 import { type CurrentUser, readUser } from './profile/read-user.ts'
 import { setLanguage } from './profile/set-language.ts'
 import { takeUpload } from './upload/take-upload.ts'
@@ -34,7 +34,7 @@ export async function editProfile(
   }
   return await context.db.transaction(async (tx) => {
     if (language !== undefined) await setLanguage(tx, accountId, language)
-    if (zone !== undefined) await noteZone(tx, accountId, zone)
+    if (zone !== undefined) await saveDeviceZone(tx, accountId, zone)
     if (Object.keys(changes).length > 0) {
       await tx.updateTable('accounts').set(changes).where('id', '=', accountId).execute()
     }

@@ -6,15 +6,15 @@ import type { Context, Signed } from '#server/context.ts'
 import { withIdempotency } from '#server/db/idempotency.ts'
 import type { Tx } from '#server/db/database.ts'
 import { spendQuestion } from '#server/features/account/guard/spend-question.ts'
-import { findOwner, type Owner } from '#server/features/account/letter/find-owner.ts'
 import { findAccount } from '#server/features/account/profile/find-account.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
+import { findRecipient, type Recipient } from '#server/notifications/find-recipient.ts'
+import { notifyGift } from '#server/notifications/gift-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findOwnCard } from './card/find-own-card.ts'
 import { grantCard } from './card/grant-card.ts'
 import { markUsed } from './card/mark-used.ts'
 import { requireGiftDue } from './gift/require-gift-due.ts'
-import { tellRecipient } from './gift/tell-recipient.ts'
 import { lockMembership } from './standing/lock-membership.ts'
 import { readTier } from './standing/read-tier.ts'
 import { requireActive } from './standing/require-active.ts'
@@ -41,12 +41,12 @@ export async function giveCard(
   if (!ENTITLEMENTS[tier].canGive) throw new Refusal('yearlyOnly')
   const waitMs = await context.db.transaction((tx) => spendQuestion(context, tx, actor.address))
   if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / 1000) })
-  let told: Owner | null = null
+  let told: Recipient | null = null
   const answer = await context.db.transaction((tx) => {
     told = null
     return withIdempotency(context, tx, { actor, call: 'POST /user/giveCard', input }, async () => {
       const recipientId = await give(context, tx, actor.accountId, input)
-      told = await findOwner(tx, recipientId)
+      told = await findRecipient(tx, recipientId)
       return {
         recipient: shortNickname(told.nickname),
         recipientShortId: shortId(recipientId),
@@ -54,7 +54,7 @@ export async function giveCard(
       }
     })
   })
-  if (told !== null) void tellRecipient(context, told)
+  if (told !== null) void notifyGift(context, told)
   return answer
 }
 

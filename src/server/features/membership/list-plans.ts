@@ -2,8 +2,8 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { offeredChannels } from '#server/features/alerts/settings/channel-states.ts'
 import { listProviders } from '#server/features/orders/list-providers.ts'
+import { offeredChannels } from '#server/features/alerts/channels/channel-links.ts'
 
 const PLANS: readonly PaidPlan[] = ['MONTH', 'YEAR']
 

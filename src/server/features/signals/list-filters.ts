@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { VENUE_NAMES, VENUES, type Venue } from '#domain/market/market.ts'
+import { type Venue, VENUE_NAMES, VENUES } from '#domain/market/market.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { wordsOf } from '#server/words.ts'
+import { selectVenues } from './coin-sql.ts'
 import { countByFilter, type FilterCounts } from './signal-store/filter-counts.ts'
 import { findVisibility } from './visibility/find-visibility.ts'
-import { FILTER_WORDS } from './serialize/filter-words.ts'
-import { selectVenues } from './coin-sql.ts'
 
 type Name = 'GET /aiCoin/getQueryParams'
 type FilterItem = AnswerOf<Name>['categories'][number]
@@ -28,7 +28,7 @@ export async function listFilters(
   input: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db
-  const words = FILTER_WORDS[actor.language]
+  const words = wordsOf('signals-filter', actor.language)
   const present = await selectVenues(reader)
   const exchanges = ['all' as const, ...VENUES.filter((venue) => present.has(venue))]
   const visibility = await findVisibility(reader, actor.tier)

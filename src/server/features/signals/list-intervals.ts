@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { INTERVALS } from '#domain/time/interval.ts'
 import { termOf } from '#domain/signals/signal.ts'
+import { INTERVALS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { FILTER_WORDS } from './serialize/filter-words.ts'
+import { wordsOf } from '#server/words.ts'
 
 type Name = 'GET /aiCoin/queryIntervalList'
 
@@ -17,7 +17,7 @@ export async function listIntervals(
   actor: Actor,
   _input: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const words = FILTER_WORDS[actor.language].interval
+  const words = wordsOf('signals-filter', actor.language).interval
   return INTERVALS.map((interval) => ({
     interval,
     name: words[interval],

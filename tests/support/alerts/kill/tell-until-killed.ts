@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { openBus } from '#server/process/open-bus.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { matchEvents } from '#server/features/alerts/match/match-events.ts'
-import type { ChannelSender, Parcel, SendOutcome } from '#server/features/alerts/send/parcel.ts'
-import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
+import type {
+  ChannelSender,
+  OutboundMessage,
+  SendOutcome,
+} from '#server/features/alerts/channels/outbound-message.ts'
+import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { createLog } from '#server/log.ts'
+import { openBus } from '#server/process/open-bus.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { fanOutContext } from './fan-out.ts'
 
 /**
@@ -23,8 +27,8 @@ function openSinkSender(channel: 'mail' | 'sms'): ChannelSender {
   return { channel, ...pace, send: (parcel) => post(channel, parcel) }
 }
 
-async function post(channel: string, parcel: Parcel): Promise<SendOutcome> {
-  const { accountId, items, isMaybeRepeated } = parcel
+async function post(channel: string, parcel: OutboundMessage): Promise<SendOutcome> {
+  const { accountId, items, isPossibleDuplicate: isMaybeRepeated } = parcel
   const body = { channel, accountId, eventIds: items.map(({ id }) => id), isMaybeRepeated }
   const headers = { 'x-process': String(process.pid) }
   const answer = await fetch(sink, { method: 'POST', headers, body: JSON.stringify(body) })

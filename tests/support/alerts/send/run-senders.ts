@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import type { ChannelSender } from '#server/features/alerts/send/parcel.ts'
-import { runChannel } from '#server/features/alerts/send/run-channel.ts'
+import type { ChannelSender } from '#server/features/alerts/channels/outbound-message.ts'
+import { runChannelWorker } from '#server/features/alerts/delivery/run-channel-worker.ts'
 import { unsupervised } from '#server/jobs/job-control.ts'
 
 /** Sends what waits by every channel until `signal` stops it, as the server's jobs do. */
@@ -9,5 +9,7 @@ export async function runSenders(
   senders: readonly ChannelSender[],
   signal: AbortSignal,
 ): Promise<void> {
-  await Promise.all(senders.map((sender) => runChannel(context, sender, unsupervised(signal))))
+  await Promise.all(
+    senders.map((sender) => runChannelWorker(context, sender, unsupervised(signal))),
+  )
 }

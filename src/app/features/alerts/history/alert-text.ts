@@ -1,4 +1,4 @@
-import { KEPT_REASONS } from '#domain/alerts/sending/kept-reason.ts'
+import { SUPPRESSION_REASONS } from '#domain/alerts/suppression.ts'
 import { words } from '#app/i18n/words.ts'
 import type { SentAlert, AlertDelivery } from '../queries.ts'
 import { delayText } from './delay-text.ts'
@@ -28,7 +28,7 @@ export function stateText({ state, reason }: AlertDelivery): string {
   return t('told.accepted')
 }
 
-const KNOWN = [...KEPT_REASONS, 'limit'] as const
+const KNOWN = [...SUPPRESSION_REASONS, 'limit'] as const
 
 /** The reason, or `other` for one from a newer server. */
 function knownReason(reason: string | null): (typeof KNOWN)[number] | 'other' {

@@ -1,10 +1,10 @@
 import { maskContact } from '#domain/account/contact.ts'
 import type { Context } from '#server/context.ts'
+import { notifyLink } from '#server/notifications/account-notification.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findTicket, takeTicket } from '../guard/ticket.ts'
-import { findOwner } from '../letter/find-owner.ts'
-import { tellLink } from '../letter/tell-link.ts'
 import { linkTelegram } from './link-telegram.ts'
 
 /** Who asks for a Telegram account, for its owner to judge. */
@@ -21,7 +21,7 @@ export async function findBindAsker(context: Context, secret: string): Promise<B
   const { reader } = context.db
   const ticket = await findTicket(context, reader, { kind: 'bind-telegram', secret })
   if (ticket === null || ticket.accountId === null) return null
-  const { nickname, email, mobile } = await findOwner(reader, ticket.accountId)
+  const { nickname, email, mobile } = await findRecipient(reader, ticket.accountId)
   const contact = email ?? mobile
   return {
     nickname,
@@ -44,11 +44,11 @@ export async function confirmBinding(
     if (accountId === null) throw new Refusal('expiredTicket')
     return {
       isNew: await linkTelegram(context, tx, { accountId, user }),
-      owner: await findOwner(tx, accountId),
+      owner: await findRecipient(tx, accountId),
     }
   })
   const { username } = user
-  if (isNew) tellLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
+  if (isNew) notifyLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
   return owner.nickname
 }
 

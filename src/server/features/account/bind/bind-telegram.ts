@@ -1,14 +1,14 @@
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { noteLaunch } from '#server/features/alerts/telegram/note-launch.ts'
+import { noteLaunch } from '#server/features/alerts/channels/telegram-chats.ts'
+import { notifyLink } from '#server/notifications/account-notification.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
-import { findOwner } from '../letter/find-owner.ts'
-import { tellLink } from '../letter/tell-link.ts'
+import { claimLaunch, markOf, readLaunchOf } from '../telegram/launch-memory.ts'
 import { secretOfBindCode, spendBindTry } from './bind-code.ts'
 import { type Bound, findBound } from './find-bound.ts'
-import { claimLaunch, markOf, readLaunchOf } from '../telegram/launch-memory.ts'
 import { linkTelegram } from './link-telegram.ts'
 import { tellTelegram } from './tell-telegram.ts'
 
@@ -36,12 +36,12 @@ export async function bindTelegram(
       user: found,
       isNew: await linkTelegram(context, tx, { accountId, user: found }),
       bound: await findBound(tx, accountId, 'telegram'),
-      owner: await findOwner(tx, accountId),
+      owner: await findRecipient(tx, accountId),
     }
   })
   if (bound === null) throw new Error('what was just bound is not there')
   const { username } = user
-  if (isNew) tellLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
+  if (isNew) notifyLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
   if (proof.code !== undefined) void tellTelegram(context, { user, nickname: owner.nickname })
   return bound
 }

@@ -1,12 +1,12 @@
 import type { Context, Signed } from '#server/context.ts'
+import { addLinkMessage, notifyLink } from '#server/notifications/account-notification.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import { Refusal } from '#server/refusal.ts'
 import { takeTicket } from '../guard/ticket.ts'
-import { findOwner } from '../letter/find-owner.ts'
-import { noteLink, tellLink } from '../letter/tell-link.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
+import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
 import { addLink } from './add-link.ts'
 import { type Bound, findBound } from './find-bound.ts'
-import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
 
 /**
  * Binds the X account that came back with `code`, for whoever began with this `state`. Refuses
@@ -33,10 +33,15 @@ export async function bindTwitter(
     const added = await findBound(tx, accountId, 'twitter')
     if (!isLinked || added === null) throw new Refusal('twitterTaken')
     const { username } = added
-    await noteLink(context, tx, { accountId, notice: 'linkBound', provider: 'twitter', username })
-    return { bound: added, owner: await findOwner(tx, accountId) }
+    await addLinkMessage(context, tx, {
+      accountId,
+      notice: 'linkBound',
+      provider: 'twitter',
+      username,
+    })
+    return { bound: added, owner: await findRecipient(tx, accountId) }
   })
   const { username } = bound
-  tellLink(context, owner, { notice: 'linkBound', provider: 'twitter', username })
+  notifyLink(context, owner, { notice: 'linkBound', provider: 'twitter', username })
   return bound
 }

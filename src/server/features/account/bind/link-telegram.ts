@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
 import { hasBelongings } from '#server/features/membership/standing/has-belongings.ts'
+import { addLinkMessage } from '#server/notifications/account-notification.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseAccount } from '../cancel/erase-account.ts'
-import { noteLink } from '../letter/tell-link.ts'
 import { freeDueLink } from '../telegram/telegram-link.ts'
 import { addLink } from './add-link.ts'
 
@@ -31,7 +31,12 @@ export async function linkTelegram(
   if (!isLinked) throw new Refusal('telegramTaken')
   await rewardFirstBinding(context, tx, accountId)
   const { username } = user
-  await noteLink(context, tx, { accountId, notice: 'linkBound', provider: 'telegram', username })
+  await addLinkMessage(context, tx, {
+    accountId,
+    notice: 'linkBound',
+    provider: 'telegram',
+    username,
+  })
   return true
 }
 

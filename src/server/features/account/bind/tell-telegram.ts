@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
-import { fill } from '../letter/letter-words.ts'
+import { fill } from '#server/words.ts'
 import { botWordsOf } from '../telegram/bot-words.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { addLinkMessage, notifyLink } from '#server/notifications/account-notification.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findOwner } from '../letter/find-owner.ts'
-import { noteLink, tellLink } from '../letter/tell-link.ts'
 import { findBound } from './find-bound.ts'
 
 /**
@@ -26,17 +26,17 @@ export async function unbindTelegram(
       .execute()
     if (link === undefined) return null
     const { username } = link
-    await noteLink(context, tx, {
+    await addLinkMessage(context, tx, {
       accountId,
       notice: 'linkUnbound',
       provider: 'telegram',
       username,
     })
-    return { ...link, owner: await findOwner(tx, accountId) }
+    return { ...link, owner: await findRecipient(tx, accountId) }
   })
   if (gone === null) return null
   const { username, owner } = gone
-  tellLink(context, owner, { notice: 'linkUnbound', provider: 'telegram', username })
+  notifyLink(context, owner, { notice: 'linkUnbound', provider: 'telegram', username })
   return null
 }
 

@@ -1,6 +1,6 @@
 import type { Context, Signed } from '#server/context.ts'
-import { findOwner } from '../letter/find-owner.ts'
-import { noteLink, tellLink } from '../letter/tell-link.ts'
+import { addLinkMessage, notifyLink } from '#server/notifications/account-notification.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 
 /** Unbinds X, which nobody signs in with, and tells the owner. */
 export async function unbindTwitter(context: Context, { accountId }: Signed): Promise<null> {
@@ -13,11 +13,16 @@ export async function unbindTwitter(context: Context, { accountId }: Signed): Pr
       .executeTakeFirst()
     if (link === undefined) return null
     const { username } = link
-    await noteLink(context, tx, { accountId, notice: 'linkUnbound', provider: 'twitter', username })
-    return { ...link, owner: await findOwner(tx, accountId) }
+    await addLinkMessage(context, tx, {
+      accountId,
+      notice: 'linkUnbound',
+      provider: 'twitter',
+      username,
+    })
+    return { ...link, owner: await findRecipient(tx, accountId) }
   })
   if (gone === null) return null
   const { username, owner } = gone
-  tellLink(context, owner, { notice: 'linkUnbound', provider: 'twitter', username })
+  notifyLink(context, owner, { notice: 'linkUnbound', provider: 'twitter', username })
   return null
 }

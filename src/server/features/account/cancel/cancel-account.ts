@@ -1,15 +1,15 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { type ByuChoice, CANCELLATION_MS, choiceFault } from '#domain/account/cancellation.ts'
 import { amountText } from '#domain/wallet/amount.ts'
-import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { holdClosingPayout } from '#server/features/wallet/payout/hold-closing-payout.ts'
+import { notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
-import { tellOwner } from '../letter/tell-owner.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { addCancellation } from './cancellation-record.ts'
 import { readLosses } from './read-losses.ts'
@@ -56,7 +56,7 @@ export async function cancelAccount(
   })
   const params = { date: new Date(cancelsAt).toISOString().slice(0, 10) }
   const told = { contacts: [account.email, account.mobile], language: account.language, params }
-  if (isNew) void tellOwner(context, { ...told, notice: 'cancellationBegun' })
+  if (isNew) void notifyAccount(context, { ...told, notice: 'cancellationBegun' })
   return { cancelsAt, payout }
 }
 

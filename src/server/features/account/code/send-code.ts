@@ -1,16 +1,16 @@
+import type { ErrorName } from '#contract/error-code.ts'
 import { type CodeType, isForOwnContact, needsSession } from '#domain/account/code-type.ts'
 import { contactKind } from '#domain/account/contact.ts'
 import { codeResendMs } from '#domain/time/timings.ts'
 import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
-import type { ErrorName } from '#contract/error-code.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { requireTarget } from '#server/features/wallet/address/require-target.ts'
+import { notifyCode } from '#server/notifications/code-notification.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
-import { requireTarget } from '#server/features/wallet/address/require-target.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findKnownDevice } from '../device/known-device.ts'
 import { newDigits } from '../guard/secret.ts'
-import { postCode } from '../letter/post-code.ts'
 import { askerOf, type CodeProof, hashOfCode } from './code-proof.ts'
 import { deliverCode, isSilent } from './deliver-code.ts'
 import { limitSends } from './limit-sends.ts'
@@ -62,7 +62,7 @@ export async function sendCode(context: Context, actor: Actor, input: Input): Pr
     await limitSends(context, tx, { target, address: actor.address, known })
     await storeCode(context, tx, { ...proof, isKnown: known !== null })
   })
-  const posting = postCode(context, { ...proof, payout, language: actor.language })
+  const posting = notifyCode(context, { ...proof, payout, language: actor.language })
   const drop = () => dropCode(context, proof)
   const delivered = await deliverCode(context, port, { posting, drop }).catch(async (error) => {
     await drop()

@@ -1,13 +1,12 @@
 import { maskContact } from '#domain/account/contact.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
+import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
+import { findRecipient } from '#server/notifications/find-recipient.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
-import { findOwner } from '../letter/find-owner.ts'
-import { noteOwner } from '../letter/note-owner.ts'
-import { tellOwner } from '../letter/tell-owner.ts'
 import type { ContactKind } from './find-contact.ts'
 import { setContact } from './set-contact.ts'
 
@@ -52,10 +51,10 @@ async function bindFirst(
     if (!isSet) throw new Refusal('alreadyBound')
     await rewardFirstBinding(context, tx, accountId)
     const params = { contact: maskContact(target) }
-    await noteOwner(context, tx, { accountId, notice: 'contactAdded', params })
-    return await findOwner(tx, accountId)
+    await addAccountMessage(context, tx, { accountId, notice: 'contactAdded', params })
+    return await findRecipient(tx, accountId)
   })
-  void tellOwner(context, {
+  void notifyAccount(context, {
     contacts: [kind === 'email' ? mobile : email],
     notice: 'contactAdded',
     language,

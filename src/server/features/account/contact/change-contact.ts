@@ -1,12 +1,11 @@
 import { maskContact } from '#domain/account/contact.ts'
 import type { Context, Signed } from '#server/context.ts'
+import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
 import { takeTicket } from '../guard/ticket.ts'
-import { noteOwner } from '../letter/note-owner.ts'
-import { tellOwner } from '../letter/tell-owner.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import type { ContactKind } from './find-contact.ts'
 import { setContact } from './set-contact.ts'
@@ -61,11 +60,11 @@ async function change(
     if (!isSet) throw new Refusal('expiredTicket')
     await endSessions(tx, { accountId, keepId: sessionId })
     const params = { contact: maskContact(target) }
-    await noteOwner(context, tx, { accountId, notice: 'contactChanged', params })
+    await addAccountMessage(context, tx, { accountId, notice: 'contactChanged', params })
     return proven.target
   })
   // The person waits for neither; a letter that cannot be sent is logged.
-  void tellOwner(context, {
+  void notifyAccount(context, {
     contacts: [old],
     notice: 'contactChanged',
     language: actor.language,

@@ -1,7 +1,6 @@
 import type { Context, Signed } from '#server/context.ts'
+import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
-import { noteOwner } from '../letter/note-owner.ts'
-import { tellOwner } from '../letter/tell-owner.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { hashPassword } from './hash-password.ts'
 import { tryPassword } from './try-password.ts'
@@ -47,10 +46,11 @@ export async function changePassword(
     if (numUpdatedRows !== 1n) throw new Refusal('conflict')
     await endSessions(tx, { accountId, keepId: sessionId })
     // Who sets a first password in the app has seen it set.
-    if (oldHash !== null) await noteOwner(context, tx, { accountId, notice: 'passwordChanged' })
+    if (oldHash !== null)
+      await addAccountMessage(context, tx, { accountId, notice: 'passwordChanged' })
   })
   const { email, mobile, language } = account
   const notice = oldHash === null ? 'passwordSet' : 'passwordChanged'
-  void tellOwner(context, { contacts: [email, mobile], notice, language })
+  void notifyAccount(context, { contacts: [email, mobile], notice, language })
   return null
 }

@@ -1,12 +1,11 @@
 import type { Actor, Context } from '#server/context.ts'
+import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
 import { askerOf } from '../code/code-proof.ts'
 import { useCode } from '../code/use-code.ts'
 import { deviceOf, rememberDevice } from '../device/known-device.ts'
 import { clearAttemptsOf } from '../guard/attempt.ts'
-import { noteOwner } from '../letter/note-owner.ts'
-import { tellOwner } from '../letter/tell-owner.ts'
 import { findAccount } from '../profile/find-account.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { hashPassword } from './hash-password.ts'
@@ -43,11 +42,11 @@ export async function resetPassword(
       .where('state', '<>', 'erased')
       .execute()
     await endSessions(tx, { accountId: account.id })
-    await noteOwner(context, tx, { accountId: account.id, notice })
+    await addAccountMessage(context, tx, { accountId: account.id, notice })
     await clearAttemptsOf(tx, account.id, ['password', 'password-by-address'])
     await rememberDevice(context, tx, { accountId: account.id, device: deviceOf(actor) })
   })
   const { email, mobile, language } = account
-  void tellOwner(context, { contacts: [email, mobile], notice, language })
+  void notifyAccount(context, { contacts: [email, mobile], notice, language })
   return null
 }

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#server/context.ts'
-import { noteLaunch } from '#server/features/alerts/telegram/note-launch.ts'
+import { noteLaunch } from '#server/features/alerts/channels/telegram-chats.ts'
 import type { OpenedSession } from '../session/add-session.ts'
 import { claimLaunch, markOf, readLaunchOf } from './launch-memory.ts'
 import { signInTelegram } from './sign-in-telegram.ts'

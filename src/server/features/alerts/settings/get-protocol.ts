@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings } from './stored-settings.ts'
 
 /** Whether and when the terms of alerts were accepted; the app shows them once before the first. */
 export async function getProtocol(

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
-import { readCoinAlert } from '../coin/read-coin-alert.ts'
+import { readCoinAlert } from './read-coin-alert.ts'
 import { readSettingState } from './setting-state.ts'
 
 type Name = 'GET /aiCoin/querySetting'

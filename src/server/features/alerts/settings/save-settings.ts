@@ -5,10 +5,9 @@ import { INTERVALS } from '#domain/time/interval.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isZone } from './is-zone.ts'
-import { readSettings } from './read-settings.ts'
+import { isZone } from '#server/time-zone.ts'
 import { readSettingState } from './setting-state.ts'
-import { writeSettings } from './write-settings.ts'
+import { readSettings, writeSettings } from './stored-settings.ts'
 
 type Name = 'POST /aiCoin/noticeSetting'
 type Input = ParsedRequestOf<Name>
@@ -51,7 +50,7 @@ function changed(known: AlertSettings, input: Input): AlertSettings {
         : INTERVALS.filter((one) => intervals.includes(one)),
     quiet: quiet === undefined ? known.quiet : quietOf(quiet),
     zone: zone ?? known.zone,
-    isProactive: isProactive ?? known.isProactive,
+    isSuggested: isProactive ?? known.isSuggested,
     digestAbove: digestAbove ?? known.digestAbove,
   }
 }

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readSlots } from '#server/features/membership/slots/read-slots.ts'
 import { readTier } from '#server/features/membership/standing/read-tier.ts'
-import { readChannelStates } from './channel-states.ts'
-import { readSettings } from './read-settings.ts'
+import { readChannelStates } from '../channels/channel-links.ts'
+import { readSettings } from './stored-settings.ts'
 
 /** What one has set and what can be used here. */
 export type SettingState = AnswerOf<'POST /aiCoin/noticeSetting'>
 
 /** Places for alerts of single coins: how many there are, and how many coins are on. */
-export async function readPlaces(
+export async function readAlertSlots(
   context: Pick<Context, 'config' | 'wallClock'>,
   reader: Reader,
   accountId: string,
@@ -29,7 +29,7 @@ export async function readSettingState(
 ): Promise<SettingState> {
   const { settings, acceptedWallTime } = await readSettings(reader, accountId)
   const opened = ENTITLEMENTS[await readTier(context, reader, accountId)]
-  const { channels, intervals, quiet, zone, isProactive, digestAbove } = settings
+  const { channels, intervals, quiet, zone, isSuggested: isProactive, digestAbove } = settings
   return {
     settings: {
       channels: [...channels],
@@ -43,6 +43,6 @@ export async function readSettingState(
     channels: await readChannelStates(context, reader, accountId),
     openIntervals: opened.alertSlots === 0 ? [] : [...opened.intervals],
     canProactive: opened.hasPush,
-    slots: await readPlaces(context, reader, accountId),
+    slots: await readAlertSlots(context, reader, accountId),
   }
 }

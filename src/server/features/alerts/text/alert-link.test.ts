@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AlertItem } from '../send/parcel.ts'
+import type { AlertItem } from './alert-items.ts'
 import { telegramLinkOf, webLinkOf } from './alert-link.ts'
 
 const item = { signalId: 'abc' } as AlertItem

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { AlertItem } from '../send/parcel.ts'
+import type { AlertItem } from './alert-items.ts'
 
 /** Where a digest, and a test without a signal, lead on the web: all alerts, newest first. */
 const ALL_PATH = '/pages/my/msg/reminder'

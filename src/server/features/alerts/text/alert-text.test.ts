@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
 import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
-import type { AlertItem } from '../send/parcel.ts'
+import type { AlertItem } from './alert-items.ts'
 import { type AlertFrame, alertTextOf } from './alert-text.ts'
 
 const CLOSED = Date.UTC(2026, 4, 3, 6)
@@ -19,20 +19,20 @@ const OPEN: AlertItem = {
   closedWallTime: CLOSED,
   computedWallTime: CLOSED + 900,
   expiresWallTime: CLOSED + 7_200_000,
-  triggerPrice: 64_210.57,
+  price: 64_210.57,
   stopPrice: 62_000,
   targetPrice: null,
   netReturn: null,
   exitReason: null,
 }
 
-const LEG: AlertItem = { ...OPEN, kind: 'leg', legNumber: 1, triggerPrice: 65_000 }
+const LEG: AlertItem = { ...OPEN, kind: 'leg', legNumber: 1, price: 65_000 }
 const END: AlertItem = {
   ...OPEN,
   kind: 'end',
   direction: 'short',
   interval: '1d',
-  triggerPrice: 70_000,
+  price: 70_000,
   netReturn: -0.0357,
   exitReason: 'stop',
 }
@@ -133,7 +133,7 @@ describe('an alert of one event', () => {
     [0.5, '0.500000'],
     [98_765_432_109.87, '98765432109.8'],
   ])('writes %d as %s', (price, text) => {
-    const { lines } = alertTextOf('en', [{ ...OPEN, triggerPrice: price }], FRAME)
+    const { lines } = alertTextOf('en', [{ ...OPEN, price }], FRAME)
     expect(lines[0]).toBe(`Trigger price ${text} · stop loss 62000.0`)
   })
 

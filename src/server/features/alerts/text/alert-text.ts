@@ -1,10 +1,9 @@
 import type { Language } from '#contract/headers.ts'
 import { type World, worldKind } from '#domain/market/world.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
-import type { AlertItem } from '../send/parcel.ts'
-import { type AlertWords, alertWordsOf } from './alert-words.ts'
+import { zoneTime } from '#server/time-zone.ts'
+import { fill, type Words, wordsOf } from '#server/words.ts'
+import type { AlertItem } from './alert-items.ts'
 import { itemText } from './item-text.ts'
-import { zoneTime } from './zone-time.ts'
 
 /** Rows of a digest that are written out. */
 const DIGEST_ROWS = 10
@@ -47,7 +46,7 @@ export function alertTextOf(
   items: readonly AlertItem[],
   frame: AlertFrame,
 ): AlertText {
-  const words = alertWordsOf(language)
+  const words = wordsOf('alerts-letter', language)
   const texts = items.map((item) => itemText(words, item, momentOf(language, item, frame)))
   const [first] = texts
   const isDigest = texts.length > 1
@@ -74,12 +73,12 @@ export function alertTextOf(
 
 type Said = Pick<AlertText, 'title' | 'lines' | 'short'>
 
-function noText(words: AlertWords): Said {
+function noText(words: Words['alerts-letter']): Said {
   return { title: words.test.title, lines: [], short: words.test.short }
 }
 
 function digestOf(
-  words: AlertWords,
+  words: Words['alerts-letter'],
   items: readonly AlertItem[],
   texts: readonly { readonly row: string }[],
 ): Said {
@@ -110,7 +109,7 @@ function momentOf(
 
 /** What stands before a title and under the facts: a test, a world that is not live, a repeat. */
 function frameText(
-  words: AlertWords,
+  words: Words['alerts-letter'],
   { world, isTest, isMaybeRepeated }: AlertFrame,
 ): { readonly marks: string; readonly notes: string[] } {
   const kind = worldKind(world)

@@ -2,10 +2,9 @@ import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { termOf } from '#domain/signals/signal.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
-import type { AlertItem } from '../send/parcel.ts'
+import { fill, type Words } from '#server/words.ts'
 import { ageText } from './age-text.ts'
-import type { AlertWords } from './alert-words.ts'
+import type { AlertItem } from './alert-items.ts'
 
 /** What the texts of one event are made of, all as they are read. */
 type Params = Readonly<Record<string, string>>
@@ -26,7 +25,7 @@ export interface ItemText {
 
 /** `closedTime` is the close in the reader's zone, `ageMs` how long ago it was on the wall. */
 export function itemText(
-  words: AlertWords,
+  words: Words['alerts-letter'],
   item: AlertItem,
   { closedTime, ageMs }: { readonly closedTime: string; readonly ageMs: number },
 ): ItemText {
@@ -36,7 +35,7 @@ export function itemText(
     interval: intervalLabel(item.interval),
     term: words.term[termOf(item.interval)],
     number: String(item.legNumber),
-    price: priceText(item.triggerPrice),
+    price: priceText(item.price),
     stop: priceText(item.stopPrice),
     target: priceText(item.targetPrice),
     net: percentText(item.netReturn === null ? null : item.netReturn * 100),

@@ -5,12 +5,12 @@ import {
   pictureLinkOf,
   placeLinkOf,
 } from '#server/features/account/share/app-place.ts'
-import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
+import { wordsOf } from '#server/words.ts'
 
 /** An invitation as a card: its picture, what Buoy is, and a button that brings the code along. */
 export function inviteCard(config: Config, language: Language, code: string): ShareCard {
-  const { inline, start } = botWordsIn(language)
+  const { inline, start } = wordsOf('bot', language)
   const url = placeLinkOf(config, invitePlace(code))
   return {
     id: `i_${code}`,

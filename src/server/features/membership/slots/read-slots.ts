@@ -1,8 +1,8 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
-import { countCoinAlerts } from '#server/features/alerts/coin/count-coin-alerts.ts'
 import { readTier } from '../standing/read-tier.ts'
+import { countCoinAlerts } from './count-coin-alerts.ts'
 import { listPurchases, type SlotPurchase, slotsOf } from './slot-purchases.ts'
 
 export interface Slots {

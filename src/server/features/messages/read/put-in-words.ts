@@ -1,9 +1,8 @@
-import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Language } from '#contract/headers.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context } from '#server/context.ts'
-import type { AlertItem } from '#server/features/alerts/send/parcel.ts'
-import { readItems } from '#server/features/alerts/claim/read-items.ts'
-import { readSettings } from '#server/features/alerts/settings/read-settings.ts'
+import { readSettings } from '#server/features/alerts/settings/stored-settings.ts'
+import { type AlertItem, readAlertItems } from '#server/features/alerts/text/alert-items.ts'
 import { alertTextOf } from '#server/features/alerts/text/alert-text.ts'
 import { type MessageText, messageTextOf } from '../text/message-text.ts'
 import type { KeptRow } from './select-kept.ts'
@@ -18,7 +17,7 @@ export async function putInWords(
   rows: readonly KeptRow[],
 ): Promise<Message[]> {
   const alerts = rows.filter(({ written }) => written === null).map(({ id }) => id)
-  const items = await readItems(context.db.reader, alerts)
+  const items = await readAlertItems(context.db.reader, alerts)
   const isAsked = alerts.length > 0
   const { zone } = isAsked
     ? (await readSettings(context.db.reader, reader.accountId)).settings

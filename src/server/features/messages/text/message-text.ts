@@ -1,8 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import { BILL_KINDS } from '#domain/wallet/bill.ts'
-import { fill, letterWordsOf } from '#server/features/account/letter/letter-words.ts'
+import { fill, wordsOf } from '#server/words.ts'
 import { ACCOUNT_NOTICES } from './message-what.ts'
-import { billWordsOf, messageWordsOf } from './message-words.ts'
 
 /** A message in words. */
 export interface MessageText {
@@ -33,13 +32,13 @@ export function messageTextOf(
   const [family, name] = what.split('.', 2)
   if (family === 'bill' && name !== undefined) return billText(language, name, params)
   if (family === 'account' && name !== undefined) return accountText(language, name, params)
-  const words = messageWordsOf(language)
+  const words = wordsOf('messages-letter', language)
   if (!isKey(what, words)) return { title: what, text: '' }
   return filled(words[what], params)
 }
 
 function billText(language: Language, name: string, params: Params): MessageText {
-  const words = billWordsOf(language)
+  const words = wordsOf('wallet', language)
   const kind = BILL_KINDS.find((one) => one === name)
   if (kind === undefined) return words.bill.other
   const { kind: card = '', plan = '', provider = '', prize = '', amount, asset } = params
@@ -63,7 +62,7 @@ function amountText(amount: string, asset: string): string {
 function accountText(language: Language, name: string, params: Params): MessageText {
   const notice = ACCOUNT_NOTICES.find((one) => one === name)
   if (notice === undefined) return { title: name, text: '' }
-  const { subject, text, advice } = letterWordsOf(language)[notice]
+  const { subject, text, advice } = wordsOf('account-letter', language)[notice]
   // Chinese sentences follow each other without a space.
   const between = language.startsWith('zh') ? '' : ' '
   return filled({ title: subject, text: `${text}${between}${advice}` }, params)

@@ -1,5 +1,5 @@
 import type { BillKind } from '#domain/wallet/bill.ts'
-import type { MessageWords } from './message-words.ts'
+import type { Words } from '#server/words.ts'
 
 /** Notices to an owner that are told in the app too, by the words of their letters. */
 export const ACCOUNT_NOTICES = [
@@ -13,4 +13,7 @@ export const ACCOUNT_NOTICES = [
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]
 
 /** Which words a message has: its own, those of a bill, or those of a letter to an owner. */
-export type MessageWhat = keyof MessageWords | `bill.${BillKind}` | `account.${AccountNotice}`
+export type MessageWhat =
+  | keyof Words['messages-letter']
+  | `bill.${BillKind}`
+  | `account.${AccountNotice}`

@@ -1,18 +1,18 @@
-import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import { isOpen } from '#domain/signals/signal.ts'
+import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { addAlertEvents } from '#server/features/alerts/event/add-alert-events.ts'
-import { appendLeaves } from '../transparency-log/append-leaves.ts'
+import { addAlertEvents } from '#server/features/alerts/matching/add-alert-events.ts'
 import { legRowsOf, signalRowOf } from '../signal-store/signal-rows.ts'
 import { newestSequence } from '../sql.ts'
+import { appendLeaves } from '../transparency-log/append-leaves.ts'
 import type { ChangedSignal } from './decide-series.ts'
 import {
-  type WatermarkMove,
   lockSequence,
   moveWatermark,
   upsertLegs,
   upsertSignals,
+  type WatermarkMove,
 } from './sql.ts'
 
 /** What judging a chunk of markets has come to. */

@@ -3,17 +3,16 @@ import { visibleSignal } from '#domain/signals/visibility.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
 import {
   pictureLinkOf,
   placeLinkOf,
   signalPlace,
 } from '#server/features/account/share/app-place.ts'
-import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import type { ShareCard } from '#server/ports/telegram/port.ts'
-import { findVisibility } from '../visibility/find-visibility.ts'
-import { selectLegs, selectSignal, type SignalWithMarket } from '../sql.ts'
+import { fill, wordsOf } from '#server/words.ts'
 import { serializeSignal } from '../serialize/serialize-signal.ts'
+import { selectLegs, selectSignal, type SignalWithMarket } from '../sql.ts'
+import { findVisibility } from '../visibility/find-visibility.ts'
 import { type ShownSignal, signalFact, signalTitle, worldLine } from './signal-text.ts'
 
 /** What a card is made of beside its signal. */
@@ -44,7 +43,7 @@ export function signalCard(
   language: Language,
   signal: ShownSignal,
 ): ShareCard {
-  const { note } = botWordsIn(language)
+  const { note } = wordsOf('bot', language)
   const parts = [
     signalFact(language, signal, marketClock.now()),
     note,
@@ -69,7 +68,7 @@ function hiddenCard(
   language: Language,
   { id, base }: SignalWithMarket,
 ): ShareCard {
-  const { inline, note } = botWordsIn(language)
+  const { inline, note } = wordsOf('bot', language)
   const world = worldLine(language, marketClock.world)
   return {
     id: `s_${id}`,
@@ -83,5 +82,5 @@ function hiddenCard(
 
 function buttonOf(config: Config, language: Language, signalId: string): ShareCard['button'] {
   const url = placeLinkOf(config, signalPlace(signalId))
-  return url === null ? null : { label: botWordsIn(language).start.signal, url }
+  return url === null ? null : { label: wordsOf('bot', language).start.signal, url }
 }

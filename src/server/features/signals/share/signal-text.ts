@@ -1,26 +1,24 @@
-import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Language } from '#contract/headers.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
 import { type World, worldKind } from '#domain/market/world.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
-import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
 import { ageText } from '#server/features/alerts/text/age-text.ts'
-import { alertWordsOf } from '#server/features/alerts/text/alert-words.ts'
+import { fill, wordsOf } from '#server/words.ts'
 
 /** A signal as a viewer was answered with: what they may not see is null or not there. */
 export type ShownSignal = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
 
 /** `BTC Long · 4h · active` */
 export function signalTitle(language: Language, signal: ShownSignal): string {
-  const { line, state } = botWordsIn(language).signal
+  const { line, state } = wordsOf('bot', language).signal
   return fill(line, { ...namesOf(language, signal), state: state[signal.state] })
 }
 
 /** Label of a button that opens a signal: `BTC Long 4h`. */
 export function signalLabel(language: Language, signal: ShownSignal): string {
-  return fill(botWordsIn(language).signal.button, namesOf(language, signal))
+  return fill(wordsOf('bot', language).signal.button, namesOf(language, signal))
 }
 
 /**
@@ -32,7 +30,7 @@ export function signalFact(
   signal: ShownSignal,
   marketNow: number | null,
 ): string {
-  const { trigger, net } = botWordsIn(language).signal
+  const { trigger, net } = wordsOf('bot', language).signal
   const facts: string[] = []
   if (signal.netReturnPct !== null) {
     facts.push(fill(net, { net: percentText(signal.netReturnPct) }))
@@ -41,7 +39,10 @@ export function signalFact(
   }
   if (marketNow !== null) {
     facts.push(
-      ageText(alertWordsOf(language), marketNow - (signal.endedTime ?? signal.triggerTime)),
+      ageText(
+        wordsOf('alerts-letter', language),
+        marketNow - (signal.endedTime ?? signal.triggerTime),
+      ),
     )
   }
   return facts.join(' · ')
@@ -50,13 +51,13 @@ export function signalFact(
 /** Says in a world that is not live that it is none; empty in a live one. */
 export function worldLine(language: Language, world: World): string {
   const kind = worldKind(world)
-  return kind === 'live' ? '' : alertWordsOf(language).world[kind].line
+  return kind === 'live' ? '' : wordsOf('alerts-letter', language).world[kind].line
 }
 
 function namesOf(language: Language, { base, direction, interval }: ShownSignal) {
   return {
     coin: base,
-    direction: alertWordsOf(language).direction[direction],
+    direction: wordsOf('alerts-letter', language).direction[direction],
     interval: intervalLabel(interval),
   }
 }

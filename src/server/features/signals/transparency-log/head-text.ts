@@ -1,6 +1,5 @@
 import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import { fill } from '#server/features/account/letter/letter-words.ts'
-import { botWordsIn } from '#server/features/account/telegram/bot-words.ts'
+import { fill, wordsOf } from '#server/words.ts'
 import { worldLine } from '../share/signal-text.ts'
 
 /** A channel has one language. */
@@ -14,7 +13,7 @@ export function headText(
   head: SignedTreeHead,
   { day, publicUrl }: { readonly day: string; readonly publicUrl: string | null },
 ): string {
-  const words = botWordsIn(LANGUAGE).head
+  const words = wordsOf('bot', LANGUAGE).head
   const isoTime = (time: number): string => new Date(time).toISOString()
   return [
     fill(words.title, { date: day }),

@@ -1,6 +1,6 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
 import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import { shortAddress } from '#domain/wallet/short-address.ts'
-import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context, Signed } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { askerOf, type CodeProof } from '#server/features/account/code/code-proof.ts'
@@ -8,9 +8,9 @@ import { tryCode } from '#server/features/account/code/try-code.ts'
 import { useCode } from '#server/features/account/code/use-code.ts'
 import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
 import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import { findWalletRecipient } from '#server/notifications/find-recipient.ts'
+import { notifyWallet } from '#server/notifications/wallet-notification.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findHolder } from '../letter/find-holder.ts'
-import { tellHolder } from '../letter/tell-holder.ts'
 import { findProvingContacts } from './find-proving-contacts.ts'
 import { requireTarget } from './require-target.ts'
 import { setAddress } from './set-address.ts'
@@ -47,11 +47,11 @@ export async function changeAddress(
     if (!contacts.some((contact) => contact.target === proof.target))
       throw new Refusal('codeUnusable')
     const set = await setAddress(context, tx, { accountId, network, address, isYoung })
-    return { ...set, holder: await findHolder(tx, accountId) }
+    return { ...set, holder: await findWalletRecipient(tx, accountId) }
   })
   if (isNew) {
     const params = { network, address: shortAddress(address) }
-    void tellHolder(context, holder, {
+    void notifyWallet(context, holder, {
       notice: isFirst ? 'addressSet' : 'addressChanged',
       params,
     })

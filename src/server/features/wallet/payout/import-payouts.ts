@@ -2,10 +2,10 @@ import { amountText } from '#domain/wallet/amount.ts'
 import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { isUniqueFault } from '#server/db/serialization-conflict.ts'
-import { findHolder, type Holder } from '../letter/find-holder.ts'
-import { tellHolder, type WalletNotice } from '../letter/tell-holder.ts'
+import type { PayoutRow } from '#server/db/tables/wallet.ts'
+import { findWalletRecipient, type WalletRecipient } from '#server/notifications/find-recipient.ts'
+import { notifyWallet, type WalletNotice } from '#server/notifications/wallet-notification.ts'
 import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
 
 /** An end with the line of the file it stands in. */
@@ -37,7 +37,7 @@ export interface PayoutImport {
 
 interface Ended {
   readonly payout: PayoutRow
-  readonly holder: Holder
+  readonly holder: WalletRecipient
 }
 
 /**
@@ -57,7 +57,7 @@ export async function importPayouts(
   // In one order everywhere, so that two imports wait for each other and never in a circle.
   const ordered = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const ended = await settleAll(context, ordered, unread)
-  for (const { payout, holder } of ended) await tellHolder(context, holder, noticeOf(payout))
+  for (const { payout, holder } of ended) await notifyWallet(context, holder, noticeOf(payout))
   const paidCount = ended.filter(({ payout }) => payout.state === 'paid').length
   const returnedCount = ended.length - paidCount
   return { paidCount, returnedCount, sameCount: lines.length - ended.length }
@@ -75,7 +75,7 @@ async function settleAll(
       for (const line of lines) {
         const payout = await settleLine(context, tx, line, faults)
         if (payout === null) continue
-        rows.push({ payout, holder: await findHolder(tx, payout.account_id) })
+        rows.push({ payout, holder: await findWalletRecipient(tx, payout.account_id) })
       }
       if (faults.length === 0) return rows
       throw new PayoutFileFault(faults.toSorted((one, other) => one.line - other.line))

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts'
+import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { noteChat } from './telegram-chats.ts'
+
+const SETTINGS = '/pages/ai/reminderSettings'
+
+/**
+ * Remembers that the bot may not write to somebody and tells them in the app. Their settings stay:
+ * alerts come again as soon as they let the bot write. Nothing where it was known.
+ */
+export async function closeChat(
+  context: Context,
+  {
+    accountId,
+    userId,
+    reason,
+  }: { readonly accountId: string; readonly userId: string; readonly reason: string },
+): Promise<void> {
+  const what = 'telegramOff'
+  const source = `${what}:${context.wallClock.now()}`
+  const isNews = await context.db.transaction(async (tx) => {
+    if (!(await noteChat(context, tx, { userId, canWrite: false, reason }))) return false
+    await addMessage(context, tx, { accountId, kind: 'system', what, link: SETTINGS, source })
+    return true
+  })
+  if (!isNews) return
+  context.log.info({ channel: 'telegram', reason }, 'a person cannot be written to')
+  await context.bus.publish({ kind: 'unread', accountIds: [accountId] })
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#server/context.ts'
+import {
+  readIllustratedSignal,
+  readSignalImage,
+} from '#server/features/signals/share/signal-image.ts'
+import { drawSignal } from '#server/images/draw-signal.ts'
+import type { AlertItem } from '../text/alert-items.ts'
+
+/**
+ * The image of an alert's signal as of the event; null where there are no candles or drawing fails:
+ * the alert is then sent without an image.
+ */
+export async function drawAlert(context: Context, item: AlertItem): Promise<Uint8Array | null> {
+  try {
+    const signal = await readIllustratedSignal(context.db.reader, item.signalId)
+    if (signal === null) return null
+    const image = await readSignalImage(context, signal, { now: item.barTime, hasPrices: true })
+    if (image.candles === null) return null
+    return await context.ports.storage.encodeDrawing(drawSignal(image))
+  } catch (error) {
+    context.log.warn({ error, signalId: item.signalId }, 'a picture could not be drawn')
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import type { Context } from '#server/context.ts'
+import { MailFailed, type MailMessage, MailRefused } from '#server/ports/mail/port.ts'
+import { disableChannel } from '../settings/disable-channel.ts'
+import { webLinkOf } from '../text/alert-link.ts'
+import { alertTextOf } from '../text/alert-text.ts'
+import { alertEmail } from './alert-email.ts'
+import { findContactDetails } from './contact-details.ts'
+import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+/** One of the five connections to the mail server is always left to codes, which people wait for. */
+const IN_FLIGHT = 4
+/** Below the 14 a second that Amazon's SES begins with; other servers take as many or more. */
+const A_SECOND = 10
+/** Less than the 20 s that a sender may take: an answer that comes late is better than none. */
+const TIMEOUT_MS = 18_000
+
+/** Takes alerts to mailboxes; null where the server sends no mail. */
+export function openMailSender(context: Context): ChannelSender | null {
+  if (context.ports.mail.kind === 'off') return null
+  return {
+    channel: 'mail',
+    inFlight: IN_FLIGHT,
+    aSecond: A_SECOND,
+    async send(parcel) {
+      try {
+        return await sendLetter(context, parcel)
+      } catch (error) {
+        context.log.error({ error, channel: 'mail' }, 'an alert could not be made into a letter')
+        return { kind: 'later', reason: 'fault' }
+      }
+    },
+  }
+}
+
+async function sendLetter(context: Context, parcel: OutboundMessage): Promise<SendOutcome> {
+  const addressee = await findContactDetails(context.db.reader, parcel.accountId)
+  if (addressee === undefined || addressee.email === null) {
+    return { kind: 'off', reason: 'unbound' }
+  }
+  const message = messageOf(context, parcel, addressee.email)
+  try {
+    await context.ports.mail.send(message)
+    return { kind: 'accepted' }
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      await disableChannel(context, {
+        accountId: parcel.accountId,
+        channel: 'mail',
+        what: 'mailOff',
+      })
+      return { kind: 'off', reason: 'mailRefused' }
+    }
+    return outcomeOf(error)
+  }
+}
+
+function outcomeOf(error: unknown): SendOutcome {
+  if (!(error instanceof MailFailed)) throw error
+  const { message: reason, isFinal, isMaybeTaken } = error
+  if (isFinal) return { kind: 'dead', reason }
+  return { kind: 'later', reason, ...(isMaybeTaken ? { isMaybeArrived: true } : {}) }
+}
+
+function messageOf(context: Context, parcel: OutboundMessage, email: string): MailMessage {
+  const {
+    key,
+    accountId,
+    language,
+    zone,
+    items,
+    isPossibleDuplicate: isMaybeRepeated,
+    isTest,
+  } = parcel
+  const { world } = context.marketClock
+  const wallNow = context.wallClock.now()
+  const frame = { zone, wallNow, world, isMaybeRepeated, isTest }
+  const stopUrl = unsubscribeUrl(context, accountId)
+  const letter = alertEmail({
+    language,
+    text: alertTextOf(language, items, frame),
+    isDigest: items.length > 1,
+    openUrl: webLinkOf(items, context.config.account.publicUrl, 'mail'),
+    unsubscribeUrl: stopUrl,
+  })
+  const headers = headersOf(key, stopUrl)
+  return { to: email, ...letter, key: `alert-${key}`, headers, timeoutMs: TIMEOUT_MS }
+}
+
+/**
+ * `Auto-Submitted` keeps away answers of the absent (RFC 3834); `X-Entity-Ref-ID` keeps Gmail from
+ * folding alerts of one subject into one conversation; the other two are one-click unsubscribing
+ * (RFC 8058), which asks for https.
+ */
+function headersOf(key: string, stopUrl: string | null): Record<string, string> {
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': key }
+  if (stopUrl === null || !stopUrl.startsWith('https:')) return headers
+  return {
+    ...headers,
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}

@@ -1,0 +1,119 @@
+import type { PushNote } from '#contract/alerts-push.ts'
+import type { Context } from '#server/context.ts'
+import type { Push, PushOutcome } from '#server/ports/push/port.ts'
+import { webLinkOf } from '../text/alert-link.ts'
+import { alertTextOf } from '../text/alert-text.ts'
+import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
+import { type Browser, readBrowsers, removeBrowsers } from './push-browsers.ts'
+
+/** Push services answer in a tenth of a second: two hundred parcels a second, a few at risk. */
+const IN_FLIGHT = 20
+/** What a topic may be long. Source: https://www.rfc-editor.org/rfc/rfc8030#section-5.4 */
+const TOPIC_LENGTH = 32
+
+/** Takes alerts to all browsers of a person; null where the server sends no pushes. */
+export function openPushSender(context: Context): ChannelSender | null {
+  const { push } = context.ports
+  if (push === null) return null
+  return {
+    channel: 'push',
+    inFlight: IN_FLIGHT,
+    aSecond: null,
+    async send(parcel) {
+      try {
+        return await sendToAll(context, push, parcel)
+      } catch (error) {
+        context.log.error({ error, channel: 'push' }, 'an alert could not be pushed')
+        return { kind: 'later', reason: 'fault' }
+      }
+    },
+  }
+}
+
+async function sendToAll(
+  context: Context,
+  push: Push,
+  parcel: OutboundMessage,
+): Promise<SendOutcome> {
+  const browsers = await readBrowsers(context, parcel.accountId)
+  if (browsers.length === 0) return { kind: 'off', reason: 'unbound' }
+  const outcomes = await Promise.all(
+    browsers.map((browser) => sendToOne(context, push, { parcel, browser })),
+  )
+  const gone = browsers.filter((_, at) => outcomes[at]?.kind === 'gone')
+  if (gone.length > 0) await removeBrowsers(context, parcel.accountId, gone)
+  return joined(outcomes)
+}
+
+interface Delivery {
+  readonly parcel: OutboundMessage
+  readonly browser: Browser
+}
+
+async function sendToOne(
+  context: Context,
+  push: Push,
+  { parcel, browser }: Delivery,
+): Promise<PushOutcome> {
+  const sendAs = async (isShort: boolean) =>
+    await push.send(browser, {
+      text: JSON.stringify(pushNote(context, parcel, isShort)),
+      topic: parcel.key.replaceAll(/[^\w-]/g, '').slice(0, TOPIC_LENGTH),
+      ttlMs: parcel.expiresWallTime - context.wallClock.now(),
+    })
+  const outcome = await sendAs(false)
+  return outcome.kind === 'tooLong' ? await sendAs(true) : outcome
+}
+
+/**
+ * One browser that took it is enough: the others are not tried again, since that would repeat it
+ * there. Else what time may mend is tried again, and then what it will not.
+ */
+function joined(outcomes: readonly PushOutcome[]): SendOutcome {
+  if (outcomes.some(({ kind }) => kind === 'accepted')) return { kind: 'accepted' }
+  const later = outcomes.filter((outcome) => outcome.kind === 'later')
+  const [first] = later
+  if (first !== undefined) {
+    const afterMs = Math.max(...later.map((outcome) => outcome.afterMs ?? 0))
+    const isMaybeArrived = later.some((outcome) => outcome.isMaybeArrived === true)
+    return {
+      kind: 'later',
+      reason: first.reason,
+      ...(afterMs > 0 ? { afterMs } : {}),
+      ...(isMaybeArrived ? { isMaybeArrived } : {}),
+    }
+  }
+  const dead = outcomes.find((outcome) => outcome.kind === 'dead')
+  if (dead !== undefined) return dead
+  const isTooLong = outcomes.some(({ kind }) => kind === 'tooLong')
+  return isTooLong ? { kind: 'dead', reason: 'tooLong' } : { kind: 'off', reason: 'gone' }
+}
+
+const ICON = '/icons/icon-192.png'
+
+/** What the browser of somebody shows of a parcel; `short` for a service that carries little. */
+export function pushNote(context: Context, parcel: OutboundMessage, isShort: boolean): PushNote {
+  const {
+    key,
+    language,
+    zone,
+    items,
+    isSilent,
+    isPossibleDuplicate: isMaybeRepeated,
+    isTest,
+  } = parcel
+  const { world } = context.marketClock
+  const wallNow = context.wallClock.now()
+  const frame = { zone, wallNow, world, isMaybeRepeated, isTest }
+  const { title, body, short } = alertTextOf(language, items, frame)
+  return {
+    title,
+    body: isShort ? short : body,
+    // Within the app, so that whatever address it was installed from opens it.
+    link: webLinkOf(items, '', 'push') ?? '/',
+    tag: key,
+    isSilent,
+    time: items[0]?.closedWallTime ?? wallNow,
+    icon: ICON,
+  }
+}

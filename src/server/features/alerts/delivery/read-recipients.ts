@@ -1,0 +1,82 @@
+import type { Language } from '#contract/headers.ts'
+import type { Channel } from '#domain/alerts/channel.ts'
+import type { Recipient } from '#domain/alerts/suppression.ts'
+import { type Tier, tierOf } from '#domain/membership/tier.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+import { standingOfRow } from '#server/features/membership/standing/standing-row.ts'
+import { zoneMinute } from '#server/time-zone.ts'
+import { settingsOfRow } from '../settings/stored-settings.ts'
+import { readReaches } from './read-reaches.ts'
+
+/** A recipient with what their texts need. */
+export interface KnownRecipient extends Recipient {
+  readonly accountId: string
+  readonly language: Language
+}
+
+/** Recipients as of now: account, plan, settings, slots, and whether the channel reaches them. */
+export async function readRecipients(
+  { config, wallClock }: Pick<Context, 'config' | 'wallClock'>,
+  tx: Tx,
+  { accountIds, channel }: { accountIds: readonly string[]; channel: Channel },
+): Promise<Map<string, KnownRecipient>> {
+  if (accountIds.length === 0) return new Map()
+  const wallNow = wallClock.now()
+  const rows = await tx
+    .selectFrom('accounts')
+    .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
+    .leftJoin('alert_settings', 'alert_settings.account_id', 'accounts.id')
+    .where('accounts.id', 'in', accountIds)
+    .select([
+      'accounts.id',
+      'accounts.state',
+      'accounts.language',
+      'memberships.type',
+      'memberships.started_wall_time',
+      'memberships.expires_wall_time',
+      'alert_settings.channels',
+      'alert_settings.intervals',
+      'alert_settings.quiet_from',
+      'alert_settings.quiet_to',
+      'alert_settings.zone',
+      'alert_settings.is_proactive',
+      'alert_settings.digest_above',
+    ])
+    .execute()
+  const reaches = await readReaches(tx, { accountIds, channel })
+  const bought = await readBought(tx, accountIds, wallNow)
+  const tierOfRow = (person: (typeof rows)[number]): Tier =>
+    config.membership === 'off' ? 'all' : tierOf(standingOfRow(person), wallNow)
+  return new Map(
+    rows.map((person) => {
+      const settings = settingsOfRow(person)
+      const recipient: KnownRecipient = {
+        accountId: person.id,
+        language: person.language,
+        isActive: person.state === 'active',
+        tier: tierOfRow(person),
+        boughtSlots: bought.get(person.id) ?? 0,
+        settings,
+        reach: reaches.get(person.id) ?? 'unbound',
+        minuteOfDay: zoneMinute(settings.zone, wallNow),
+      }
+      return [person.id, recipient]
+    }),
+  )
+}
+
+async function readBought(
+  tx: Tx,
+  accountIds: readonly string[],
+  wallNow: number,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('alert_slots')
+    .select((of) => ['account_id', of.fn.sum<number>('slots').as('slots')])
+    .where('account_id', 'in', accountIds)
+    .where('expires_wall_time', '>', wallNow)
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.slots]))
+}

@@ -1,0 +1,127 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import { CHANNELS } from '#domain/alerts/channel.ts'
+import { decimalText } from '#domain/money/decimal.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageRange } from '#server/db/page-range.ts'
+import type { DeliveryRow } from '#server/db/tables/alerts.ts'
+import { pctOf } from '#server/features/signals/serialize/pct.ts'
+
+/** Whose alerts, of which coin or signal, and which part of them. */
+export interface AlertHistoryQuery {
+  readonly accountId: string
+  readonly coinId: string | null
+  readonly signalId: string | null
+  readonly range: PageRange
+}
+
+export type AlertHistoryRow = Awaited<ReturnType<typeof selectAlertHistory>>[number]
+
+/** Alerts of a person with their events and signals, newest first: event ids are in order of time. */
+export async function selectAlertHistory(
+  reader: Reader,
+  { accountId, coinId, signalId, range }: AlertHistoryQuery,
+) {
+  return await reader
+    .selectFrom('alerts')
+    .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
+    .innerJoin('signals', 'signals.id', 'alert_events.signal_id')
+    .innerJoin('coins', 'coins.id', 'alert_events.coin_id')
+    .innerJoin('markets', 'markets.id', 'signals.market_id')
+    .leftJoin('signal_legs', (join) =>
+      join
+        .onRef('signal_legs.signal_id', '=', 'alert_events.signal_id')
+        .onRef('signal_legs.number', '=', 'alert_events.leg_number'),
+    )
+    .select([
+      'alerts.event_id',
+      'alerts.reason',
+      'alerts.queued_wall_time',
+      'alerts.read_wall_time',
+      'alert_events.kind',
+      'alert_events.signal_id',
+      'alert_events.coin_id',
+      'alert_events.interval',
+      'alert_events.direction',
+      'alert_events.leg_number',
+      'alert_events.bar_time',
+      'alert_events.closed_wall_time',
+      'alert_events.computed_wall_time',
+      'coins.symbol',
+      'markets.base',
+      'signals.trigger_price',
+      'signals.exit_fill_price',
+      'signals.net_return',
+      'signal_legs.trigger_price as leg_price',
+    ])
+    .where('alerts.account_id', '=', accountId)
+    .$if(coinId !== null, (query) => query.where('alert_events.coin_id', '=', coinId ?? ''))
+    .$if(signalId !== null, (query) => query.where('alert_events.signal_id', '=', signalId ?? ''))
+    .$if(range.after !== null, (query) => query.where('alerts.event_id', '<', range.after ?? ''))
+    .orderBy('alerts.event_id', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute()
+}
+
+/** What became of events that somebody was told of, by event, in the order of `CHANNELS`. */
+export async function readDeliveries(
+  reader: Reader,
+  accountId: string,
+  eventIds: readonly string[],
+): Promise<Map<string, DeliveryRow[]>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('event_id', 'in', eventIds)
+    .execute()
+  const placed = rows.toSorted(
+    (one, other) => CHANNELS.indexOf(one.channel) - CHANNELS.indexOf(other.channel),
+  )
+  return Map.groupBy(placed, (row) => row.event_id)
+}
+
+type Told = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
+
+/** An alert as the app shows it. Its price is the trigger's, the leg's, or that of the way out. */
+export function serializeAlert(row: AlertHistoryRow, deliveries: readonly DeliveryRow[]): Told {
+  return {
+    id: row.event_id,
+    signalId: row.signal_id,
+    coinId: row.coin_id,
+    symbol: row.symbol,
+    base: row.base,
+    kind: row.kind,
+    interval: row.interval,
+    direction: row.direction,
+    legNumber: row.leg_number,
+    reason: row.reason,
+    isRead: row.read_wall_time !== null,
+    barTime: row.bar_time,
+    price: decimalText(priceOf(row)),
+    netReturnPct: row.kind === 'end' ? pctOf(row.net_return) : null,
+    closedAt: row.closed_wall_time,
+    computedAt: row.computed_wall_time,
+    queuedAt: row.queued_wall_time,
+    deliveries: deliveries.map(presentDelivery),
+  }
+}
+
+function priceOf({ kind, leg_price, trigger_price, exit_fill_price }: AlertHistoryRow): number {
+  if (kind === 'leg') return leg_price ?? trigger_price
+  return kind === 'end' ? (exit_fill_price ?? trigger_price) : trigger_price
+}
+
+function presentDelivery(row: DeliveryRow): Told['deliveries'][number] {
+  const { channel, state, reason, accepted_price: price } = row
+  return {
+    channel,
+    state,
+    reason,
+    acceptedAt: row.accepted_wall_time,
+    acceptedPrice: price === null ? null : decimalText(price),
+    openedAt: row.opened_wall_time,
+    isMaybeRepeated: row.maybe_repeated === 1,
+  }
+}

@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DAY_MS } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+
+const KEPT_MS = 90 * DAY_MS
+/** So many people at a time, so that a long list never holds the database. */
+const BATCH = 2000
+
+/**
+ * Forgets what people were told more than 90 days ago: alerts, their deliveries and the events. Safe
+ * to be killed anywhere, to run again and in several processes at once.
+ */
+export async function deleteOldAlerts(context: Context, signal?: AbortSignal): Promise<void> {
+  const { db, log, wallClock } = context
+  const oldest = wallClock.now() - KEPT_MS
+  let eventCount = 0
+  for (;;) {
+    if (signal?.aborted) break
+    // Ids are in order of time: where the first is young enough, all are.
+    const event = await db.reader
+      .selectFrom('alert_events')
+      .select(['id', 'computed_wall_time'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (event === undefined || event.computed_wall_time > oldest) break
+    if (await db.transaction((tx) => forgetSome(tx, event.id))) eventCount += 1
+    await nextTurn()
+  }
+  if (eventCount > 0) log.info({ eventCount }, 'old alerts were forgotten')
+}
+
+/** Forgets some of what came of an event; the event itself, and true, where that was the last of it. */
+async function forgetSome(tx: Tx, eventId: string): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('alerts')
+    .select('account_id')
+    .where('event_id', '=', eventId)
+    .limit(BATCH)
+    .execute()
+  const people = rows.map((row) => row.account_id)
+  if (people.length > 0) {
+    for (const table of ['deliveries', 'alerts'] as const) {
+      await tx
+        .deleteFrom(table)
+        .where('event_id', '=', eventId)
+        .where('account_id', 'in', people)
+        .execute()
+    }
+  }
+  if (people.length === BATCH) return false
+  await tx.deleteFrom('alert_events').where('id', '=', eventId).execute()
+  return true
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Context, Signed } from '#server/context.ts'
+import { pageOf, rangeOf } from '#server/db/page-range.ts'
+import { readDeliveries, selectAlertHistory, serializeAlert } from './alert-history.ts'
+
+type Name = 'GET /aiCoin/queryNoticeRecord'
+
+/**
+ * Alerts sent to one, newest first, all or those of a coin or a signal: what happened, when the candle closed, and when each channel took
+ * it at which price. What was told stays told after a membership has ended.
+ *
+ * @throws Refusal `badCursor` for a cursor that no page gave
+ * @source Spec 7; DECISIONS 7
+ */
+export async function listAlertHistory(
+  { db }: Context,
+  { accountId }: Signed,
+  { coinId, signalId, ...paging }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const range = rangeOf(paging)
+  const rows = await selectAlertHistory(db.reader, {
+    accountId,
+    coinId: coinId ?? null,
+    signalId: signalId ?? null,
+    range,
+  })
+  const { shown, nextCursor } = pageOf(rows, range, (row) => row.event_id)
+  const deliveries = await readDeliveries(
+    db.reader,
+    accountId,
+    shown.map((row) => row.event_id),
+  )
+  return {
+    items: shown.map((row) => serializeAlert(row, deliveries.get(row.event_id) ?? [])),
+    nextCursor,
+  }
+}

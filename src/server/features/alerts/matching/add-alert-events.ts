@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import type { EventKind } from '#domain/alerts/alert-event.ts'
+import { HISTORY_AFTER_MS, TIME_TO_LIVE_MS } from '#domain/alerts/time-to-live.ts'
+import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { AlertEventRow } from '#server/db/tables/alerts.ts'
+import type { StoredSignal } from '#server/features/signals/signal-store/signal-rows.ts'
+import { FIRST_PASS } from './passes.ts'
+
+type Clocks = Pick<Context, 'wallClock' | 'marketClock'>
+
+/** Rows hold 17 values each. */
+const ROWS_A_STATEMENT = 500
+
+/** What a leaf of the log tells people; an entry was told of when its signal began. */
+const KIND_OF: Readonly<Record<LeafDraft['kind'], EventKind | null>> = {
+  open: 'open',
+  entry: null,
+  leg: 'leg',
+  outcome: 'end',
+  void: 'void',
+}
+
+/**
+ * Writes what people may want to be told of signals that changed: one event for each beginning,
+ * added leg and end of a headline signal whose leaf is in the log. Call it in the transaction that
+ * writes both, after them. The same leaf again gives no second event, and what closed more than
+ * seven days ago none at all: that is history.
+ *
+ * @example a 4h signal that opened at a close of 08:00 may be sent until 10:00
+ * @source DECISIONS 7
+ */
+export async function addAlertEvents(
+  clocks: Clocks,
+  tx: Tx,
+  told: { readonly signals: readonly StoredSignal[]; readonly leaves: readonly LeafDraft[] },
+): Promise<void> {
+  const signals = new Map(told.signals.map((stored) => [stored.id, stored]))
+  const rows: AlertEventRow[] = []
+  for (const leaf of told.leaves) {
+    const kind = KIND_OF[leaf.kind]
+    const stored = signals.get(leaf.signalId)
+    if (kind === null || stored?.isHeadline !== true) continue
+    rows.push(rowOf(clocks, leaf, kind, stored.coinId))
+  }
+  const oldest = clocks.wallClock.now() - HISTORY_AFTER_MS
+  const fresh = rows.filter((row) => row.closed_wall_time >= oldest)
+  const logged = await selectLogged(tx, [...new Set(fresh.map((row) => row.signal_id))])
+  await insertEvents(
+    tx,
+    fresh.filter((row) => logged.has(row.signal_id)),
+  )
+}
+
+function rowOf(clocks: Clocks, leaf: LeafDraft, kind: EventKind, coinId: string): AlertEventRow {
+  const { signalId, interval, direction, time } = leaf
+  const legNumber = leaf.kind === 'leg' ? leaf.number : 0
+  const computedAt = clocks.wallClock.now()
+  const closedAt = closedWallTime(clocks, time)
+  return {
+    id: idOf(clocks, `${signalId} ${kind} ${legNumber}`),
+    kind,
+    signal_id: signalId,
+    coin_id: coinId,
+    interval,
+    direction,
+    leg_number: legNumber,
+    bar_time: time,
+    closed_wall_time: closedAt,
+    computed_wall_time: computedAt,
+    expires_wall_time: closedAt + TIME_TO_LIVE_MS[interval],
+    pass: FIRST_PASS,
+    matched_through: '',
+    attempts: 0,
+    retry_wall_time: 0,
+    failed_reason: null,
+    is_set_aside: 0,
+  }
+}
+
+/** A live market closes by the wall's clock; any other when its candle was given. */
+function closedWallTime({ marketClock, wallClock }: Clocks, time: number): number {
+  if (marketClock.world === 'live') return time
+  return marketClock.lastCandleWallTime() ?? wallClock.now()
+}
+
+/** Its place in time, and then what it is: unique without chance. */
+function idOf({ wallClock }: Clocks, key: string): string {
+  const digest = hash('sha256', key, 'buffer')
+  return newId({ wallClock, randomBytes: (count) => digest.subarray(0, count) })
+}
+
+/** Those of some signals that are in the log: one that is older than the log has no leaves. */
+async function selectLogged(tx: Tx, signalIds: readonly string[]): Promise<Set<string>> {
+  if (signalIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('record_leaves')
+    .select('signal_id')
+    .where('signal_id', 'in', signalIds)
+    .where('kind', '=', 'open')
+    .execute()
+  return new Set(rows.map((row) => row.signal_id))
+}
+
+async function insertEvents(tx: Tx, rows: readonly AlertEventRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('alert_events')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .onConflict((conflict) => conflict.columns(['signal_id', 'kind', 'leg_number']).doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database, Reader, Tx } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { AlertEventRow } from '#server/db/tables/alerts.ts'
+import { PASS_COUNT } from './passes.ts'
+
+/**
+ * The next event to match, yearly members of all events first; none where all are done, set aside or
+ * to be tried later. Several matchers take different ones: on PostgreSQL a locked row is passed over.
+ */
+export async function lockNextEvent(
+  tx: Tx,
+  { kind, wallNow }: { readonly kind: Database['kind']; readonly wallNow: number },
+): Promise<AlertEventRow | undefined> {
+  const { rows } = await sql<AlertEventRow>`
+    select * from alert_events
+    where pass < ${sql.lit(PASS_COUNT)} and is_set_aside = 0 and retry_wall_time <= ${wallNow}
+    order by pass, id limit 1
+    ${kind === 'postgres' ? sql`for update skip locked` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+/** Whether `takeEvent` would give one, were no other matcher at it. */
+export async function hasPendingEvent(reader: Reader, wallNow: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('alert_events')
+    .select('id')
+    // Written out: a planner takes the index of what is unmatched only where it sees the numbers.
+    .where('pass', '<', sql.lit(PASS_COUNT))
+    .where('is_set_aside', '=', sql.lit(0))
+    .where('retry_wall_time', '<=', wallNow)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

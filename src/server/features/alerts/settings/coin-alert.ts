@@ -1,0 +1,87 @@
+import type { AnswerOf } from '#contract/index.schema.ts'
+import {
+  ALERT_KINDS,
+  ALERT_MODES,
+  type AlertMode,
+  ALL_ON,
+  type KindModes,
+} from '#domain/alerts/alert-kind.ts'
+import { type Channel, channelFlags, channelsOf } from '#domain/alerts/channel.ts'
+import type { CoinAlertRow } from '#server/db/tables/alerts.ts'
+
+type ModeColumns = Pick<CoinAlertRow, 'long_mode' | 'short_mode' | 'leg_mode' | 'surge_mode'>
+
+/** What is told of a coin, and by which channels; null is the person's own. */
+export interface CoinAlertChoice {
+  readonly kinds: KindModes
+  readonly channels: readonly Channel[] | null
+}
+
+/** The choice that a row holds. */
+export function choiceOfRow(row: ModeColumns & Pick<CoinAlertRow, 'channels'>): CoinAlertChoice {
+  return {
+    kinds: {
+      long: modeOf(row.long_mode),
+      short: modeOf(row.short_mode),
+      addPosition: modeOf(row.leg_mode),
+      surgePlunge: modeOf(row.surge_mode),
+    },
+    channels: row.channels === null ? null : channelsOf(row.channels),
+  }
+}
+
+/** Whether nothing would be told. */
+export function isAllOff(kinds: KindModes): boolean {
+  return ALERT_KINDS.every((kind) => kinds[kind] === 'off')
+}
+
+/** A choice as it is kept. */
+export function rowOfChoice({ kinds, channels }: CoinAlertChoice) {
+  return { ...modesOfRow(kinds), channels: channels === null ? null : channelFlags(channels) }
+}
+
+/** The modes of a choice as they are kept. */
+export function modesOfRow(kinds: KindModes): ModeColumns {
+  return {
+    long_mode: ALERT_MODES.indexOf(kinds.long),
+    short_mode: ALERT_MODES.indexOf(kinds.short),
+    leg_mode: ALERT_MODES.indexOf(kinds.addPosition),
+    surge_mode: ALERT_MODES.indexOf(kinds.surgePlunge),
+  }
+}
+
+/** `modeOf(1) === 'silent'` */
+function modeOf(stored: number): AlertMode {
+  return ALERT_MODES[stored] ?? 'off'
+}
+
+/** Alerts of one coin as the app shows them. */
+export type CoinAlert = AnswerOf<'GET /aiCoin/queryUserNotice'>['items'][number]
+
+/** A coin's row, or none where its alerts were never set. */
+type CoinRow = { readonly id: string; readonly symbol: string } & {
+  readonly [Name in keyof CoinAlertRow]?: CoinAlertRow[Name] | null
+}
+
+/** What the app is told of a coin's alerts. */
+export function serializeCoinAlert(row: CoinRow, isOverLimit: boolean): CoinAlert {
+  const { long_mode, short_mode, leg_mode, surge_mode, channels = null } = row
+  const isSet = isMode(long_mode) && isMode(short_mode) && isMode(leg_mode) && isMode(surge_mode)
+  const choice = isSet
+    ? choiceOfRow({ long_mode, short_mode, leg_mode, surge_mode, channels })
+    : { kinds: ALL_ON, channels: null }
+  return {
+    coinId: row.id,
+    symbol: row.symbol,
+    isOn: row.is_on === 1,
+    kinds: { ...choice.kinds },
+    channels: choice.channels === null ? null : [...choice.channels],
+    isOverLimit,
+    setAt: row.set_wall_time ?? null,
+  }
+}
+
+/** A row that is not there has no modes; a join gives them as nulls. */
+function isMode(mode: number | null | undefined): mode is number {
+  return typeof mode === 'number'
+}

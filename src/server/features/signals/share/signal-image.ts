@@ -1,0 +1,114 @@
+import type { CandleWindow } from '#domain/market/candle-window.ts'
+import { worldKind } from '#domain/market/world.ts'
+import type { Signal } from '#domain/signals/signal.ts'
+import { INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts'
+import type { Context } from '#server/context.ts'
+import type { Reader } from '#server/db/database.ts'
+import { loadWindows } from '#server/features/market/load-windows.ts'
+import type { PriceLevels, SignalImage } from '#server/images/signal-image.ts'
+import { type StoredSignal, storedSignalOf } from '../signal-store/signal-rows.ts'
+
+/** A signal with what its image shows beside it. */
+export interface IllustratedSignal extends StoredSignal {
+  /** The venue's ticker of its market: `1000PEPE`. */
+  readonly base: string
+  /** Number of its newest change. */
+  readonly sequence: number
+}
+
+/** What the candles of an image depend on beside the clock; market time, ms. */
+interface ImageSpan {
+  readonly interval: Interval
+  readonly triggerTime: number
+  readonly endedTime: number | null
+}
+
+/** Candles in an image: the newest of the signal's. */
+const LEAST_CANDLES = 60
+const MOST_CANDLES = 140
+/** Before the trigger. */
+const CANDLES_BEFORE = 24
+/** After the end of the signal. */
+const CANDLES_AFTER = 6
+
+/** One signal by its id with its legs; null where there is none. */
+export async function readIllustratedSignal(
+  reader: Reader,
+  id: string,
+): Promise<IllustratedSignal | null> {
+  const row = await reader
+    .selectFrom('signals')
+    .innerJoin('markets', 'markets.id', 'signals.market_id')
+    .selectAll('signals')
+    .select('markets.base')
+    .where('signals.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const legs = await reader
+    .selectFrom('signal_legs')
+    .selectAll()
+    .where('signal_id', '=', id)
+    .execute()
+  return { ...storedSignalOf(row, legs), base: row.base, sequence: row.sequence }
+}
+
+/** The content of a signal's image at `now`, market time; `hasPrices` is false where they are hidden. */
+export async function readSignalImage(
+  { db, marketClock }: Pick<Context, 'db' | 'marketClock'>,
+  { base, signal }: IllustratedSignal,
+  { now, hasPrices }: { readonly now: number; readonly hasPrices: boolean },
+): Promise<SignalImage> {
+  return {
+    symbol: base,
+    interval: signal.interval,
+    direction: signal.direction,
+    world: worldKind(marketClock.world),
+    candles: await readCandles({ db }, signal, now),
+    levels: hasPrices ? levelsOf(signal, now) : null,
+  }
+}
+
+/**
+ * The close of the last candle in an image at `now`: of a signal that ended, the sixth after its end
+ * at the latest, so that the image does not change from then on.
+ */
+export function imageEnd({ interval, triggerTime, endedTime }: ImageSpan, now: number): number {
+  const last = endedTime === null ? now : endedTime + CANDLES_AFTER * INTERVAL_MS[interval]
+  return openTimeAt(interval, Math.max(triggerTime, Math.min(now, last)))
+}
+
+/** Whether no later candle changes the image. */
+export function isImageFinal(span: ImageSpan, now: number): boolean {
+  return span.endedTime !== null && imageEnd(span, now) === imageEnd(span, Number.MAX_SAFE_INTEGER)
+}
+
+async function readCandles(
+  { db }: Pick<Context, 'db'>,
+  signal: Signal,
+  now: number,
+): Promise<CandleWindow | null> {
+  const { marketId, interval, triggerTime } = signal
+  const step = INTERVAL_MS[interval]
+  const endTime = imageEnd(signal, now)
+  const sinceTrigger = Math.ceil((endTime - triggerTime) / step)
+  const length = Math.min(MOST_CANDLES, Math.max(LEAST_CANDLES, sinceTrigger + CANDLES_BEFORE))
+  const [candles] = await loadWindows(db.reader, [{ marketId, interval, endTime, length }])
+  return candles ?? null
+}
+
+/** Leaves out what happened after `now`. */
+function levelsOf(signal: Signal, now: number): PriceLevels {
+  const { triggerPrice, stopPrice, targetPrice, legs, exit, netReturn, endedTime } = signal
+  const entries = legs.map((leg) => ({ time: leg.triggerTime, price: leg.triggerPrice }))
+  const fill = exit?.fill ?? null
+  const exitMarker =
+    exit === null || fill === null ? null : { time: exit.triggerTime, price: fill.price }
+  return {
+    entry: triggerPrice,
+    stop: stopPrice,
+    target: targetPrice,
+    entries: entries.filter(({ time }) => time <= now),
+    exit: exitMarker !== null && exitMarker.time <= now ? exitMarker : null,
+    netReturn: endedTime !== null && endedTime <= now ? netReturn : null,
+  }
+}
