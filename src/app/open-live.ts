@@ -11,7 +11,7 @@ import { tickers } from './state/use-ticker.ts'
 
 type Apply = { readonly [Name in StreamEventName]: (data: StreamEvent<Name>) => void }
 
-/** Opens the live line and puts what it brings where the pages read it. Returns its end. */
+/** Opens the stream and applies its messages to the caches. Returns a function that closes it. */
 export function openLive(client: QueryClient): () => void {
   const apply: Apply = {
     clock: setClock,

@@ -53,7 +53,7 @@ async function tellDevice(): Promise<void> {
   await Promise.all([syncZone(), retryLanguageSync()])
 }
 
-/** Stars that the device has kept join the account's. */
+/** Merges the device's favorites into the account's. */
 async function mergeFavorites(): Promise<void> {
   const favorites = await import('./features/market/favorites/merge-favorites.ts')
   await favorites.mergeFavorites().catch(() => {})

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 
-/** One page: where it is, what draws it, and the bar that stands over it. */
+/** One page: its path, component and title bar. */
 export interface RouteRow {
   readonly path: PagePath
   readonly page: ReactElement

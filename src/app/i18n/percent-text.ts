@@ -1,7 +1,7 @@
 import { Decimal, MISSING_TEXT, parseDecimal } from '#domain/money/decimal.ts'
 import { currentLanguage } from './words.ts'
 
-/** Decimals of a share: none where it stands in a sentence, one in tables and headings. */
+/** Decimals of a percentage: none in a sentence, one in tables and headings. */
 export type ShareForm = 'sentence' | 'table'
 
 const PLACES: Readonly<Record<ShareForm, number>> = { sentence: 0, table: 1 }

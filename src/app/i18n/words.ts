@@ -7,7 +7,7 @@ import type { Leaf, WordKey } from './word-key.ts'
 
 let language: StartLanguage = { texts: 'zh-Hans', system: 'zh-Hans' }
 
-/** Opens the words of one language; the app starts anew to change it. */
+/** Opens the texts of one language; changing it restarts the app. */
 export async function openWords(chosen: StartLanguage): Promise<void> {
   language = chosen
   document.documentElement.lang = chosen.texts

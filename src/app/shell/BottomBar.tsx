@@ -21,7 +21,7 @@ export function tabOf(pathname: string): Tab | null {
   return TABS.find((tab) => matchPath(PATHS[tab], pathname) !== null) ?? null
 }
 
-/** The bar at the bottom of the tab pages: home and my, and between them the way to the signals. */
+/** Bottom bar of the tab pages: home, signals and my. */
 export function BottomBar({ tab }: { readonly tab: Tab }) {
   const t = useWords('shell')
   return (

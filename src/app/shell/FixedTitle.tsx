@@ -11,7 +11,7 @@ interface FixedTitleProps {
   readonly parent: string
 }
 
-/** The bar of a page whose name never changes; it stands while the page itself is on its way. */
+/** Title bar of a page with a fixed name, shown while the page loads. */
 export function FixedTitle({ title, parent }: FixedTitleProps) {
   const t = useWords('titles')
   const shell = useWords('shell')

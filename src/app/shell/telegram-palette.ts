@@ -22,7 +22,7 @@ export interface TelegramColours {
   readonly textColor?: string | undefined
 }
 
-/** Texts in these colours stand on every ground of the app. Those of tokens.css. */
+/** Text colours of tokens.css, used on every background of the app. */
 const SIGNAL_COLOURS = {
   light: ['#14744f', '#c02f3c'],
   dark: ['#34c48b', '#ff7278'],

@@ -6,7 +6,7 @@ import type { telegramPalette } from './telegram-palette.ts'
 let paletteOf: typeof telegramPalette | null = null
 let worn: readonly string[] = []
 
-/** Fetches what turns Telegram's colours into ours; where it is gone, our own palette stands. */
+/** Loads the mapping of Telegram's colours; if that fails, the app's palette stays. */
 export async function loadPalette(): Promise<void> {
   const palette = await import('./telegram-palette.ts').catch(() => null)
   paletteOf = palette?.telegramPalette ?? null

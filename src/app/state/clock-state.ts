@@ -32,7 +32,7 @@ export function setClock(clock: Clock): void {
   tick()
 }
 
-/** Stands the clock at a moment that is gone, for rows kept from then; a real reading wins over it. */
+/** Sets the clock to a past moment, for cached rows; a real reading overrides it. */
 export function standClock(then: Pick<Clock, 'worldKind' | 'marketNow'>): void {
   if (state.clock === null) setClock({ ...then, world: '', speed: 0, isEnded: false })
 }

@@ -1,4 +1,4 @@
-/** Path and query of the page as it stands: `/pages/ai/detail?id=1`. */
+/** Path and query of the current page: `/pages/ai/detail?id=1`. */
 export function pathNow(): string {
   const { pathname, search } = globalThis.location
   return pathname + search

@@ -75,7 +75,7 @@ export function keepReminderGuide(): void {
   save()
 }
 
-/** It is explained anew, to whoever signs in next. @source Spec 4 */
+/** Shows the bell guide again, for the next user who signs in. @source Spec 4 */
 export function forgetReminderGuide(): void {
   if (!state.reminderGuideOverlay) return
   state.reminderGuideOverlay = false

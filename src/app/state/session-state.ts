@@ -49,7 +49,7 @@ export function hasLeft(): boolean {
   return state.isLeft
 }
 
-/** Takes a fresh session, keeps it on the device and tells everyone. */
+/** Sets a new session, stores it and notifies listeners. */
 export function signIn({ token }: { readonly token: string }): void {
   state.isLeft = false
   change(token)

@@ -19,7 +19,7 @@ export function openTickerStore(schedule: (run: () => void) => void) {
   }
 
   return {
-    /** Takes tickers; of one coin the newest by its market time wins, whichever way it came. */
+    /** Adds tickers; the newest by market time wins, from stream or call. */
     put(tickers: readonly Ticker[]): void {
       if (tickers.length === 0) return
       const isScheduled = waiting.size > 0

@@ -72,7 +72,7 @@ function ask(path: string, { mode = 'cors', method = 'GET' } = {}) {
 const open = (path: string) => ask(path, { mode: 'navigate' }) ?? expect.fail('it answers pages')
 const textOf = async (answer: Promise<Response>) => (await answer).text()
 
-/** Opens the app once, so that page and script are kept. */
+/** Opens the app once, so that page and script are cached. */
 async function visitOnce(html = PAGE): Promise<void> {
   network.mockImplementation(async (asked) => {
     const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname

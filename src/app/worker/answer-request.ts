@@ -18,7 +18,7 @@ export function answerTo(event: RequestEvent): Promise<Response> | null {
   return LOOSE.test(pathname) ? looseFor(event) : null
 }
 
-/** A name with a digest is for ever: what is kept is right. */
+/** A file name with a digest never changes its content: the cached copy is valid. */
 async function assetFor(event: RequestEvent): Promise<Response> {
   const kept = await cachedFile(event.request)
   if (kept !== undefined) return kept

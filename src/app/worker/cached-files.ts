@@ -18,7 +18,7 @@ export function isAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/')
 }
 
-/** A file as it is kept, or undefined; a cache that is broken keeps nothing. */
+/** The cached file, or undefined; a broken cache has none. */
 export async function cachedFile(request: Request | string): Promise<Response | undefined> {
   try {
     return await caches.match(request, { ignoreVary: true })
@@ -27,7 +27,7 @@ export async function cachedFile(request: Request | string): Promise<Response | 
   }
 }
 
-/** Keeps a good answer; where the device refuses, nothing is kept. */
+/** Caches a good response; a refused write is ignored. */
 export async function keepFile(request: Request | string, response: Response): Promise<void> {
   if (response.status !== 200 || response.type !== 'basic') return
   try {
@@ -73,7 +73,7 @@ export async function cachedPage(): Promise<Response | undefined> {
   return kept.includes(undefined) ? undefined : page
 }
 
-/** Keeps what a page was drawn with that came before the worker: it lies in the browser's own cache. */
+/** Caches files that the page loaded before the worker started; they are in the HTTP cache. */
 export async function keepSeen(urls: readonly string[]): Promise<void> {
   const { origin } = scope.location
   const own = urls.map((url) => new URL(url, origin)).filter((url) => url.origin === origin)

@@ -3,7 +3,7 @@ import { type OpenWindow, scope } from './worker-scope.ts'
 import type { OpenPath } from './worker-word.ts'
 
 /**
- * Opens what a notification leads to: in a window of the app that is open, without loading it anew,
+ * Opens a notification's link in an open window of the app, without a reload,
  * else in a new one.
  */
 export async function openLink(data: unknown): Promise<void> {

@@ -11,7 +11,7 @@ interface NoteOptions extends NotificationOptions {
 
 /**
  * Shows what was pushed. Every push shows something, also one that cannot be read: browsers take the
- * right to push from who is silent.
+ * permission away after silent pushes.
  */
 export async function showNote(data: PushedEvent['data']): Promise<void> {
   const note = readNote(data)

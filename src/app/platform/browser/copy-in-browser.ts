@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard and tells whether it is there. Pages without the permission, such as
+ * Copies a text and returns whether it succeeded. Pages without the permission, such as
  * framed ones, copy from a field that is there for a moment.
  */
 export async function copyInBrowser(text: string): Promise<boolean> {

@@ -5,7 +5,7 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
-/** The browser's way to install the page: there once the browser offers it, and used once. */
+/** The browser's install prompt: available once offered, usable once. */
 export function openHomeScreen(): Platform['homeScreen'] {
   let offer: InstallOffer | null = null
   globalThis.addEventListener?.('beforeinstallprompt', (event) => {

@@ -2,7 +2,7 @@ import { type ThemeColours, themeColours } from './theme-colours.ts'
 
 /** What Telegram says at the start. Nothing of it is proven: it chooses looks and language only. */
 export interface Launch {
-  /** Telegram's parameters as they came, as a query. */
+  /** Telegram's raw parameters, as a query. */
   readonly raw: string
   /** Version of the protocol the client speaks, `6.0` where it does not say. */
   readonly version: string

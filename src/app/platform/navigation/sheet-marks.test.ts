@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openBackStack } from './back-stack.ts'
 import { openSheetMarks } from './open-sheet-marks.ts'
 
-/** A browser's history that moves only when it is told to, as the real one does later. */
+/** A fake browser history that moves only on request, asynchronously like the real one. */
 function fakeHistory(entries: Array<{ state: object; href: string }>, at = entries.length - 1) {
   const planned: Array<() => void> = []
   const moves: Array<() => void> = []

@@ -3,7 +3,7 @@ import { type Observable, observable } from './observable.ts'
 /** The actions that ask for one button; the one that asked last has it. */
 export interface ActionStack {
   readonly shown: Observable<Action | null>
-  /** Asks for the button, or says anew what it is to show; the place in the row stays. */
+  /** Shows the button or updates it; its position stays. */
   put(holder: symbol, action: Action): void
   drop(holder: symbol): void
 }
@@ -29,7 +29,7 @@ export function openActionStack(): ActionStack {
 /** The buttons below the page: for the one thing to do next, and for what else can be done. */
 export const actionStacks = { main: openActionStack(), secondary: openActionStack() }
 
-/** A button with words that stands for what a page or sheet is there to do. */
+/** The main action of a page or sheet, as a button with text. */
 export interface Action {
   readonly text: string
   readonly onClick: () => void

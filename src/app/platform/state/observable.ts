@@ -1,7 +1,7 @@
 /** One value that others may watch. */
 export interface Observable<Value> {
   readonly read: () => Value
-  /** Takes another value and tells who watches; the same value tells nobody. */
+  /** Sets the value and notifies listeners; an equal value notifies none. */
   readonly set: (value: Value) => void
   /** Calls the listener after every change until the returned function is called. */
   readonly watch: (listener: (value: Value) => void) => () => void

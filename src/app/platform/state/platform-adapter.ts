@@ -28,7 +28,7 @@ export interface Platform {
   haptic(kind: HapticKind): void
   /** Offers a card to others; `failed` means that the link can only be shown and copied by hand. */
   share(card: ShareCard): Promise<'shared' | 'copied' | 'failed'>
-  /** Puts a text on the clipboard and tells whether it is there. */
+  /** Copies a text and returns whether it succeeded. */
   copyText(text: string): Promise<boolean>
   /** Opens an `http(s)` address outside the app, a Telegram link in Telegram. */
   openLink(url: string): void

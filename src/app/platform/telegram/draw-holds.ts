@@ -3,7 +3,7 @@ import { closingHold, swipeHold } from '#app/platform/state/hold.ts'
 import { attempt } from './attempt.ts'
 import { isReload } from './is-reload.ts'
 
-/** Tells Telegram what is held: asking before it closes the app, and closing by a pull downwards. */
+/** Applies the locks to Telegram: confirmation before closing, and closing by swipe. */
 export function drawHolds(): void {
   attempt(() => closingBehavior.mount.ifAvailable())
   const drawClosing = (isHeld: boolean) => {

@@ -21,7 +21,7 @@ function takeTheme(): void {
   updatePlatform({ colours, isDark: isDarkTheme(colours) })
 }
 
-/** A reload begins in the theme that stands, not in that of the launch. */
+/** A reload starts in the current theme, not in that of the launch. */
 function keepColours(colours: ThemeColours | null): void {
   const started = launch()
   if (started === null || colours === null) return

@@ -10,7 +10,7 @@ const GateSheet = lazyPart('GateSheet', async () => {
   return sheet.GateSheet
 })
 
-/** Shows the question of whichever gate is asked at; its sheet is fetched where one is needed. */
+/** Shows the question of the current gate; loads its sheet on demand. */
 export function GateWatch() {
   const asked = useAskedGate()
   const { token, isEntering } = useSession()

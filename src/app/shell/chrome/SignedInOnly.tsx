@@ -5,7 +5,7 @@ import { keepLoginJump, useSession } from '#app/state/session-state.ts'
 
 const LOGIN = '/pages/login/login' satisfies PagePath
 
-/** A page for who is signed in; a guest is led to the sign-in, and back here after it. */
+/** A page for signed-in users; a guest is sent to the sign-in and returns here. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { token } = useSession()
   const { pathname, search } = useLocation()

@@ -74,7 +74,7 @@ export function setValue<Values extends FormValues, Name extends keyof Values>(
   return { ...form, values: { ...form.values, [name]: value }, refusal }
 }
 
-/** A field was left: an empty one is not spoken about yet. */
+/** Validates a field on blur; an empty one is not reported yet. */
 export function leaveField<Values extends FormValues>(
   form: FormState<Values>,
   name: keyof Values,

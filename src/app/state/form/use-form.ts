@@ -72,7 +72,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     },
     leave: (name: keyof Values) => change(leaveField(latest.current, name)),
     submit: () => void submit(),
-    /** Says what is wrong with one field, and tells whether nothing is. */
+    /** Validates one field; returns whether it is valid. */
     check: (name: keyof Values): boolean => {
       change(showField(latest.current, name))
       return summaryOf(latest.current, rules).problems[name] === undefined

@@ -8,7 +8,7 @@ export interface ChartColours extends Readonly<Record<MarkTone, string>> {
   readonly crossLabel: string
 }
 
-/** Reads the tokens where they stand, theme and red-up choice included. */
+/** Reads the current colour tokens, with theme and red-up choice. */
 export function chartColours(): ChartColours {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

@@ -47,7 +47,7 @@ interface ChartEvents {
 
 const FONT_PX = 11
 
-/** How near candles come to each other, in px, unless a view to open on needs them nearer. */
+/** Minimum candle spacing in px, unless the initial view needs less. */
 const MIN_BAR_SPACING = 1.5
 /** Of the chart's width, what the price axis leaves for candles at least. */
 const LEAST_PLOT = 0.5
@@ -135,7 +135,7 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
   return opened
 }
 
-/** Brings a view into a chart of this width, however near its candles then stand. */
+/** Fits a view into a chart of this width, whatever the candle spacing. */
 function showView(scale: ITimeScaleApi<Time>, widthPx: number, { from, to }: ChartView): void {
   const spacing = (widthPx * LEAST_PLOT) / (to - from)
   scale.applyOptions({ minBarSpacing: Math.min(MIN_BAR_SPACING, spacing) })

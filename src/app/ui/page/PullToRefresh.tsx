@@ -6,7 +6,7 @@ import type { PullPhase } from './listen-to-pull.ts'
 import css from './PullToRefresh.module.css'
 
 interface PullToRefreshProps {
-  /** Asks everything on the page anew; the page stays pulled down until it ends. */
+  /** Refetches the page; it stays pulled down until done. */
   readonly onRefresh: () => Promise<unknown>
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** How far a page follows at most, and from where letting go asks anew, in px. */
+/** Maximum pull distance, and the distance that triggers a refresh, in px. */
 const LONGEST_PX = 96
 const FAR_PX = 56
 

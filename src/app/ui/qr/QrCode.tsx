@@ -13,7 +13,7 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** A code to point a phone at, as wide as the place it stands in. */
+/** A QR code as wide as its container. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
   return (

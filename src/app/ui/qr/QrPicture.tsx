@@ -13,7 +13,7 @@ interface QrPictureProps {
   readonly text: string
   /** What it is, for who cannot see it. */
   readonly label: string
-  /** A way to keep the picture as a file; left out where the platform has none. */
+  /** Saves the picture as a file; left out if the platform cannot. */
   readonly save?:
     | {
         readonly fileName: string
@@ -23,7 +23,7 @@ interface QrPictureProps {
     | undefined
 }
 
-/** A code as a picture that can be held, saved and sent on. */
+/** A QR code as an image that can be saved and shared. */
 export default function QrPicture({ text, label, save }: QrPictureProps) {
   const address = useMemo(() => pictureOf(text), [text])
   return (

@@ -5,7 +5,7 @@ import { call } from '#app/api/client.ts'
 /** What would be lost with the account, as the server says at this moment. */
 export type Losses = AnswerOf<'GET /user/cancellation'>
 
-/** Asked anew each time it is shown: nothing is lost by figures of before. */
+/** Refetched each time it is shown, so that the losses are current. */
 export const lossesQuery = () =>
   queryOptions({
     queryKey: ['my', 'cancellation'],

@@ -21,7 +21,7 @@ interface ChangeStepsProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Changes a contact in two steps: the old one is proved, then the new one. */
+/** Changes a contact in two steps: verify the old one, then the new one. */
 export function ChangeSteps({ user, kind, onDone }: ChangeStepsProps) {
   const t = useWords('account')
   const [ticket, setTicket] = useState<string | null>(null)

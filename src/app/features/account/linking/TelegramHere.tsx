@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button/Button.tsx'
 import { deviceKey } from '#app/state/device-key.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 
-/** Inside Telegram its own launch says who one is there: one tap binds. */
+/** Linking inside Telegram by its launch data, with one tap. */
 export function TelegramHere({ onBound }: { readonly onBound: () => Promise<void> }) {
   const t = useWords('account')
   const [isBusy, setIsBusy] = useState(false)

@@ -12,7 +12,7 @@ import { EntryFrame } from '../sign-in/EntryFrame.tsx'
 
 const VALIDATE = '/pages/login/validate' satisfies PagePath
 
-/** Forgot Password: a code to the account's contact opens the way to a new one. */
+/** Forgot password: sends a code to the account's contact, then sets a new one. */
 export default function ForgotPasswordPage() {
   const t = useWords('login')
   const navigate = useNavigate()

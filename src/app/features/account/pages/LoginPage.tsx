@@ -38,7 +38,7 @@ export default function LoginPage() {
   )
 }
 
-/** By Telegram first where one is in it, by the form everywhere else. */
+/** Signs in by Telegram inside Telegram, else by the form. */
 function SignIn({ onRegister }: { readonly onRegister: () => void }) {
   const [isByContact, setIsByContact] = useState(() => !isVouchedFor())
   if (isByContact) return <SignInForm onRegister={onRegister} />

@@ -72,7 +72,7 @@ export default function MyPage() {
   )
 }
 
-/** One's plan and until when, one's cards, and the way to exchange a code; a guest sees the plans. */
+/** Plan with its expiry, cards, and code redemption; a guest sees the plans. */
 function MembershipCells() {
   const isSignedIn = useSession().token !== null
   return isSignedIn ? <OwnCells /> : <GuestCells />

@@ -14,7 +14,7 @@ interface BotSheetProps {
   readonly onClose: () => void
 }
 
-/** Stands while the bot is waited for: what to do there, the number to press, and the way to it. */
+/** Steps while waiting for the bot: what to do there, the number to press, and the link. */
 export function BotSheet({ offer, onClose }: BotSheetProps) {
   const t = useWords('login')
   const shell = useWords('shell')

@@ -34,7 +34,7 @@ export async function sessionOfLaunch(answers: {
   return await call('POST /user/login/telegram', request, SIGN_IN)
 }
 
-/** Signs in whoever started the app, where they have an account. @throws ApiFailure */
+/** Signs in by launch data if the Telegram user has an account. @throws ApiFailure */
 export async function signInByLaunch(): Promise<void> {
   if (hasLaunchData()) signIn(await sessionOfLaunch({ isAgreed: false, isConfirmed: false }))
 }

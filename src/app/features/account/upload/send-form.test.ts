@@ -10,7 +10,7 @@ interface Sent {
 
 const BUCKET = 'https://bucket.oss-cn-hangzhou.aliyuncs.com'
 
-/** Posts one form to `url`, answered as told; gives what was sent and what came of it. */
+/** Posts one form to `url` with a fixed response; returns the request and the result. */
 async function send(url: string, answer: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (to: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ const KEY = 'buoy.push'
 export interface PushMemory {
   /** Somebody wants pushes here; a denial of the browser's does not change that. */
   readonly isWanted: boolean
-  /** The address the server was told last, and when (wall time, ms). */
+  /** The address last sent to the server, and when (wall-clock time, ms). */
   readonly endpoint: string | null
   readonly toldWallTime: number
 }

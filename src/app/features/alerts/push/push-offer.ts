@@ -4,7 +4,7 @@ import { isInTelegram } from '#app/platform/launch/launch.ts'
 export type PushOffer = 'ready' | 'install' | 'unsupported'
 
 /**
- * Whether this browser can take pushes at all. Inside Telegram the bot tells instead.
+ * Whether this browser supports push. Inside Telegram, the bot notifies instead.
  *
  * @example pushOffer() === 'install' in Safari of an iPhone, until the app is on its home screen
  */

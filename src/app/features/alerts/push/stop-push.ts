@@ -10,7 +10,7 @@ export async function stopPush(): Promise<void> {
   await call('POST /push/unsubscribe', { endpoint })
 }
 
-/** Takes the address away from whoever knows it, and gives it; null where there was none. */
+/** Drops the push subscription and returns its address; null without one. */
 export async function dropHere(): Promise<string | null> {
   writePushMemory({ endpoint: null })
   const registration = await navigator.serviceWorker?.getRegistration()

@@ -3,10 +3,10 @@ import { call } from '#app/api/client.ts'
 import { readPushMemory, writePushMemory } from './push-memory.ts'
 
 /**
- * Makes this browser take pushes by the server's key, and tells the server where; one that has
- * another key gives way. Says whether the server sends pushes at all.
+ * Subscribes this browser with the server's key and sends its address to the server; one with
+ * another key is replaced. Returns whether the server sends pushes at all.
  *
- * @param isForced tells the server also what it was told today
+ * @param isForced sends the address even if it was sent today
  * @throws ApiFailure, or what the browser's push service refuses
  */
 export async function subscribeHere(isForced: boolean): Promise<boolean> {

@@ -17,7 +17,7 @@ interface CellsSkeletonProps {
   readonly top?: ReactNode
 }
 
-/** Groups of rows in grey, a switch at the end of each. */
+/** Skeleton of groups of rows, each ending in a switch. */
 export function CellsSkeleton({ groups, of = 'settings', top }: CellsSkeletonProps) {
   const tShell = useWords('shell')
   return (

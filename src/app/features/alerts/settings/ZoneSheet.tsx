@@ -13,7 +13,7 @@ interface ZoneSheetProps {
   readonly onClose: () => void
 }
 
-/** Every time zone, to be searched by city or region; the device's own stands first. */
+/** Every time zone, searchable by city or region; the device's own is first. */
 export function ZoneSheet({ chosen, ...props }: ZoneSheetProps) {
   const t = useWords('alerts')
   const device = deviceZone()

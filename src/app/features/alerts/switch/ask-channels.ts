@@ -16,7 +16,7 @@ function isFirstTime(): boolean {
   return true
 }
 
-/** After the first alert inside Telegram, once on a device: whether the bot may write. A no stands. */
+/** After the first alert inside Telegram, asks once per device whether the bot may write. */
 export async function askToWrite(): Promise<void> {
   if (!isInTelegram() || !isFirstTime()) return
   const answer = await platform().requestWriteAccess()

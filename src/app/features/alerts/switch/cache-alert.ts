@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { alertQueries, type CoinAlert } from '../queries.ts'
 
-/** Puts a coin's alerts as the server has them into every list that is cached, and asks the rest anew. */
+/** Writes a coin's alerts from the server into every cached list, and refetches the rest. */
 export function cacheAlert(client: QueryClient, alert: CoinAlert): void {
   client.setQueryData(alertQueries.on().queryKey, (known) =>
     known === undefined ? known : { items: withAlert(known.items, alert) },

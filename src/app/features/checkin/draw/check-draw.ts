@@ -13,7 +13,7 @@ export interface DrawCheck {
   readonly isPrizeRight: boolean
 }
 
-/** A ticket with its result, as the server tells it. */
+/** A drawn ticket with its result from the server. */
 export interface DrawnTicket extends Pick<Ticket, 'ticketId' | 'seedHash'> {
   readonly odds: readonly Odds[]
   readonly seed: string

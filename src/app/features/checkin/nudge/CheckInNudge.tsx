@@ -10,7 +10,7 @@ import { keepRuns } from './popup-mark.ts'
 import { useOffer } from './use-offer.ts'
 
 interface CheckInNudgeProps {
-  /** Home has kept its place; without, it only finds out whether to keep one the next time. */
+  /** Whether home reserves its height; if not, it only learns whether to do so next time. */
   readonly hasRoom: boolean
 }
 

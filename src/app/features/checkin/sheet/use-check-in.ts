@@ -6,7 +6,7 @@ import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { checkInQueries } from '../queries.ts'
 
-/** Checks in for today; the streak shows it at once, and what else it moved is asked anew. */
+/** Checks in for today; the streak updates at once, affected queries are refetched. */
 export function useCheckIn() {
   const t = useWords('checkin')
   const client = useQueryClient()

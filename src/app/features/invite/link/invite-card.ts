@@ -17,7 +17,7 @@ export async function prepareInvite(): Promise<string> {
   return (await call('POST /invite/prepareShare', {})).preparedMessageId
 }
 
-/** An invitation as it is handed on: opens the app in Telegram and in a browser, the code kept. */
+/** Share card of an invitation: opens the app in Telegram or a browser with its code. */
 export function inviteCard({ inviteCode, inviteLink }: Invitation, t: Words): ShareCard {
   return {
     title: t('link.shareTitle'),

@@ -19,7 +19,7 @@ import { InvitePanel } from '../link/InvitePanel.tsx'
 const LISTS = ['friends', 'earnings'] as const
 const PANEL_ID = 'invite-list'
 
-/** One's invitation to hand on, who came by it, and what that brought. @source Spec 3, 9 */
+/** The user's invitation, invited friends and earnings. @source Spec 3, 9 */
 export default function InvitePage() {
   const refresh = useRefresh()
   return (

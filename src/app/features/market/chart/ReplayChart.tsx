@@ -21,7 +21,7 @@ interface ReplayChartProps {
   readonly panel: ChartPlace
 }
 
-/** A story told again from its beginning, one candle at a time, with nothing of what came later. */
+/** Replay of a chart from its start, candle by candle, without look-ahead. */
 export function ReplayChart(props: ReplayChartProps) {
   const { marketId, interval, story, panel } = props
   const t = useWords('market')

@@ -21,7 +21,7 @@ interface SeriesChartProps {
   readonly onReplay: (isReplaying: boolean) => void
 }
 
-/** The candles of a market at five intervals, with what a page tells on them, at once or bar by bar. */
+/** Chart of a market at five timeframes with a page's marks, live or replayed bar by bar. */
 export function SeriesChart(props: SeriesChartProps) {
   const { marketId, pair, story, isReplaying, onReplay } = props
   const t = useWords('market')

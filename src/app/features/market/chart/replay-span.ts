@@ -1,7 +1,7 @@
 import { INTERVAL_MS, openTimeAt, type Interval } from '#domain/time/interval.ts'
 import type { ReplayBounds } from './replay-state.ts'
 
-/** Candles that stand before the story begins, for the eye; candles of it, and after it. */
+/** Candles loaded before the trigger, replayed before it, and replayed after the exit. */
 const CONTEXT = 70
 const LEAD = 8
 const TAIL = 6

@@ -7,7 +7,7 @@ export interface ReplayState {
   readonly at: number
   readonly isPlaying: boolean
   readonly speed: ReplaySpeed
-  /** Grows with every move that is no single step forward, so that the chart looks there anew. */
+  /** Increments on every jump, so that the chart moves its view. */
   readonly jumps: number
 }
 

@@ -9,7 +9,7 @@ const SOURCE = {
     (await call('GET /market/status', {}, { signal })).marketNow ?? 0,
 }
 
-/** For pages of other leaves, which bring the market's part to a check. */
+/** For pages of other features that need the market's part of a check. */
 export function useMarketSource() {
   return SOURCE
 }

@@ -7,7 +7,7 @@ const NONE: readonly string[] = []
 
 /** The viewer's starred coins, whoever the viewer is. */
 export interface Favorites {
-  /** Newest first; empty while they are on their way. */
+  /** Newest first; empty while loading. */
   readonly coinIds: readonly string[]
   readonly isPending: boolean
   /** Why there are none to show; null where there are, or may still come. */

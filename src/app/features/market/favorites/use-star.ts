@@ -23,7 +23,7 @@ export function useStar(coinId: string): { readonly isStarred: boolean; toggle: 
   const isSignedIn = useSession().token !== null
   const { coinIds } = useFavorites()
   const mutationKey = [...KEY, coinId]
-  /** Later taps are shown already; only what the last one comes to is. */
+  /** Later taps already show; only the last one's result is applied. */
   const isLast = (key: readonly string[]) => client.isMutating({ mutationKey: key }) === 1
   const { mutate } = useMutation({
     mutationKey,

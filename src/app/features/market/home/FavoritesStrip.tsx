@@ -16,7 +16,7 @@ import { useFavorites } from '../favorites/use-favorites.ts'
 const MOST_TILES = 8
 
 interface FavoritesStripProps {
-  /** Home has kept its place; without, it only finds out whether to keep one the next time. */
+  /** Whether home reserves its height; if not, it only learns whether to do so next time. */
   readonly hasRoom: boolean
 }
 

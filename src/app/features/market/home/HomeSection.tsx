@@ -14,7 +14,7 @@ interface HomeSectionProps {
   readonly children: ReactNode
 }
 
-/** A strip of home under its name, with the way to all of it. */
+/** A titled strip of home with a link to the full list. */
 export function HomeSection({ title, note, isStale = false, more, children }: HomeSectionProps) {
   const titleId = useId()
   return (

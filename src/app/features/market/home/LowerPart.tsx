@@ -6,7 +6,7 @@ import css from './LowerPart.module.css'
 
 let loaded: typeof LOWER_PARTS | null = null
 
-/** A part of home below its first view: its place is kept, its code comes behind the first paint. */
+/** A part of home below the fold: its height is reserved, its code loads after the first paint. */
 export function LowerPart({ part }: { readonly part: keyof typeof LOWER_PARTS }) {
   const [parts, setParts] = useState(loaded)
   useEffect(() => {

@@ -19,7 +19,7 @@ interface MoverRowProps {
   readonly side: MoverSide
 }
 
-/** A coin that moved: its course, price and change, the last two kept live. */
+/** A top mover: sparkline, live price and live change. */
 export function MoverRow({ mover, side }: MoverRowProps) {
   const t = useWords('home')
   const { coinId, symbol, exchange, change24hPct, closes, quoteVolume24h } = mover

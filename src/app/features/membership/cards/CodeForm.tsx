@@ -14,7 +14,7 @@ import { needsRedeemCode, scannedCode, typedCode } from './code-text.ts'
 export type Redeemable = AnswerOf<'POST /user/useCard'>
 
 interface CodeFormProps {
-  /** A code that a link brought along, as it stands there. */
+  /** The code from the link. */
   readonly given: string
   readonly onSeen: (code: string, answer: Redeemable) => void
 }

@@ -71,7 +71,7 @@ interface GiveFormProps {
   readonly onGiven: (recipient: Recipient) => void
 }
 
-/** Asks who is to have a card, and once more whether they shall: it does not come back. */
+/** Form for the recipient of a card, with a confirmation, since giving is final. */
 function GiveForm({ card, onGiven }: GiveFormProps) {
   const t = useWords('card')
   const give = useMoneyCall('POST /user/giveCard')

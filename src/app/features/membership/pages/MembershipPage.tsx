@@ -98,7 +98,7 @@ function AllOpen() {
   return <Notice icon="check" title={t('off.title')} text={t('off.text')} isGood />
 }
 
-/** All that the page stands on, so that nothing on it moves when the last of it comes. */
+/** Everything the page needs, loaded together so that nothing moves. */
 function useAll() {
   const isSignedIn = useSession().token !== null
   const plans = useQuery(membershipQueries.plans())

@@ -11,7 +11,7 @@ interface Step {
   readonly done: Redeemable | null
 }
 
-/** Exchanges a code: what it is good for is shown before it is used up; `?code=` brings one along. @source Spec 2, 6 */
+/** Redeems a code after a preview of its effect; `?code=` fills one in. @source Spec 2, 6 */
 export default function VipKeyPage() {
   const [address] = useSearchParams()
   const [step, setStep] = useState<Step | null>(null)

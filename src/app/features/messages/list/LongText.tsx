@@ -8,7 +8,7 @@ interface LongTextProps {
   readonly onToggle: () => void
 }
 
-/** A text of three lines; a longer one is cut there, and opened by its button. */
+/** A text cut after three lines, with a button to expand it. */
 export function LongText({ text, isOpen, onToggle }: LongTextProps) {
   const t = useWords('messages')
   const place = useRef<HTMLParagraphElement>(null)

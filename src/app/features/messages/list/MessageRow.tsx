@@ -13,7 +13,7 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 interface MessageRowProps {
   readonly message: Message
   readonly onRead: (wish: ReadWish) => void
-  /** Says of which kind it is, where kinds stand side by side. */
+  /** Shows the kind, in lists of several kinds. */
   readonly hasKind?: boolean
 }
 

@@ -10,7 +10,7 @@ import { ReadBar } from '../unread/ReadBar.tsx'
 import { useMarkRead } from '../unread/use-mark-read.ts'
 import css from './MessagesPage.module.css'
 
-/** All messages by kind, the way to search them, and the act that reads them all. @source Spec 2 */
+/** All messages by kind, with search and a button that marks all as read. @source Spec 2 */
 export default function MessagesPage() {
   const t = useWords('messages')
   const client = useQueryClient()

@@ -12,7 +12,7 @@ export type FactFormat =
   | 'voided'
   | 'rule'
 
-/** One thing that the page shows of a signal, beside what the browser came to. */
+/** One fact of a signal, as shown and as recomputed by the browser. */
 export interface Fact {
   readonly group: 'trigger' | 'why' | 'fills' | 'result'
   /** Names the fact; of a rule it is the rule's own name. */

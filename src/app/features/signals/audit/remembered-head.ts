@@ -23,7 +23,7 @@ export function readRemembered(storage: DeviceStorage, world: string): Remembere
   return isWhole ? { size, rootHash, publicKey, verifiedWallMs } : null
 }
 
-/** Remembers a head of a world; those of other worlds stay. Says whether the device kept it. */
+/** Stores the signed tree head of a market mode; returns whether the device stored it. */
 export function remember(storage: DeviceStorage, world: string, head: RememberedHead): boolean {
   return storage.write(KEY, JSON.stringify({ ...allOf(storage), [world]: head }))
 }

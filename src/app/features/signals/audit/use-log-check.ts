@@ -8,7 +8,7 @@ import { askPatiently } from './ask-patiently.ts'
 import { type LogReport, type LogSource, NO_REPORT, runLogCheck } from './run-log-check.ts'
 import { readRemembered, remember } from './remembered-head.ts'
 
-/** A check of the log on demand: what it has come to, and how to start and stop it. */
+/** Check of the log on demand: its progress, start and stop. */
 export function useLogCheck() {
   const [report, setReport] = useState<LogReport>(NO_REPORT)
   const [error, setError] = useState<unknown>(null)

@@ -23,7 +23,7 @@ export interface Market {
   marketNow(signal: AbortSignal): Promise<number>
 }
 
-/** A check of one signal, run at once; `again` runs it anew. It stops when the page is left. */
+/** Runs the check of one signal; `again` repeats it. It stops on unmount. */
 export function useSignalCheck(id: string, market: Market) {
   const [report, setReport] = useState<SignalReport>(NO_SIGNAL_REPORT)
   const query = useQuery({

@@ -30,7 +30,7 @@ export function ageFrom(row: Pick<SignalRow, 'endedTime' | 'triggerTime'>): numb
   return row.endedTime ?? row.triggerTime
 }
 
-/** How many add-position legs came after the first entry. */
+/** Number of added positions after the first entry. */
 export function addedLegs(row: Pick<SignalRow, 'legCount'>): number {
   return Math.max(0, row.legCount - 1)
 }

@@ -8,7 +8,7 @@ export interface DetailTarget {
   readonly coinId?: string
 }
 
-/** Few at first: they stand at the end of a page. */
+/** Few rows at first, since the list is at the end of a page. */
 const PAST_A_PAGE = 6
 
 /** Queries of a coin's page with their keys. */

@@ -6,7 +6,7 @@ import type { SignalDetail } from '../queries.ts'
 import { type ChartWords, linesOf, marksOf } from './chart-of-signal.ts'
 import { courseAt } from './course-of-signal.ts'
 
-/** A signal as a chart tells it, at once or candle by candle; null without a signal. */
+/** Chart marks and levels of a signal, all at once or candle by candle; null without a signal. */
 export function useSignalStory(signal: SignalDetail | null) {
   const t = useWords('signals')
   return useMemo(() => {

@@ -130,7 +130,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   )
 }
 
-/** A coin's chart tells of its newest signal while that is open. */
+/** A coin's chart shows its newest signal while in progress. */
 function onlyOpen(answer: DetailAnswer): DetailAnswer {
   const isOpen = answer.signal !== null && isInState(answer.signal, 'inProgress')
   return isOpen ? answer : { ...answer, signal: null }

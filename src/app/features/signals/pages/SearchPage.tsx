@@ -23,7 +23,7 @@ const star: CoinEnd = (coin) => (
 )
 const bell: CoinEnd = ({ coinId, symbol }) => <BellButton coinId={coinId} symbol={symbol} />
 
-/** Coins by ticker or pair, found while one types; the word stands in the address. `?for=alerts` has bells alone. */
+/** Coin search by ticker or pair while typing, kept in the address. `?for=alerts` shows bells only. */
 export default function SearchPage() {
   const t = useWords('signals')
   const back = useBack('/pages/ai/ai')

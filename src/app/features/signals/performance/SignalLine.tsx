@@ -17,7 +17,7 @@ interface SignalLineProps {
   readonly hasCheck?: boolean
 }
 
-/** An ended signal in one line: what it was, how it ended, what it brought. */
+/** An ended signal in one line: coin, direction, exit and return. */
 export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLineProps) {
   const t = useWords('signals')
   const interval = intervalLabel(row.interval)

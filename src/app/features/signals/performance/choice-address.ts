@@ -28,7 +28,7 @@ export function readChoice(address: URLSearchParams): RecordChoice {
   }
 }
 
-/** The address with one field chosen anew; the others, and parameters of others, stay. */
+/** The address with one field changed; everything else stays. */
 export function writeChoice(
   address: URLSearchParams,
   field: ChoiceField | 'coinId',

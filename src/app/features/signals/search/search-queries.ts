@@ -6,7 +6,7 @@ const MOST_POPULAR = 10
 
 /** Queries of the search with their keys. */
 export const searchQueries = {
-  /** Coins for a word, best match first. What was found before stands until the answer comes. */
+  /** Coins for a word, best match first; earlier results stay while loading. */
   found: (keyword: string) =>
     queryOptions({
       queryKey: ['signals', 'search', keyword],

@@ -34,7 +34,7 @@ export function WithAddress({ children }: WithAddressProps) {
   return isSlow ? <GreyAddress label={tShell('loading')} /> : null
 }
 
-/** The address, the networks and the field in grey. */
+/** Skeleton of the address, networks and field. */
 function GreyAddress({ label }: { readonly label: string }) {
   return (
     <div className={css['grey']} role="status" aria-label={label}>

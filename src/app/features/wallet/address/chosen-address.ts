@@ -4,7 +4,7 @@ import { NETWORKS, type Network } from '#domain/wallet/network.ts'
 /** An address that was entered and waits to be confirmed. */
 export interface ChosenAddress {
   readonly network: Network
-  /** In the form it is kept and paid to. */
+  /** In its stored form, which payouts use. */
   readonly address: string
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { walletQueries } from '../queries.ts'
 
-/** All that the wallet's first page stands on, so that nothing on it moves when the last of it comes. */
+/** Everything the wallet page needs, loaded together so that nothing moves. */
 export function useWallet() {
   const accounts = useQuery(walletQueries.accounts())
   const address = useQuery(walletQueries.address())

@@ -7,7 +7,7 @@ import type { Bill } from '../queries.ts'
 import { billWords } from './bill-words.ts'
 import css from './BillRow.module.css'
 
-/** A bill's place in grey. */
+/** Skeleton of an activity row. */
 export function GreyBill() {
   return (
     <ListRow

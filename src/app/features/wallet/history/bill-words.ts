@@ -4,7 +4,7 @@ import type { Bill } from '../queries.ts'
 
 type Words = ReturnType<typeof words<'wallet'>>
 
-/** Parameters whose values have words of their own, and where those stand. */
+/** Parameters whose values are translated, with the keys of their texts. */
 const NAMED = { plan: 'plan', provider: 'provider', prize: 'prize', kind: 'card' } as const
 
 /**
