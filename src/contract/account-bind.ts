@@ -6,49 +6,49 @@ const BY_CODE = ['signInNeeded', ...CODE_REFUSALS] as const satisfies readonly E
 /** The account leaf's calls that bind, change and unbind. @source Spec 7 */
 export const accountBindEndpoints = {
   'POST /user/validOldMobileCode': {
-    summary: 'Proves the mobile one has, before it changes',
+    summary: 'Verify the current phone number before changing it',
     who: 'signed',
     perMinute: 10,
     refusals: BY_CODE,
   },
   'POST /user/validOldEmailCode': {
-    summary: 'Proves the e-mail one has, before it changes',
+    summary: 'Verify the current email address before changing it',
     who: 'signed',
     perMinute: 10,
     refusals: BY_CODE,
   },
   'POST /user/validChangeMobile': {
-    summary: 'Changes to a new mobile',
+    summary: 'Change the phone number',
     who: 'signed',
     perMinute: 10,
     refusals: [...BY_CODE, 'badMobile', 'expiredTicket', 'contactTaken'],
   },
   'POST /user/validChangeEmail': {
-    summary: 'Changes to a new e-mail',
+    summary: 'Change the email address',
     who: 'signed',
     perMinute: 10,
     refusals: [...BY_CODE, 'badEmail', 'expiredTicket', 'contactTaken'],
   },
   'POST /user/bindingByMobile': {
-    summary: 'Adds a first mobile',
+    summary: 'Add a phone number',
     who: 'signed',
     perMinute: 10,
     refusals: [...BY_CODE, 'badMobile', 'alreadyBound', 'contactTaken'],
   },
   'POST /user/bindingByEmail': {
-    summary: 'Adds a first e-mail',
+    summary: 'Add an email address',
     who: 'signed',
     perMinute: 10,
     refusals: [...BY_CODE, 'badEmail', 'alreadyBound', 'contactTaken'],
   },
   'GET /user/bindTelegramInfo': {
-    summary: 'The Telegram account bound, or a fresh code and link to bind one',
+    summary: 'Get the linked Telegram account, or a new code and link to link one',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /user/codeBindTelegram': {
-    summary: 'Completes a binding by the code the bot gave, or by launch data',
+    summary: 'Link Telegram with a bot code or init data',
     who: 'signed',
     perMinute: 10,
     refusals: [
@@ -62,19 +62,19 @@ export const accountBindEndpoints = {
     ],
   },
   'POST /user/unBindTelegram': {
-    summary: 'Unbinds Telegram',
+    summary: 'Unlink Telegram',
     who: 'signed',
     perMinute: 10,
     refusals: ['signInNeeded', 'lastSignInWay'],
   },
   'GET /user/bindTwitterInfo': {
-    summary: 'The X account bound, or where to bind one',
+    summary: 'Get the linked X account, or the address to link one',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /user/bindTwitter': {
-    summary: 'Completes a binding with X',
+    summary: 'Complete linking an X account',
     who: 'signed',
     perMinute: 10,
     refusals: [
@@ -87,7 +87,7 @@ export const accountBindEndpoints = {
     ],
   },
   'POST /user/unBindTwitter': {
-    summary: 'Unbinds X',
+    summary: 'Unlink X',
     who: 'signed',
     perMinute: 10,
     refusals: ['signInNeeded'],

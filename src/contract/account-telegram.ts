@@ -3,7 +3,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** The account leaf's calls that sign in with Telegram. @added */
 export const accountTelegramEndpoints = {
   'POST /user/login/telegram': {
-    summary: 'Signs in by what a Mini App was launched with',
+    summary: "Sign in with a Mini App's init data",
     who: 'anyone',
     perMinute: 30,
     refusals: [
@@ -15,25 +15,25 @@ export const accountTelegramEndpoints = {
     ],
   },
   'POST /user/login/telegramStart': {
-    summary: 'Where a browser goes to sign in with Telegram',
+    summary: 'Start a Telegram sign-in in a browser (returns its address)',
     who: 'anyone',
     perMinute: 20,
     refusals: ['bindingUnavailable', 'agreementNeeded'],
   },
   'POST /user/login/telegramWeb': {
-    summary: 'Signs in a browser that came back from Telegram',
+    summary: 'Complete a Telegram sign-in in a browser',
     who: 'anyone',
     perMinute: 20,
     refusals: ['expiredTicket', 'signInFailed', 'cancellationPending', 'bindingUnavailable'],
   },
   'POST /user/login/telegramBotStart': {
-    summary: 'A link to the bot, and two digits to find again there, that sign a browser in',
+    summary: 'Start a bot sign-in (returns a link and a two-digit number)',
     who: 'anyone',
     perMinute: 20,
     refusals: ['bindingUnavailable', 'agreementNeeded'],
   },
   'POST /user/login/telegramBot': {
-    summary: 'Signs in a browser whose person has answered the bot; asked again until then',
+    summary: 'Complete a bot sign-in; poll until confirmed in the bot',
     who: 'anyone',
     perMinute: 120,
     refusals: ['expiredTicket', 'cancellationPending'],

@@ -9,7 +9,7 @@ export const UPLOADS_PATH = '/uploads/'
 /** The account leaf's call that lets a picture be uploaded. @source Spec 7 */
 export const accountUploadEndpoints = {
   'POST /common/getStsToken': {
-    summary: 'Credentials to upload one picture, good for an hour',
+    summary: 'Get credentials to upload one picture, valid for one hour',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'unavailable'],

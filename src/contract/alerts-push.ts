@@ -3,25 +3,25 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** Pushes to this browser. @added @source UX (browser: web push) */
 export const alertsPushEndpoints = {
   'GET /push/key': {
-    summary: 'The public key that a browser subscribes with; null where pushes are off',
+    summary: 'Get the public key for push subscriptions; null if push is off',
     who: 'anyone',
     perMinute: 60,
     refusals: [],
   },
   'POST /push/subscribe': {
-    summary: 'Takes the subscription of this browser, for as long as its session stands',
+    summary: 'Add the push subscription of this browser for its session',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'pushUnavailable', 'badPushAddress'],
   },
   'POST /push/unsubscribe': {
-    summary: 'Forgets the subscription of this browser',
+    summary: 'Remove the push subscription of this browser',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded'],
   },
   'POST /push/renew': {
-    summary: 'Puts the new subscription of a browser in the place of the one it had before',
+    summary: 'Replace the push subscription of a browser',
     who: 'anyone',
     perMinute: 10,
     refusals: ['pushUnavailable', 'badPushAddress'],

@@ -4,14 +4,14 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const alertsSendingEndpoints = {
   /** @added */
   'POST /aiCoin/openAlert': {
-    summary: 'An alert, or without a signal a digest, was opened, and by which channel it came',
+    summary: 'Report that an alert (or, without a signal, a digest) was opened, and its channel',
     who: 'signed',
     perMinute: 120,
     refusals: ['signInNeeded'],
   },
   /** @added */
   'GET /aiCoin/latency': {
-    summary: 'How long alerts took from the close to the acceptance, and how many by channel',
+    summary: 'Get alert latency from candle close to acceptance, and counts by channel',
     who: 'anyone',
     perMinute: 60,
     refusals: [],

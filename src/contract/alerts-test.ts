@@ -3,7 +3,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** Whether alerts arrive at all. @added @source DECISIONS 7 */
 export const alertsTestEndpoints = {
   'POST /aiCoin/testAlert': {
-    summary: 'Sends an alert marked as a test to oneself by every channel that is set',
+    summary: 'Send a test alert on every enabled channel',
     who: 'signed',
     perMinute: 5,
     refusals: ['signInNeeded', 'tooMany'],

@@ -3,39 +3,39 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** Daily check-in, new-year benefit and draws. @source Spec 7, 9; DECISIONS 4 */
 export const checkinEndpoints = {
   'GET /userSign/info': {
-    summary: 'The seven days of the streak',
+    summary: 'Get the check-in streak',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /userSign/sign': {
-    summary: 'Checks in for today',
+    summary: 'Check in for today',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'alreadyCheckedIn', 'checkInOff', 'cancellationPending', 'conflict'],
     isMoney: true,
   },
   'GET /userSign/getEnableUserSignParam': {
-    summary: 'Whether check-in and its popup run',
+    summary: 'Check whether check-in and its popup are enabled',
     who: 'viewer',
     perMinute: 60,
     refusals: [],
   },
   'POST /userSign/getNewYearBenefit': {
-    summary: 'Takes the new-year card, once',
+    summary: 'Claim the new-year card (once)',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'benefitNotNow', 'alreadyTaken', 'cancellationPending', 'conflict'],
     isMoney: true,
   },
   'GET /activity/lottery/hasMsg': {
-    summary: 'Whether a draw has results one has not seen',
+    summary: 'Check for unseen draw results',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /activity/lottery/queryUserLotteryList': {
-    summary: 'Draws one has a ticket for, results and proof; opening it marks results as seen',
+    summary: 'List draws with tickets, results and proofs; marks results as seen',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],

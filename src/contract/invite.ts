@@ -3,21 +3,21 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** Friends and what they bring. @source Spec 7, 9; DECISIONS 4 */
 export const inviteEndpoints = {
   'GET /user/getInviteUsers': {
-    summary: 'Friends one invited, newest first',
+    summary: 'List invited friends, newest first',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   /** @added */
   'GET /invite/earnings': {
-    summary: 'Shares of what friends paid: sums by state, and the records, newest first',
+    summary: 'List referral commissions, newest first, with totals by state',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   /** @added */
   'POST /invite/prepareShare': {
-    summary: 'Makes an invitation ready to be sent on inside Telegram',
+    summary: 'Prepare an invitation for sharing in Telegram',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'shareUnavailable'],

@@ -3,44 +3,44 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 /** The market leaf's calls. `/market/...` is added to what SPEC names. @source Spec 7 */
 export const marketEndpoints = {
   'POST /quotes/coins/rate': {
-    summary: 'FX rates against USD, as a JSON string',
+    summary: 'Get FX rates against USD, as a JSON string',
     who: 'anyone',
     perMinute: 60,
     refusals: [],
   },
   'GET /quotes/coins/rate': {
-    summary: 'The cheap check that this line answers',
+    summary: 'Check that this host responds',
     who: 'anyone',
     perMinute: 120,
     refusals: [],
   },
   'GET /market/candles': {
-    summary: 'Closed candles of one market, oldest first',
+    summary: 'List closed candles of a market, oldest first',
     who: 'anyone',
     perMinute: 240,
     refusals: ['unknownMarket'],
   },
   'GET /market/tickers': {
-    summary: 'Last price and 24 h figures of the primary market of each coin',
+    summary: "Get last price and 24h figures of each coin's primary market",
     who: 'anyone',
     perMinute: 120,
     refusals: ['unknownCoin'],
   },
   'GET /market/search': {
-    summary: 'Coins by ticker or name, best match first',
+    summary: 'Search coins by ticker or name, best match first',
     who: 'anyone',
     perMinute: 240,
     refusals: [],
   },
   /** @added */
   'GET /market/overview': {
-    summary: 'How many coins rose and fell in 24 h, and the ones that moved most',
+    summary: 'Get 24h market breadth and top movers',
     who: 'anyone',
     perMinute: 240,
     refusals: [],
   },
   'GET /market/status': {
-    summary: 'Which world runs, its clock, and how far collecting has come',
+    summary: 'Get market mode, clock and ingestion progress',
     who: 'anyone',
     perMinute: 120,
     refusals: [],

@@ -4,31 +4,31 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const membershipEndpoints = {
   /** @added */
   'GET /membership/plans': {
-    summary: 'What each plan opens and costs, and how it can be paid for here',
+    summary: 'List plans with entitlements, prices and payment methods',
     who: 'viewer',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /user/queryUserCarList': {
-    summary: "One's cards by state, newest first",
+    summary: 'List cards by state, newest first',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   'GET /user/getPreNotUseCard': {
-    summary: 'The unused card that expires next',
+    summary: 'Get the unused card that expires next',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /user/getNotUsdTotalCard': {
-    summary: 'How many cards are unused',
+    summary: 'Count unused cards',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /user/useCard': {
-    summary: 'Activates a card, or looks at or redeems a code',
+    summary: 'Use a card, or preview or redeem a code',
     who: 'signed',
     perMinute: 20,
     isMoney: true,
@@ -53,7 +53,7 @@ export const membershipEndpoints = {
     ],
   },
   'POST /user/batchMeuseCard': {
-    summary: 'Activates several cards in order; all or none',
+    summary: 'Use several cards in order (all or none)',
     who: 'signed',
     perMinute: 10,
     isMoney: true,
@@ -71,7 +71,7 @@ export const membershipEndpoints = {
     ],
   },
   'POST /user/giveCard': {
-    summary: 'Gives a gift card to a registered friend, irrevocably',
+    summary: 'Give a gift card to a registered friend (cannot be undone)',
     who: 'signed',
     perMinute: 10,
     isMoney: true,
@@ -94,13 +94,13 @@ export const membershipEndpoints = {
     ],
   },
   'GET /user/getUserGiveList': {
-    summary: 'Gifts given, newest first',
+    summary: 'List gifts given, newest first',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   'POST /aiCoin/useRedeemChannels': {
-    summary: 'Buys places for alerts with points',
+    summary: 'Buy alert slots with points',
     who: 'signed',
     perMinute: 10,
     isMoney: true,
@@ -114,13 +114,13 @@ export const membershipEndpoints = {
     ],
   },
   'GET /aiCoin/getUserChannels': {
-    summary: 'Places for alerts: from the plan, bought, in use',
+    summary: 'Get alert slots: from the plan, bought, in use',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /aiCoin/getPreRedeemBYLimit': {
-    summary: 'What places cost and how many can still be bought',
+    summary: 'Get the price of alert slots and how many can still be bought',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],

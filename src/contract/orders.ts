@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const ordersEndpoints = {
   /** @added */
   'POST /order/create': {
-    summary: 'Makes an order and says where it is paid: an invoice of Telegram, or a checkout page',
+    summary: 'Create an order (returns a Telegram invoice or a checkout page)',
     who: 'signed',
     perMinute: 10,
     isMoney: true,
@@ -18,27 +18,27 @@ export const ordersEndpoints = {
   },
   /** @added */
   'GET /order/get': {
-    summary: 'How an order stands',
+    summary: 'Get the state of an order',
     who: 'signed',
     perMinute: 120,
     refusals: ['signInNeeded', 'notFound'],
   },
   /** @added */
   'GET /order/subscription': {
-    summary: 'The subscription that renews by itself, if there is one',
+    summary: 'Get the auto-renewing subscription, if any',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   /** @added */
   'POST /order/setRenewal': {
-    summary: 'Stops a subscription from renewing, or lets it renew again',
+    summary: 'Stop or resume the renewal of a subscription',
     who: 'signed',
     perMinute: 10,
     refusals: ['signInNeeded', 'notFound', 'paymentUnavailable'],
   },
   'POST /apple/createOrder': {
-    summary: "Makes an order for a purchase in Apple's store",
+    summary: 'Create an order for an App Store purchase',
     who: 'signed',
     perMinute: 10,
     isMoney: true,
@@ -51,13 +51,13 @@ export const ordersEndpoints = {
     ],
   },
   'POST /apple/receiptTransaction': {
-    summary: 'Hands in a transaction signed by Apple',
+    summary: 'Submit a transaction signed by Apple',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'badReceipt', 'paymentUnavailable', 'notFound'],
   },
   'GET /apple/getUuidOrder': {
-    summary: 'The order that a UUID of a purchase stands for',
+    summary: 'Get the order of a purchase UUID',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'notFound'],

@@ -4,14 +4,14 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const signalsRecordEndpoints = {
   /** @added */
   'GET /aiCoin/queryRecordHead': {
-    summary: 'The newest signed head of the record, and the key that signs it',
+    summary: 'Get the latest signed tree head and its public key',
     who: 'anyone',
     perMinute: 120,
     refusals: ['noRecordYet'],
   },
   /** @added */
   'GET /aiCoin/queryRecordProof': {
-    summary: 'The leaves of one signal, each with its inclusion proof under a head',
+    summary: 'Get the log entries of a signal with inclusion proofs',
     who: 'viewer',
     perMinute: 120,
     refusals: [
@@ -25,14 +25,14 @@ export const signalsRecordEndpoints = {
   },
   /** @added */
   'GET /aiCoin/queryRecordConsistency': {
-    summary: 'The proof that a later head only appended to an earlier one',
+    summary: 'Get a consistency proof between two signed tree heads',
     who: 'anyone',
     perMinute: 120,
     refusals: ['unknownHead', 'noRecordYet'],
   },
   /** @added */
   'GET /aiCoin/queryRecordLeaves': {
-    summary: 'Leaves in order: payload and salt where revealed, else the hash alone',
+    summary: 'List log entries in order: payload and salt if revealed, otherwise the hash only',
     who: 'viewer',
     perMinute: 240,
     refusals: ['signInNeeded'],

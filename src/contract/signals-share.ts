@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const signalsShareEndpoints = {
   /** @added */
   'POST /aiCoin/prepareShare': {
-    summary: 'Makes a signal ready to be sent on inside Telegram',
+    summary: 'Prepare a signal for sharing in Telegram',
     who: 'signed',
     perMinute: 20,
     refusals: ['signInNeeded', 'unknownSignal', 'shareUnavailable'],

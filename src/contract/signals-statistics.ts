@@ -4,19 +4,19 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const signalsStatisticsEndpoints = {
   /** @added */
   'GET /aiCoin/queryTrackRecord': {
-    summary: 'The measured record: all of it, or of one coin, interval, direction or term',
+    summary: 'Get the track record, optionally by coin, timeframe, direction or term',
     who: 'viewer',
     perMinute: 120,
     refusals: ['signInNeeded', 'unknownCoin'],
   },
   'GET /aiCoin/getTop10Record': {
-    summary: 'The ten coins whose closed signals did best, beside the whole record',
+    summary: 'List the top ten coins by ended signals, with the full track record',
     who: 'viewer',
     perMinute: 120,
     refusals: ['signInNeeded'],
   },
   'GET /aiCoin/getCarousels': {
-    summary: 'Computed cards: best closed signal of the week, biggest mover, the record',
+    summary: 'Get highlight cards: best ended signal of the week, biggest mover, track record',
     who: 'anyone',
     perMinute: 120,
     refusals: [],

@@ -6,10 +6,10 @@ const LIST = { who: 'signed', perMinute: 60, refusals: ['signInNeeded', 'badCurs
 
 /** Where BYU is paid out to, and what was. @source Spec 7, 9; DECISIONS 4 */
 export const walletPayoutEndpoints = {
-  'GET /user/getPartnerAddress': { summary: 'Where BYU is paid out to', ...READ },
-  'GET /user/getPartnerAddressNets': { summary: 'Networks one can choose here', ...READ },
+  'GET /user/getPartnerAddress': { summary: 'Get the payout address', ...READ },
+  'GET /user/getPartnerAddressNets': { summary: 'List available payout networks', ...READ },
   'POST /user/changeAddress': {
-    summary: 'Sets or changes where BYU is paid out to, by a code to the verified contact',
+    summary: 'Set or change the payout address with a code sent to a verified contact',
     who: 'signed',
     perMinute: 10,
     refusals: [
@@ -23,5 +23,5 @@ export const walletPayoutEndpoints = {
     ],
   },
   /** @added */
-  'GET /wallet/payouts': { summary: 'Payouts, newest first', ...LIST },
+  'GET /wallet/payouts': { summary: 'List payouts, newest first', ...LIST },
 } as const satisfies Record<EndpointKey, Endpoint>

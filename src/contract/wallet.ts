@@ -5,18 +5,21 @@ const LIST = { who: 'signed', perMinute: 60, refusals: ['signInNeeded', 'badCurs
 
 /** Points, balances and bills. @source Spec 7, 9; DECISIONS 4 */
 export const walletEndpoints = {
-  'GET /user/getPoints': { summary: "BY: balance and today's earnings", ...READ },
-  'GET /user/getPointsRecord': { summary: 'Entries of the BY account, newest first', ...LIST },
-  'GET /user/coinAccounts': { summary: 'The BY and BYU accounts', ...READ },
-  'GET /user/getCoinAccountRecords': { summary: 'Entries of one account, newest first', ...LIST },
+  'GET /user/getPoints': { summary: "Get the BY balance and today's earnings", ...READ },
+  'GET /user/getPointsRecord': { summary: 'List BY entries, newest first', ...LIST },
+  'GET /user/coinAccounts': { summary: 'Get the BY and BYU balances', ...READ },
+  'GET /user/getCoinAccountRecords': {
+    summary: 'List entries of one balance, newest first',
+    ...LIST,
+  },
   'GET /bill/getBill': {
-    summary: 'One bill',
+    summary: 'Get a transaction',
     who: 'signed',
     perMinute: 60,
     refusals: ['signInNeeded', 'notFound'],
   },
   'GET /bill/billPage': {
-    summary: 'What was paid, granted, given and paid out, newest first',
+    summary: 'List transactions, newest first',
     ...LIST,
   },
 } as const satisfies Record<EndpointKey, Endpoint>

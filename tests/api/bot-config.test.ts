@@ -70,7 +70,7 @@ describe('bot-config', () => {
     await configure(true)
     const before = setCalls().length
     expect(await configure(true, withTexts({ description: 'Another.' }))).toBe(0)
-    expect(said.filter((line) => line.startsWith('- '))[0]).toContain('Buoy reads candles')
+    expect(said.filter((line) => line.startsWith('- '))[0]).toContain('Buoy applies fixed')
     expect(said).toContain('+ Another.')
     expect(setCalls().slice(before)).toEqual(['setMyDescription'])
   })

@@ -220,14 +220,14 @@ describe('npm run verify with a folder of candles', () => {
     fill()
     const good = run(exported)
     expect([good.status, good.stderr]).toEqual([0, ''])
-    expect(good.stdout).toMatch(new RegExp(`^Same +${signals} come`, 'm'))
-    expect(good.stdout).toMatch(/^Everything holds\.$/m)
+    expect(good.stdout).toMatch(new RegExp(`^Same +${signals} give`, 'm'))
+    expect(good.stdout).toMatch(/^Verification passed\.$/m)
 
     const { text, signalId } = changedAt('outcome', { highest72h: 9 })
     const bad = run(text)
     expect(bad.status).toBe(1)
-    expect(bad.stdout).toContain(`${signalId}, first at its outcome leaf`)
-    expect(bad.stdout).not.toContain('Everything holds')
+    expect(bad.stdout).toContain(`${signalId}, first at its outcome entry`)
+    expect(bad.stdout).not.toContain('Verification passed')
     expect(bad.stderr).toMatch(/The candles contradict 1 of the signals/)
 
     const none = run(exported, 'src')

@@ -131,9 +131,9 @@ describe('an alert that was set in the browser, with the market on replay', () =
 
 /** A person taps the bell, reads the terms and agrees. */
 async function setsAlert(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Alerts of BTC' }).click()
+  await page.getByRole('button', { name: 'Alerts for BTC' }).click()
   await page.getByRole('button', { name: 'Agree and turn on' }).click()
-  await page.locator('[aria-label="Alerts of BTC"][aria-pressed="true"]').waitFor()
+  await page.locator('[aria-label="Alerts for BTC"][aria-pressed="true"]').waitFor()
 }
 
 async function opensInTelegram(signalId: string): Promise<void> {

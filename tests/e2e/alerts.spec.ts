@@ -57,7 +57,7 @@ async function choose(box: Locator, isChosen = true): Promise<void> {
   await box.click({ force: true })
   await expect.poll(() => box.isChecked()).toBe(isChosen)
 }
-const bell = (page: Page) => page.getByRole('button', { name: /^Alerts of / })
+const bell = (page: Page) => page.getByRole('button', { name: /^Alerts for / })
 const pressed = (page: Page) => bell(page).getAttribute('aria-pressed')
 
 async function ask(path: string, { token }: TestAccount) {
@@ -153,7 +153,7 @@ describe('the bell of a coin', () => {
       })
     await visit(coinPage(coinId), { token, before }, async (page) => {
       await bell(page).click()
-      const offer = page.getByRole('dialog', { name: /^Alerts of .+ are on$/ })
+      const offer = page.getByRole('dialog', { name: /^Alerts for .+ are on$/ })
       await offer.waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])
       await offer.getByRole('button', { name: 'Allow notifications' }).click()
@@ -171,8 +171,8 @@ describe('the bell of a coin', () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit('/pages/ai/search?for=alerts', { token }, async (page) => {
       await bell(page).first().waitFor()
-      const others = page.locator('[aria-pressed="false"][aria-label^="Alerts of"]')
-      await page.locator('[aria-pressed="true"][aria-label^="Alerts of"]').waitFor()
+      const others = page.locator('[aria-pressed="false"][aria-label^="Alerts for"]')
+      await page.locator('[aria-pressed="true"][aria-label^="Alerts for"]').waitFor()
       const left = await others.count()
       await others.first().click()
       await expect.poll(() => others.count()).toBe(left - 1)
@@ -465,7 +465,7 @@ describe('inside Telegram', () => {
     })
     const asked = () =>
       host.sent.filter(({ eventType }) => eventType === 'web_app_request_write_access').length
-    const alerts = host.app.getByRole('button', { name: /^Alerts of / })
+    const alerts = host.app.getByRole('button', { name: /^Alerts for / })
     await alerts.click()
     const agree = { text: 'Agree and turn on', is_visible: true, is_active: true }
     await host.hears('web_app_setup_main_button', agree)

@@ -126,7 +126,7 @@ describe('a guest', () => {
     await visit('/pages/ai/detail?coinId=btc', { kept: { [KEY]: FULL } }, async (page) => {
       await star(page, 'BTC').click()
       const question = page.getByRole('dialog', { name: 'Not signed in' })
-      await question.getByText('This device keeps 20 favorites').waitFor()
+      await question.getByText('This device can save 20 favorites').waitFor()
       await question.getByRole('button', { name: 'Not now' }).click()
       await shows(page, 'BTC', false)
       expect(await keptOn(page)).toBe(FULL)
@@ -186,7 +186,7 @@ describe('home', () => {
         /[+-]\d+\.\d\d%/.test(await strip.locator('li').first().innerText()),
       )
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await strip.getByRole('link', { name: /Their signals/ }).click()
+      await strip.getByRole('link', { name: /See their signals/ }).click()
       await page.waitForURL(`**${TAB}`)
     })
   })

@@ -76,7 +76,7 @@ async function redeem(person: Walker, code: string): Promise<void> {
   await follow(person, /Redeem a code/)
   await person.view.getByRole('textbox', { name: 'Verification code' }).fill(code)
   await person.act('Check code')
-  await see(person, /^Your membership with it: Monthly, until /)
+  await see(person, /^Your membership with this code: Monthly, until /)
   await person.act('Redeem')
   await see(person, 'Redeemed')
 }
@@ -108,8 +108,8 @@ async function setAddress(person: Walker, address: string): Promise<void> {
 async function openPayouts(person: Walker): Promise<void> {
   await person.open(WALLET)
   await follow(person, 'All transactions')
-  await person.view.getByRole('tab', { name: 'Payouts' }).click()
-  await person.view.getByRole('list', { name: 'Payouts' }).waitFor()
+  await person.view.getByRole('tab', { name: 'Payout history' }).click()
+  await person.view.getByRole('list', { name: 'Payout history' }).waitFor()
 }
 
 /** The operator sends what is due and writes down how it went. */

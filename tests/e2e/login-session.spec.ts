@@ -94,7 +94,7 @@ describe('an act that needs a session', () => {
       await page.goto(`${server.url}/pages/ai/detail?coinId=${coinId}`)
       await page.getByRole('button', { name: /^Star / }).click()
       const dialog = page.getByRole('dialog', { name: 'Not signed in' })
-      await dialog.getByText('This device keeps 20 favorites.').waitFor()
+      await dialog.getByText('This device can save 20 favorites.').waitFor()
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await dialog.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: /^Star / }).click()

@@ -195,7 +195,7 @@ describe('an action that needs a membership', () => {
   it('asks for one on a page that may be seen, and no stays there', async () => {
     const { token } = await newPerson()
     await visit(`${DETAIL}?id=${oldestId}`, { token }, async (page) => {
-      await page.getByRole('button', { name: /^Alerts of / }).click()
+      await page.getByRole('button', { name: /^Alerts for / }).click()
       const sheet = page.getByRole('dialog', { name: 'For monthly and yearly members' })
       await sheet.getByRole('button', { name: 'Not now' }).click()
       await sheet.waitFor({ state: 'detached' })

@@ -224,7 +224,7 @@ describe('a person who checks one signal', () => {
       await page.waitForURL(`**/record/check?id=${signal().id}`)
       await text(page, 'Signal verified')
       await text(page, 'They are the candles the signal was made from')
-      await text(page, /^(\d+) of \1 facts agree$/)
+      await text(page, /^(\d+) of \1 facts match$/)
       await text(page, /^All \d+ candles checked/)
     })
   })
@@ -263,7 +263,7 @@ describe('a person who checks one signal', () => {
   it('sees one closed signal after the other match', async () => {
     for (const { id } of closed.slice(0, 6)) {
       await visit(`/record/check?id=${id}`, {}, async (page) => {
-        await text(page, 'It matches')
+        await text(page, 'Signal matches')
       })
     }
   })

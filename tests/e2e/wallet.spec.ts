@@ -233,7 +233,7 @@ describe('the payout address', () => {
       await page.getByRole('radio', { name: 'ERC20' }).check()
       const field = page.getByRole('textbox', { name: 'USDT address on ERC20' })
       await field.fill(OWN.replace('5', '6'))
-      await page.getByText('This is no address on ERC20').waitFor()
+      await page.getByText('This is not a valid ERC20 address').waitFor()
       await field.fill('0xdAC17F958D2ee523a2206206994597C13D831ec7')
       await page.getByText('This is the address of a token contract').waitFor()
       await field.fill(OWN.toLowerCase())

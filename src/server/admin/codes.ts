@@ -13,7 +13,7 @@ const MOST_NOTE = 200
 export const codesCommands: AdminCommands = {
   'codes issue': {
     usage: '--kind <kind> --count <n> --days <n> --note <text>',
-    about: `makes codes and prints them this once; kinds: ${BATCH_KINDS.join(' ')}`,
+    about: `create redemption codes (printed once); kinds: ${BATCH_KINDS.join(' ')}`,
     async run(context, args, print) {
       const order = orderOf(args)
       const { batchId, expiresAt, codes } = await issueCodes(context, order)
@@ -25,7 +25,7 @@ export const codesCommands: AdminCommands = {
   },
   'codes list': {
     usage: '',
-    about: 'lists batches of codes: how many were issued and redeemed',
+    about: 'list batches of codes with issued and redeemed counts',
     async run({ db }, _args, print) {
       for (const batch of await listBatches(db.reader)) {
         const { id, kind, redeemed, count, issuedAt, expiresAt, note } = batch

@@ -15,7 +15,7 @@ import { type AdminCommands, CommandRefused } from './command.ts'
 export const deliveriesCommands: AdminCommands = {
   'deliveries list': {
     usage: '[--dead] [--channel push|telegram|mail|sms]',
-    about: 'counts what waits, is on its way, or is dead; --dead names each with its reason',
+    about: 'count queued, in-flight and dead-letter alerts; --dead lists each with its reason',
     async run({ db }, args, print) {
       const { isDead, channel } = optionsOf(args)
       // An event reaches no channel before it is matched.
@@ -42,7 +42,7 @@ export const deliveriesCommands: AdminCommands = {
   },
   'deliveries replay': {
     usage: '<key ...> | --all',
-    about: 'sends dead alerts anew that are still worth it, and says why others are not',
+    about: 'resend dead-letter alerts that are still valid, and say why others are not',
     async run(context, args, print) {
       const keys = keysOf(args)
       const eventIds = await replayQuarantinedEvents(context, keys)

@@ -5,7 +5,7 @@ import { CommandRefused, type SetupCommands } from './command.ts'
 export const keysCommands: SetupCommands = {
   'keys accept': {
     usage: `<${KEY_NAMES.join('|')}>`,
-    about: 'takes the key in its file, or makes one, in place of the one used so far',
+    about: 'replace the current key with the one in its file, or with a new one',
     async runSetup(settings, [given, ...rest], print) {
       const name = KEY_NAMES.find((known) => known === given)
       if (name === undefined || rest.length > 0) {

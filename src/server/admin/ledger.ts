@@ -5,7 +5,7 @@ import type { AdminCommands } from './command.ts'
 export const ledgerCommands: AdminCommands = {
   'ledger check': {
     usage: '',
-    about: 'recomputes every balance from the entries; 1 where anything differs',
+    about: 'recompute all balances from ledger entries; exits 1 on a mismatch',
     async run({ db }, _args, print) {
       const { transactionCount, entryCount, accountCount, sums, differences } =
         await checkLedger(db)

@@ -7,7 +7,7 @@ import { type AdminCommands, CommandRefused } from './command.ts'
 export const ordersCommands: AdminCommands = {
   'orders refund': {
     usage: '<stars|stripe> <charge>',
-    about: 'gives a payment back and takes back what it gave; safe to repeat',
+    about: 'refund a payment and revoke what it granted (idempotent)',
     async run(context, [provider, chargeId], print) {
       if ((provider !== 'stars' && provider !== 'stripe') || chargeId === undefined) {
         throw new CommandRefused(
@@ -28,7 +28,7 @@ export const ordersCommands: AdminCommands = {
   },
   'orders loose': {
     usage: '',
-    about: 'lists payments that gave nothing and stand: those that fit no order, and surplus ones',
+    about: 'list unmatched and duplicate payments',
     async run({ db }, _args, print) {
       const payments = await listLoosePayments(db.reader)
       for (const { provider, chargeId, amount, currency, paidAt, isSurplus } of payments) {

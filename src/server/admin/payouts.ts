@@ -19,7 +19,7 @@ const MOST_FAULTS_TOLD = 50
 export const payoutsCommands: AdminCommands = {
   'payouts run': {
     usage: '[--period 2026-12]',
-    about: 'makes the payouts of a month that are not made yet; safe to repeat',
+    about: 'create the missing payouts of a month (idempotent)',
     async run(context, args, print) {
       const now = periodOf(context.wallClock.now())
       const period = optionOf(args, 'period') ?? now
@@ -35,7 +35,7 @@ export const payoutsCommands: AdminCommands = {
   },
   'payouts list': {
     usage: '',
-    about: 'lists what is held and what was exported and has come to no end',
+    about: 'list reserved payouts and exported ones without a result',
     async run({ db, wallClock }, _args, print) {
       for (const group of await listOpenPayouts(db.reader, wallClock.now())) {
         const { batchId, isDue, count, net } = group
@@ -47,7 +47,7 @@ export const payoutsCommands: AdminCommands = {
   },
   'payouts export': {
     usage: '[--batch <id>]',
-    about: 'prints due payouts as CSV and marks them exported; --batch prints one again',
+    about: 'export due payouts as CSV; --batch prints an earlier export again',
     async run(context, args, print) {
       const batchId = optionOf(args, 'batch')
       await requireSoundLedger(context)
@@ -61,7 +61,7 @@ export const payoutsCommands: AdminCommands = {
   },
   'payouts import': {
     usage: '<file.csv>',
-    about: 'writes how payouts ended: id,paid,<transfer> or id,returned,<reason>; all or none',
+    about: 'record payout results: id,paid,<transfer> or id,returned,<reason> (all or none)',
     async run(context, [path, ...more], print) {
       if (path === undefined || more.length > 0) throw new CommandRefused('Name one file.')
       const { lines, unread } = readPayoutFile(await readText(path))

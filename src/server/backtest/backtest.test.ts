@@ -138,7 +138,7 @@ describe('npm run backtest', () => {
     const page = join(folder, 'report.html')
     const { status, stdout } = run(folder, '--html', page, '--interval', '4h')
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^BACKTEST of past candles.*Not the record/)
+    expect(stdout).toMatch(/^BACKTEST of past candles.*Not the track record/)
     expect(stdout).toMatch(/EMA 9\/21 cross/)
     expect(stdout).not.toMatch(/^(15m|30m|1h|1d) /m)
     expect(stdout).toMatch(/^4h /m)

@@ -32,7 +32,7 @@ export interface BacktestReport {
 }
 
 export const LABEL =
-  'BACKTEST of past candles, fees of 0.1% and slippage of 0.05% a side included. Not the record: nobody was told of these signals.'
+  'BACKTEST of past candles, fees of 0.1% and slippage of 0.05% a side included. Not the track record: these signals were never sent.'
 
 export const NOTE =
   'The rules were chosen by looking at candles up to 22 October 2025: on those, figures flatter them. The part of them kept for confirming was looked at five times, three of them before the rules stood.'

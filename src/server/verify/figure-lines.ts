@@ -11,35 +11,35 @@ import type { VerifiedExport } from './verify-export.ts'
  * the coins and flags that were logged, then the figures of the closed headline signals, rounded
  * as the record's page has them.
  *
- * @example figureLines(verified)[1] // 'Figures              412 closed headline signals, 171 with a gain after costs'
+ * @example figureLines(verified)[1] // 'Figures              412 ended primary signals, 171 in profit after costs'
  */
 export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
   const { outcomes, unflagged } = tally
-  const rows = line(
-    'Rows',
-    `${rowsAlike} openings, each with the coin and headline flag of its row`,
-  )
+  const rows = line('Rows', `${rowsAlike} openings; coin and primary flag match their rows`)
   if (unflagged > 0) {
-    const why = 'opened before the log told coin and headline flag'
-    const none = line('Figures', `cannot be worked out: ${unflagged} ended signals ${why}`)
+    const why = 'were opened before the log recorded coin and primary flag'
+    const none = line('Figures', `cannot be calculated: ${unflagged} ended signals ${why}`)
     return rowsAlike === 0 ? [none] : [rows, none]
   }
   const figures = serializeStatistics(summarize(outcomes))
   const { n, wins, winRatePct, winRateLowPct, winRateHighPct, profitFactor } = figures
-  if (n === 0) return [rows, line('Figures', 'no headline signal has closed')]
+  if (n === 0) return [rows, line('Figures', 'no primary signal has ended')]
   const rate = winRatePct === null ? `no rate under ${LEAST_FOR_RATE}` : `${winRatePct}%`
   const range =
     n < LEAST_FOR_RANGE
       ? `no range under ${LEAST_FOR_RANGE}`
-      : `within ${winRateLowPct}% to ${winRateHighPct}% (Wilson, 95%)`
-  const factor = profitFactor === null ? 'none: nothing was lost' : String(profitFactor)
+      : `likely ${winRateLowPct}–${winRateHighPct}% (95% confidence interval, Wilson)`
+  const factor = profitFactor === null ? 'none: no losses' : String(profitFactor)
   return [
     rows,
-    line('Figures', `${n} closed headline signals, ${wins} with a gain after costs`),
-    line('Accuracy', `${rate}, ${range}`),
-    line('Expectancy', `${figures.expectancyPct}% a signal, net of costs`),
+    line('Figures', `${n} ended primary signals, ${wins} in profit after costs`),
+    line('Win rate', `${rate}, ${range}`),
+    line('Expectancy', `${figures.expectancyPct}% average per signal, after costs`),
     line('Profit factor', factor),
-    line('Drawdown', `${figures.maxDrawdownPct}% of an account in ${figures.slots} equal parts`),
+    line(
+      'Max drawdown',
+      `${figures.maxDrawdownPct}% of capital split into ${figures.slots} equal parts`,
+    ),
   ]
 }
 

@@ -29,12 +29,12 @@ async function main(): Promise<void> {
   const { publicKeys } = verified
   if (values.key !== undefined && (publicKeys.length > 1 || publicKeys[0] !== values.key)) {
     throw new LogBroken(
-      `The heads are signed by ${publicKeys.join(' and ')}, not by the key you named.`,
+      `The checkpoints are signed by ${publicKeys.join(' and ')}, not by the key you named.`,
     )
   }
   tell(linesOf(verified))
   if (values.candles !== undefined) await checkFolder(values.candles, gatherer.lives, verified)
-  tell(['Everything holds.'])
+  tell(['Verification passed.'])
 }
 
 /** @throws RecordBroken where the candles contradict a signal */
@@ -45,8 +45,8 @@ async function checkFolder(
 ): Promise<void> {
   const folder = await openCandleFolder(path)
   const isReplayed = folder.world === newest.world
-  const other = `a folder of another world, ${folder.world}`
-  tell([line('Candles', isReplayed ? 'the folder that this world replays' : other)])
+  const other = `other market data: ${folder.world}`
+  tell([line('Candles', isReplayed ? 'the folder that this log was replayed from' : other)])
   const untilTime = newest.marketTime
   const report = await checkCandles(lives, folder, { untilTime, onProgress: tellProgress() })
   tell(candleLines(report))
@@ -60,7 +60,7 @@ function tellProgress(): (progress: CandleProgress) => void {
   return ({ done, all, marketId }) => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return
     toldAt = performance.now()
-    process.stderr.write(`${done} of ${all} signals worked out again, at ${marketId}\n`)
+    process.stderr.write(`${done} of ${all} signals recalculated, at ${marketId}\n`)
   }
 }
 
@@ -71,17 +71,14 @@ function tell(lines: readonly string[]): void {
 function linesOf(verified: VerifiedExport): string[] {
   const { newest, publicKeys, leaves, revealed, signals, closed } = verified
   const keys = `${publicKeys.join(', ')}${publicKeys.length > 1 ? ' (the key has changed)' : ''}`
-  const ends = `${closed} closed, ${verified.void} void`
+  const ends = `${closed} ended, ${verified.void} void`
   return [
-    line('World', newest.world),
-    line('Leaves', `${leaves}, in order and without a gap`),
-    line('Revealed', `${revealed}, each with the hash that its payload and salt come to`),
-    line(
-      'Signals',
-      `${signals}: ${ends}; each closed one has the net return that its fills come to`,
-    ),
-    line('Heads', `${verified.heads}, each signed and with the root that the leaves come to`),
-    line('Newest head', `${newest.size} leaves, root ${newest.rootHash}`),
+    line('Market data', newest.world),
+    line('Entries', `${leaves}, in order and without a gap`),
+    line('Revealed', `${revealed} entries; every hash matches its payload and salt`),
+    line('Signals', `${signals}: ${ends}; every net return matches its fills`),
+    line('Checkpoints', `${verified.heads}; every signature and root hash matches`),
+    line('Latest checkpoint', `${newest.size} entries, root hash ${newest.rootHash}`),
     line('Signed by', keys),
     ...figureLines(verified),
   ]

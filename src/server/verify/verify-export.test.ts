@@ -157,22 +157,22 @@ describe('the figures of an export', () => {
     const verified = verifyExport(text)
     expect([verified.closed, verified.tally.outcomes.length]).toEqual([2, 1])
     const told = figureLines(verified).join('\n')
-    expect(told).toMatch(/^Figures +1 closed headline signals, 0 with a gain after costs$/m)
-    expect(told).toMatch(/^Accuracy +no rate under 30, no range under 2$/m)
-    expect(told).toMatch(/^Drawdown +10\.2696% of an account in 1 equal parts$/m)
-    expect(told).toMatch(/^Expectancy +-10\.2696% a signal/m)
+    expect(told).toMatch(/^Figures +1 ended primary signals, 0 in profit after costs$/m)
+    expect(told).toMatch(/^Win rate +no rate under 30, no range under 2$/m)
+    expect(told).toMatch(/^Max drawdown +10\.2696% of capital split into 1 equal parts$/m)
+    expect(told).toMatch(/^Expectancy +-10\.2696% average per signal/m)
   })
 
   it.each([
-    [2, 'no rate under 30, within 34.238% to 100% (Wilson, 95%)'],
-    [30, '100%, within 88.6487% to 100% (Wilson, 95%)'],
-  ])('say of %i signals what their number allows', (count, accuracy) => {
+    [2, 'no rate under 30, likely 34.238–100% (95% confidence interval, Wilson)'],
+    [30, '100%, likely 88.6487–100% (95% confidence interval, Wilson)'],
+  ])('say of %i signals what their number allows', (count, winRate) => {
     const verified = verifyExport(asJson(signed(honest)))
     const [one] = verified.tally.outcomes
     if (one === undefined) throw new Error('no signal has ended')
     const tally = { ...verified.tally, outcomes: Array.from({ length: count }, () => one) }
     const told = figureLines({ ...verified, tally })
-    expect(told).toContainEqual(line('Accuracy', accuracy))
+    expect(told).toContainEqual(line('Win rate', winRate))
   })
 
   it('are none where the log is of before its leaves told coin and flag; it still verifies', () => {
@@ -180,7 +180,7 @@ describe('the figures of an export', () => {
     for (const text of [asJson(before), asCsv(before, CSV_COLUMNS_BEFORE), asCsv(before)]) {
       const verified = verifyExport(text)
       expect(verified).toMatchObject({ closed: 1, rowsAlike: 0, tally: { unflagged: 1 } })
-      expect(figureLines(verified)).toEqual([expect.stringContaining('cannot be worked out: 1 ')])
+      expect(figureLines(verified)).toEqual([expect.stringContaining('cannot be calculated: 1 ')])
     }
   })
 })

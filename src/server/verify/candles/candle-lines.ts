@@ -7,27 +7,32 @@ const MOST_NAMED = 20
 /**
  * What the candles say, line by line: how many signals they give again, and each they contradict.
  *
- * @example candleLines(report)[1] // 'Same                 412 come to the very leaves that were logged'
+ * @example candleLines(report)[1] // 'Same                 412 give exactly the logged entries'
  */
 export function candleLines({ signals, counts, bars, contradicted }: CandleReport): string[] {
   const { same, gap, corrected, missing, differs } = counts
   const others = counts['other-rules']
   return [
-    line('Worked out again', `${signals} revealed signals, from the candles alone`),
-    line('Same', `${same} come to the very leaves that were logged`),
+    line('Recalculated', `${signals} revealed signals, from the candles alone`),
+    line('Same', `${same} give exactly the logged entries`),
     line(
-      'Bars walked',
-      `${bars.walked} of ${bars.walked + bars.missing} 15m bars from trigger to exit`,
+      'Candles checked',
+      `${bars.walked} of ${bars.walked + bars.missing} 15-minute candles from trigger to exit`,
     ),
     ...(gap > 0
-      ? [line('Gaps', `${gap} lack bars in between: an earlier exit in them cannot be ruled out`)]
+      ? [
+          line(
+            'Gaps',
+            `${gap} have missing candles: an earlier exit during them cannot be ruled out`,
+          ),
+        ]
       : []),
-    line('Corrected since', `${corrected} were made on a candle that is another in this folder`),
-    line('Not in the folder', `${missing} need candles that it does not hold`),
-    ...(others > 0 ? [line('Other rules', `${others} are of rules not known here`)] : []),
-    line('Contradicted', `${differs}${differs > 0 ? ' are not what the rules come to' : ''}`),
+    line('Corrected since', `${corrected} were made on a candle that differs in this folder`),
+    line('Not in the folder', `${missing} need candles that it does not contain`),
+    ...(others > 0 ? [line('Other rules', `${others} were made by rules not known here`)] : []),
+    line('Contradicted', `${differs}${differs > 0 ? ' do not follow from the rules' : ''}`),
     ...contradicted
       .slice(0, MOST_NAMED)
-      .map(({ signalId, at }) => line('', `${signalId}, first at its ${at} leaf`)),
+      .map(({ signalId, at }) => line('', `${signalId}, first at its ${at} entry`)),
   ]
 }
