@@ -56,6 +56,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SHARED,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           testTimeout: 60_000,
