@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '../time/interval.ts'
 
 /** Where the day of check-ins turns unless settings say otherwise. @source DECISIONS 4 */
 export const CHECK_IN_UTC_OFFSET_HOURS = 8

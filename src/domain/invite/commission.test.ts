@@ -1,7 +1,6 @@
+import { DAY_MS } from '../time/interval.ts'
 import { describe, expect, it } from 'vitest'
 import { commissionOf, commissionStateAt, commissionTimes } from './commission.ts'
-
-const DAY_MS = 86_400_000
 
 describe('a commission', () => {
   it('is a fifth of what was paid, in millionths of a BYU', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/interval.ts'
 import { type Composer, type Context as Update, InlineKeyboard } from 'grammy'
 import type { User } from 'grammy/types'
 import type { Context } from '#server/context.ts'
@@ -15,7 +16,6 @@ import { readWords } from './read-person.ts'
 import { userOf } from './user-of.ts'
 
 const MINUTE_S = 60
-const MINUTE_MS = 60_000
 
 /**
  * Binds a Telegram account to one of ours: by a link from the page, whose number is compared and

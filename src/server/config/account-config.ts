@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/interval.ts'
 import type { EnvReader } from './env-reader.ts'
 import { readMail, readSms } from './message-config.ts'
 import { readTelegram } from './telegram-config.ts'
@@ -66,9 +67,6 @@ export interface OssConfig {
   readonly bucketUrl: string
   readonly stsOrigin: string
 }
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** What settings of accounts, letters, other sites and pictures ask for. */
 export function readAccount(read: EnvReader, isProduction: boolean): AccountConfig {

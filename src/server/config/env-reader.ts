@@ -1,9 +1,8 @@
+import { DAY_MS } from '#domain/time/interval.ts'
 import { isOrigin, shownValue } from './setting-text.ts'
 
 /** The environment as it is given to a process. */
 export type Env = Readonly<Record<string, string | undefined>>
-
-const DAY_MS = 86_400_000
 
 /** Reads settings one by one; what it cannot use is collected as a fault, and the default stands in. */
 export class EnvReader {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/interval.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -13,7 +14,6 @@ import { type EncodedBody, encodeBody, encodingFor, sendEncoded } from './encode
 import { successBody } from './envelope.ts'
 import type { CacheDependency, ResumeSession, Route, Routes } from './handler.ts'
 
-const MINUTE_MS = 60_000
 const MOST_FIELD_CHARACTERS = 60
 const FRESHNESS: readonly CacheDependency[] = ['candles', 'signals', 'tickers']
 

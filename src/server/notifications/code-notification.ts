@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/interval.ts'
 import type { Language } from '#contract/headers.ts'
 import type { CodeType } from '#domain/account/code-type.ts'
 import { contactKind } from '#domain/account/contact.ts'
@@ -6,8 +7,6 @@ import { shortAddress } from '#domain/wallet/short-address.ts'
 import type { Context } from '#server/context.ts'
 import { fill, wordsOf } from '../words.ts'
 import { emailHtml } from './email-html.ts'
-
-const MINUTE_MS = 60_000
 
 /** Sends a one-time code by email or text message; throws what the port throws. */
 export async function notifyCode(

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
-import { Decimal } from '#domain/money/decimal.ts'
+import { isRenewing } from '#domain/orders/order.ts'
+import { orderPrice, shownPriceUsd } from '#domain/orders/price.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { listProviders } from '#server/features/orders/list-providers.ts'
 import { offeredChannels } from '#server/features/alerts/channels/channel-links.ts'
@@ -20,13 +21,12 @@ export async function listPlans(
 ): Promise<AnswerOf<'GET /membership/plans'>> {
   const providers = listProviders({ config, ports }, channel)
   const hasStars = providers.includes('stars')
-  const { priceUsdCents, priceStars } = config.payment
   const plans = PLANS.map((plan) => ({
     plan,
     days: PLAN_DAYS[plan],
-    priceUsd: new Decimal(priceUsdCents[plan]).div(100).toFixed(2),
-    priceStars: hasStars ? priceStars[plan] : null,
-    isSubscription: hasStars && plan === 'MONTH',
+    priceUsd: shownPriceUsd(config.payment, plan),
+    priceStars: hasStars ? orderPrice(config.payment, { provider: 'stars', plan }).amount : null,
+    isSubscription: hasStars && isRenewing({ provider: 'stars', plan }),
   }))
   return {
     plans,

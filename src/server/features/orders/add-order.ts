@@ -1,4 +1,5 @@
 import { isRenewedAlready, type OrderPlan, type Provider } from '#domain/orders/order.ts'
+import { orderPrice } from '#domain/orders/price.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -25,14 +26,12 @@ export async function addOrder(
   tx: Tx,
   { accountId, provider, plan, payer }: NewOrder,
 ): Promise<OrderRow> {
-  const { priceStars, priceUsdCents } = context.config.payment
   await lockMembership(tx, accountId)
   await requireActive(tx, accountId)
   if (isRenewedAlready(await findRunning(context, tx, accountId), plan)) {
     throw new Refusal('alreadySubscribed')
   }
   const wallNow = context.wallClock.now()
-  const isInStars = provider === 'stars'
   return await tx
     .insertInto('orders')
     .values({
@@ -41,8 +40,7 @@ export async function addOrder(
       provider,
       plan,
       state: 'open',
-      amount: (isInStars ? priceStars : priceUsdCents)[plan],
-      currency: isInStars ? 'XTR' : 'USD',
+      ...orderPrice(context.config.payment, { provider, plan }),
       token: uuidOf(context.randomBytes(16)),
       payer,
       provider_ref: null,

@@ -1,4 +1,4 @@
-import { ORDER_LIFE_MS, type OrderPlan } from '#domain/orders/order.ts'
+import { isRenewing, ORDER_LIFE_MS, type OrderPlan } from '#domain/orders/order.ts'
 import type { Context, Signed } from '#server/context.ts'
 import { withIdempotency } from '#server/db/idempotency.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
@@ -48,7 +48,7 @@ async function invoiceOf({ ports, log }: Context, actor: Signed, order: OrderRow
       ...words,
       payload: order.id,
       amount: order.amount,
-      isSubscription: order.plan === 'MONTH',
+      isSubscription: isRenewing(order),
     })
     if (url !== undefined) return url
   } catch (error) {

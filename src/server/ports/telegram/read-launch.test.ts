@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/interval.ts'
 import { createHmac } from 'node:crypto'
 import { hashToken } from '@telegram-apps/init-data-node'
 import fc from 'fast-check'
@@ -17,8 +18,6 @@ const SAMPLE_TIME = 1000
 const REAL =
   'query_id=AAHdF6IQAAAAAN0XohDhrOrc&user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%22%2C%22last_name%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue%7D&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2'
 const REAL_TIME = 1_662_771_648_000
-
-const HOUR_MS = 3_600_000
 
 function reasonOf(initData: string, wallNow = REAL_TIME, key = HASHED): string {
   try {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import { isUniqueFault } from '#server/db/serialization-conflict.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
@@ -9,7 +10,6 @@ import { addTicket } from '../guard/ticket.ts'
 const MOST_TRIES = 5
 /** Two codes of a million meet hardly ever, and never so often. */
 const MOST_DRAWS = 10
-const HOUR_MS = 3_600_000
 const MOST_ASKED_AN_HOUR = 10
 
 /** How the bot's six digits are kept: guessable, so under the server's key. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import {
   MOST_SENT_A_DAY,
   MOST_SENT_AN_HOUR_BY_ADDRESS,
@@ -7,9 +8,6 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type AttemptLimit, spendAttempt } from '../guard/attempt.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 interface Send {
   readonly target: string

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/interval.ts'
 import {
   MOST_WRONG_FROM_ADDRESS,
   MOST_WRONG_PASSWORDS,
@@ -11,8 +12,6 @@ import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addAttempt, clearAttempts, dropAttempt, takeAttempts } from '../guard/attempt.ts'
 import { unlessBusy } from './unless-busy.ts'
-
-const MINUTE_MS = 60_000
 
 /** Who tries: somebody from an address, or the session or device that the account knows. */
 export type PasswordCaller = { readonly address: string } | { readonly known: string }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/interval.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
 import type { Context, Signed } from '#server/context.ts'
@@ -7,7 +8,6 @@ import { spendAttempt } from '../guard/attempt.ts'
 type Name = 'POST /common/getStsToken'
 
 const MOST_AN_HOUR = 20
-const HOUR_MS = 3_600_000
 
 /**
  * Credentials to upload a picture: for an hour, below one folder of the account's own. At most 20 an

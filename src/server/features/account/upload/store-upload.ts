@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/interval.ts'
 import type { UploadFault, UploadForm } from '#domain/account/upload/upload.ts'
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
@@ -5,7 +6,6 @@ import { spendAttempt } from '../guard/attempt.ts'
 import { addUpload } from './add-upload.ts'
 
 const MOST_AN_HOUR = 30
-const HOUR_MS = 3_600_000
 
 /** A form as it was posted. `readFile` gives at most 5 MiB, or null where the file is larger. */
 export interface PostedUpload {

@@ -1,5 +1,6 @@
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
+import { commissionBaseCents } from '#domain/orders/price.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
@@ -55,7 +56,7 @@ export async function restorePayment(
   const bought = plan ?? order.plan
   await addGrant(context, tx, { accountId, plan: bought, days: PLAN_DAYS[bought], source })
   const share = restoredCommissionSource({ provider, chargeId })
-  const priceUsdCents = context.config.payment.priceUsdCents[bought]
+  const priceUsdCents = commissionBaseCents(context.config.payment, bought)
   await addCommission(context, tx, { friendId: accountId, source: share, priceUsdCents })
   await addPaymentBill(context, tx, { order, kind: 'orderPaid', ...payment })
   await moveOrder(context, tx, { orderId, event: 'paid' })

@@ -2,6 +2,7 @@ import { CARD_WITH_PLAN } from '#domain/membership/card.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
 import { type Charge, chargeFault, isSurplus } from '#domain/orders/charge.ts'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
+import { commissionBaseCents } from '#domain/orders/price.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
@@ -122,7 +123,7 @@ async function give(
   await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
   const kind = CARD_WITH_PLAN[plan]
   if (kind !== null) await grantCard(context, tx, { accountId, kind, source })
-  const priceUsdCents = context.config.payment.priceUsdCents[plan]
+  const priceUsdCents = commissionBaseCents(context.config.payment, plan)
   const share = { friendId: accountId, source: commissionSource(key), priceUsdCents }
   await addCommission(context, tx, share)
 }

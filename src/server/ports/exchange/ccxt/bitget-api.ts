@@ -1,5 +1,5 @@
+import { closeTimeOf, DAY_MS, type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
 import type { bitget } from 'ccxt'
-import { closeTimeOf, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import {
   candleOf,
   dataOf,
@@ -12,7 +12,6 @@ import {
 
 const RECENT_PAGE_BARS = 1000
 const HISTORY_PAGE_BARS = 200
-const DAY_MS = 86_400_000
 /** How far `candles` reaches back; `history-candles` has what is older. */
 const RECENT_DAYS: Readonly<Record<Interval, number>> = {
   '15m': 50,
