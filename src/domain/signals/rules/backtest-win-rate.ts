@@ -31,7 +31,7 @@ const COUNTED: Readonly<
  *
  * A trigger needs every rule, so that one signal of a kind is as likely as another.
  * @example oddsOf({strategyVersion: '2', interval: '4h', direction: 'short'})?.chance // 0.67
- * @source DECISIONS 6; README.md has how often it came true on candles not counted here
+ * @source DECISIONS 6; src/docs/rules.md has the out-of-sample rates
  */
 export function backtestWinRateOf(
   signal: Pick<Signal, 'strategyVersion' | 'interval' | 'direction'>,

@@ -28,7 +28,7 @@ const TAKE = { stopAtr: 2, targetAtr: 1.5, trailAtr: 9, legMinAtr: 1, legMaxAtr:
 /** After costs no edge was found: no signals. */
 const NONE: Sides = { long: null, short: null }
 
-/** Chosen by evidence; README.md says how, and what it came to on candles not used for choosing. */
+/** Chosen by evidence; src/docs/rules.md says how, and what it came to on candles not used for choosing. */
 export const STRATEGY_2: Strategy = {
   version: '2',
   windowLength: 300,
