@@ -106,12 +106,16 @@ export const alertsSchemas = {
     answer: z.object({ alert: coinAlert, slots: settingState.shape.slots }),
   },
   'POST /aiCoin/subSetting': {
-    request: z.object({ coinId: id, kinds, channels: z.array(channel).max(4).nullable() }),
+    request: z.object({
+      coinId: id,
+      kinds,
+      channels: z.array(channel).max(CHANNELS.length).nullable(),
+    }),
     answer: z.object({ alert: coinAlert }),
   },
   'POST /aiCoin/noticeSetting': {
     request: z.object({
-      channels: z.array(channel).max(4).optional(),
+      channels: z.array(channel).max(CHANNELS.length).optional(),
       intervals: z.array(interval).max(5).optional(),
       quiet: quiet.nullable().optional(),
       zone: text(60).optional(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
-import { openSenders } from '#server/features/alerts/channels/open-senders.ts'
+import { openSenders } from '#server/features/alerts/channels/channel-adapters.ts'
 import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { runSenders } from '#tests/support/alerts/send/run-senders.ts'

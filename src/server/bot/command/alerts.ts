@@ -1,7 +1,7 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
 import { APP_START } from '#server/features/account/share/app-place.ts'
-import { readChannelStates } from '#server/features/alerts/channels/channel-links.ts'
+import { readChannelStates } from '#server/features/alerts/channels/channel-adapters.ts'
 import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import { readCoinAlerts } from '#server/features/alerts/settings/read-coin-alerts.ts'
 import { readAlertSlots } from '#server/features/alerts/settings/setting-state.ts'

@@ -4,7 +4,7 @@ import { isRenewing } from '#domain/orders/order.ts'
 import { orderPrice, shownPriceUsd } from '#domain/orders/price.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { listProviders } from '#server/features/orders/list-providers.ts'
-import { offeredChannels } from '#server/features/alerts/channels/channel-links.ts'
+import { configuredChannels } from '#server/features/alerts/channels/channel-adapters.ts'
 
 const PLANS: readonly PaidPlan[] = ['MONTH', 'YEAR']
 
@@ -31,7 +31,7 @@ export async function listPlans(
   return {
     plans,
     providers,
-    channels: offeredChannels({ ports }),
+    channels: configuredChannels({ ports }),
     isMembershipOn: config.membership === 'on',
   }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/headers.ts'
 import type { Reader } from '#server/db/database.ts'
+import { type ChannelLink, UNBOUND } from './channel-adapter.ts'
 
-/** Where letters and messages to somebody go. */
+/** Where emails and text messages to an account go. */
 export interface ContactDetails {
   /** Normalised; null where there is none. */
   readonly email: string | null
@@ -10,7 +11,7 @@ export interface ContactDetails {
   readonly language: Language
 }
 
-/** Whoever is not active any more is not found. */
+/** The contacts of an active account; undefined for any other. */
 export async function findContactDetails(
   reader: Reader,
   accountId: string,
@@ -21,4 +22,22 @@ export async function findContactDetails(
     .where('id', '=', accountId)
     .where('state', '=', 'active')
     .executeTakeFirst()
+}
+
+/** The link of a channel that leads to a contact of the account, masked by `mask`. */
+export async function readContactLink(
+  reader: Reader,
+  accountId: string,
+  {
+    contact,
+    mask,
+  }: { readonly contact: 'email' | 'mobile'; readonly mask: (value: string) => string },
+): Promise<ChannelLink> {
+  const account = await reader
+    .selectFrom('accounts')
+    .select(['email', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const value = account?.[contact] ?? null
+  return value === null ? UNBOUND : { state: 'ready', target: mask(value) }
 }

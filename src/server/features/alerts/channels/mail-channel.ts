@@ -1,10 +1,13 @@
+import { maskEmail } from '#domain/account/email.ts'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/db/sql.ts'
 import { MailFailed, type MailMessage, MailRefused } from '#server/ports/mail/port.ts'
 import { disableChannel } from '../settings/disable-channel.ts'
 import { webLinkOf } from '../text/alert-link.ts'
 import { alertTextOf } from '../text/alert-text.ts'
 import { alertEmail } from './alert-email.ts'
-import { findContactDetails } from './contact-details.ts'
+import type { ChannelAdapter } from './channel-adapter.ts'
+import { findContactDetails, readContactLink } from './contact-details.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
@@ -14,6 +17,16 @@ const IN_FLIGHT = 4
 const A_SECOND = 10
 /** Less than the 20 s that a sender may take: an answer that comes late is better than none. */
 const TIMEOUT_MS = 18_000
+
+/** Email to the address of an account. */
+export const mailChannel: ChannelAdapter = {
+  isConfigured: ({ mail }) => mail.kind !== 'off',
+  reaches: sql`account.email is not null`,
+  isBlocked: null,
+  readLink: (reader, accountId) =>
+    readContactLink(reader, accountId, { contact: 'email', mask: maskEmail }),
+  openSender: openMailSender,
+}
 
 /** Takes alerts to mailboxes; null where the server sends no mail. */
 export function openMailSender(context: Context): ChannelSender | null {

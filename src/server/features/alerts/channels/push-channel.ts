@@ -1,15 +1,30 @@
 import type { PushNote } from '#contract/alerts-push.ts'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Push, PushOutcome } from '#server/ports/push/port.ts'
 import { webLinkOf } from '../text/alert-link.ts'
 import { alertTextOf } from '../text/alert-text.ts'
+import { type ChannelAdapter, UNBOUND } from './channel-adapter.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
-import { type Browser, readBrowsers, removeBrowsers } from './push-browsers.ts'
+import { type Browser, countBrowsers, readBrowsers, removeBrowsers } from './push-browsers.ts'
 
 /** Push services answer in a tenth of a second: two hundred parcels a second, a few at risk. */
 const IN_FLIGHT = 20
 /** What a topic may be long. Source: https://www.rfc-editor.org/rfc/rfc8030#section-5.4 */
 const TOPIC_LENGTH = 32
+
+/** Web push to the browsers of an account. */
+export const pushChannel: ChannelAdapter = {
+  isConfigured: ({ push }) => push !== null,
+  reaches: sql`(
+    select count(*) from push_subscriptions as browser where browser.account_id = account.id) > 0`,
+  isBlocked: null,
+  async readLink(reader, accountId) {
+    const count = await countBrowsers(reader, accountId)
+    return count === 0 ? UNBOUND : { state: 'ready', target: String(count) }
+  },
+  openSender: openPushSender,
+}
 
 /** Takes alerts to all browsers of a person; null where the server sends no pushes. */
 export function openPushSender(context: Context): ChannelSender | null {

@@ -1,10 +1,13 @@
+import { maskMobile } from '#domain/account/mobile.ts'
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/db/sql.ts'
 import { addAttempt, dropAttempt, takeAttempts } from '#server/features/account/guard/attempt.ts'
 import { SmsFailed, type SmsMessage, SmsRefused } from '#server/ports/sms/port.ts'
 import { disableChannel } from '../settings/disable-channel.ts'
 import { webLinkOf } from '../text/alert-link.ts'
 import { alertTextOf } from '../text/alert-text.ts'
-import { findContactDetails } from './contact-details.ts'
+import type { ChannelAdapter } from './channel-adapter.ts'
+import { findContactDetails, readContactLink } from './contact-details.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { smsText } from './sms-text.ts'
 
@@ -12,6 +15,16 @@ import { smsText } from './sms-text.ts'
 const IN_FLIGHT = 5
 /** What one sender may send in most countries; the gateway keeps what is more in a queue of its own. */
 const A_SECOND = 10
+
+/** Text messages to the mobile of an account. */
+export const smsChannel: ChannelAdapter = {
+  isConfigured: ({ sms }) => sms.kind !== 'off',
+  reaches: sql`account.mobile is not null`,
+  isBlocked: null,
+  readLink: (reader, accountId) =>
+    readContactLink(reader, accountId, { contact: 'mobile', mask: maskMobile }),
+  openSender: openSmsSender,
+}
 
 /** Takes alerts to mobiles, one message each, a few a day; null where the server has no gateway. */
 export function openSmsSender(context: Context): ChannelSender | null {

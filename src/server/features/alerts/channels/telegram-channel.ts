@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Chat, ChatAnswer, ChatMessage } from '#server/ports/telegram/port.ts'
 import { alertTextOf } from '../text/alert-text.ts'
+import { type ChannelAdapter, UNBOUND } from './channel-adapter.ts'
 import { chatOutcome, isPictureRefused } from './chat-outcome.ts'
 import { closeChat } from './close-chat.ts'
 import { drawAlert } from './draw-alert.ts'
@@ -13,6 +15,33 @@ import { alertButton, CAPTION_UNITS, chatText, MESSAGE_UNITS, safeSymbol } from 
 const IN_FLIGHT = 20
 /** Less than the 20 s that a sender may take. */
 const LIMIT_MS = 18_000
+
+/** Accounts with a Telegram link, whose bot chat may be closed (`can_write` 0). */
+const chatCount = (canWrite: 0 | 1) => sql`(
+    select count(*) from account_links as link
+    left join telegram_chats as chat on chat.user_id = link.subject
+    where link.account_id = account.id and link.provider = 'telegram'
+      and coalesce(chat.can_write, 1) = ${sql.lit(canWrite)})`
+
+/** Messages of the bot to the linked Telegram account. */
+export const telegramChannel: ChannelAdapter = {
+  isConfigured: ({ telegram }) => telegram !== null,
+  reaches: sql`${chatCount(1)} > 0`,
+  isBlocked: sql`${chatCount(0)} > 0`,
+  async readLink(reader, accountId) {
+    const link = await reader
+      .selectFrom('account_links')
+      .leftJoin('telegram_chats', 'telegram_chats.user_id', 'account_links.subject')
+      .select(['account_links.name', 'account_links.username', 'telegram_chats.can_write'])
+      .where('account_links.account_id', '=', accountId)
+      .where('account_links.provider', '=', 'telegram')
+      .executeTakeFirst()
+    if (link === undefined) return UNBOUND
+    const target = link.username === null ? link.name : `@${link.username}`
+    return { state: link.can_write === 0 ? 'blocked' : 'ready', target }
+  },
+  openSender: openTelegramSender,
+}
 
 /** Takes alerts to the chat with the bot; null where the server has no bot. */
 export function openTelegramSender(context: Context): ChannelSender | null {

@@ -4,10 +4,11 @@ import type { Recipient } from '#domain/alerts/suppression.ts'
 import { type Tier, tierOf } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { standingOfRow } from '#server/features/membership/standing/standing-row.ts'
 import { zoneMinute } from '#server/time-zone.ts'
+import { CHANNEL_ADAPTERS } from '../channels/channel-adapters.ts'
 import { settingsOfRow } from '../settings/stored-settings.ts'
-import { readReaches } from './read-reaches.ts'
 
 /** A recipient with what their texts need. */
 export interface KnownRecipient extends Recipient {
@@ -24,14 +25,14 @@ export async function readRecipients(
   if (accountIds.length === 0) return new Map()
   const wallNow = wallClock.now()
   const rows = await tx
-    .selectFrom('accounts')
-    .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
-    .leftJoin('alert_settings', 'alert_settings.account_id', 'accounts.id')
-    .where('accounts.id', 'in', accountIds)
+    .selectFrom('accounts as account')
+    .leftJoin('memberships', 'memberships.account_id', 'account.id')
+    .leftJoin('alert_settings', 'alert_settings.account_id', 'account.id')
+    .where('account.id', 'in', accountIds)
     .select([
-      'accounts.id',
-      'accounts.state',
-      'accounts.language',
+      'account.id',
+      'account.state',
+      'account.language',
       'memberships.type',
       'memberships.started_wall_time',
       'memberships.expires_wall_time',
@@ -43,8 +44,8 @@ export async function readRecipients(
       'alert_settings.is_proactive',
       'alert_settings.digest_above',
     ])
+    .select(reachSql(channel).as('reach'))
     .execute()
-  const reaches = await readReaches(tx, { accountIds, channel })
   const bought = await readBought(tx, accountIds, wallNow)
   const tierOfRow = (person: (typeof rows)[number]): Tier =>
     config.membership === 'off' ? 'all' : tierOf(standingOfRow(person), wallNow)
@@ -58,12 +59,18 @@ export async function readRecipients(
         tier: tierOfRow(person),
         boughtSlots: bought.get(person.id) ?? 0,
         settings,
-        reach: reaches.get(person.id) ?? 'unbound',
+        reach: person.reach,
         minuteOfDay: zoneMinute(settings.zone, wallNow),
       }
       return [person.id, recipient]
     }),
   )
+}
+
+function reachSql(channel: Channel) {
+  const { reaches, isBlocked } = CHANNEL_ADAPTERS[channel]
+  const blocked = isBlocked === null ? sql`` : sql`when ${isBlocked} then 'blocked'`
+  return sql<Recipient['reach']>`case when ${reaches} then 'ready' ${blocked} else 'unbound' end`
 }
 
 async function readBought(

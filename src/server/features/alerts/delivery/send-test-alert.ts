@@ -5,8 +5,8 @@ import type { Reader } from '#server/db/database.ts'
 import { spendAttempt } from '#server/features/account/guard/attempt.ts'
 import { answerWithin, VENDOR_LIMIT_MS, VendorSilent } from '#server/ports/vendor/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type ChannelState, readChannelStates } from '../channels/channel-links.ts'
-import { openSenders } from '../channels/open-senders.ts'
+import type { ChannelState } from '../channels/channel-adapter.ts'
+import { openSenders, readChannelStates } from '../channels/channel-adapters.ts'
 import {
   type ChannelSender,
   messageKey,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readSlots } from '#server/features/membership/slots/read-slots.ts'
 import { readTier } from '#server/features/membership/standing/read-tier.ts'
-import { readChannelStates } from '../channels/channel-links.ts'
+import { readChannelStates } from '../channels/channel-adapters.ts'
 import { readSettings } from './stored-settings.ts'
 
 /** What one has set and what can be used here. */
