@@ -17,7 +17,7 @@ describe('the gallery', () => {
       return !shown.includes(path) && !leading.includes(path)
     })
     expect(
-      missing.map((path) => `${path}: give it a row in tests/gallery/pages/<leaf>.ts`),
+      missing.map((path) => `${path}: give it a row in tests/gallery/pages/<feature>.ts`),
     ).toEqual([])
   })
 
