@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CODE_TYPES } from '#domain/account/code-type.ts'
 import { normaliseEmail } from '#domain/account/email.ts'
 import { normaliseMobile } from '#domain/account/mobile.ts'
-import { isPasswordForm } from '#domain/account/password/password.ts'
+import { isPasswordForm } from '#domain/account/password.ts'
 import type { ErrorName } from './error-code.ts'
 import { text, time } from './shape.ts'
 

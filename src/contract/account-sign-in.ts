@@ -105,7 +105,7 @@ export const accountSignInEndpoints = {
   },
   'POST /user/changePassword': {
     summary: 'Change the password while signed in; the first one needs no old password',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     refusals: [
       'signInNeeded',

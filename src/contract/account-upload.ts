@@ -10,7 +10,7 @@ export const UPLOADS_PATH = '/uploads/'
 export const accountUploadEndpoints = {
   'POST /common/getStsToken': {
     summary: 'Get credentials to upload one picture, valid for one hour',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'unavailable'],
   },

@@ -5,26 +5,26 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const accountEndpoints = {
   'GET /user/getCurrentUser': {
     summary: 'Get the signed-in account',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded'],
   },
   'POST /user/editUserInfo': {
     summary: 'Update nickname, picture or language',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'badNickname', 'nicknameReserved', 'notPicture', 'tooLarge'],
   },
   /** @added */
   'GET /user/cancellation': {
     summary: 'List what would be lost by deleting the account',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /user/logoff': {
     summary: 'Start deleting the account; takes effect after seven days',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     refusals: [
       'signInNeeded',
@@ -37,20 +37,20 @@ export const accountEndpoints = {
   /** @added */
   'GET /user/sessions': {
     summary: 'List signed-in devices',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   /** @added */
   'POST /user/endSession': {
     summary: 'Sign out one device, or all others',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'notFound'],
   },
   'POST /user/logout': {
     summary: 'Sign out',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 30,
     refusals: ['signInNeeded'],
   },

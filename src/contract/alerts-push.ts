@@ -10,13 +10,13 @@ export const alertsPushEndpoints = {
   },
   'POST /push/subscribe': {
     summary: 'Add the push subscription of this browser for its session',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'pushUnavailable', 'badPushAddress'],
   },
   'POST /push/unsubscribe': {
     summary: 'Remove the push subscription of this browser',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded'],
   },

@@ -5,7 +5,7 @@ export const alertsSendingEndpoints = {
   /** @added */
   'POST /aiCoin/openAlert': {
     summary: 'Report that an alert (or, without a signal, a digest) was opened, and its channel',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded'],
   },

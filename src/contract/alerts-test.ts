@@ -4,7 +4,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const alertsTestEndpoints = {
   'POST /aiCoin/testAlert': {
     summary: 'Send a test alert on every enabled channel',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 5,
     refusals: ['signInNeeded', 'tooMany'],
   },

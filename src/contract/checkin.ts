@@ -4,13 +4,13 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const checkinEndpoints = {
   'GET /userSign/info': {
     summary: 'Get the check-in streak',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /userSign/sign': {
     summary: 'Check in for today',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'alreadyCheckedIn', 'checkInOff', 'cancellationPending', 'conflict'],
     isMoney: true,
@@ -23,20 +23,20 @@ export const checkinEndpoints = {
   },
   'POST /userSign/getNewYearBenefit': {
     summary: 'Claim the new-year card (once)',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'benefitNotNow', 'alreadyTaken', 'cancellationPending', 'conflict'],
     isMoney: true,
   },
   'GET /activity/lottery/hasMsg': {
     summary: 'Check for unseen draw results',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /activity/lottery/queryUserLotteryList': {
     summary: 'List draws with tickets, results and proofs; marks results as seen',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },

@@ -8,10 +8,10 @@ export interface Endpoint {
   /** One line for the API page. */
   readonly summary: string
   /**
-   * `anyone`: the token is not looked at. `viewer`: who is signed in is known by a token, and a token
-   * that stands no more is refused. `signed`: nobody else may call.
+   * `anyone`: the token is ignored. `viewer`: signed in by an optional token; an ended one is refused.
+   * `signedIn`: requires a valid token.
    */
-  readonly who: 'anyone' | 'viewer' | 'signed'
+  readonly who: 'anyone' | 'viewer' | 'signedIn'
   /** Calls a minute an address may make. */
   readonly perMinute: number
   /** Moves money: the same `Idempotency-Key` and body is answered the same, with another body refused. */

@@ -4,21 +4,21 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const inviteEndpoints = {
   'GET /user/getInviteUsers': {
     summary: 'List invited friends, newest first',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   /** @added */
   'GET /invite/earnings': {
     summary: 'List referral commissions, newest first, with totals by state',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   /** @added */
   'POST /invite/prepareShare': {
     summary: 'Prepare an invitation for sharing in Telegram',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'shareUnavailable'],
   },

@@ -4,19 +4,19 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const marketFavoritesEndpoints = {
   'GET /market/favorites': {
     summary: 'List favorite coins, newest first',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded'],
   },
   'POST /market/favorite': {
     summary: 'Add or remove a favorite coin (idempotent)',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded', 'unknownCoin', 'tooManyFavorites'],
   },
   'POST /market/mergeFavorites': {
     summary: 'Merge favorites from the device after sign-in, up to the limit',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded'],
   },

@@ -11,25 +11,25 @@ export const membershipEndpoints = {
   },
   'GET /user/queryUserCarList': {
     summary: 'List cards by state, newest first',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   'GET /user/getPreNotUseCard': {
     summary: 'Get the unused card that expires next',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /user/getNotUsdTotalCard': {
     summary: 'Count unused cards',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'POST /user/useCard': {
     summary: 'Use a card, or preview or redeem a code',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     isMoney: true,
     refusals: [
@@ -54,7 +54,7 @@ export const membershipEndpoints = {
   },
   'POST /user/batchMeuseCard': {
     summary: 'Use several cards in order (all or none)',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     isMoney: true,
     refusals: [
@@ -72,7 +72,7 @@ export const membershipEndpoints = {
   },
   'POST /user/giveCard': {
     summary: 'Give a gift card to a registered friend (cannot be undone)',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     isMoney: true,
     refusals: [
@@ -95,13 +95,13 @@ export const membershipEndpoints = {
   },
   'GET /user/getUserGiveList': {
     summary: 'List gifts given, newest first',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'badCursor'],
   },
   'POST /aiCoin/useRedeemChannels': {
     summary: 'Buy alert slots with points',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     isMoney: true,
     refusals: [
@@ -115,13 +115,13 @@ export const membershipEndpoints = {
   },
   'GET /aiCoin/getUserChannels': {
     summary: 'Get alert slots: from the plan, bought, in use',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   'GET /aiCoin/getPreRedeemBYLimit': {
     summary: 'Get the price of alert slots and how many can still be bought',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },

@@ -4,19 +4,19 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const messagesEndpoints = {
   'GET /message/group': {
     summary: 'List message types with unread count and newest message',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded'],
   },
   'GET /message/page': {
     summary: 'List messages of one type or all, newest first; `q` searches them',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded', 'badCursor'],
   },
   'POST /message/readAll': {
     summary: 'Mark one message, one type or all messages as read',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },

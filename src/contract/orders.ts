@@ -5,7 +5,7 @@ export const ordersEndpoints = {
   /** @added */
   'POST /order/create': {
     summary: 'Create an order (returns a Telegram invoice or a checkout page)',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     isMoney: true,
     refusals: [
@@ -19,27 +19,27 @@ export const ordersEndpoints = {
   /** @added */
   'GET /order/get': {
     summary: 'Get the state of an order',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded', 'notFound'],
   },
   /** @added */
   'GET /order/subscription': {
     summary: 'Get the auto-renewing subscription, if any',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded'],
   },
   /** @added */
   'POST /order/setRenewal': {
     summary: 'Stop or resume the renewal of a subscription',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     refusals: ['signInNeeded', 'notFound', 'paymentUnavailable'],
   },
   'POST /apple/createOrder': {
     summary: 'Create an order for an App Store purchase',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     isMoney: true,
     refusals: [
@@ -52,13 +52,13 @@ export const ordersEndpoints = {
   },
   'POST /apple/receiptTransaction': {
     summary: 'Submit a transaction signed by Apple',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'badReceipt', 'paymentUnavailable', 'notFound'],
   },
   'GET /apple/getUuidOrder': {
     summary: 'Get the order of a purchase UUID',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'notFound'],
   },

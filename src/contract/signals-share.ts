@@ -5,7 +5,7 @@ export const signalsShareEndpoints = {
   /** @added */
   'POST /aiCoin/prepareShare': {
     summary: 'Prepare a signal for sharing in Telegram',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 20,
     refusals: ['signInNeeded', 'unknownSignal', 'shareUnavailable'],
   },

@@ -1,8 +1,8 @@
 import { CODE_REFUSALS } from './error-code.ts'
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-const READ = { who: 'signed', perMinute: 60, refusals: ['signInNeeded'] } as const
-const LIST = { who: 'signed', perMinute: 60, refusals: ['signInNeeded', 'badCursor'] } as const
+const READ = { who: 'signedIn', perMinute: 60, refusals: ['signInNeeded'] } as const
+const LIST = { who: 'signedIn', perMinute: 60, refusals: ['signInNeeded', 'badCursor'] } as const
 
 /** Where BYU is paid out to, and what was. @source Spec 7, 9; DECISIONS 4 */
 export const walletPayoutEndpoints = {
@@ -10,7 +10,7 @@ export const walletPayoutEndpoints = {
   'GET /user/getPartnerAddressNets': { summary: 'List available payout networks', ...READ },
   'POST /user/changeAddress': {
     summary: 'Set or change the payout address with a code sent to a verified contact',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 10,
     refusals: [
       'signInNeeded',

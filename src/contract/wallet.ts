@@ -1,7 +1,7 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-const READ = { who: 'signed', perMinute: 60, refusals: ['signInNeeded'] } as const
-const LIST = { who: 'signed', perMinute: 60, refusals: ['signInNeeded', 'badCursor'] } as const
+const READ = { who: 'signedIn', perMinute: 60, refusals: ['signInNeeded'] } as const
+const LIST = { who: 'signedIn', perMinute: 60, refusals: ['signInNeeded', 'badCursor'] } as const
 
 /** Points, balances and bills. @source Spec 7, 9; DECISIONS 4 */
 export const walletEndpoints = {
@@ -14,7 +14,7 @@ export const walletEndpoints = {
   },
   'GET /bill/getBill': {
     summary: 'Get a transaction',
-    who: 'signed',
+    who: 'signedIn',
     perMinute: 60,
     refusals: ['signInNeeded', 'notFound'],
   },

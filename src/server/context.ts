@@ -66,8 +66,8 @@ export interface Guest extends Caller {
 }
 
 /** A caller with a valid session. */
-export interface Signed extends Caller {
-  readonly kind: 'signed'
+export interface SignedIn extends Caller {
+  readonly kind: 'signedIn'
   readonly accountId: string
   readonly sessionId: string
   /** The caller's key of this call: repeating it has no further effect. */
@@ -75,4 +75,4 @@ export interface Signed extends Caller {
 }
 
 /** Who calls. */
-export type Actor = Guest | Signed
+export type Actor = Guest | SignedIn

@@ -8,15 +8,15 @@ import { openSenders } from './features/alerts/channels/channel-adapters.ts'
 import { runChannelWorker } from './features/alerts/delivery/run-channel-worker.ts'
 import { deleteOldAlerts } from './features/alerts/history/delete-old-alerts.ts'
 import { runMatching } from './features/alerts/matching/run-matching.ts'
-import { keepDraws } from './features/checkin/keep-draws.ts'
-import { forgetMarks } from './features/invite/forget-marks.ts'
-import { settleCommissions } from './features/invite/settle-commissions.ts'
+import { runDraws } from './features/checkin/draw/run-draws.ts'
+import { deleteOldIdentityHashes } from './features/invite/invitation/identity-hash.ts'
+import { settleCommissions } from './features/invite/commission/settle-commissions.ts'
 import { refreshRates } from './features/market/rates/refresh-rates.ts'
 import { runCollector } from './features/market/run-collector.ts'
 import { refreshTickers } from './features/market/tickers/refresh-tickers.ts'
 import { closeOrders } from './features/orders/close-orders.ts'
 import { remindExpiring } from './features/orders/expiry/remind-expiring.ts'
-import { returnSurplus } from './features/orders/return-surplus.ts'
+import { returnDuplicates } from './features/orders/return-duplicates.ts'
 import { reconcileStars } from './features/orders/stars/reconcile-stars.ts'
 import { type Engine, openEngine } from './features/signals/open-engine.ts'
 import { postHead } from './features/signals/transparency-log/post-head.ts'
@@ -137,7 +137,7 @@ function startCollecting(
 function startUpkeep(context: Context, { jobs }: JobParts): void {
   startTurns(jobs, 'accounts', HOURLY_MS, () => cleanAccounts(context))
   startTurns(jobs, 'orders', ORDERS_EVERY_MS, () => settleOrders(context))
-  startTurns(jobs, 'draws', HOURLY_MS, () => keepDraws(context))
+  startTurns(jobs, 'draws', HOURLY_MS, () => runDraws(context))
   startTurns(jobs, 'invitations', HOURLY_MS, () => settleInvited(context))
   startTurns(jobs, 'answers', HOURLY_MS, () => deleteExpiredAnswers(context))
   startTurns(jobs, 'alert-upkeep', HOURLY_MS, () => keepAlerts(context))
@@ -169,7 +169,7 @@ function startTurns(
 async function settleInvited(context: Context): Promise<void> {
   await settleCommissions(context)
   await runPayouts(context)
-  await forgetMarks(context)
+  await deleteOldIdentityHashes(context)
 }
 
 async function keepAlerts(context: Context): Promise<void> {
@@ -179,6 +179,6 @@ async function keepAlerts(context: Context): Promise<void> {
 
 async function settleOrders(context: Context): Promise<void> {
   await closeOrders(context)
-  await returnSurplus(context)
+  await returnDuplicates(context)
   await reconcileStars(context)
 }

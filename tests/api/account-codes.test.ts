@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CODE_TYPES, type CodeType } from '#domain/account/code-type.ts'
 import { checkCode } from '#server/features/account/code/check-code.ts'
-import { useCode } from '#server/features/account/code/use-code.ts'
+import { useCode } from '#server/features/account/code/code-check.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'

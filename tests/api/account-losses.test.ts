@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
-import { addGrant } from '#server/features/membership/standing/add-grant.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
+import { addGrant } from '#server/features/membership/status/grants.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
 import {
   ADDRESSES,

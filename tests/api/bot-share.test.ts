@@ -1,6 +1,6 @@
 import type { InlineQueryResult } from 'grammy/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Signed } from '#server/context.ts'
+import type { SignedIn } from '#server/context.ts'
 import { prepareInviteShare } from '#server/features/invite/share/prepare-invite-share.ts'
 import { prepareSignalShare } from '#server/features/signals/share/prepare-signal-share.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
@@ -44,9 +44,9 @@ afterAll(async () => {
 })
 
 /** The actor for handlers; what they may see is not asked of a card. */
-function callerOf(accountId: string): Signed {
+function callerOf(accountId: string): SignedIn {
   return {
-    kind: 'signed',
+    kind: 'signedIn',
     accountId,
     sessionId: 's',
     idempotencyKey: null,
@@ -107,7 +107,7 @@ describe('a card of a signal', () => {
 
   it('is told to be no signal, or not to be had, rather than made up', async () => {
     const caller = callerOf(doors.accountOf('yearly'))
-    const prepare = (from: Signed, signalId: string) =>
+    const prepare = (from: SignedIn, signalId: string) =>
       prepareSignalShare(on.context, from, { signalId })
     await expect(prepare(caller, 'nothing')).rejects.toMatchObject({ reason: 'unknownSignal' })
     const unbound = callerOf((await addTestAccount(on.context)).accountId)

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/checkin/day.ts'
 import { PRIZE_VALUES } from '#domain/checkin/prize.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { addTicket } from '#server/features/checkin/draw/add-ticket.ts'
-import { keepDraws } from '#server/features/checkin/keep-draws.ts'
+import { runDraws } from '#server/features/checkin/draw/run-draws.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import {
   type MemberWorld,
@@ -21,7 +21,7 @@ const NEWS = 'GET /activity/lottery/hasMsg'
 let world: MemberWorld
 beforeAll(async () => {
   world = await openMemberWorld()
-  await keepDraws(world.context)
+  await runDraws(world.context)
 })
 afterAll(() => world.close())
 
@@ -62,7 +62,7 @@ describe('a draw', () => {
     expect(waiting).toMatchObject({ ...draw, seed: null, prize: null, isNew: false })
     expect(await world.call(NEWS, {}, ann)).toEqual({ hasMsg: false })
     await world.passMs((draw?.closesAt ?? 0) - world.clock.now + 600_000)
-    await keepDraws(world.context)
+    await runDraws(world.context)
     expect(await world.call(NEWS, {}, ann)).toEqual({ hasMsg: true })
     const drawn = await listTickets(ann)
     expect(drawn).toHaveLength(3)
@@ -78,12 +78,8 @@ describe('a draw', () => {
     const bea = await world.join('bea@example.com')
     await addTickets(bea, 40)
     await world.passMs(WEEK_MS + 600_000)
-    await Promise.all([
-      keepDraws(world.context),
-      keepDraws(world.context),
-      keepDraws(world.context),
-    ])
-    await keepDraws(world.context)
+    await Promise.all([runDraws(world.context), runDraws(world.context), runDraws(world.context)])
+    await runDraws(world.context)
     const prizes = (await listTickets(bea)).map(recomputed)
     const values = prizes.map((prize) => PRIZE_VALUES[prize as keyof typeof PRIZE_VALUES])
     const points = values.reduce((sum, value) => sum + ('points' in value ? value.points : 0), 0)
@@ -98,7 +94,7 @@ describe('a draw', () => {
     const cas = await world.join('cas@example.com')
     const { draw } = await world.call(INFO, {}, cas)
     await world.passMs((draw?.closesAt ?? 0) - world.clock.now + 600_000)
-    await keepDraws(world.context)
+    await runDraws(world.context)
     world.clock.now -= DAY_MS
     await addTickets(cas, 1)
     const [ticket] = await listTickets(cas)
@@ -112,7 +108,7 @@ describe('a draw', () => {
     await addTickets(dan, 1)
     await world.db.transaction((tx) => eraseAccount(tx, { accountId: dan.id }))
     await world.passMs(WEEK_MS + 600_000)
-    await keepDraws(world.context)
+    await runDraws(world.context)
     const row = await world.db.reader
       .selectFrom('tickets_of_draws')
       .innerJoin('draws', 'draws.id', 'tickets_of_draws.draw_id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rewardVideo } from '#server/features/checkin/video/reward-video.ts'
+import { rewardVideo } from '#server/features/checkin/reward-video.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'

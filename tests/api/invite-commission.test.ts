@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { voidCommission } from '#server/features/invite/commission/void-commission.ts'
-import { settleCommissions } from '#server/features/invite/settle-commissions.ts'
+import { settleCommissions } from '#server/features/invite/commission/settle-commissions.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import {
   type InviteWorld,
   openInviteWorld,
@@ -41,12 +41,12 @@ async function refund(source: string): Promise<void> {
 async function leave(person: Person, left: number): Promise<void> {
   const amount = left - Math.round(Number(await balanceOf(person)) * 1e6)
   await world.db.transaction((tx) =>
-    postEntries(world.context, tx, {
+    postTransaction(world.context, tx, {
       kind: 'correction',
       source: `leave:${person.id}`,
       entries: [
         { account: { owner: person.id }, asset: 'BYU', amount },
-        { account: { house: 'issuance' }, asset: 'BYU', amount: -amount },
+        { account: { system: 'issuance' }, asset: 'BYU', amount: -amount },
       ],
     }),
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
-import { forgetMarks } from '#server/features/invite/forget-marks.ts'
+import { deleteOldIdentityHashes } from '#server/features/invite/invitation/identity-hash.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import {
   type InviteWorld,
@@ -194,10 +194,10 @@ describe('by what people are known again', () => {
         .where('account_id', 'in', [cal.id, dee.id])
         .orderBy('account_id')
         .execute()
-    await forgetMarks(world.context)
+    await deleteOldIdentityHashes(world.context)
     expect(await marksOf()).toHaveLength(2)
     await world.passMs(365 * DAY_MS)
-    await forgetMarks(world.context)
+    await deleteOldIdentityHashes(world.context)
     expect(await marksOf()).toEqual([{ account_id: dee.id }])
   })
 })

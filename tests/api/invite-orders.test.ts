@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleCommissions } from '#server/features/invite/settle-commissions.ts'
+import { settleCommissions } from '#server/features/invite/commission/settle-commissions.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import {
   openOrdersWorld,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HeldReason } from '#domain/invite/invitation.ts'
+import type { WithheldReason } from '#domain/invite/invitation.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
-import { findBond } from '#server/features/invite/invitation/find-bond.ts'
-import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
+import { findWithheldReason } from '#server/features/invite/invitation/find-withheld-reason.ts'
+import { addIdentityHash } from '#server/features/invite/invitation/identity-hash.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
 
@@ -40,7 +40,10 @@ async function grow(): Promise<Node[]> {
     const person = Math.floor(random() * PEOPLE)
     const { accountId: id } = await addTestAccount(world.context)
     await world.db.transaction(async (tx) => {
-      await markPerson(world.context, tx, { accountId: id, sign: `person${person}@example.com` })
+      await addIdentityHash(world.context, tx, {
+        accountId: id,
+        sign: `person${person}@example.com`,
+      })
       if (inviter === null) return
       await addInvitation(world.context, tx, { friendId: id, inviterId: inviter.id })
     })
@@ -50,7 +53,7 @@ async function grow(): Promise<Node[]> {
 }
 
 /** What the chain of inviters says, walked one by one. */
-function expectedOf({ person, inviter }: Node): HeldReason | null {
+function expectedOf({ person, inviter }: Node): WithheldReason | null {
   if (inviter?.person === person) return 'self'
   for (let above = inviter?.inviter ?? null; above !== null; above = above.inviter) {
     if (above.person === person) return 'ring'
@@ -65,7 +68,7 @@ describe('self-invitation and rings', () => {
     for (const node of nodes) {
       if (node.inviter === null) continue
       const invitation = { friendId: node.id, inviterId: node.inviter.id }
-      const reason = await world.db.transaction((tx) => findBond(tx, invitation))
+      const reason = await world.db.transaction((tx) => findWithheldReason(tx, invitation))
       expect([node.id, reason]).toEqual([node.id, expectedOf(node)])
       found[reason ?? 'none'] = (found[reason ?? 'none'] ?? 0) + 1
     }

@@ -362,7 +362,7 @@ describe('the doors', () => {
     for (const name of Object.keys(DOORS) as EndpointName[]) {
       const isForAll = name === 'GET /aiCoin/getCarousels'
       const isOwn = OWN.some((own) => own === name)
-      const who = isForAll ? 'anyone' : isOwn ? 'signed' : 'viewer'
+      const who = isForAll ? 'anyone' : isOwn ? 'signedIn' : 'viewer'
       expect([name, endpoints[name].who]).toEqual([name, who])
     }
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCurrentUser } from '#server/features/account/get-current-user.ts'
-import { readTier } from '#server/features/membership/standing/read-tier.ts'
+import { readTier } from '#server/features/membership/status/membership-status.ts'
 import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ describe('membership (Spec 4)', () => {
     const { id: accountId } = await world.join('off@example.com')
     const { context, db } = world
     const off = { ...context, config: { ...context.config, membership: 'off' } } as const
-    const actor = { kind: 'signed', accountId, channel: 'web' } as Parameters<
+    const actor = { kind: 'signedIn', accountId, channel: 'web' } as Parameters<
       typeof getCurrentUser
     >[1]
     expect(await getCurrentUser(off, actor)).toMatchObject({ enablePriceChange: true, plus: null })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
 import { openBus } from '#server/process/open-bus.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Signed } from '#server/context.ts'
+import type { SignedIn } from '#server/context.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { findMessageGroups } from '#server/features/messages/find-message-groups.ts'
 import { listMessages } from '#server/features/messages/list-messages.ts'
 import { markMessagesRead } from '#server/features/messages/mark-messages-read.ts'
-import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { addMessage } from '#server/features/messages/store/add-message.ts'
 import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
 import {
   type MemberWorld,
@@ -164,12 +164,12 @@ describe('messages', () => {
 
 describe('alerts among the messages', () => {
   let alerts: MatchWorld
-  let actor: Signed
+  let actor: SignedIn
   beforeAll(async () => {
     alerts = await openMatchWorld()
     const accountId = await alerts.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'btc' }] })
     actor = {
-      kind: 'signed',
+      kind: 'signedIn',
       accountId,
       sessionId: 'none',
       idempotencyKey: null,

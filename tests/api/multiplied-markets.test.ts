@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { listAlertHistory } from '#server/features/alerts/history/list-alert-history.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { readAlertItems } from '#server/features/alerts/text/alert-items.ts'
@@ -29,7 +29,7 @@ const UNIT = { base: '1000PEPE', multiplier: 1000, pair: '1000PEPE/USDT', price:
 
 let world: MatchWorld
 let context: Context
-let reader: Signed
+let reader: SignedIn
 let signalId: string
 
 /** One of the world's markets becomes one of a unit of 1,000 coins, with a price and a signal. */
@@ -61,7 +61,7 @@ beforeAll(async () => {
       .execute()
   })
   const accountId = await world.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'sol' }] })
-  reader = { ...GUEST, kind: 'signed', accountId, sessionId: 's', idempotencyKey: null }
+  reader = { ...GUEST, kind: 'signedIn', accountId, sessionId: 's', idempotencyKey: null }
   signalId = (await world.happen({ coinId: 'sol', kind: 'open' })).signal_id
   await matchEvents(context)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ordersCommands } from '#server/admin/orders.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { closeOrders } from '#server/features/orders/close-orders.ts'
-import { returnSurplus } from '#server/features/orders/return-surplus.ts'
+import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
 import { reconcileStars } from '#server/features/orders/stars/reconcile-stars.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
@@ -79,7 +79,7 @@ describe('an account that ends', () => {
     const late = world.api.stars.pay(ada.user, url, { isRenewal: true })
     await world.hear(late.update)
     expect((await world.given(ada)).grants).toBe(1)
-    await returnSurplus(world.context)
+    await returnDuplicates(world.context)
     expect(world.api.stars.refunds.map(({ chargeId }) => chargeId)).toContain(late.chargeId)
     await closeOrders(world.context)
     const order = await world.db.reader

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { returnSurplus } from '#server/features/orders/return-surplus.ts'
+import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
   type OrdersWorld,
@@ -141,8 +141,8 @@ describe('a year in Stars', () => {
     const second = world.api.stars.pay(ada.user, url)
     await world.hear(second.update)
     expect(await world.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 2 })
-    await returnSurplus(world.context)
-    await returnSurplus(world.context)
+    await returnDuplicates(world.context)
+    await returnDuplicates(world.context)
     const { refunds } = world.api.stars
     expect(refunds.filter(({ userId }) => userId === ada.user.id)).toMatchObject([
       { chargeId: second.chargeId },

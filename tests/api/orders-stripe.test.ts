@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeOrders } from '#server/features/orders/close-orders.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
-import { returnSurplus } from '#server/features/orders/return-surplus.ts'
+import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
 import { openCheckout } from '#server/ports/checkout/open-checkout.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
@@ -251,7 +251,7 @@ describe('webhooks', () => {
     const event = completed(session)
     const { body, signature } = stripe.sign(event, world.clock.now)
     const { takeCheckoutEvent } =
-      await import('#server/features/orders/checkout/take-checkout-event.ts')
+      await import('#server/features/orders/payment/take-checkout-event.ts')
     // Stored, and the process ended before it could say so: Stripe knows nothing and repeats it.
     await takeCheckoutEvent(world.context, { body: Buffer.from(body), signature })
     expect(await send(event)).toBe(200)
@@ -284,9 +284,9 @@ describe('two payments of one order', () => {
     expect(await world.given(ann)).toMatchObject({ grants: 1, paid: 2, refunded: 0 })
     stripe.faults.push({ status: 503, type: 'api_error' }, { status: 503, type: 'api_error' })
     stripe.faults.push({ status: 503, type: 'api_error' })
-    await returnSurplus(world.context)
+    await returnDuplicates(world.context)
     expect(stripe.refunds).not.toContain('pi_second')
-    await returnSurplus(world.context)
+    await returnDuplicates(world.context)
     expect(stripe.refunds.filter((intent) => intent === 'pi_second')).toHaveLength(1)
     const charge = { ...chargeObject(session, session.amount), payment_intent: 'pi_second' }
     await send(stripeEvent('charge.refunded', charge))

@@ -27,7 +27,7 @@ async function runAll(work: (world: LedgerWorld, place: number) => Promise<unkno
   return await Promise.allSettled(runs)
 }
 
-describe('postings at the same time, through two processes', () => {
+describe('ledger transactions at the same time, through two processes', () => {
   it('take a balance down to nothing and never below', async () => {
     const [world] = worlds
     const owner = await world.addOwner()

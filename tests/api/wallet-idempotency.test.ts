@@ -3,10 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { deleteExpiredAnswers, withIdempotency } from '#server/db/idempotency.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { type LedgerWorld, openLedgerWorld, postingOf } from '#tests/support/wallet/ledger-world.ts'
+import {
+  type LedgerWorld,
+  openLedgerWorld,
+  transactionOf,
+} from '#tests/support/wallet/ledger-world.ts'
 
 const KEY = 'key-0001'
 const HOUR_MS = 3_600_000
@@ -48,7 +52,11 @@ async function buy({ key = KEY, call = 'POST /buy', slots = 1, by = owner }: Sen
       async () => {
         workCount += 1
         const source = `${by}:${workCount}`
-        await postEntries(world.context, tx, postingOf({ owner: by, source, amount: -100 * slots }))
+        await postTransaction(
+          world.context,
+          tx,
+          transactionOf({ owner: by, source, amount: -100 * slots }),
+        )
         return { bought: slots, time: workCount }
       },
     ),

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { type LedgerWorld, openLedgerWorld, postingOf } from '#tests/support/wallet/ledger-world.ts'
+import {
+  type LedgerWorld,
+  openLedgerWorld,
+  transactionOf,
+} from '#tests/support/wallet/ledger-world.ts'
 
 let world: LedgerWorld
 beforeAll(async () => {
@@ -58,18 +62,18 @@ describe('posting to the ledger', () => {
     expect(await world.move(charge)).toBe('duplicate')
   })
 
-  it('finds a duplicate among postings of the house alone', async () => {
-    const posting = {
+  it('finds a duplicate among transactions of system accounts alone', async () => {
+    const transaction = {
       kind: 'payoutPaid',
       source: 'house',
       entries: [
-        { account: { house: 'payouts' }, asset: 'BYU', amount: -5_000_000 },
-        { account: { house: 'fees' }, asset: 'BYU', amount: 1_000_000 },
-        { account: { house: 'issuance' }, asset: 'BYU', amount: 4_000_000 },
+        { account: { system: 'payouts' }, asset: 'BYU', amount: -5_000_000 },
+        { account: { system: 'fees' }, asset: 'BYU', amount: 1_000_000 },
+        { account: { system: 'issuance' }, asset: 'BYU', amount: 4_000_000 },
       ],
     } as const
-    expect(await world.post(posting)).toBe('posted')
-    expect(await world.post(posting)).toBe('duplicate')
+    expect(await world.post(transaction)).toBe('posted')
+    expect(await world.post(transaction)).toBe('duplicate')
   })
 
   it.each([
@@ -86,7 +90,7 @@ describe('posting to the ledger', () => {
     expect(await countRows('ledger_entries')).toBe(before)
   })
 
-  it('moves several people and assets in one posting, or none of them', async () => {
+  it('moves several people and assets in one transaction, or none of them', async () => {
     const [ann, bob] = [await world.addOwner(), await world.addOwner()]
     await world.move({ owner: ann, source: `seed:${ann}`, amount: 100 })
     const swap = (amount: number, source: string) =>
@@ -97,7 +101,7 @@ describe('posting to the ledger', () => {
           { account: { owner: ann }, asset: 'BY', amount: -amount },
           { account: { owner: bob }, asset: 'BY', amount },
           { account: { owner: bob }, asset: 'BYU', amount: 7 },
-          { account: { house: 'issuance' }, asset: 'BYU', amount: -7 },
+          { account: { system: 'issuance' }, asset: 'BYU', amount: -7 },
         ],
       })
     expect(await swap(60, `first:${ann}`)).toBe('posted')
@@ -115,32 +119,32 @@ describe('posting to the ledger', () => {
     ['are no numbers', [Number.NaN, Number.NaN]],
   ])('refuses entries that %s', async (_, [given = 0, taken = 0]) => {
     const owner = await world.addOwner()
-    const posting = world.post({
+    const transaction = world.post({
       kind: 'checkIn',
       source: `odd:${owner}`,
       entries: [
         { account: { owner }, asset: 'BY', amount: given },
-        { account: { house: 'issuance' }, asset: 'BY', amount: taken },
+        { account: { system: 'issuance' }, asset: 'BY', amount: taken },
       ],
     })
-    await expect(posting).rejects.toThrow(RangeError)
+    await expect(transaction).rejects.toThrow(RangeError)
     expect(await world.balanceOf(owner)).toBe(0)
   })
 
   it('sums assets apart: one is not given for the other', async () => {
     const owner = await world.addOwner()
-    const posting = world.post({
+    const transaction = world.post({
       kind: 'correction',
       source: `mixed:${owner}`,
       entries: [
         { account: { owner }, asset: 'BYU', amount: 5 },
-        { account: { house: 'issuance' }, asset: 'BY', amount: -5 },
+        { account: { system: 'issuance' }, asset: 'BY', amount: -5 },
       ],
     })
-    await expect(posting).rejects.toThrow(/sum to/)
+    await expect(transaction).rejects.toThrow(/sum to/)
   })
 
-  it('refuses an account that stands in it twice, and a posting of nothing', async () => {
+  it('refuses an account that stands in it twice, and a transaction of nothing', async () => {
     const owner = await world.addOwner()
     const side = { account: { owner }, asset: 'BY' } as const
     const twice = [
@@ -155,15 +159,15 @@ describe('posting to the ledger', () => {
 
   it('is undone with the transaction it stands in', async () => {
     const owner = await world.addOwner()
-    const posting = postingOf({ owner, source: `undone:${owner}`, amount: 10 })
-    const { postEntries } = await import('#server/features/wallet/ledger/post-entries.ts')
+    const transaction = transactionOf({ owner, source: `undone:${owner}`, amount: 10 })
+    const { postTransaction } = await import('#server/features/wallet/ledger/post-transaction.ts')
     const work = world.db.transaction(async (tx) => {
-      await postEntries(world.context, tx, posting)
+      await postTransaction(world.context, tx, transaction)
       throw new Error('what came after failed')
     })
     await expect(work).rejects.toThrow('what came after failed')
     expect(await world.balanceOf(owner)).toBe(0)
-    expect(await world.post(posting)).toBe('posted')
+    expect(await world.post(transaction)).toBe('posted')
   })
 
   it('keeps its order when the clock is set back', async () => {

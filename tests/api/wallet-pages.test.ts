@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { type LedgerWorld, openLedgerWorld, postingOf } from '#tests/support/wallet/ledger-world.ts'
+import {
+  type LedgerWorld,
+  openLedgerWorld,
+  transactionOf,
+} from '#tests/support/wallet/ledger-world.ts'
 
 const DAY_MS = 86_400_000
 /** 2026-11-21 16:00 UTC: midnight of the 22nd at UTC+8. */
@@ -66,8 +70,8 @@ describe('points and accounts', () => {
   it('count a day of more entries than are read at once', async () => {
     await world.db.transaction(async (tx) => {
       for (let count = 0; count < 120; count += 1) {
-        const posting = postingOf({ owner, source: `many ${count}:${owner}`, amount: 1 })
-        await postEntries(world.context, tx, posting)
+        const transaction = transactionOf({ owner, source: `many ${count}:${owner}`, amount: 1 })
+        await postTransaction(world.context, tx, transaction)
       }
     })
     const { earnedToday } = await server.call('GET /user/getPoints', {}, { token })

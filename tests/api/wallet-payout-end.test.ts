@@ -166,7 +166,7 @@ describe('payouts export', () => {
 })
 
 describe('payouts import', () => {
-  it('paid: the fee stays with the house, the rest leaves the ledger, the person is told', async () => {
+  it('paid: the fee stays in a system account, the rest leaves the ledger, the person is notified', async () => {
     const [ann, id] = await exported('ann@paid.example')
     const transfer = newTransfer()
     world.ports.letters.length = 0

@@ -4,8 +4,8 @@ import { CommandRefused } from '#server/admin/command.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { voidCommission } from '#server/features/invite/commission/void-commission.ts'
-import { settleCommissions } from '#server/features/invite/settle-commissions.ts'
-import { holdPayout } from '#server/features/wallet/payout/hold-payout.ts'
+import { settleCommissions } from '#server/features/invite/commission/settle-commissions.ts'
+import { reservePayout } from '#server/features/wallet/payout/reserve-payout.ts'
 import { runPayouts } from '#server/features/wallet/payout/run-payouts.ts'
 import {
   ADDRESSES,
@@ -201,7 +201,7 @@ describe('the monthly run', () => {
 describe('one balance', () => {
   const hold = (person: Person, ofPeriod: string) =>
     world.db.transaction((tx) =>
-      holdPayout(world.context, tx, { accountId: person.id, period: ofPeriod }),
+      reservePayout(world.context, tx, { accountId: person.id, period: ofPeriod }),
     )
 
   it('is paid out once by 100 payouts of a month at once', async () => {
@@ -267,7 +267,7 @@ describe('a payout made in the moment its address changes', () => {
         const change = () => world.call('POST /user/changeAddress', input, person)
         const held = Promise.withResolvers<undefined>()
         const hold = world.db.transaction(async (tx) => {
-          await holdPayout(world.context, tx, { accountId: person.id, period })
+          await reservePayout(world.context, tx, { accountId: person.id, period })
           held.resolve(undefined)
           // So long the change finds the payout made and not to be seen yet.
           await sleep(50 * at)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { addTestAccount } from '../support/account/add-account.ts'
 import { makeContext } from '../support/judged-world.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -66,9 +66,9 @@ async function measure(db: Database, raw: RawLedger, atOnce: number): Promise<Fi
     const { owner, source } = next()
     const entries = [
       { account: { owner }, asset: 'BY', amount: 10 },
-      { account: { house: 'issuance' }, asset: 'BY', amount: -10 },
+      { account: { system: 'issuance' }, asset: 'BY', amount: -10 },
     ] as const
-    await db.transaction((tx) => postEntries(context, tx, { kind: 'checkIn', source, entries }))
+    await db.transaction((tx) => postTransaction(context, tx, { kind: 'checkIn', source, entries }))
   }
   const bare = async () => await raw.post(next())
   const least = { ours: Infinity, bare: Infinity }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '#server/db/sql.ts'
-import { getPoints } from '#server/features/wallet/account/get-points.ts'
-import { listPointEntries } from '#server/features/wallet/account/list-point-entries.ts'
+import { getPoints } from '#server/features/wallet/ledger/get-points.ts'
+import { listPointEntries } from '#server/features/wallet/ledger/list-point-entries.ts'
 import { listBills } from '#server/features/wallet/bill/list-bills.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { addTestAccount } from '../support/account/add-account.ts'
@@ -51,10 +51,10 @@ async function measure(db: Database): Promise<Figure[]> {
     await sql.raw('analyze').execute(tx)
   })
   const calls = {
-    'balance and what was earned today': (actor: Signed) => getPoints(context, actor),
-    'first page of entries': (actor: Signed) => listPointEntries(context, actor, {}),
-    'first page of bills': (actor: Signed) => listBills(context, actor, {}),
-    'a page in the middle': (actor: Signed) =>
+    'balance and what was earned today': (actor: SignedIn) => getPoints(context, actor),
+    'first page of entries': (actor: SignedIn) => listPointEntries(context, actor, {}),
+    'first page of bills': (actor: SignedIn) => listBills(context, actor, {}),
+    'a page in the middle': (actor: SignedIn) =>
       listPointEntries(context, actor, {
         cursor: Buffer.from(String(actor === many ? MANY / 2 : FEW / 2)).toString('base64url'),
       }),
@@ -97,7 +97,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 /** Somebody with so many entries and bills, written past the steps: a posting each would take minutes. */
-async function fillWallet(context: Context, count: number): Promise<Signed> {
+async function fillWallet(context: Context, count: number): Promise<SignedIn> {
   const { accountId } = await addTestAccount(context)
   const numbers = sql`with recursive numbers (n) as (
     select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`
@@ -122,7 +122,7 @@ async function fillWallet(context: Context, count: number): Promise<Signed> {
       from numbers`.execute(tx)
   })
   return {
-    kind: 'signed',
+    kind: 'signedIn',
     accountId,
     sessionId: '',
     idempotencyKey: null,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAN_DAYS, type PlanType } from '#domain/membership/plan.ts'
-import { addGrant } from '#server/features/membership/standing/add-grant.ts'
+import { addGrant } from '#server/features/membership/status/grants.ts'
 import {
   type AccountServer,
   startAccountServer,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import {
@@ -529,12 +529,12 @@ describe('cancelling with 50 BYU or more', () => {
       await sheet.getByText('Choose one option.').waitFor()
       await sheet.getByRole('radio', { name: /Pay out before the account is deleted/ }).check()
       await context.db.transaction((tx) =>
-        postEntries(context, tx, {
+        postTransaction(context, tx, {
           kind: 'commission',
           source: `late:${accountId}`,
           entries: [
             { account: { owner: accountId }, asset: 'BYU', amount: 200_000 },
-            { account: { house: 'issuance' }, asset: 'BYU', amount: -200_000 },
+            { account: { system: 'issuance' }, asset: 'BYU', amount: -200_000 },
           ],
         }),
       )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
 import { STRATEGY } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
-import { invoiceOfPlan } from '#server/features/orders/wire/invoice-words.ts'
+import { invoiceOfPlan } from '#server/features/orders/payment/invoice-words.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 
 /**

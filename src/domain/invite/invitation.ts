@@ -9,8 +9,8 @@ export const WAYS_NEEDED = 2
 export type InvitationState = 'pending' | 'granted' | 'held'
 
 /**
- * Why an invitation is never rewarded: the friend is who invited (`self`), or whoever invited them
+ * Why the reward of an invitation is withheld: the friend is who invited (`self`), or whoever invited them
  * further up (`ring`); counted as a friend before under another account (`again`); is paid out to
  * the same address (`payoutAddress`); or the inviter's account is gone (`inviterGone`).
  */
-export type HeldReason = 'self' | 'ring' | 'again' | 'payoutAddress' | 'inviterGone'
+export type WithheldReason = 'self' | 'ring' | 'again' | 'payoutAddress' | 'inviterGone'

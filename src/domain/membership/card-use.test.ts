@@ -3,10 +3,10 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { type Card, CARD_KINDS, cardLifeDays, type CardKind } from './card.ts'
 import { cardFault, giveFault } from './card-use.ts'
 import { dueAgainAt } from './due.ts'
-import type { Standing } from './standing.ts'
+import type { MembershipStatus } from './membership-status.ts'
 
 const FRESH = { giverId: null, expiresAt: 100, usedAt: null } as const
-const PAID: Standing = { type: 'MONTH', level: 'MONTH', startedAt: 0, expiresAt: 50 }
+const PAID: MembershipStatus = { type: 'MONTH', level: 'MONTH', startedAt: 0, expiresAt: 50 }
 
 /** What a card of each kind opens: itself at any time, only while nothing is paid, or nothing. */
 const OPENS: Readonly<Record<CardKind, 'always' | 'unpaid' | 'never'>> = {

@@ -1,5 +1,5 @@
 import { type Card, CARD_PLANS, cardStateOf, isToGive } from './card.ts'
-import { isPaidAt, type Standing } from './standing.ts'
+import { isPaidAt, type MembershipStatus } from './membership-status.ts'
 
 /** Why a card cannot open a membership; named as the refusals are. */
 export type CardFault = 'cardUsed' | 'cardExpired' | 'cardNotUsable' | 'trialWhilePaid'
@@ -12,7 +12,7 @@ export type CardFault = 'cardUsed' | 'cardExpired' | 'cardNotUsable' | 'trialWhi
  */
 export function cardFault(
   card: Card,
-  standing: Standing | null,
+  status: MembershipStatus | null,
   wallNow: number,
 ): CardFault | null {
   const state = cardStateOf(card, wallNow)
@@ -20,7 +20,7 @@ export function cardFault(
   if (state === 'expired') return 'cardExpired'
   const plan = CARD_PLANS[card.kind]
   if (plan === null || isToGive(card)) return 'cardNotUsable'
-  return plan === 'TRIAL' && isPaidAt(standing, wallNow) ? 'trialWhilePaid' : null
+  return plan === 'TRIAL' && isPaidAt(status, wallNow) ? 'trialWhilePaid' : null
 }
 
 /** Why a card cannot be given away; null where it can: only a gift card that came with a year. */

@@ -1,4 +1,4 @@
-import type { Standing } from './standing.ts'
+import type { MembershipStatus } from './membership-status.ts'
 
 /**
  * What a viewer may do, worst to best; `all` is everyone where membership is switched off.
@@ -15,7 +15,7 @@ const TIER_OF = { MONTH: 'monthly', YEAR: 'yearly', TRIAL: 'trial' } as const
  *
  * @example tierOf({ type: 'TRIAL', level: 'YEAR', startedAt: 0, expiresAt: 10 }, 10) === 'ordinary'
  */
-export function tierOf(standing: Standing | null, wallNow: number): Tier {
-  if (standing === null || standing.expiresAt <= wallNow) return 'ordinary'
-  return TIER_OF[standing.type]
+export function tierOf(status: MembershipStatus | null, wallNow: number): Tier {
+  if (status === null || status.expiresAt <= wallNow) return 'ordinary'
+  return TIER_OF[status.type]
 }

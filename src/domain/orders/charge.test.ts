@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chargeFault, isSurplus } from './charge.ts'
+import { chargeFault, isDuplicateCharge } from './charge.ts'
 import { amountOf, isRenewedAlready, isRenewing } from './order.ts'
 
 const ORDER = {
@@ -31,11 +31,11 @@ describe('a charge', () => {
 
   it('is surplus where what is bought once is paid already', () => {
     const year = { provider: 'stars', plan: 'YEAR' } as const
-    expect([isSurplus(year, 0), isSurplus(year, 1), isSurplus(ORDER, 5)]).toEqual([
-      false,
-      true,
-      false,
-    ])
+    expect([
+      isDuplicateCharge(year, 0),
+      isDuplicateCharge(year, 1),
+      isDuplicateCharge(ORDER, 5),
+    ]).toEqual([false, true, false])
   })
 })
 

@@ -1,8 +1,8 @@
 import { type Currency, isRenewing, type OrderPlan, type Provider } from './order.ts'
 
-/** Money that a provider says it took. */
+/** A charge reported by a provider. */
 export interface Charge {
-  /** The provider's id, the same whenever it is told of: nothing is given for it twice. */
+  /** The provider's id, the same in every report of it: it grants once. */
   readonly id: string
   /** Stars, or hundredths of the currency. */
   readonly amount: number
@@ -12,7 +12,7 @@ export interface Charge {
   readonly payer: string | null
 }
 
-/** What a charge is held against. */
+/** The order that a charge is compared with. */
 export interface Charged {
   readonly provider: Provider
   readonly plan: OrderPlan
@@ -35,9 +35,12 @@ export function chargeFault(order: Charged, charge: Charge): ChargeFault | null 
 }
 
 /**
- * Whether a charge is paid beside what the order costs, so that it goes back: a second one of what
- * is bought once. What renews is paid again each period.
+ * Whether a charge is a duplicate and must be refunded: a second one of a plan that does not renew.
+ * A renewing plan is charged each period.
  */
-export function isSurplus(order: Pick<Charged, 'provider' | 'plan'>, standing: number): boolean {
-  return standing > 0 && !isRenewing(order)
+export function isDuplicateCharge(
+  order: Pick<Charged, 'provider' | 'plan'>,
+  paidCount: number,
+): boolean {
+  return paidCount > 0 && !isRenewing(order)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BATCH_KINDS } from '#domain/membership/card.ts'
-import { codeText } from '#domain/membership/code/redemption.ts'
+import { codeText } from '#domain/membership/redemption.ts'
 import { listBatches } from '../features/membership/code/list-batches.ts'
 import { type CodeOrder, issueCodes } from '../features/membership/code/issue-codes.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'

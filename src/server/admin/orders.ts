@@ -1,6 +1,6 @@
 import { amountOf } from '#domain/orders/order.ts'
-import { giveBack } from '../features/orders/payment/give-back.ts'
-import { listLoosePayments } from '../features/orders/list-loose-payments.ts'
+import { returnCharge } from '../features/orders/payment/return-charge.ts'
+import { listUnmatchedPayments } from '../features/orders/list-unmatched-payments.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 
 /** What operators ask about payments. */
@@ -21,7 +21,7 @@ export const ordersCommands: AdminCommands = {
         .where('charge_id', '=', chargeId)
         .executeTakeFirst()
       if (kept === undefined) throw new CommandRefused('No such payment has come in.')
-      const came = await giveBack(context, { provider, chargeId, payer: kept.payer })
+      const came = await returnCharge(context, { provider, chargeId, payer: kept.payer })
       print(`${amountOf(kept.amount, kept.currency)} ${kept.currency}: ${WORDS[came]}`)
       return 0
     },
@@ -30,8 +30,15 @@ export const ordersCommands: AdminCommands = {
     usage: '',
     about: 'list unmatched and duplicate payments',
     async run({ db }, _args, print) {
-      const payments = await listLoosePayments(db.reader)
-      for (const { provider, chargeId, amount, currency, paidAt, isSurplus } of payments) {
+      const payments = await listUnmatchedPayments(db.reader)
+      for (const {
+        provider,
+        chargeId,
+        amount,
+        currency,
+        paidAt,
+        isDuplicate: isSurplus,
+      } of payments) {
         const time = new Date(paidAt).toISOString().slice(0, 16).replace('T', ' ')
         const why = isSurplus ? 'surplus, goes back by itself' : 'fits no order'
         print(

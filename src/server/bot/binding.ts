@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import {
   confirmBinding,
   declineBinding,
-  findBindAsker,
+  findBindRequester,
 } from '#server/features/account/bind/bind-by-bot.ts'
 import { makeBindCode } from '#server/features/account/bind/bind-code.ts'
-import { TICKET_LIFE_MS } from '#server/features/account/guard/ticket.ts'
+import { ONE_TIME_TOKEN_LIFE_MS } from '#server/features/account/guard/one-time-token.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Words } from '#server/words.ts'
 import { fill } from '../words.ts'
@@ -45,7 +45,7 @@ export function bindAccounts(bot: Composer<Update>, context: Context): void {
 /** Says who asks, and binds nothing: the link may come from somebody else. */
 async function askWhether(context: Context, update: Update, secret: string): Promise<void> {
   const { bind: words } = await readWords(context, update)
-  const asker = await findBindAsker(context, secret)
+  const asker = await findBindRequester(context, secret)
   if (asker === null) {
     await update.reply(words.expired)
     return
@@ -87,7 +87,7 @@ async function codeText(
 ): Promise<string> {
   try {
     const code = await makeBindCode(context, userOf(from))
-    return fill(words.text, { code, minutes: String(TICKET_LIFE_MS / MINUTE_MS) })
+    return fill(words.text, { code, minutes: String(ONE_TIME_TOKEN_LIFE_MS / MINUTE_MS) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const minutes = Math.ceil(Number(error.params['seconds'] ?? MINUTE_S) / MINUTE_S)

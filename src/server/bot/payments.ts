@@ -34,7 +34,7 @@ export function takePayments(bot: Composer<Update>, context: Context): void {
     const payment = paymentOf(update.message.successful_payment, update.from.id)
     const { settled, expiresAt } = await stored(() => takeStarsPayment(context, payment))
     if (settled === 'repeated' || settled === 'refunded') return
-    const text = { granted: words.paid, surplus: words.surplus, unfit: words.unfit }[settled]
+    const text = { granted: words.paid, duplicate: words.duplicate, unfit: words.unfit }[settled]
     await update.reply(fill(text, { date: dayOf(expiresAt) }))
   })
   bot.on('message:refunded_payment', async (update) => {

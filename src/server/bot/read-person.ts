@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '#contract/headers.ts'
 import type { Context, Guest } from '#server/context.ts'
 import { languageOfTag } from '#server/features/account/telegram/language-of-tag.ts'
 import { findLinkedAccount } from '#server/features/account/telegram/telegram-link.ts'
-import { readTier } from '#server/features/membership/standing/read-tier.ts'
+import { readTier } from '#server/features/membership/status/membership-status.ts'
 import { type Words, wordsOf } from '#server/words.ts'
 
 /** Who writes to the bot: what they may see, and how they are answered. */

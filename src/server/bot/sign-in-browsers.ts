@@ -4,7 +4,7 @@ import {
   answerBotSignIn,
   declineBotSignIn,
   findBotSignIn,
-} from '#server/features/account/bot-sign-in/answer-bot-sign-in.ts'
+} from '#server/features/account/telegram/answer-bot-sign-in.ts'
 import { readWords } from './read-person.ts'
 import { userOf } from './user-of.ts'
 

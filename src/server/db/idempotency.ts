@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/time/interval.ts'
-import type { Context, Signed } from '../context.ts'
+import type { Context, SignedIn } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from './database.ts'
 
@@ -9,7 +9,7 @@ const STORED_MS = 2 * DAY_MS
 
 /** A call, its parsed request and the caller's idempotency key. */
 export interface IdempotentCall {
-  readonly actor: Pick<Signed, 'accountId' | 'idempotencyKey'>
+  readonly actor: Pick<SignedIn, 'accountId' | 'idempotencyKey'>
   /** `'POST /user/useCard'` */
   readonly call: string
   /** Its parsed request. */

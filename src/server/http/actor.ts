@@ -29,7 +29,7 @@ export function guestOf({ config }: Pick<Context, 'config'>, request: FastifyReq
 }
 
 /** Finds who calls by the token sent along; a token that stands no more is refused with 401. */
-export function signedOf(
+export function signedInOf(
   context: Context,
   endpoint: Pick<Endpoint, 'who'>,
   resumeSession: ResumeSession,
@@ -38,12 +38,12 @@ export function signedOf(
     const guest = guestOf(context, request)
     const token = tokenOf(request)
     if (token === null) {
-      if (endpoint.who === 'signed') throw new Refusal('signInNeeded')
+      if (endpoint.who === 'signedIn') throw new Refusal('signInNeeded')
       return guest
     }
     const session = await resumeSession(context, token)
     if (session === null) throw new Refusal('signInNeeded')
-    return { ...guest, kind: 'signed', ...session, idempotencyKey: idempotencyKeyOf(request) }
+    return { ...guest, kind: 'signedIn', ...session, idempotencyKey: idempotencyKeyOf(request) }
   }
 }
 

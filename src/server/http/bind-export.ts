@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { RECORD_EXPORT_PATH } from '#contract/signals-record.ts'
 import type { Actor, Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { signedOf } from './actor.ts'
+import { signedInOf } from './actor.ts'
 import type { ResumeSession } from './handler.ts'
 
 /** Gives a file piece by piece. */
@@ -27,7 +27,7 @@ export function bindExport(
   context: Context,
   { recordExport, resumeSession }: ExportParts,
 ): void {
-  const findActor = signedOf(context, { who: 'viewer' }, resumeSession)
+  const findActor = signedInOf(context, { who: 'viewer' }, resumeSession)
   app.get(
     `/api${RECORD_EXPORT_PATH}`,
     { config: { rateLimit: { max: EXPORTS_A_MINUTE, timeWindow: 60_000 } } },

@@ -9,7 +9,7 @@ import type { Actor, Context } from '../context.ts'
 import { isUnavailable } from '../db/database-fault.ts'
 import { Refusal } from '../refusal.ts'
 import { ByteCache } from './byte-cache.ts'
-import { guestOf, signedOf } from './actor.ts'
+import { guestOf, signedInOf } from './actor.ts'
 import { type EncodedBody, encodeBody, encodingFor, sendEncoded } from './encoded-body.ts'
 import { successBody } from './envelope.ts'
 import type { CacheDependency, ResumeSession, Route, Routes } from './handler.ts'
@@ -41,7 +41,7 @@ export function bindRoutes(
         findActor:
           endpoint.who === 'anyone'
             ? (request) => guestOf(context, request)
-            : signedOf(context, endpoint, resumeSession),
+            : signedInOf(context, endpoint, resumeSession),
       }),
     })
   }

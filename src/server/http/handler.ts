@@ -1,11 +1,11 @@
 import type { EndpointName, endpoints } from '#contract/index.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import type { Actor, Context, Signed } from '../context.ts'
+import type { Actor, Context, SignedIn } from '../context.ts'
 
 /** The actor that a call's `who` allows. */
-type ActorOf<Name extends EndpointName> = (typeof endpoints)[Name]['who'] extends 'signed'
-  ? Signed
+type ActorOf<Name extends EndpointName> = (typeof endpoints)[Name]['who'] extends 'signedIn'
+  ? SignedIn
   : Actor
 
 /** The command or query that answers a call. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
 
@@ -10,7 +10,7 @@ export interface TestAccount {
   readonly token: string
 }
 
-const CALLER: Omit<Signed, 'accountId' | 'sessionId' | 'kind'> = {
+const CALLER: Omit<SignedIn, 'accountId' | 'sessionId' | 'kind'> = {
   address: '127.0.0.1',
   language: 'en',
   tier: 'all',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import type { TestAccount } from '../account/add-account.ts'
 
 /** Alerts of so many coins that trade nowhere, so that the places are taken. */
@@ -35,12 +35,12 @@ export async function givePoints(
 ): Promise<void> {
   const context = { ...given, randomBytes }
   await context.db.transaction((tx) =>
-    postEntries(context, tx, {
+    postTransaction(context, tx, {
       kind: 'correction',
       source: `test:points:${accountId}`,
       entries: [
         { account: { owner: accountId }, asset: 'BY', amount },
-        { account: { house: 'issuance' }, asset: 'BY', amount: -amount },
+        { account: { system: 'issuance' }, asset: 'BY', amount: -amount },
       ],
     }),
   )

@@ -2,9 +2,9 @@ import type { CardKind } from '#domain/membership/card.ts'
 import { type PlanType, PLAN_DAYS } from '#domain/membership/plan.ts'
 import type { Context } from '#server/context.ts'
 import { issueCodes } from '#server/features/membership/code/issue-codes.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
-import { addGrant } from '#server/features/membership/standing/add-grant.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
+import { addGrant } from '#server/features/membership/status/grants.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { type AccountWorld, openAccountWorld } from '../account/account-world.ts'
 
 /** Somebody with an account, and what goes into `Authorization`. */
@@ -63,12 +63,12 @@ function grantsIn(context: Context) {
     },
     async givePoints({ id }: Person, amount: number): Promise<void> {
       await db.transaction((tx) =>
-        postEntries(context, tx, {
+        postTransaction(context, tx, {
           kind: 'correction',
           source: nextSource(),
           entries: [
             { account: { owner: id }, asset: 'BY', amount },
-            { account: { house: 'issuance' }, asset: 'BY', amount: -amount },
+            { account: { system: 'issuance' }, asset: 'BY', amount: -amount },
           ],
         }),
       )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { addMessage, type NewMessage } from '#server/features/messages/write/add-message.ts'
+import { addMessage, type NewMessage } from '#server/features/messages/store/add-message.ts'
 import type { TestAccount } from '../account/add-account.ts'
 
 /** A message without whom it is for; its source is its place among those of a test. */

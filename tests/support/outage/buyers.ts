@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#server/db/open-database.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { addTestAccount, type TestAccount } from '../account/add-account.ts'
 import { makeContext } from '../judged-world.ts'
 import { ask, type Asked } from './ask.ts'
@@ -21,10 +21,12 @@ export async function addBuyers(databaseUrl: string, count: number): Promise<Tes
     const amount = COST_BY * MOST_PURCHASES
     const entries = [
       { account: { owner: buyer.accountId }, asset: 'BY' as const, amount },
-      { account: { house: 'issuance' as const }, asset: 'BY' as const, amount: -amount },
+      { account: { system: 'issuance' as const }, asset: 'BY' as const, amount: -amount },
     ]
     const source = `outage:${buyer.accountId}`
-    await db.transaction((tx) => postEntries(context, tx, { kind: 'correction', source, entries }))
+    await db.transaction((tx) =>
+      postTransaction(context, tx, { kind: 'correction', source, entries }),
+    )
     buyers.push(buyer)
   }
   await db.close()

@@ -1,6 +1,5 @@
-import type { Config } from '#server/config.ts'
+import { type Config, loadConfig } from '#server/config.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
-import { loadConfig } from '#server/config.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { type RunningServer, startServer } from '#server/main.ts'

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { addTestAccount } from '../account/add-account.ts'
 
 /** Where the account below is paid out to. */
@@ -52,12 +52,12 @@ interface Gain {
 
 async function gain(context: Context, tx: Tx, given: Gain): Promise<void> {
   const { accountId, kind, asset, amount, params = {} } = given
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind,
     source: `${given.source}:${accountId}`,
     entries: [
       { account: { owner: accountId }, asset, amount },
-      { account: { house: 'issuance' }, asset, amount: -amount },
+      { account: { system: 'issuance' }, asset, amount: -amount },
     ],
   })
   await addBill(context, tx, { accountId, kind, asset, amount: amountText(amount, asset), params })

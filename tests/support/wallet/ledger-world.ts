@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Asset, EntryKind } from '#domain/wallet/asset.ts'
-import type { HousePart } from '#domain/wallet/house.ts'
+import type { SystemAccount } from '#domain/wallet/system-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { type Posting, postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import {
+  type LedgerTransaction,
+  postTransaction,
+} from '#server/features/wallet/ledger/post-transaction.ts'
 import { addTestAccount } from '../account/add-account.ts'
 import { makeContext } from '../judged-world.ts'
 import { openTestDatabase } from '../server/open-test-database.ts'
 
-/** What moves between a person and a part of the house, in minor units. */
+/** What moves between a person and a system account, in minor units. */
 export interface Move {
   readonly owner: string
   readonly kind?: EntryKind
@@ -17,17 +20,17 @@ export interface Move {
   readonly asset?: Asset
   /** Below zero takes from the person. */
   readonly amount: number
-  readonly house?: HousePart
+  readonly system?: SystemAccount
 }
 
-/** A ledger alone: people and postings, without a server in front. */
+/** A ledger alone: people and transactions, without a server in front. */
 export interface LedgerWorld {
   readonly db: Database
   readonly context: Context
   /** Wall time, ms; a test moves it. */
   readonly clock: { now: number }
   addOwner(): Promise<string>
-  post(posting: Posting): Promise<'posted' | 'duplicate'>
+  post(transaction: LedgerTransaction): Promise<'posted' | 'duplicate'>
   move(move: Move): Promise<'posted' | 'duplicate'>
   balanceOf(owner: string, asset?: Asset): Promise<number>
   /** Runs a statement as it is written, past every step. */
@@ -46,14 +49,15 @@ export async function openLedgerWorld(db?: Database): Promise<LedgerWorld> {
     wallClock: { now: () => clock.now },
     randomBytes: (count) => randomBytes(count),
   }
-  const post = (posting: Posting) => database.transaction((tx) => postEntries(context, tx, posting))
+  const post = (transaction: LedgerTransaction) =>
+    database.transaction((tx) => postTransaction(context, tx, transaction))
   return {
     db: database,
     context,
     clock,
     addOwner: async () => (await addTestAccount(context)).accountId,
     post,
-    move: (move) => post(postingOf(move)),
+    move: (move) => post(transactionOf(move)),
     balanceOf: (owner, asset = 'BY') => balanceIn(database, owner, asset),
     run: (statement) =>
       database.transaction(async (tx) => {
@@ -63,15 +67,22 @@ export async function openLedgerWorld(db?: Database): Promise<LedgerWorld> {
   }
 }
 
-/** The posting of a move: the person's side and the house's. */
-export function postingOf({ owner, kind, source, asset = 'BY', amount, house }: Move): Posting {
+/** The ledger transaction of a move: the person's entry and the system account's. */
+export function transactionOf({
+  owner,
+  kind,
+  source,
+  asset = 'BY',
+  amount,
+  system,
+}: Move): LedgerTransaction {
   const [otherKind, part] = amount > 0 ? (['checkIn', 'issuance'] as const) : SPENT
   return {
     kind: kind ?? otherKind,
     source,
     entries: [
       { account: { owner }, asset, amount },
-      { account: { house: house ?? part }, asset, amount: -amount },
+      { account: { system: system ?? part }, asset, amount: -amount },
     ],
   }
 }

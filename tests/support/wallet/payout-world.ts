@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/index.schema.ts'
 import { payoutsCommands } from '#server/admin/payouts.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
 import { type AccountWorld, openAccountWorld } from '../account/account-world.ts'
 import { signLaunch, TEST_BOT } from '../telegram-server/launch.ts'
@@ -121,10 +121,10 @@ function moneyIn(world: AccountWorld) {
       const source = `test:${sourceCount}`
       const entries = [
         { account: { owner }, asset: 'BYU', amount },
-        { account: { house: 'issuance' }, asset: 'BYU', amount: -amount },
+        { account: { system: 'issuance' }, asset: 'BYU', amount: -amount },
       ] as const
       await db.transaction((tx) =>
-        postEntries(context, tx, { kind: 'commission', source, entries }),
+        postTransaction(context, tx, { kind: 'commission', source, entries }),
       )
     },
     async balanceOf({ id }: Person): Promise<number> {

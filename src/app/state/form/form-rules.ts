@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#domain/account/email.ts'
-import { isPasswordForm } from '#domain/account/password/password.ts'
+import { isPasswordForm } from '#domain/account/password.ts'
 import type { Problem } from './form.ts'
 
 /** Rules that forms share; each says what is wrong with a text, null where nothing is. @source Spec 5 */

@@ -1,6 +1,6 @@
 import type { Prize } from '#domain/checkin/prize.ts'
 import type { CommissionState } from '#domain/invite/commission.ts'
-import type { HeldReason, InvitationState } from '#domain/invite/invitation.ts'
+import type { WithheldReason, InvitationState } from '#domain/invite/invitation.ts'
 
 export interface CheckInRow {
   account_id: string
@@ -25,7 +25,7 @@ export interface InvitationRow {
   friend_id: string
   inviter_id: string
   state: InvitationState
-  reason: HeldReason | null
+  reason: WithheldReason | null
   created_wall_time: number
   granted_wall_time: number | null
 }
@@ -37,7 +37,7 @@ export interface CommissionRow {
   source: string
   amount: number
   state: CommissionState
-  reason: HeldReason | 'refund' | null
+  reason: WithheldReason | 'refund' | null
   created_wall_time: number
   confirms_wall_time: number
   settles_wall_time: number

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#server/context.ts'
-import { askAboutContact } from './guard/contact-question.ts'
+import { limitContactLookups } from './guard/limit-contact-lookups.ts'
 import { findAccount } from './profile/find-account.ts'
 
 /** Whether a contact has an account. Refuses `tooMany` after 20 questions an hour from an address. */
@@ -8,7 +8,7 @@ export async function checkRegistered(
   actor: Actor,
   { target }: { readonly target: string },
 ): Promise<{ readonly isRegistered: boolean }> {
-  await askAboutContact(context, actor)
+  await limitContactLookups(context, actor)
   const account = await findAccount(context, context.db.reader, target)
   return { isRegistered: account !== null }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import { normaliseNickname } from '#domain/account/nickname.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { saveDeviceZone } from '#server/features/alerts/settings/save-device-zone.ts'
 import { type CurrentUser, readUser } from './profile/read-user.ts'
@@ -22,7 +22,7 @@ interface Input {
  */
 export async function editProfile(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { nickname, avatar: key, language, zone }: Input,
 ): Promise<CurrentUser> {
   const { accountId } = actor

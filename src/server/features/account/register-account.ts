@@ -1,11 +1,10 @@
 import type { Actor, Context } from '#server/context.ts'
 import { checkCode } from './code/check-code.ts'
-import { askerOf } from './code/code-proof.ts'
-import { useCode } from './code/use-code.ts'
+import { useCode } from './code/code-check.ts'
+import { requesterOf } from './code/code-proof.ts'
 import { hashPassword } from './password/hash-password.ts'
 import { createAccount } from './profile/create-account.ts'
-import type { OpenedSession } from './session/add-session.ts'
-import { addSession } from './session/add-session.ts'
+import { addSession, type OpenedSession } from './session/add-session.ts'
 
 type Input = ({ readonly email: string } | { readonly mobile: string }) & {
   readonly code: string
@@ -25,7 +24,7 @@ export async function registerAccount(
   { code, password, inviteCode, ...contact }: Input,
 ): Promise<OpenedSession> {
   const target = 'email' in contact ? contact.email : contact.mobile
-  const proof = { target, type: 'register', code, asker: askerOf(actor) } as const
+  const proof = { target, type: 'register', code, asker: requesterOf(actor) } as const
   await checkCode(context, proof)
   const passwordHash = password === undefined ? null : await hashPassword(context, password)
   return await context.db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from './code/check-code.ts'
-import { askerOf } from './code/code-proof.ts'
-import { useCode } from './code/use-code.ts'
-import { askAboutContact } from './guard/contact-question.ts'
+import { useCode } from './code/code-check.ts'
+import { requesterOf } from './code/code-proof.ts'
+import { limitContactLookups } from './guard/limit-contact-lookups.ts'
 import { findAccount } from './profile/find-account.ts'
 import type { OpenedSession } from './session/add-session.ts'
 import { signInAccount } from './session/sign-in-account.ts'
@@ -25,11 +25,11 @@ export async function signInByCode(
   { code, confirm, ...contact }: Input,
 ): Promise<OpenedSession> {
   const target = 'email' in contact ? contact.email : contact.mobile
-  const proof = { target, type: 'login', code, asker: askerOf(actor) } as const
+  const proof = { target, type: 'login', code, asker: requesterOf(actor) } as const
   await checkCode(context, proof)
   const account = await findAccount(context, context.db.reader, target)
   if (account === null) {
-    await askAboutContact(context, actor)
+    await limitContactLookups(context, actor)
     throw new Refusal('notRegistered')
   }
   return await context.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findKnownDevice } from './device/known-device.ts'
+import { findKnownDevice } from './session/known-device.ts'
 import { tryPassword } from './password/try-password.ts'
 import { findAccount } from './profile/find-account.ts'
 import type { OpenedSession } from './session/add-session.ts'

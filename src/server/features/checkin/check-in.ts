@@ -2,18 +2,19 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { dayOf } from '#domain/checkin/day.ts'
 import { pointsOf, STREAK_DAYS, streakAt } from '#domain/checkin/streak.ts'
 import { amountText } from '#domain/wallet/amount.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { withIdempotency } from '#server/db/idempotency.ts'
 import type { Tx } from '#server/db/database.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
+import {
+  lockMembership,
+  requireActive,
+} from '#server/features/membership/status/membership-status.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addTicket } from './draw/add-ticket.ts'
-import { readLastCheckIn } from './streak/read-last-check-in.ts'
-import { readStreak } from './streak/read-streak.ts'
+import { readLastCheckIn, readStreak } from './streak/streak-days.ts'
 
 type Name = 'POST /userSign/sign'
 
@@ -26,7 +27,7 @@ type Name = 'POST /userSign/sign'
  */
 export async function checkIn(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   input: unknown,
 ): Promise<AnswerOf<Name>> {
   if (!context.config.checkIn.isOn) throw new Refusal('checkInOff')
@@ -56,12 +57,12 @@ async function sign(context: Context, tx: Tx, accountId: string): Promise<number
     .insertInto('check_ins')
     .values({ account_id: accountId, day, streak, points, wall_time: wallNow })
     .execute()
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: 'checkIn',
     source: `${day}:${accountId}`,
     entries: [
       { account: { owner: accountId }, asset: 'BY', amount: points },
-      { account: { house: 'issuance' }, asset: 'BY', amount: -points },
+      { account: { system: 'issuance' }, asset: 'BY', amount: -points },
     ],
   })
   const amount = amountText(points, 'BY')

@@ -1,12 +1,14 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { dayOf } from '#domain/checkin/day.ts'
 import { newYearAt, newYearSource } from '#domain/checkin/new-year.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { withIdempotency } from '#server/db/idempotency.ts'
 import type { Tx } from '#server/db/database.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
+import {
+  lockMembership,
+  requireActive,
+} from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
 
 type Name = 'POST /userSign/getNewYearBenefit'
@@ -20,7 +22,7 @@ type Name = 'POST /userSign/getNewYearBenefit'
  */
 export async function takeNewYearBenefit(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   input: unknown,
 ): Promise<AnswerOf<Name>> {
   const { utcOffsetHours, hasNewYearBenefit } = context.config.checkIn

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { pageOf, type PageRange, rangeOf } from '#server/db/page-range.ts'
-import { type Message, putInWords } from './read/put-in-words.ts'
-import { type KeptRow, selectKept } from './read/select-kept.ts'
+import { type Message, putInWords } from './text/put-in-words.ts'
+import { type StoredMessage, selectMessages } from './store/select-messages.ts'
 
 type Name = 'GET /message/page'
 
@@ -20,14 +20,14 @@ const MOST_SEARCHED = 1000
  */
 export async function listMessages(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { kind, q = '', ...paging }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { accountId } = actor
   const range = rangeOf(paging)
   const wanted = plain(q.trim())
-  const select = (part: PageRange): Promise<KeptRow[]> =>
-    selectKept(context.db.reader, { accountId, kind: kind ?? null, range: part })
+  const select = (part: PageRange): Promise<StoredMessage[]> =>
+    selectMessages(context.db.reader, { accountId, kind: kind ?? null, range: part })
   if (wanted === '') {
     const { shown, nextCursor } = pageOf(await select(range), range, ({ id }) => id)
     return { items: await putInWords(context, actor, shown), nextCursor }
@@ -38,12 +38,12 @@ export async function listMessages(
 interface Search {
   readonly range: PageRange
   readonly wanted: string
-  readonly select: (part: PageRange) => Promise<KeptRow[]>
+  readonly select: (part: PageRange) => Promise<StoredMessage[]>
 }
 
 async function search(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { range, wanted, select }: Search,
 ): Promise<AnswerOf<Name>> {
   const found: Message[] = []

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { MessageKind } from '#domain/messages/message-kind.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { countUnread } from './read/count-unread.ts'
+import { countUnread } from './store/unread-counts.ts'
 
 type Name = 'POST /message/readAll'
 
@@ -21,7 +21,7 @@ interface Wish {
  */
 export async function markMessagesRead(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   input: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { kind, id } = input ?? {}

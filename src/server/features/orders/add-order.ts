@@ -4,10 +4,12 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import {
+  lockMembership,
+  requireActive,
+} from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findRunning } from './payment/find-running.ts'
+import { findRunning } from './payment/order-store.ts'
 
 export interface NewOrder {
   readonly accountId: string

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { moveOrder } from './payment/move-order.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
+import { moveOrder } from './payment/order-store.ts'
 
 /** Beyond this nobody pays any more; what was paid late counts all the same. */
 const OPEN_KEPT_MS = DAY_MS

@@ -1,11 +1,11 @@
 import { isRenewing, ORDER_LIFE_MS, type OrderPlan } from '#domain/orders/order.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { withIdempotency } from '#server/db/idempotency.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { CheckoutRefused } from '#server/ports/checkout/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addOrder } from './add-order.ts'
-import { invoiceOfPlan } from './wire/invoice-words.ts'
+import { invoiceOfPlan } from './payment/invoice-words.ts'
 import { listProviders } from './list-providers.ts'
 import { findPayer } from './stars/find-payer.ts'
 
@@ -23,7 +23,7 @@ interface Wanted {
  */
 export async function createOrder(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   input: Wanted,
 ): Promise<{ readonly orderId: string; readonly url: string }> {
   const { accountId, channel } = actor
@@ -41,7 +41,11 @@ export async function createOrder(
   return { orderId: order.id, url: await url(context, actor, order) }
 }
 
-async function invoiceOf({ ports, log }: Context, actor: Signed, order: OrderRow): Promise<string> {
+async function invoiceOf(
+  { ports, log }: Context,
+  actor: SignedIn,
+  order: OrderRow,
+): Promise<string> {
   const words = invoiceOfPlan(actor.language, order.plan)
   try {
     const url = await ports.telegram?.stars.createInvoice({
@@ -59,7 +63,7 @@ async function invoiceOf({ ports, log }: Context, actor: Signed, order: OrderRow
 
 async function pageOf(
   { ports, config, log, wallClock }: Context,
-  actor: Signed,
+  actor: SignedIn,
   order: OrderRow,
 ): Promise<string> {
   const page = `${config.account.publicUrl}/membership/payment?orderId=${order.id}`

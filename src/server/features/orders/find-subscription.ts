@@ -1,6 +1,6 @@
 import type { Provider } from '#domain/orders/order.ts'
-import type { Context, Signed } from '#server/context.ts'
-import { findRunning } from './payment/find-running.ts'
+import type { Context, SignedIn } from '#server/context.ts'
+import { findRunning } from './payment/order-store.ts'
 
 interface Subscription {
   readonly orderId: string
@@ -12,7 +12,7 @@ interface Subscription {
 /** My subscription whose paid period runs, also where it will not renew; null where there is none. */
 export async function findSubscription(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
 ): Promise<{ readonly subscription: Subscription | null }> {
   const running = await findRunning(context, context.db.reader, accountId)
   if (running === null) return { subscription: null }

@@ -1,13 +1,13 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type WireOrder, wireOrder } from './wire/wire-order.ts'
+import { type SerializedOrder, serializeOrder } from './payment/serialize-order.ts'
 
 /** How one of my orders stands. Refuses `notFound`, also for somebody else's. */
 export async function getOrder(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { orderId }: { readonly orderId: string },
-): Promise<WireOrder> {
+): Promise<SerializedOrder> {
   const { reader } = context.db
   const order = await reader
     .selectFrom('orders')
@@ -16,5 +16,5 @@ export async function getOrder(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (order === undefined) throw new Refusal('notFound')
-  return await wireOrder(context, reader, order)
+  return await serializeOrder(context, reader, order)
 }

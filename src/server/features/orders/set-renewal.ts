@@ -1,8 +1,7 @@
-import type { Context, Signed } from '#server/context.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import type { Context, SignedIn } from '#server/context.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findRunning } from './payment/find-running.ts'
-import { moveOrder } from './payment/move-order.ts'
+import { findRunning, moveOrder } from './payment/order-store.ts'
 
 /**
  * Stops my subscription in Stars from renewing, or lets it renew again. Refuses `notFound` where it
@@ -11,7 +10,7 @@ import { moveOrder } from './payment/move-order.ts'
  */
 export async function setRenewal(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { orderId, isRenewing }: { readonly orderId: string; readonly isRenewing: boolean },
 ): Promise<null> {
   const { db, ports, log } = context

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
+import { MOST_UPLOAD_BYTES } from '#domain/account/upload.ts'
 import { Refusal } from '#server/refusal.ts'
 
 declare module 'fastify' {

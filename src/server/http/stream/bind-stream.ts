@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { STREAM_PATH } from '#contract/stream.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { signedOf } from '../actor.ts'
+import { signedInOf } from '../actor.ts'
 import { headerOf } from '../envelope.ts'
 import type { ResumeSession } from '../handler.ts'
 import { StreamHub } from './stream-hub.ts'
@@ -26,7 +26,7 @@ export function bindStream(
   context: Context,
   { sources, resumeSession }: StreamParts,
 ): StreamHub {
-  const findActor = signedOf(context, { who: 'viewer' }, resumeSession)
+  const findActor = signedInOf(context, { who: 'viewer' }, resumeSession)
   const hub = new StreamHub(sources, context.log)
   const byAddress = new Map<string, number>()
   const leave = context.bus.subscribe((message) => hub.take(message))
@@ -71,8 +71,8 @@ export function bindStream(
       raw.on('error', () => raw.destroy())
       const viewer = {
         tier: actor.tier,
-        sessionId: actor.kind === 'signed' ? actor.sessionId : null,
-        accountId: actor.kind === 'signed' ? actor.accountId : null,
+        sessionId: actor.kind === 'signedIn' ? actor.sessionId : null,
+        accountId: actor.kind === 'signedIn' ? actor.accountId : null,
       }
       const last = sequenceOf(headerOf(request, 'last-event-id'))
       try {

@@ -1,11 +1,7 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OBJECT_PATH } from '#contract/account-upload.ts'
-import {
-  MOST_UPLOAD_BYTES,
-  type UploadFault,
-  type UploadForm,
-} from '#domain/account/upload/upload.ts'
+import { MOST_UPLOAD_BYTES, type UploadFault, type UploadForm } from '#domain/account/upload.ts'
 import { ERROR_CODES, statusOf as statusOfCode } from '#contract/error-code.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,4 +1,4 @@
-import type { UploadFault } from '#domain/account/upload/upload.ts'
+import type { UploadFault } from '#domain/account/upload.ts'
 
 /** How OSS answers a fault. */
 export interface OssError {

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account/upload/upload.ts'
+import { MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account/upload.ts'
 
 /** Fields with the file that came after them, not read yet. */
 export interface ReadForm {

@@ -1,4 +1,4 @@
-import type { UploadForm } from '#domain/account/upload/upload.ts'
+import type { UploadForm } from '#domain/account/upload.ts'
 import { UploadRefused } from './port.ts'
 
 /** Bytes that a policy lets through, both included. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { UPLOADS_PATH } from '#contract/account-upload.ts'
-import { isUploadKey, MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account/upload/upload.ts'
+import { isUploadKey, MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account/upload.ts'
 import { checkPolicy } from './check-policy.ts'
 import { encodeDrawing } from './encode-drawing.ts'
 import { encodePicture } from './encode-picture.ts'

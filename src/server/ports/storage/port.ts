@@ -1,4 +1,4 @@
-import type { UploadFault, UploadForm } from '#domain/account/upload/upload.ts'
+import type { UploadFault, UploadForm } from '#domain/account/upload.ts'
 
 /** What a browser needs to send one folder's files straight to the store for an hour. @source Spec 3 */
 export interface UploadCredentials {

@@ -208,7 +208,7 @@ export class HistoryModel {
     const isSurplus = plan === 'YEAR' && this.#isOrderPaid(charge)
     this.#charges.set(charge, { isPaid: true, isRefunded: false, isSurplus })
     this.#person(who).bills.push('orderPaid')
-    if (isSurplus) return 'surplus'
+    if (isSurplus) return 'duplicate'
     this.#person(who).grants.push({ plan, at: now, source: `charge ${charge}` })
     this.#share(charge, now)
     if (plan === 'YEAR') this.#card(who, 'gift', `charge ${charge}`, now)

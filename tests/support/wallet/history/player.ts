@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { amountText } from '#domain/wallet/amount.ts'
 import { ASSET_DECIMALS, type Asset } from '#domain/wallet/asset.ts'
 import { periodOf } from '#domain/wallet/payout.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { checkIn } from '#server/features/checkin/check-in.ts'
-import { rewardVideo } from '#server/features/checkin/video/reward-video.ts'
+import { rewardVideo } from '#server/features/checkin/reward-video.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
-import { settleCommissions } from '#server/features/invite/settle-commissions.ts'
-import { buySlots } from '#server/features/membership/buy-slots.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
+import { settleCommissions } from '#server/features/invite/commission/settle-commissions.ts'
+import { buySlots } from '#server/features/membership/slots/buy-slots.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
 import { spendCard } from '#server/features/membership/card/spend-card.ts'
-import { giveCard } from '#server/features/membership/give-card.ts'
-import { readStanding } from '#server/features/membership/standing/read-standing.ts'
-import { useCard as openCard } from '#server/features/membership/use-card.ts'
+import { giveCard } from '#server/features/membership/gift/give-card.ts'
+import { readMembershipStatus } from '#server/features/membership/status/membership-status.ts'
+import { useCard as openCard } from '#server/features/membership/card/use-card.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { refundPayment } from '#server/features/orders/payment/refund-payment.ts'
 import { settlePayment } from '#server/features/orders/payment/settle-payment.ts'
-import { listEntries } from '#server/features/wallet/account/list-entries.ts'
+import { listEntries } from '#server/features/wallet/ledger/list-entries.ts'
 import { listBills } from '#server/features/wallet/bill/list-bills.ts'
 import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
-import { holdPayout } from '#server/features/wallet/payout/hold-payout.ts'
+import { reservePayout } from '#server/features/wallet/payout/reserve-payout.ts'
 import { PayoutFault, settlePayout } from '#server/features/wallet/payout/settle-payout.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { LedgerWorld } from '../ledger-world.ts'
@@ -74,7 +74,7 @@ export class HistoryPlayer {
     const { db } = this.#context
     const accountId = this.#owner(who)
     const cards = await this.#cardsOf(who)
-    const standing = await readStanding(db.reader, accountId)
+    const standing = await readMembershipStatus(db.reader, accountId)
     return {
       BY: await this.#entries(who, 'BY'),
       BYU: await this.#entries(who, 'BYU'),
@@ -167,10 +167,10 @@ export class HistoryPlayer {
   }
 
   /** Each call comes from elsewhere, with a key of its own. */
-  #actor(who: number): Signed {
+  #actor(who: number): SignedIn {
     this.#actCount += 1
     return {
-      kind: 'signed',
+      kind: 'signedIn',
       accountId: this.#owner(who),
       sessionId: '',
       idempotencyKey: `history-${this.#actCount}`,
@@ -198,7 +198,7 @@ export class HistoryPlayer {
   async #hold(who: number): Promise<string> {
     const period = periodOf(this.#context.wallClock.now())
     const payout = { accountId: this.#owner(who), period }
-    const id = await this.#write((tx) => holdPayout(this.#context, tx, payout))
+    const id = await this.#write((tx) => reservePayout(this.#context, tx, payout))
     if (id === null) return 'nothing'
     this.#payouts.push(id)
     return 'posted'

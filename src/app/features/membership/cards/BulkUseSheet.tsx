@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Plus } from '#domain/membership/standing.ts'
+import type { Plus } from '#domain/membership/membership-status.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { dateText } from '#app/i18n/date-text.ts'

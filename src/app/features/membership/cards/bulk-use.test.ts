@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { describe, expect, it } from 'vitest'
 import type { CardKind } from '#domain/membership/card.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
-import { levelOf, type Standing } from '#domain/membership/standing.ts'
+import { levelOf, type MembershipStatus } from '#domain/membership/membership-status.ts'
 import type { OwnCard } from '../queries.ts'
 import { canBulkUse, daysCards, hindranceOf, sumOf } from './bulk-use.ts'
 
@@ -25,13 +25,13 @@ function cardOf(kind: CardKind, change: Partial<OwnCard> = {}): OwnCard {
   }
 }
 
-const running = (type: PlanType, days: number): Standing => ({
+const running = (type: PlanType, days: number): MembershipStatus => ({
   type,
   level: levelOf(type),
   startedAt: NOW,
   expiresAt: NOW + days * DAY_MS,
 })
-const at = (standing: Standing | null = null) => ({ standing, wallNow: NOW })
+const at = (standing: MembershipStatus | null = null) => ({ standing, wallNow: NOW })
 const cards = (...kinds: CardKind[]) => daysCards(kinds.map((kind) => cardOf(kind)))
 
 describe('cards that can be used together', () => {

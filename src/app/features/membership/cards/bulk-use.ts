@@ -1,6 +1,6 @@
 import { CARD_PLANS, type CardKind } from '#domain/membership/card.ts'
 import { PLAN_DAYS, type PlanType } from '#domain/membership/plan.ts'
-import { isPaidAt, type Standing, withGrant } from '#domain/membership/standing.ts'
+import { isPaidAt, type MembershipStatus, withGrant } from '#domain/membership/membership-status.ts'
 import type { OwnCard } from '../queries.ts'
 
 /** As many as one call takes. */
@@ -45,7 +45,7 @@ export function daysCards(cards: readonly OwnCard[]): DaysCard[] {
 export function hindranceOf(
   { card: { kind }, plan }: DaysCard,
   ticked: readonly DaysCard[],
-  { standing, wallNow }: { readonly standing: Standing | null; readonly wallNow: number },
+  { standing, wallNow }: { readonly standing: MembershipStatus | null; readonly wallNow: number },
 ): Hindrance | null {
   const isTrial = plan === 'TRIAL'
   if (isTrial && isPaidAt(standing, wallNow)) return 'paid'
@@ -68,11 +68,11 @@ export function canBulkUse(
 
 /** What a membership becomes by these cards, at least one, at a wall time (ms). */
 export function sumOf(
-  standing: Standing | null,
+  standing: MembershipStatus | null,
   ticked: readonly DaysCard[],
   wallNow: number,
 ): Sum | null {
-  const after = ticked.reduce<Standing | null>(
+  const after = ticked.reduce<MembershipStatus | null>(
     (so, { plan }) => withGrant(so, { plan, days: PLAN_DAYS[plan], grantedAt: wallNow }),
     standing,
   )

@@ -1,8 +1,4 @@
-import {
-  CODE_LENGTH,
-  codeText,
-  normaliseRedemptionCode,
-} from '#domain/membership/code/redemption.ts'
+import { CODE_LENGTH, codeText, normaliseRedemptionCode } from '#domain/membership/redemption.ts'
 import type { Problem } from '#app/state/form/form.ts'
 
 const HALF = CODE_LENGTH / 2

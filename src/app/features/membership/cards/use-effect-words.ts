@@ -1,5 +1,5 @@
 import { CARD_WITH_PLAN } from '#domain/membership/card.ts'
-import { CODE_PLANS } from '#domain/membership/code/redemption.ts'
+import { CODE_PLANS } from '#domain/membership/redemption.ts'
 import type { PaidPlan } from '#domain/membership/plan.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaidPlan } from '#domain/membership/plan.ts'
-import type { Standing } from '#domain/membership/standing.ts'
+import type { MembershipStatus } from '#domain/membership/membership-status.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -16,7 +16,7 @@ interface BuyPanelProps {
   readonly offer: Offer
   readonly onChoose: (plan: PaidPlan) => void
   /** What the reader has; null for a guest too. */
-  readonly standing: Standing | null
+  readonly standing: MembershipStatus | null
   readonly wallNow: number
   /** The way to pay for it. */
   readonly children: ReactNode

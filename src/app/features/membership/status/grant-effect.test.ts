@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanType } from '#domain/membership/plan.ts'
-import { levelOf, plusOf } from '#domain/membership/standing.ts'
+import { levelOf, plusOf } from '#domain/membership/membership-status.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { effectOf, statusOfPlus } from './grant-effect.ts'
 

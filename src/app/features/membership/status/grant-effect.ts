@@ -1,8 +1,12 @@
 import type { PlanType } from '#domain/membership/plan.ts'
-import { type Plus, type Standing, withGrant } from '#domain/membership/standing.ts'
+import {
+  type Plus,
+  type MembershipStatus,
+  withGrant,
+} from '#domain/membership/membership-status.ts'
 
 /** Membership status from the wire's `plus`; null was never a member. */
-export function statusOfPlus(plus: Plus | null): Standing | null {
+export function statusOfPlus(plus: Plus | null): MembershipStatus | null {
   if (plus === null) return null
   const { plusType: type, plusLevel: level, startedAt, expiresAt } = plus
   return { type, level, startedAt, expiresAt }
@@ -24,7 +28,7 @@ export interface Effect {
 
 /** Effect of `days` of a plan on a membership at a wall-clock time (ms). @source Spec 6; DECISIONS 3 */
 export function effectOf(
-  standing: Standing | null,
+  standing: MembershipStatus | null,
   { plan, days }: { readonly plan: PlanType; readonly days: number },
   wallNow: number,
 ): Effect {

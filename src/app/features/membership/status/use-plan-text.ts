@@ -1,4 +1,4 @@
-import type { Plus } from '#domain/membership/standing.ts'
+import type { Plus } from '#domain/membership/membership-status.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressFault, normaliseAddress } from '#domain/wallet/address/address.ts'
+import { addressFault, normaliseAddress } from '#domain/wallet/address.ts'
 import type { Network } from '#domain/wallet/network.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'

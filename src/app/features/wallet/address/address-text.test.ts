@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseAddress } from '#domain/wallet/address/address.ts'
+import { normaliseAddress } from '#domain/wallet/address.ts'
 import { addressInQr, groupedAddress, hasChecksum } from './address-text.ts'
 
 const TON = 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'

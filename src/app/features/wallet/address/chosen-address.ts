@@ -1,4 +1,4 @@
-import { normaliseAddress } from '#domain/wallet/address/address.ts'
+import { normaliseAddress } from '#domain/wallet/address.ts'
 import { NETWORKS, type Network } from '#domain/wallet/network.ts'
 
 /** An address that was entered and waits to be confirmed. */

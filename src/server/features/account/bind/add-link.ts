@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
+import { addIdentityHash } from '#server/features/invite/invitation/identity-hash.ts'
 
 /** An account elsewhere, and whose it is to be. */
 export interface NewLink {
@@ -32,6 +32,6 @@ export async function addLink(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await markPerson(context, tx, { accountId, sign: `${provider}:${user.id}` })
+  await addIdentityHash(context, tx, { accountId, sign: `${provider}:${user.id}` })
   return true
 }

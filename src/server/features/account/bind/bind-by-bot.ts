@@ -4,11 +4,11 @@ import { notifyLink } from '#server/notifications/account-notification.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findTicket, takeTicket } from '../guard/ticket.ts'
+import { findOneTimeToken, consumeOneTimeToken } from '../guard/one-time-token.ts'
 import { linkTelegram } from './link-telegram.ts'
 
 /** Who asks for a Telegram account, for its owner to judge. */
-export interface BindAsker {
+export interface BindRequester {
   readonly nickname: string
   /** Masked; null where the account has none. */
   readonly contact: string | null
@@ -17,16 +17,19 @@ export interface BindAsker {
 }
 
 /** Who asks by this link; null where it has waited too long or was used. Nothing is bound by looking. */
-export async function findBindAsker(context: Context, secret: string): Promise<BindAsker | null> {
+export async function findBindRequester(
+  context: Context,
+  secret: string,
+): Promise<BindRequester | null> {
   const { reader } = context.db
-  const ticket = await findTicket(context, reader, { kind: 'bind-telegram', secret })
-  if (ticket === null || ticket.accountId === null) return null
-  const { nickname, email, mobile } = await findRecipient(reader, ticket.accountId)
+  const token = await findOneTimeToken(context, reader, { kind: 'bind-telegram', secret })
+  if (token === null || token.accountId === null) return null
+  const { nickname, email, mobile } = await findRecipient(reader, token.accountId)
   const contact = email ?? mobile
   return {
     nickname,
     contact: contact === null ? null : maskContact(contact),
-    matchCode: (ticket.payload as { matchCode: string }).matchCode,
+    matchCode: (token.payload as { matchCode: string }).matchCode,
   }
 }
 
@@ -39,8 +42,8 @@ export async function confirmBinding(
   { secret, user }: { readonly secret: string; readonly user: TelegramUser },
 ): Promise<string> {
   const { owner, isNew } = await context.db.transaction(async (tx) => {
-    const ticket = await takeTicket(context, tx, { kind: 'bind-telegram', secret })
-    const accountId = ticket?.accountId ?? null
+    const token = await consumeOneTimeToken(context, tx, { kind: 'bind-telegram', secret })
+    const accountId = token?.accountId ?? null
     if (accountId === null) throw new Refusal('expiredTicket')
     return {
       isNew: await linkTelegram(context, tx, { accountId, user }),
@@ -54,5 +57,7 @@ export async function confirmBinding(
 
 /** Makes the link worthless: its receiver did not ask for it. */
 export async function declineBinding(context: Context, secret: string): Promise<void> {
-  await context.db.transaction((tx) => takeTicket(context, tx, { kind: 'bind-telegram', secret }))
+  await context.db.transaction((tx) =>
+    consumeOneTimeToken(context, tx, { kind: 'bind-telegram', secret }),
+  )
 }

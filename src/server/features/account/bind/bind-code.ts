@@ -5,7 +5,7 @@ import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { spendAttempt } from '../guard/attempt.ts'
 import { keyedHash, newDigits } from '../guard/secret.ts'
-import { addTicket } from '../guard/ticket.ts'
+import { addOneTimeToken } from '../guard/one-time-token.ts'
 
 const MOST_TRIES = 5
 /** Two codes of a million meet hardly ever, and never so often. */
@@ -28,7 +28,12 @@ export async function makeBindCode(context: Context, user: TelegramUser): Promis
     const secret = secretOfBindCode(context, code)
     try {
       await context.db.transaction((tx) =>
-        addTicket(context, tx, { kind: 'telegram-code', accountId: null, payload: user, secret }),
+        addOneTimeToken(context, tx, {
+          kind: 'telegram-code',
+          accountId: null,
+          payload: user,
+          secret,
+        }),
       )
       return code
     } catch (error) {

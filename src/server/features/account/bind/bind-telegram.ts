@@ -1,16 +1,16 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { noteLaunch } from '#server/features/alerts/channels/telegram-chats.ts'
 import { notifyLink } from '#server/notifications/account-notification.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { takeTicket } from '../guard/ticket.ts'
-import { claimLaunch, markOf, readLaunchOf } from '../telegram/launch-memory.ts'
+import { consumeOneTimeToken } from '../guard/one-time-token.ts'
+import { claimLaunch, launchHashesOf, readLaunchOf } from '../telegram/launch-claim.ts'
 import { secretOfBindCode, spendBindTry } from './bind-code.ts'
 import { type Bound, findBound } from './find-bound.ts'
 import { linkTelegram } from './link-telegram.ts'
-import { tellTelegram } from './tell-telegram.ts'
+import { notifyTelegram } from './notify-telegram.ts'
 
 /** The code that the bot gave, or in Telegram what the app was launched with. */
 export interface BindProof {
@@ -25,7 +25,7 @@ export interface BindProof {
  */
 export async function bindTelegram(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   proof: BindProof,
 ): Promise<Bound> {
   if (context.ports.telegram === null) throw new Refusal('bindingUnavailable')
@@ -42,7 +42,7 @@ export async function bindTelegram(
   if (bound === null) throw new Error('what was just bound is not there')
   const { username } = user
   if (isNew) notifyLink(context, owner, { notice: 'linkBound', provider: 'telegram', username })
-  if (proof.code !== undefined) void tellTelegram(context, { user, nickname: owner.nickname })
+  if (proof.code !== undefined) void notifyTelegram(context, { user, nickname: owner.nickname })
   return bound
 }
 
@@ -56,14 +56,14 @@ async function proverOf(
     await spendBindTry(context, accountId)
     const secret = secretOfBindCode(context, code)
     return async (tx) => {
-      const ticket = await takeTicket(context, tx, { kind: 'telegram-code', secret })
-      if (ticket === null) throw new Refusal('wrongCode')
-      return ticket.payload as TelegramUser
+      const token = await consumeOneTimeToken(context, tx, { kind: 'telegram-code', secret })
+      if (token === null) throw new Refusal('wrongCode')
+      return token.payload as TelegramUser
     }
   }
   const launch = readLaunchOf(context, initData ?? '')
   return async (tx) => {
-    await claimLaunch(context, tx, { launch, mark: markOf(launch, deviceKey) })
+    await claimLaunch(context, tx, { launch, mark: launchHashesOf(launch, deviceKey) })
     await noteLaunch(context, tx, launch)
     return launch.user
   }

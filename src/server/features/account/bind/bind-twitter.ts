@@ -1,8 +1,8 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { addLinkMessage, notifyLink } from '#server/notifications/account-notification.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import { Refusal } from '#server/refusal.ts'
-import { takeTicket } from '../guard/ticket.ts'
+import { consumeOneTimeToken } from '../guard/one-time-token.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
 import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
 import { addLink } from './add-link.ts'
@@ -14,7 +14,7 @@ import { type Bound, findBound } from './find-bound.ts'
  */
 export async function bindTwitter(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { code, state }: { readonly code: string; readonly state: string },
 ): Promise<Bound> {
   const { twitter } = context.ports
@@ -22,8 +22,8 @@ export async function bindTwitter(
   const secrets = webSecretsOf(context, state, TWITTER_PAGE)
   // Used up before X is asked: its code is redeemed once in any case.
   await context.db.transaction(async (tx) => {
-    const ticket = await takeTicket(context, tx, { kind: 'bind-twitter', secret: state })
-    if (ticket?.accountId !== accountId) throw new Refusal('expiredTicket')
+    const token = await consumeOneTimeToken(context, tx, { kind: 'bind-twitter', secret: state })
+    if (token?.accountId !== accountId) throw new Refusal('expiredTicket')
   })
   const user = await askProvider(context, 'twitter', () => twitter.finish(code, secrets))
   const { bound, owner } = await context.db.transaction(async (tx) => {

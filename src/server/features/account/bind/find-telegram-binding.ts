@@ -1,6 +1,6 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { newDigits } from '../guard/secret.ts'
-import { addTicket } from '../guard/ticket.ts'
+import { addOneTimeToken } from '../guard/one-time-token.ts'
 import { type Bound, findBound } from './find-bound.ts'
 
 interface TelegramBinding {
@@ -16,7 +16,7 @@ interface TelegramBinding {
 /** What is bound; where nothing is and `offer` is asked for, a fresh code and link in place of older ones. */
 export async function findTelegramBinding(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { offer }: { readonly offer?: 'true' | 'false' | undefined },
 ): Promise<TelegramBinding> {
   const { telegram } = context.ports
@@ -31,7 +31,7 @@ export async function findTelegramBinding(
       .where('account_id', '=', accountId)
       .where('kind', '=', 'bind-telegram')
       .execute()
-    return await addTicket(context, tx, {
+    return await addOneTimeToken(context, tx, {
       kind: 'bind-telegram',
       accountId,
       payload: { matchCode },

@@ -1,6 +1,6 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { newSecret } from '../guard/secret.ts'
-import { addTicket } from '../guard/ticket.ts'
+import { addOneTimeToken } from '../guard/one-time-token.ts'
 import { askProvider } from '../telegram/ask-provider.ts'
 import { type Bound, findBound } from './find-bound.ts'
 import { TWITTER_PAGE, webSecretsOf } from '../telegram/web-secrets.ts'
@@ -14,7 +14,7 @@ interface TwitterBinding {
 /** What is bound; where nothing is and `offer` is asked for, where the browser goes to bind. */
 export async function findTwitterBinding(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { offer }: { readonly offer?: 'true' | 'false' | undefined },
 ): Promise<TwitterBinding> {
   const { twitter } = context.ports
@@ -29,13 +29,13 @@ export async function findTwitterBinding(
       .where('account_id', '=', accountId)
       .where('kind', '=', 'bind-twitter')
       .execute()
-    const ticket = {
+    const token = {
       kind: 'bind-twitter',
       accountId,
       payload: null,
       secret: secrets.state,
     } as const
-    await addTicket(context, tx, ticket)
+    await addOneTimeToken(context, tx, token)
   })
   return { isAvailable, bound, url: url.href }
 }

@@ -1,4 +1,4 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addLinkMessage, notifyLink } from '#server/notifications/account-notification.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
@@ -11,7 +11,7 @@ import { findBound } from './find-bound.ts'
  */
 export async function unbindTelegram(
   context: Context,
-  { accountId, sessionId }: Signed,
+  { accountId, sessionId }: SignedIn,
 ): Promise<null> {
   const gone = await context.db.transaction(async (tx) => {
     const link = await removeLink(tx, accountId)

@@ -1,15 +1,15 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { type ByuChoice, CANCELLATION_MS, choiceFault } from '#domain/account/cancellation.ts'
 import { amountText } from '#domain/wallet/amount.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { holdClosingPayout } from '#server/features/wallet/payout/hold-closing-payout.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
+import { reserveClosingPayout } from '#server/features/wallet/payout/reserve-closing-payout.ts'
 import { notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
-import { askerOf } from '../code/code-proof.ts'
-import { useCode } from '../code/use-code.ts'
+import { requesterOf } from '../code/code-proof.ts'
+import { useCode } from '../code/code-check.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { addCancellation } from './cancellation-record.ts'
 import { readLosses } from './read-losses.ts'
@@ -30,7 +30,7 @@ type Begun = AnswerOf<Name> & { readonly isNew: boolean }
  */
 export async function cancelAccount(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { code, seen, byu }: Input,
 ): Promise<AnswerOf<Name>> {
   const { accountId, sessionId } = actor
@@ -42,7 +42,7 @@ export async function cancelAccount(
   const contacts = [account.mobile, account.email].filter((contact) => contact !== null)
   const target = await findCodeTarget(context.db.reader, contacts)
   if (target !== undefined && code === undefined) throw new Refusal('wrongCode')
-  const asker = askerOf(actor)
+  const asker = requesterOf(actor)
   const proof = { target: target ?? '', type: 'logoff', code: code ?? '', asker } as const
   if (target !== undefined) await checkCode(context, proof)
   const { cancelsAt, payout, isNew } = await context.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function begin(
   if (fault !== null) throw new Refusal(fault, { balance: amountText(byu, 'BYU') })
   const isChosen = choice !== undefined && shown.needsChoice
   const payout =
-    isChosen && choice === 'payOut' ? await holdClosingPayout(context, tx, accountId) : null
+    isChosen && choice === 'payOut' ? await reserveClosingPayout(context, tx, accountId) : null
   await addCancellation(context, tx, {
     account_id: accountId,
     losses: recorded,
@@ -115,5 +115,5 @@ async function begin(
     .set({ state: 'cancelling', ends_wall_time: cancelsAt })
     .where('id', '=', accountId)
     .execute()
-  return { cancelsAt, payout: payout?.told ?? null, isNew: true }
+  return { cancelsAt, payout: payout?.serialized ?? null, isNew: true }
 }

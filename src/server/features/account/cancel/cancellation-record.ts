@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { AccountCancellationRow } from '#server/db/tables/account.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
-import { readBalance } from '#server/features/wallet/account/read-balance.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
+import { readBalance } from '#server/features/wallet/ledger/balances.ts'
 
 type Recording = Pick<Context, 'wallClock' | 'randomBytes'>
 
@@ -54,12 +54,12 @@ export async function finishCancellation(
   // No more than was agreed to; less where a share was taken back meanwhile.
   const amount = Math.min(row.byu, await readBalance(tx, accountId, 'BYU'))
   if (amount === 0) return
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: 'givenUp',
     source: row.id,
     entries: [
       { account: { owner: accountId }, asset: 'BYU', amount: -amount },
-      { account: { house: 'issuance' }, asset: 'BYU', amount },
+      { account: { system: 'issuance' }, asset: 'BYU', amount },
     ],
   })
 }

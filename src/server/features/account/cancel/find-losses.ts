@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { readLosses } from './read-losses.ts'
 
 /**
@@ -8,7 +8,7 @@ import { readLosses } from './read-losses.ts'
  */
 export async function findLosses(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
 ): Promise<AnswerOf<'GET /user/cancellation'>> {
   const { shown } = await readLosses(context, context.db.reader, accountId)
   return shown

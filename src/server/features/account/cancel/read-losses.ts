@@ -5,11 +5,11 @@ import { payoutOf } from '#domain/wallet/payout.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
-import { readPendingByu } from '#server/features/invite/commission/read-pending-byu.ts'
-import { countUnusedCards } from '#server/features/membership/card/count-unused-cards.ts'
-import { readStanding } from '#server/features/membership/standing/read-standing.ts'
-import { readBalance } from '#server/features/wallet/account/read-balance.ts'
-import { readAddress } from '#server/features/wallet/address/read-address.ts'
+import { readPendingByu } from '#server/features/invite/commission/earnings.ts'
+import { countUnusedCards } from '#server/features/membership/card/own-cards.ts'
+import { readMembershipStatus } from '#server/features/membership/status/membership-status.ts'
+import { readBalance } from '#server/features/wallet/ledger/balances.ts'
+import { readAddress } from '#server/features/wallet/address/stored-address.ts'
 
 /** What somebody would lose, in minor units and rows. */
 export interface Losses {
@@ -28,11 +28,11 @@ export async function readLosses(
   accountId: string,
 ): Promise<Losses> {
   const wallNow = wallClock.now()
-  const standing = await readStanding(reader, accountId)
+  const status = await readMembershipStatus(reader, accountId)
   const plus =
-    standing === null || standing.expiresAt <= wallNow
+    status === null || status.expiresAt <= wallNow
       ? null
-      : { plusType: standing.type, expiresAt: standing.expiresAt }
+      : { plusType: status.type, expiresAt: status.expiresAt }
   const cards = await countUnusedCards(reader, accountId, wallNow)
   const byu = await readBalance(reader, accountId, 'BYU')
   const address = await readAddress(reader, accountId, wallNow)

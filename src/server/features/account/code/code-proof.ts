@@ -1,6 +1,6 @@
 import type { CodeType } from '#domain/account/code-type.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { deviceOf } from '../device/known-device.ts'
+import { deviceOf } from '../session/known-device.ts'
 import { keyedHash } from '../guard/secret.ts'
 
 /** Six digits as somebody typed them, for a contact and a purpose. */
@@ -16,7 +16,7 @@ export interface CodeProof {
 }
 
 /** The device a code is good on; callers that name none share one. */
-export function askerOf(actor: Pick<Actor, 'deviceKey'>): string {
+export function requesterOf(actor: Pick<Actor, 'deviceKey'>): string {
   return deviceOf(actor) ?? ''
 }
 

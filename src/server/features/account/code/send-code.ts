@@ -4,14 +4,14 @@ import { contactKind } from '#domain/account/contact.ts'
 import { codeResendMs } from '#domain/time/timings.ts'
 import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { requireTarget } from '#server/features/wallet/address/require-target.ts'
+import { requireTarget } from '#server/features/wallet/address/stored-address.ts'
 import { notifyCode } from '#server/notifications/code-notification.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findKnownDevice } from '../device/known-device.ts'
+import { findKnownDevice } from '../session/known-device.ts'
 import { newDigits } from '../guard/secret.ts'
-import { askerOf, type CodeProof, hashOfCode } from './code-proof.ts'
+import { requesterOf, type CodeProof, hashOfCode } from './code-proof.ts'
 import { deliverCode, isSilent } from './deliver-code.ts'
 import { limitSends } from './limit-sends.ts'
 import { storeCode } from './store-code.ts'
@@ -55,7 +55,7 @@ export async function sendCode(context: Context, actor: Actor, input: Input): Pr
   if (port.kind === 'off' || isSilent(context, port)) throw new Refusal(UNAVAILABLE[kind])
   const payout = type === 'address' ? requireTarget(actor.channel, input.payout) : undefined
   const subject = payout && targetText(payout)
-  const asker = askerOf(actor)
+  const asker = requesterOf(actor)
   const proof = { target, type, code: newDigits(context, DIGITS), subject, asker }
   const known = await knownOf(context, actor, { target, type })
   await context.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function knownOf(
   actor: Actor,
   { target, type }: { readonly target: string; readonly type: CodeType },
 ): Promise<string | null> {
-  if (isForOwnContact(type) && actor.kind === 'signed') return actor.accountId
+  if (isForOwnContact(type) && actor.kind === 'signedIn') return actor.accountId
   return await findKnownDevice(db.reader, actor, target)
 }
 
@@ -94,8 +94,8 @@ async function targetOf(
   actor: Actor,
   { kind, type, contact }: Input,
 ): Promise<string> {
-  if (needsSession(type) && actor.kind !== 'signed') throw new Refusal('signInNeeded')
-  if (!isForOwnContact(type) || actor.kind !== 'signed') {
+  if (needsSession(type) && actor.kind !== 'signedIn') throw new Refusal('signInNeeded')
+  if (!isForOwnContact(type) || actor.kind !== 'signedIn') {
     if (contact === undefined || contactKind(contact) !== kind) throw new Refusal(MISSING[kind])
     return contact
   }

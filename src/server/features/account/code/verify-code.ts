@@ -2,10 +2,10 @@ import { type CodeType, isForOwnContact, needsSession } from '#domain/account/co
 import { contactKind } from '#domain/account/contact.ts'
 import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import type { Actor, Context } from '#server/context.ts'
-import { requireTarget } from '#server/features/wallet/address/require-target.ts'
+import { requireTarget } from '#server/features/wallet/address/stored-address.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from './check-code.ts'
-import { askerOf } from './code-proof.ts'
+import { requesterOf } from './code-proof.ts'
 
 interface Input {
   readonly target: string
@@ -27,7 +27,7 @@ export async function verifyCode(
   if (needsSession(type)) await checkOwner(context, actor, { target, type })
   const subject = type === 'address' ? targetText(requireTarget(actor.channel, payout)) : undefined
   return {
-    expiresAt: await checkCode(context, { target, type, code, subject, asker: askerOf(actor) }),
+    expiresAt: await checkCode(context, { target, type, code, subject, asker: requesterOf(actor) }),
   }
 }
 
@@ -36,7 +36,7 @@ async function checkOwner(
   actor: Actor,
   { target, type }: Pick<Input, 'target' | 'type'>,
 ): Promise<void> {
-  if (actor.kind !== 'signed') throw new Refusal('signInNeeded')
+  if (actor.kind !== 'signedIn') throw new Refusal('signInNeeded')
   if (!isForOwnContact(type)) return
   const own = await db.reader
     .selectFrom('accounts')

@@ -1,14 +1,13 @@
 import { maskContact } from '#domain/account/contact.ts'
-import type { Context, Signed } from '#server/context.ts'
-import { rewardFirstBinding } from '#server/features/invite/binding/reward-first-binding.ts'
+import type { Context, SignedIn } from '#server/context.ts'
+import { rewardFirstBinding } from '#server/features/invite/invitation/reward-first-binding.ts'
 import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
-import { askerOf } from '../code/code-proof.ts'
-import { useCode } from '../code/use-code.ts'
-import type { ContactKind } from './find-contact.ts'
-import { setContact } from './set-contact.ts'
+import { requesterOf } from '../code/code-proof.ts'
+import { useCode } from '../code/code-check.ts'
+import { type ContactKind, setContact } from './contact-store.ts'
 
 /**
  * Adds a first mobile and tells the e-mail there is. Refuses as `CODE_REFUSALS` says,
@@ -16,7 +15,7 @@ import { setContact } from './set-contact.ts'
  */
 export async function bindMobile(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { mobile, code }: { readonly mobile: string; readonly code: string },
 ): Promise<null> {
   return await bindFirst(context, actor, { kind: 'mobile', target: mobile, code })
@@ -25,7 +24,7 @@ export async function bindMobile(
 /** The same for a first e-mail: the mobile is told. */
 export async function bindEmail(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<null> {
   return await bindFirst(context, actor, { kind: 'email', target: email, code })
@@ -39,11 +38,11 @@ interface First {
 
 async function bindFirst(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { kind, target, code }: First,
 ): Promise<null> {
   const { accountId } = actor
-  const sent = { target, type: 'bind', code, asker: askerOf(actor) } as const
+  const sent = { target, type: 'bind', code, asker: requesterOf(actor) } as const
   await checkCode(context, sent)
   const { email, mobile, language } = await context.db.transaction(async (tx) => {
     await useCode(context, tx, sent)

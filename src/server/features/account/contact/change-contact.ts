@@ -1,14 +1,13 @@
 import { maskContact } from '#domain/account/contact.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
-import { askerOf } from '../code/code-proof.ts'
-import { useCode } from '../code/use-code.ts'
-import { takeTicket } from '../guard/ticket.ts'
+import { requesterOf } from '../code/code-proof.ts'
+import { useCode } from '../code/code-check.ts'
+import { consumeOneTimeToken } from '../guard/one-time-token.ts'
 import { endSessions } from '../session/end-sessions.ts'
-import type { ContactKind } from './find-contact.ts'
-import { setContact } from './set-contact.ts'
+import { type ContactKind, setContact } from './contact-store.ts'
 
 /**
  * Changes to a new mobile; the other sessions end and the old number is told. Refuses as
@@ -16,7 +15,7 @@ import { setContact } from './set-contact.ts'
  */
 export async function changeMobile(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { mobile, ...proof }: { readonly mobile: string; readonly code: string; readonly ticket: string },
 ): Promise<null> {
   return await change(context, actor, { kind: 'mobile', target: mobile, ...proof })
@@ -25,7 +24,7 @@ export async function changeMobile(
 /** The same for the e-mail. */
 export async function changeEmail(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { email, ...proof }: { readonly email: string; readonly code: string; readonly ticket: string },
 ): Promise<null> {
   return await change(context, actor, { kind: 'email', target: email, ...proof })
@@ -40,14 +39,14 @@ interface Change {
 
 async function change(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { kind, target, code, ticket: secret }: Change,
 ): Promise<null> {
   const { accountId, sessionId } = actor
-  const sent = { target, type: 'change', code, asker: askerOf(actor) } as const
+  const sent = { target, type: 'change', code, asker: requesterOf(actor) } as const
   await checkCode(context, sent)
   const old = await context.db.transaction(async (tx) => {
-    const ticket = await takeTicket(context, tx, { kind: 'change-contact', secret })
+    const ticket = await consumeOneTimeToken(context, tx, { kind: 'change-contact', secret })
     const proven = ticket?.payload as { kind: ContactKind; target: string } | undefined
     if (ticket?.accountId !== accountId || proven?.kind !== kind) throw new Refusal('expiredTicket')
     await useCode(context, tx, sent)

@@ -1,10 +1,10 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
-import { askerOf } from '../code/code-proof.ts'
-import { useCode } from '../code/use-code.ts'
-import { addTicket } from '../guard/ticket.ts'
-import { type ContactKind, findContact } from './find-contact.ts'
+import { useCode } from '../code/code-check.ts'
+import { requesterOf } from '../code/code-proof.ts'
+import { addOneTimeToken } from '../guard/one-time-token.ts'
+import { type ContactKind, findContact } from './contact-store.ts'
 
 interface Proof {
   readonly ticket: string
@@ -14,7 +14,7 @@ interface Proof {
 /** Proves the mobile one has and gives the ticket that changes it. Refuses as `CODE_REFUSALS` says. */
 export async function proveOldMobile(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { code }: { readonly code: string },
 ): Promise<Proof> {
   return await proveOld(context, actor, 'mobile', code)
@@ -23,7 +23,7 @@ export async function proveOldMobile(
 /** Proves the e-mail one has and gives the ticket that changes it. Refuses as `CODE_REFUSALS` says. */
 export async function proveOldEmail(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { code }: { readonly code: string },
 ): Promise<Proof> {
   return await proveOld(context, actor, 'email', code)
@@ -31,7 +31,7 @@ export async function proveOldEmail(
 
 async function proveOld(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   kind: ContactKind,
   code: string,
 ): Promise<Proof> {
@@ -39,11 +39,11 @@ async function proveOld(
   const target = await findContact(context.db.reader, accountId, kind)
   // Nothing can have been sent to a contact one does not have.
   if (target === null) throw new Refusal('wrongCode')
-  const sent = { target, type: 'validateOld', code, asker: askerOf(actor) } as const
+  const sent = { target, type: 'validateOld', code, asker: requesterOf(actor) } as const
   await checkCode(context, sent)
   return await context.db.transaction(async (tx) => {
     await useCode(context, tx, sent)
-    const { secret, expiresAt } = await addTicket(context, tx, {
+    const { secret, expiresAt } = await addOneTimeToken(context, tx, {
       kind: 'change-contact',
       accountId,
       payload: { kind, target },

@@ -1,4 +1,4 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -19,7 +19,7 @@ interface Input {
  */
 export async function changePassword(
   context: Context,
-  { accountId, sessionId }: Signed,
+  { accountId, sessionId }: SignedIn,
   { oldPassword = '', newPassword }: Input,
 ): Promise<null> {
   const account = await context.db.reader
@@ -30,7 +30,7 @@ export async function changePassword(
   const oldHash = account.password_hash
   if (oldHash !== null) {
     // Strangers who guess at the sign-in lock nobody out here.
-    const caller = { known: 'signed' }
+    const caller = { known: 'signedIn' }
     const tried = { subject: accountId, caller, hash: oldHash, password: oldPassword }
     await tryPassword(context, { ...tried, wrong: 'wrongOldPassword' })
     if (oldPassword === newPassword) throw new Refusal('samePassword')

@@ -1,10 +1,20 @@
-import { isCommonPassword } from '#domain/account/password/common-password.ts'
+import { isCommonPassword } from '#domain/account/common-password.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { PasswordsBusy } from '#server/ports/password/port.ts'
 
 /** How a password being chosen is kept; outside of any transaction. Refuses `commonPassword`, `unavailable`. */
 export async function hashPassword({ ports }: Context, password: string): Promise<string> {
   if (isCommonPassword(password)) throw new Refusal('commonPassword')
   return await unlessBusy(ports.passwords.hash(password))
+}
+
+/** What a password's hash came to. Refuses `unavailable` where too many passwords wait already. */
+export async function unlessBusy<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof PasswordsBusy) throw new Refusal('unavailable')
+    throw error
+  }
 }

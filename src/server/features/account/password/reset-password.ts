@@ -2,9 +2,9 @@ import type { Actor, Context } from '#server/context.ts'
 import { addAccountMessage, notifyAccount } from '#server/notifications/account-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkCode } from '../code/check-code.ts'
-import { askerOf } from '../code/code-proof.ts'
-import { useCode } from '../code/use-code.ts'
-import { deviceOf, rememberDevice } from '../device/known-device.ts'
+import { requesterOf } from '../code/code-proof.ts'
+import { useCode } from '../code/code-check.ts'
+import { deviceOf, rememberDevice } from '../session/known-device.ts'
 import { clearAttemptsOf } from '../guard/attempt.ts'
 import { findAccount } from '../profile/find-account.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
   { code, password, ...contact }: Input,
 ): Promise<null> {
   const target = 'email' in contact ? contact.email : contact.mobile
-  const proof = { target, type: 'resetPassword', code, asker: askerOf(actor) } as const
+  const proof = { target, type: 'resetPassword', code, asker: requesterOf(actor) } as const
   await checkCode(context, proof)
   const account = await findAccount(context, context.db.reader, target)
   if (account === null) throw new Refusal('notRegistered')

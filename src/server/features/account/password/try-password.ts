@@ -5,13 +5,13 @@ import {
   PASSWORD_LOCK_MS,
   PASSWORD_WINDOW_MS,
   passwordLockedUntil,
-} from '#domain/account/password/password-lock.ts'
+} from '#domain/account/password-lock.ts'
 import type { ErrorName } from '#contract/error-code.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addAttempt, clearAttempts, dropAttempt, takeAttempts } from '../guard/attempt.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { unlessBusy } from './hash-password.ts'
 
 /** Who tries: somebody from an address, or the session or device that the account knows. */
 export type PasswordCaller = { readonly address: string } | { readonly known: string }

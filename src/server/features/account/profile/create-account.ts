@@ -6,9 +6,9 @@ import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
-import { markPerson } from '#server/features/invite/invitation/mark-person.ts'
-import { grantSignUpCard } from '#server/features/membership/card/grant-sign-up-card.ts'
-import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { addIdentityHash } from '#server/features/invite/invitation/identity-hash.ts'
+import { grantSignUpCard } from '#server/features/membership/card/card-store.ts'
+import { addMessage } from '#server/features/messages/store/add-message.ts'
 import { Refusal } from '#server/refusal.ts'
 import { eraseDueHolder } from '../cancel/erase-due.ts'
 import { newDigits } from '../guard/secret.ts'
@@ -64,7 +64,7 @@ export async function createAccount(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('contactTaken')
   for (const sign of [email, mobile]) {
-    if (sign !== undefined) await markPerson(context, tx, { accountId: id, sign })
+    if (sign !== undefined) await addIdentityHash(context, tx, { accountId: id, sign })
   }
   if (inviterId !== null) await addInvitation(context, tx, { friendId: id, inviterId })
   await grantSignUpCard(context, tx, id)

@@ -2,16 +2,16 @@ import { maskEmail } from '#domain/account/email.ts'
 import { maskMobile } from '#domain/account/mobile.ts'
 import { dayOf } from '#domain/checkin/day.ts'
 import { newYearAt, newYearSource } from '#domain/checkin/new-year.ts'
-import { type Plus, plusOf } from '#domain/membership/standing.ts'
+import { type Plus, plusOf } from '#domain/membership/membership-status.ts'
 import { amountText } from '#domain/wallet/amount.ts'
-import { ledgerAccountId } from '#domain/wallet/house.ts'
-import type { Context, Signed } from '#server/context.ts'
+import { ledgerAccountId } from '#domain/wallet/system-account.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { preparedRead } from '#server/db/prepared-read.ts'
 import { type CheckInFlags, checkInFlags } from '#server/features/checkin/streak/check-in-flags.ts'
-import { standingOfRow } from '#server/features/membership/standing/standing-row.ts'
+import { statusOfRow } from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
-import { inviteLinkOf } from './invite-link.ts'
+import { inviteLinkOf } from '../share/invite-link.ts'
 
 /** Who is signed in, as they are told of themselves. */
 export interface CurrentUser extends CheckInFlags {
@@ -107,7 +107,7 @@ const selectUser = preparedRead((reader, { accountId, pointsId, day, benefit }: 
 export async function readUser(
   context: Context,
   reader: Reader,
-  { accountId, channel }: Signed,
+  { accountId, channel }: SignedIn,
 ): Promise<CurrentUser> {
   const wallNow = context.wallClock.now()
   const pointsId = ledgerAccountId({ owner: accountId }, 'BY')
@@ -115,7 +115,7 @@ export async function readUser(
   const benefit = newYearSource(newYearAt(day) ?? 0)
   const row = await selectUser(reader, { accountId, pointsId, day, benefit })
   if (row === undefined) throw new Refusal('signInNeeded')
-  const standing = standingOfRow({
+  const status = statusOfRow({
     type: row.plan_type,
     started_wall_time: row.plan_started,
     expires_wall_time: row.plan_expires,
@@ -132,7 +132,7 @@ export async function readUser(
     hasTwitter: row.twitter !== null,
     inviteCode: row.invite_code,
     inviteLink: inviteLinkOf(context.config, channel, row.invite_code),
-    plus: plusOf(standing, wallNow),
+    plus: plusOf(status, wallNow),
     points: amountText(row.points ?? 0, 'BY'),
     signedToday: row.streak !== null,
     signed7Days: row.streak === 7,

@@ -1,8 +1,8 @@
 import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
-import { deviceOf, rememberDevice } from '../device/known-device.ts'
+import { recordActiveDay } from '#server/features/invite/invitation/record-active-day.ts'
+import { deviceOf, rememberDevice } from './known-device.ts'
 import { hashOfSecret, newSecret } from '../guard/secret.ts'
 
 /** A session as its holder is told of it. */
@@ -13,7 +13,7 @@ export interface OpenedSession {
 }
 
 /** What joins a repeated Telegram sign-in to its session, both hashed. */
-export interface LaunchMark {
+export interface LaunchHashes {
   readonly launchHash: string
   readonly deviceKeyHash: string
 }
@@ -29,7 +29,7 @@ export async function addSession(
   }: {
     readonly actor: Actor
     readonly accountId: string
-    readonly launch?: LaunchMark
+    readonly launch?: LaunchHashes
   },
 ): Promise<OpenedSession> {
   const token = newSecret(context)
@@ -53,6 +53,6 @@ export async function addSession(
       expires_wall_time: expiresAt,
     })
     .execute()
-  await noteActiveDay(context, tx, accountId)
+  await recordActiveDay(context, tx, accountId)
   return { token, expiresAt }
 }

@@ -1,11 +1,11 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** Signs one device out and forgets it, or without an id all others. Refuses `notFound`, also another's session. */
 export async function endSession(
   { db }: Context,
-  { accountId, sessionId: keepId }: Signed,
+  { accountId, sessionId: keepId }: SignedIn,
   { sessionId }: { readonly sessionId?: string | undefined },
 ): Promise<null> {
   await db.transaction(async (tx) => {

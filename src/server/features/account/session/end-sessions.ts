@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { forgetDevices } from '../device/known-device.ts'
+import { forgetDevices } from './known-device.ts'
 
 /**
  * Ends an account's sessions, all but the one to keep, and forgets the devices that they were on: what

@@ -1,4 +1,4 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 
 /** Where somebody is signed in, as they are told of it. */
 export interface ListedSession {
@@ -14,7 +14,7 @@ export interface ListedSession {
 /** Where one is signed in, last used first. */
 export async function listSessions(
   { db, wallClock }: Context,
-  { accountId, sessionId }: Signed,
+  { accountId, sessionId }: SignedIn,
 ): Promise<{ readonly items: ListedSession[] }> {
   const rows = await db.reader
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/checkin/day.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
 import { preparedRead } from '#server/db/prepared-read.ts'
-import { noteActiveDay } from '#server/features/invite/invitation/note-active-day.ts'
+import { recordActiveDay } from '#server/features/invite/invitation/record-active-day.ts'
 import { hashOfSecret } from '../guard/secret.ts'
 import { sessionTier } from './session-tier.ts'
 
@@ -73,6 +73,6 @@ async function touch(
       .set({ seen_wall_time: wallNow, expires_wall_time: expiresAt })
       .where('id', '=', id)
       .execute()
-    await noteActiveDay(context, tx, accountId)
+    await recordActiveDay(context, tx, accountId)
   })
 }

@@ -1,4 +1,4 @@
-import { levelOf } from '#domain/membership/standing.ts'
+import { levelOf } from '#domain/membership/membership-status.ts'
 import { type Tier, tierOf } from '#domain/membership/tier.ts'
 import type { MembershipRow } from '#server/db/tables/membership.ts'
 import type { Context } from '#server/context.ts'
@@ -15,6 +15,6 @@ export function sessionTier(
 ): Tier {
   if (config.membership === 'off') return 'all'
   const isMember = type !== null && startedAt !== null && expiresAt !== null
-  const standing = isMember ? { type, level: levelOf(type), startedAt, expiresAt } : null
-  return tierOf(standing, wallClock.now())
+  const status = isMember ? { type, level: levelOf(type), startedAt, expiresAt } : null
+  return tierOf(status, wallClock.now())
 }

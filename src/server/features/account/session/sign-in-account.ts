@@ -2,14 +2,14 @@ import type { Actor, Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { withdrawCancellation } from '../cancel/cancellation-record.ts'
-import { addSession, type LaunchMark, type OpenedSession } from './add-session.ts'
+import { addSession, type LaunchHashes, type OpenedSession } from './add-session.ts'
 
 export interface SignIn {
   readonly actor: Actor
   readonly accountId: string
   /** Withdraws a cancellation that is under way. */
   readonly confirm?: boolean | undefined
-  readonly launch?: LaunchMark
+  readonly launch?: LaunchHashes
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Actor, Context } from '#server/context.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashOfSecret, isSameHash } from '../guard/secret.ts'
-import { findTicket, takeTicket } from '../guard/ticket.ts'
+import { findOneTimeToken, consumeOneTimeToken } from '../guard/one-time-token.ts'
 import type { OpenedSession } from '../session/add-session.ts'
 import { askProvider } from './ask-provider.ts'
 import { signInTelegram } from './sign-in-telegram.ts'
@@ -15,7 +15,7 @@ export interface WebSignIn {
   readonly confirm?: boolean | undefined
 }
 
-interface Begun {
+interface Pending {
   readonly deviceKeyHash: string
   readonly inviteCode: string | null
   /** Whom Telegram named for a code, which it redeems once: a repeat with `confirm` finds it here. */
@@ -31,43 +31,43 @@ export async function finishWebSignIn(
   actor: Actor,
   { code, state, deviceKey, confirm }: WebSignIn,
 ): Promise<OpenedSession> {
-  const begun = await findBegun(context, state, deviceKey)
-  const user = await findUser(context, begun, { code, state })
+  const pending = await findPending(context, state, deviceKey)
+  const user = await findUser(context, pending, { code, state })
   return await signInTelegram(context, {
     actor,
     user,
     isAgreed: true,
-    inviteCode: begun.inviteCode,
+    inviteCode: pending.inviteCode,
     confirm,
     prove: async (tx) => {
-      const ticket = await takeTicket(context, tx, { kind: 'telegram-web', secret: state })
-      if (ticket === null) throw new Refusal('expiredTicket')
+      const token = await consumeOneTimeToken(context, tx, { kind: 'telegram-web', secret: state })
+      if (token === null) throw new Refusal('expiredTicket')
     },
   })
 }
 
-async function findBegun(context: Context, state: string, deviceKey: string): Promise<Begun> {
+async function findPending(context: Context, state: string, deviceKey: string): Promise<Pending> {
   const { reader } = context.db
-  const ticket = await findTicket(context, reader, { kind: 'telegram-web', secret: state })
-  const begun = ticket?.payload as Begun | undefined
-  if (begun === undefined || !isSameHash(begun.deviceKeyHash, hashOfSecret(deviceKey))) {
+  const token = await findOneTimeToken(context, reader, { kind: 'telegram-web', secret: state })
+  const pending = token?.payload as Pending | undefined
+  if (pending === undefined || !isSameHash(pending.deviceKeyHash, hashOfSecret(deviceKey))) {
     throw new Refusal('expiredTicket')
   }
-  return begun
+  return pending
 }
 
 async function findUser(
   context: Context,
-  begun: Begun,
+  pending: Pending,
   { code, state }: Pick<WebSignIn, 'code' | 'state'>,
 ): Promise<TelegramUser> {
   const login = context.ports.telegram?.webLogin ?? null
   if (login === null) throw new Refusal('bindingUnavailable')
   const codeHash = hashOfSecret(code)
-  if (begun.answer?.codeHash === codeHash) return begun.answer.user
+  if (pending.answer?.codeHash === codeHash) return pending.answer.user
   const secrets = webSecretsOf(context, state, WEB_SIGN_IN_PAGE)
   const user = await askProvider(context, 'telegram', () => login.finish(code, secrets))
-  const payload = JSON.stringify({ ...begun, answer: { codeHash, user } } satisfies Begun)
+  const payload = JSON.stringify({ ...pending, answer: { codeHash, user } } satisfies Pending)
   await context.db.transaction((tx) =>
     tx
       .updateTable('tickets')

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#server/context.ts'
 import { noteLaunch } from '#server/features/alerts/channels/telegram-chats.ts'
 import type { OpenedSession } from '../session/add-session.ts'
-import { claimLaunch, markOf, readLaunchOf } from './launch-memory.ts'
+import { claimLaunch, launchHashesOf, readLaunchOf } from './launch-claim.ts'
 import { signInTelegram } from './sign-in-telegram.ts'
 
 /** `startapp=i_<code>`: the app was opened by an invitation. */
@@ -26,7 +26,7 @@ export async function signInByLaunch(
   { initData, deviceKey, isAgreed = false, confirm, inviteCode }: LaunchSignIn,
 ): Promise<OpenedSession> {
   const launch = readLaunchOf(context, initData)
-  const mark = markOf(launch, deviceKey)
+  const mark = launchHashesOf(launch, deviceKey)
   // On its own, so that a device which is refused for another reason is remembered all the same.
   await context.db.transaction(async (tx) => {
     await claimLaunch(context, tx, { launch, mark })

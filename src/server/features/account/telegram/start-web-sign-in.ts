@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashOfSecret, newSecret } from '../guard/secret.ts'
-import { addTicket } from '../guard/ticket.ts'
+import { addOneTimeToken } from '../guard/one-time-token.ts'
 import { askProvider } from './ask-provider.ts'
 import { WEB_SIGN_IN_PAGE, webSecretsOf } from './web-secrets.ts'
 
@@ -22,7 +22,7 @@ export async function startWebSignIn(
   const secrets = webSecretsOf(context, newSecret(context), WEB_SIGN_IN_PAGE)
   const url = await askProvider(context, 'telegram', () => login.begin(secrets))
   await context.db.transaction((tx) =>
-    addTicket(context, tx, {
+    addOneTimeToken(context, tx, {
       kind: 'telegram-web',
       accountId: null,
       secret: secrets.state,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time/interval.ts'
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import { MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
-import type { Context, Signed } from '#server/context.ts'
+import { MOST_UPLOAD_BYTES } from '#domain/account/upload.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { spendAttempt } from '../guard/attempt.ts'
 
@@ -18,7 +18,7 @@ const MOST_AN_HOUR = 20
  */
 export async function giveUploadCredentials(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   request: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { db, log, ports, wallClock } = context

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time/interval.ts'
-import type { UploadFault, UploadForm } from '#domain/account/upload/upload.ts'
+import type { UploadFault, UploadForm } from '#domain/account/upload.ts'
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
 import { spendAttempt } from '../guard/attempt.ts'

@@ -1,4 +1,4 @@
-import type { UploadFault } from '#domain/account/upload/upload.ts'
+import type { UploadFault } from '#domain/account/upload.ts'
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
 import { newId } from '#server/db/new-id.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { addMessage } from '#server/features/messages/store/add-message.ts'
 import { noteChat } from './telegram-chats.ts'
 
 const SETTINGS = '/pages/ai/reminderSettings'

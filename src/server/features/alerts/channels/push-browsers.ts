@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
-import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { addMessage } from '#server/features/messages/store/add-message.ts'
 import type { PushTarget } from '#server/ports/push/port.ts'
 
 /** A browser that takes pushes, with the id of its row. */

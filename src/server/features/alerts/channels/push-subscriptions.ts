@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Actor, Context, Signed } from '#server/context.ts'
+import type { Actor, Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countBrowsers } from './push-browsers.ts'
 
@@ -27,7 +27,7 @@ const BROWSERS_AT_MOST = 10
  */
 export async function subscribePush(
   context: Context,
-  { accountId, sessionId }: Signed,
+  { accountId, sessionId }: SignedIn,
   { endpoint, keys }: ParsedRequestOf<'POST /push/subscribe'>,
 ): Promise<AnswerOf<'POST /push/subscribe'>> {
   const { push } = context.ports
@@ -71,7 +71,7 @@ async function dropOldest(tx: Tx, accountId: string): Promise<void> {
 /** Forgets a browser of one's own; one that is not known, or another's, changes nothing. */
 export async function unsubscribePush(
   { db }: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { endpoint }: ParsedRequestOf<'POST /push/unsubscribe'>,
 ): Promise<AnswerOf<'POST /push/unsubscribe'>> {
   return await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { type Tier, tierOf } from '#domain/membership/tier.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { standingOfRow } from '#server/features/membership/standing/standing-row.ts'
+import { statusOfRow } from '#server/features/membership/status/membership-status.ts'
 import { zoneMinute } from '#server/time-zone.ts'
 import { CHANNEL_ADAPTERS } from '../channels/channel-adapters.ts'
 import { settingsOfRow } from '../settings/stored-settings.ts'
@@ -48,7 +48,7 @@ export async function readRecipients(
     .execute()
   const bought = await readBought(tx, accountIds, wallNow)
   const tierOfRow = (person: (typeof rows)[number]): Tier =>
-    config.membership === 'off' ? 'all' : tierOf(standingOfRow(person), wallNow)
+    config.membership === 'off' ? 'all' : tierOf(statusOfRow(person), wallNow)
   return new Map(
     rows.map((person) => {
       const settings = settingsOfRow(person)

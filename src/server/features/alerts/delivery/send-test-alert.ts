@@ -1,6 +1,6 @@
 import type { Language } from '#contract/headers.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { spendAttempt } from '#server/features/account/guard/attempt.ts'
 import { answerWithin, VENDOR_LIMIT_MS, VendorSilent } from '#server/ports/vendor/port.ts'
@@ -31,7 +31,7 @@ const SECOND_MS = 1000
  * @throws Refusal `tooMany` after five within an hour
  * @example {results: [{channel: 'push', result: 'unbound'}, {channel: 'mail', result: 'sent'}]}
  */
-export async function sendTestAlert(context: Context, actor: Signed): Promise<Answer> {
+export async function sendTestAlert(context: Context, actor: SignedIn): Promise<Answer> {
   const { accountId } = actor
   await context.db.transaction(async (tx) => {
     const limit = { kind: 'alert-test', subject: accountId, most: MOST_AN_HOUR } as const
@@ -72,7 +72,7 @@ function resultOf(channel: ChannelSender['channel'], outcome: SendOutcome): Resu
 }
 
 /** The account's language, which alerts use, whatever this device sends. */
-async function readLanguage(reader: Reader, { accountId, language }: Signed): Promise<Language> {
+async function readLanguage(reader: Reader, { accountId, language }: SignedIn): Promise<Language> {
   const account = await reader
     .selectFrom('accounts')
     .select('language')

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { pageOf, rangeOf } from '#server/db/page-range.ts'
 import { readDeliveries, selectAlertHistory, serializeAlert } from './alert-history.ts'
 
@@ -14,7 +14,7 @@ type Name = 'GET /aiCoin/queryNoticeRecord'
  */
 export async function listAlertHistory(
   { db }: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { coinId, signalId, ...paging }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const range = rangeOf(paging)

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { readCoinSignals } from './read-coin-signals.ts'
 
 type Name = 'GET /aiCoin/queryUserRecordHis'
@@ -12,7 +12,7 @@ type Name = 'GET /aiCoin/queryUserRecordHis'
  */
 export async function listSignalsEnded(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   paging: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   return await readCoinSignals(context, actor, { ...paging, state: 'ended' })

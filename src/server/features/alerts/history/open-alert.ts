@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { addCounts } from '../delivery/delivery-counts.ts'
 
@@ -17,7 +17,7 @@ type Name = 'POST /aiCoin/openAlert'
  */
 export async function openAlert(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { signalId, via }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const wallNow = context.wallClock.now()

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { readSignalPage } from '#server/features/signals/open-signals/read-signal-page.ts'
 
 type Wish = ParsedRequestOf<'GET /aiCoin/queryUserRecord'> & {
@@ -9,7 +9,7 @@ type Wish = ParsedRequestOf<'GET /aiCoin/queryUserRecord'> & {
 /** Signals on the coins whose alerts are on, as far as one may see them. */
 export async function readCoinSignals(
   { db }: Pick<Context, 'db'>,
-  { accountId, tier }: Pick<Signed, 'accountId' | 'tier'>,
+  { accountId, tier }: Pick<SignedIn, 'accountId' | 'tier'>,
   wish: Wish,
 ): Promise<AnswerOf<'GET /aiCoin/queryUserRecord'>> {
   const coins = await db.reader

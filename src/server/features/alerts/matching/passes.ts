@@ -1,6 +1,6 @@
 import { type Entitlement, ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { PLAN_TYPES, type PlanType } from '#domain/membership/plan.ts'
-import { levelOf } from '#domain/membership/standing.ts'
+import { levelOf } from '#domain/membership/membership-status.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import type { Interval } from '#domain/time/interval.ts'
 

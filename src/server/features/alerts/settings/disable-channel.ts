@@ -3,7 +3,7 @@ import { type Channel, flagOf } from '#domain/alerts/channel.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { addMessage } from '#server/features/messages/write/add-message.ts'
+import { addMessage } from '#server/features/messages/store/add-message.ts'
 import { rowOfSettings } from './stored-settings.ts'
 
 const SETTINGS = '/pages/ai/reminderSettings'

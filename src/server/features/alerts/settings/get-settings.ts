@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { readCoinAlert } from './read-coin-alert.ts'
 import { readSettingState } from './setting-state.ts'
 
@@ -13,7 +13,7 @@ type Name = 'GET /aiCoin/querySetting'
  */
 export async function getSettings(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { coinId }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { reader } = context.db

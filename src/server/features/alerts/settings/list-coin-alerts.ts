@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { readCoinAlerts } from './read-coin-alerts.ts'
 import { readAlertSlots } from './setting-state.ts'
 
 /** Coins whose alerts are on, in the order they were set: places are taken in that order. */
 export async function listCoinAlerts(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
 ): Promise<AnswerOf<'GET /aiCoin/queryUserNotice'>> {
   const { reader } = context.db
   const { limit } = await readAlertSlots(context, reader, accountId)

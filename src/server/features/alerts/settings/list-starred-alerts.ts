@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { serializeCoinAlert } from './coin-alert.ts'
 import { readCoinAlerts } from './read-coin-alerts.ts'
 import { readAlertSlots } from './setting-state.ts'
@@ -7,7 +7,7 @@ import { readAlertSlots } from './setting-state.ts'
 /** Starred coins, newest star first, each with the state of its alerts. */
 export async function listStarredAlerts(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
 ): Promise<AnswerOf<'GET /aiCoin/queryCollectNotice'>> {
   const { reader } = context.db
   const { limit } = await readAlertSlots(context, reader, accountId)

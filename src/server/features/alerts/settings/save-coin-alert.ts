@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { CHANNELS } from '#domain/alerts/channel.ts'
-import type { Context, Signed } from '#server/context.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import type { Context, SignedIn } from '#server/context.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isAllOff, rowOfChoice } from './coin-alert.ts'
 import { readCoinAlert } from './read-coin-alert.ts'
@@ -18,7 +18,7 @@ type Name = 'POST /aiCoin/subSetting'
  */
 export async function saveCoinAlert(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { coinId, kinds, channels }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   return await context.db.transaction(async (tx) => {

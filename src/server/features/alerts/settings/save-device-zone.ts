@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { isZone } from '#server/time-zone.ts'
 import { readSettings, writeSettings } from './stored-settings.ts'
 

@@ -2,8 +2,8 @@ import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { AlertSettings, QuietHours } from '#domain/alerts/alert-settings.ts'
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import { INTERVALS } from '#domain/time/interval.ts'
-import type { Context, Signed } from '#server/context.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import type { Context, SignedIn } from '#server/context.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isZone } from '#server/time-zone.ts'
 import { readSettingState } from './setting-state.ts'
@@ -21,7 +21,7 @@ type Input = ParsedRequestOf<Name>
  */
 export async function saveSettings(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   input: Input,
 ): Promise<AnswerOf<Name>> {
   if (input.zone !== undefined && !isZone(input.zone)) throw new Refusal('badZone')

@@ -2,12 +2,11 @@ import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { ALL_ON } from '#domain/alerts/alert-kind.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addFavorite, holdFavorites } from '#server/features/market/favorites/add-favorite.ts'
 import { countCoinAlerts } from '#server/features/membership/slots/count-coin-alerts.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { readTier } from '#server/features/membership/standing/read-tier.ts'
+import { lockMembership, readTier } from '#server/features/membership/status/membership-status.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isAllOff, modesOfRow } from './coin-alert.ts'
 import { readCoinAlert } from './read-coin-alert.ts'
@@ -27,7 +26,7 @@ type Name = 'POST /aiCoin/subCoin'
  */
 export async function switchCoinAlert(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { coinId, isOn }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   return await context.db.transaction(async (tx) => {

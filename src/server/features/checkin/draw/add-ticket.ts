@@ -2,8 +2,7 @@ import { ticketIdOf } from '#domain/checkin/draw.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { findOpenDraw } from './find-open-draw.ts'
-import { openDraw } from './open-draw.ts'
+import { findOpenDraw, openDraw } from './current-draw.ts'
 
 const WEEK_MS = 7 * DAY_MS
 

@@ -4,9 +4,9 @@ import { amountText } from '#domain/wallet/amount.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DrawRow } from '#server/db/tables/rewards.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 
 type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
@@ -50,12 +50,12 @@ async function give(
     await grantCard(context, tx, { accountId, kind: value.card, source })
     return
   }
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: 'lottery',
     source: ticketId,
     entries: [
       { account: { owner: accountId }, asset: 'BY', amount: value.points },
-      { account: { house: 'issuance' }, asset: 'BY', amount: -value.points },
+      { account: { system: 'issuance' }, asset: 'BY', amount: -value.points },
     ],
   })
   const bill = { amount: amountText(value.points, 'BY'), asset: 'BY', params: { prize } } as const

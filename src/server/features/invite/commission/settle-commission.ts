@@ -2,8 +2,8 @@ import { amountText } from '#domain/wallet/amount.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
-import { findBond } from '../invitation/find-bond.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
+import { findWithheldReason } from '../invitation/find-withheld-reason.ts'
 
 /**
  * Pays a share whose time has come, once however often and wherever it is asked; makes it void where
@@ -25,7 +25,7 @@ export async function settleCommission(
     .executeTakeFirst()
   if (row === undefined) return
   const { inviter_id: inviterId, friend_id: friendId, source, amount } = row
-  const reason = await findBond(tx, { friendId, inviterId })
+  const reason = await findWithheldReason(tx, { friendId, inviterId })
   if (reason !== null) {
     await tx
       .updateTable('commissions')
@@ -34,12 +34,12 @@ export async function settleCommission(
       .execute()
     return
   }
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: 'commission',
     source,
     entries: [
       { account: { owner: inviterId }, asset: 'BYU', amount },
-      { account: { house: 'issuance' }, asset: 'BYU', amount: -amount },
+      { account: { system: 'issuance' }, asset: 'BYU', amount: -amount },
     ],
   })
   const bill = { amount: amountText(amount, 'BYU'), asset: 'BYU' } as const

@@ -1,10 +1,10 @@
 import { amountText } from '#domain/wallet/amount.ts'
-import { ledgerAccountId } from '#domain/wallet/house.ts'
+import { ledgerAccountId } from '#domain/wallet/system-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 
 type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
@@ -56,12 +56,12 @@ async function takeBack(
     .executeTakeFirst()
   const amount = Math.min(taken.amount, account?.balance ?? 0)
   if (amount === 0) return
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: 'commissionBack',
     source,
     entries: [
       { account: { owner: inviterId }, asset: 'BYU', amount: -amount },
-      { account: { house: 'issuance' }, asset: 'BYU', amount },
+      { account: { system: 'issuance' }, asset: 'BYU', amount },
     ],
   })
   const bill = { amount: amountText(-amount, 'BYU'), asset: 'BYU' } as const

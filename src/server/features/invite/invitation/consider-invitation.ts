@@ -3,9 +3,9 @@ import { amountText } from '#domain/wallet/amount.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { postEntries } from '#server/features/wallet/ledger/post-entries.ts'
-import { countWays } from '../binding/count-ways.ts'
-import { findBond } from './find-bond.ts'
+import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
+import { countWays } from './count-ways.ts'
+import { findWithheldReason } from './find-withheld-reason.ts'
 
 /**
  * Rewards who invited somebody as soon as the friend has a verified contact and was here on two
@@ -29,7 +29,7 @@ export async function considerInvitation(
     .executeTakeFirst()
   if (invitation === undefined || !(await isReal(tx, friendId))) return
   const { inviter_id: inviterId } = invitation
-  const reason = await findBond(tx, { friendId, inviterId })
+  const reason = await findWithheldReason(tx, { friendId, inviterId })
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
     .set(
@@ -57,12 +57,12 @@ async function reward(
   tx: Tx,
   { friendId, inviterId }: { readonly friendId: string; readonly inviterId: string },
 ): Promise<void> {
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: 'invitation',
     source: friendId,
     entries: [
       { account: { owner: inviterId }, asset: 'BY', amount: INVITATION_BY },
-      { account: { house: 'issuance' }, asset: 'BY', amount: -INVITATION_BY },
+      { account: { system: 'issuance' }, asset: 'BY', amount: -INVITATION_BY },
     ],
   })
   const amount = amountText(INVITATION_BY, 'BY')

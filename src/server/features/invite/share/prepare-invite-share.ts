@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { prepareCard } from '#server/features/account/share/prepare-card.ts'
 import { inviteCard } from './invite-card.ts'
 
@@ -10,7 +10,7 @@ import { inviteCard } from './invite-card.ts'
  */
 export async function prepareInviteShare(
   context: Context,
-  { accountId, language }: Signed,
+  { accountId, language }: SignedIn,
 ): Promise<AnswerOf<'POST /invite/prepareShare'>> {
   const { invite_code: code } = await context.db.reader
     .selectFrom('accounts')

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 
 type Answer = AnswerOf<'GET /market/favorites'>
 
@@ -12,7 +12,7 @@ type Answer = AnswerOf<'GET /market/favorites'>
  */
 export async function listFavorites(
   { db }: Pick<Context, 'db'>,
-  { accountId, tier }: Pick<Signed, 'accountId' | 'tier'>,
+  { accountId, tier }: Pick<SignedIn, 'accountId' | 'tier'>,
 ): Promise<Answer> {
   const rows = await db.reader
     .selectFrom('favorites')

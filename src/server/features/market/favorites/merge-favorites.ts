@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addFavorite, holdFavorites } from './add-favorite.ts'
 import { listFavorites } from './list-favorites.ts'
@@ -17,7 +17,7 @@ type Name = 'POST /market/mergeFavorites'
  */
 export async function mergeFavorites(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { coinIds }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { accountId, tier } = actor

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addFavorite, type Favorite, holdFavorites, isFavorite } from './add-favorite.ts'
@@ -16,7 +16,7 @@ type Name = 'POST /market/favorite'
  */
 export async function setFavorite(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { coinId, isStarred }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const { accountId, tier } = actor

@@ -2,22 +2,22 @@ import { cardFault } from '#domain/membership/card-use.ts'
 import { CARD_PLANS, TRIAL_EVERY_DAYS } from '#domain/membership/card.ts'
 import { dueAgainAt, utcDate } from '#domain/membership/due.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
-import type { Standing } from '#domain/membership/standing.ts'
+import type { MembershipStatus } from '#domain/membership/membership-status.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { Refusal } from '#server/refusal.ts'
-import { addGrant } from '../standing/add-grant.ts'
-import { readStanding } from '../standing/read-standing.ts'
-import { findOwnCard, type OwnCard } from './find-own-card.ts'
-import { markUsed } from './mark-used.ts'
-import { markTrial, trialWaitsUntil } from './trial-marks.ts'
+import { addGrant } from '../status/grants.ts'
+import { readMembershipStatus } from '../status/membership-status.ts'
+import { findOwnCard, type OwnCard } from './own-cards.ts'
+import { markUsed } from './card-store.ts'
+import { recordTrial, trialWaitsUntil } from './trial-marks.ts'
 
 type Opening = Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'accountKey'>
 
 interface OpenedCard {
   readonly card: OwnCard
-  readonly standing: Standing
+  readonly status: MembershipStatus
 }
 
 /**
@@ -33,7 +33,7 @@ export async function openCard(
   { accountId, cardId }: { readonly accountId: string; readonly cardId: string },
 ): Promise<OpenedCard> {
   const card = await findOwnCard(tx, { accountId, cardId })
-  const fault = cardFault(card, await readStanding(tx, accountId), context.wallClock.now())
+  const fault = cardFault(card, await readMembershipStatus(tx, accountId), context.wallClock.now())
   if (fault !== null) throw new Refusal(fault)
   if (card.kind === 'trial') await takeTrial(context, tx, accountId)
   if (card.kind === 'gift') await requireNoGiftLately(context, tx, accountId)
@@ -43,15 +43,15 @@ export async function openCard(
   const plan = CARD_PLANS[card.kind]
   if (plan === null) throw new Error(`a ${card.kind} card opens no membership`)
   const source = `card:${cardId}`
-  const standing = await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
+  const status = await addGrant(context, tx, { accountId, plan, days: PLAN_DAYS[plan], source })
   await addBill(context, tx, { accountId, kind: 'cardUsed', params: { kind: card.kind } })
-  return { card, standing }
+  return { card, status }
 }
 
 async function takeTrial(context: Opening, tx: Tx, accountId: string): Promise<void> {
   const until = await trialWaitsUntil(context, tx, accountId)
   if (until !== null) throw new Refusal('trialTooSoon', { date: utcDate(until) })
-  await markTrial(context, tx, accountId)
+  await recordTrial(context, tx, accountId)
 }
 
 /** Gifts of before may have waited: what counts is when the last was taken into use. */

@@ -2,8 +2,8 @@ import type { CardKind } from '#domain/membership/card.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
-import { lockMembership } from '../standing/lock-membership.ts'
-import { markUsed } from './mark-used.ts'
+import { lockMembership } from '../status/membership-status.ts'
+import { markUsed } from './card-store.ts'
 
 export interface CardToSpend {
   readonly accountId: string

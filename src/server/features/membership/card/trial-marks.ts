@@ -40,7 +40,7 @@ export async function trialWaitsUntil(
 }
 
 /** Remembers who took a trial, and forgets those who may take another by now. */
-export async function markTrial(context: Marking, tx: Tx, accountId: string): Promise<void> {
+export async function recordTrial(context: Marking, tx: Tx, accountId: string): Promise<void> {
   const wallNow = context.wallClock.now()
   const oldest = wallNow - TRIAL_EVERY_DAYS * DAY_MS
   await tx.deleteFrom('trial_marks').where('accepted_wall_time', '<=', oldest).execute()

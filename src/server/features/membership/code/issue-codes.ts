@@ -1,10 +1,10 @@
 import type { BatchKind } from '#domain/membership/card.ts'
-import { redemptionCodeOf } from '#domain/membership/code/redemption.ts'
+import { redemptionCodeOf } from '#domain/membership/redemption.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { codeHashOf } from './code-hash.ts'
+import { codeHashOf } from './code-tries.ts'
 
 /** What an operator asks for. */
 export interface CodeOrder {

@@ -1,6 +1,7 @@
-import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderPlan, OrderState } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
+import type { Reader } from '#server/db/database.ts'
 
 /** What the app hands to Apple's store, and how the order stands. */
 export interface AppleOrder {
@@ -15,4 +16,29 @@ export interface AppleOrder {
 export function appleOrderOf({ config }: Pick<Context, 'config'>, order: OrderRow): AppleOrder {
   const { id: orderId, token: uuid, plan, state } = order
   return { orderId, uuid, productId: config.payment.apple?.productIds[plan] ?? '', state }
+}
+
+/** The order a UUID stands for; null for none of ours. */
+export async function findOrderByToken(
+  reader: Reader,
+  token: string | null,
+): Promise<OrderRow | null> {
+  if (token === null) return null
+  const row = await reader
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', 'apple')
+    .where('token', '=', token.toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The plan a product of Apple's store is; null for one that is none of ours. */
+export function planOfProduct(
+  { config }: Pick<Context, 'config'>,
+  productId: string,
+): OrderPlan | null {
+  const ids = config.payment.apple?.productIds
+  if (productId === ids?.MONTH) return 'MONTH'
+  return productId === ids?.YEAR ? 'YEAR' : null
 }

@@ -1,5 +1,5 @@
 import type { OrderPlan } from '#domain/orders/order.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { withIdempotency } from '#server/db/idempotency.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addOrder } from '../add-order.ts'
@@ -11,7 +11,7 @@ import { type AppleOrder, appleOrderOf } from './apple-order.ts'
  */
 export async function createAppleOrder(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   input: { readonly plan: OrderPlan },
 ): Promise<AppleOrder> {
   const { ports, config } = context

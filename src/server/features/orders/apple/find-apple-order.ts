@@ -1,12 +1,11 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type AppleOrder, appleOrderOf } from './apple-order.ts'
-import { findOrderByToken } from './find-order-by-token.ts'
+import { type AppleOrder, appleOrderOf, findOrderByToken } from './apple-order.ts'
 
 /** My order that a UUID of a purchase stands for. Refuses `notFound`, also for somebody else's. */
 export async function findAppleOrder(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { uuid }: { readonly uuid: string },
 ): Promise<AppleOrder> {
   const order = await findOrderByToken(context.db.reader, uuid)

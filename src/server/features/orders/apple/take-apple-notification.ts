@@ -1,13 +1,11 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { type AppleNotification, AppleRefused } from '#server/ports/apple/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { moveOrder } from '../payment/move-order.ts'
-import { noteEvent } from '../payment/note-event.ts'
+import { moveOrder, recordProviderEvent } from '../payment/order-store.ts'
 import { restorePayment } from '../payment/restore-payment.ts'
-import { findOrderByToken } from './find-order-by-token.ts'
-import { planOfProduct } from './plan-of-product.ts'
+import { findOrderByToken, planOfProduct } from './apple-order.ts'
 import { takeTransaction } from './take-transaction.ts'
 
 /**
@@ -28,10 +26,10 @@ export async function takeAppleNotification(
   })
   if (told.event === null || told.transaction === null) return
   const came = await db.transaction(async (tx) => {
-    const isNew = await noteEvent(context, tx, { ...told, provider: 'apple' })
+    const isNew = await recordProviderEvent(context, tx, { ...told, provider: 'apple' })
     return isNew ? await act(context, tx, told) : 'repeated'
   })
-  if (came === 'unfit' || came === 'surplus') {
+  if (came === 'unfit' || came === 'duplicate') {
     const { id, kind, transaction } = told
     log.error({ id, kind, chargeId: transaction.id, came }, 'a purchase at Apple gave nothing')
   }

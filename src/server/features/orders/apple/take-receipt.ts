@@ -1,8 +1,8 @@
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { AppleRefused, type AppleTransaction } from '#server/ports/apple/port.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type WireOrder, wireOrder } from '../wire/wire-order.ts'
-import { findOrderByToken } from './find-order-by-token.ts'
+import { type SerializedOrder, serializeOrder } from '../payment/serialize-order.ts'
+import { findOrderByToken } from './apple-order.ts'
 import { takeTransaction } from './take-transaction.ts'
 
 /**
@@ -15,9 +15,9 @@ import { takeTransaction } from './take-transaction.ts'
  */
 export async function takeReceipt(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { transaction: jws }: { readonly transaction: string },
-): Promise<WireOrder> {
+): Promise<SerializedOrder> {
   const { db, log } = context
   const transaction = await believe(context, jws)
   const { order, came } = await db.transaction(async (tx) => {
@@ -34,7 +34,11 @@ export async function takeReceipt(
     throw new Refusal('badReceipt')
   }
   const { reader } = db
-  return await wireOrder(context, reader, (await findOrderByToken(reader, order.token)) ?? order)
+  return await serializeOrder(
+    context,
+    reader,
+    (await findOrderByToken(reader, order.token)) ?? order,
+  )
 }
 
 async function believe({ ports, log }: Context, jws: string): Promise<AppleTransaction> {

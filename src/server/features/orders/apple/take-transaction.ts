@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AppleTransaction } from '#server/ports/apple/port.ts'
-import { findOrderByToken } from './find-order-by-token.ts'
-import { planOfProduct } from './plan-of-product.ts'
+import { findOrderByToken, planOfProduct } from './apple-order.ts'
 import { refundPayment } from '../payment/refund-payment.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 

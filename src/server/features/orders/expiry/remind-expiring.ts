@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { addMessage } from '#server/features/messages/write/add-message.ts'
-import { findRunning } from '#server/features/orders/payment/find-running.ts'
+import { addMessage } from '#server/features/messages/store/add-message.ts'
+import { findRunning } from '#server/features/orders/payment/order-store.ts'
 import { type ExpiryNotice, notifyExpiry } from '#server/notifications/expiry-notification.ts'
 import { utcTimeText } from '#server/time-zone.ts'
 import {

@@ -4,12 +4,11 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrderRow, PaymentRow } from '#server/db/tables/orders.ts'
 import { voidCommission } from '#server/features/invite/commission/void-commission.ts'
-import { revokeCard } from '#server/features/membership/card/revoke-card.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { revokeGrant } from '#server/features/membership/standing/revoke-grant.ts'
+import { revokeCard } from '#server/features/membership/card/card-store.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
+import { revokeGrant } from '#server/features/membership/status/grants.ts'
 import { addPaymentBill } from './add-payment-bill.ts'
-import { countStanding } from './count-standing.ts'
-import { moveOrder } from './move-order.ts'
+import { countPaidCharges, moveOrder } from './order-store.ts'
 import {
   commissionSource,
   paymentSource,
@@ -52,7 +51,7 @@ export async function refundPayment(
   await revokeGrant(context, tx, restoredSource(key))
   await voidCommission(context, tx, commissionSource(key))
   await voidCommission(context, tx, restoredCommissionSource(key))
-  if ((await countStanding(tx, order.id)) === 0) {
+  if ((await countPaidCharges(tx, order.id)) === 0) {
     await moveOrder(context, tx, { orderId: order.id, event: 'refunded' })
   }
   return 'revoked'

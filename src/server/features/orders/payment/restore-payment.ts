@@ -4,10 +4,10 @@ import { commissionBaseCents } from '#domain/orders/price.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
-import { addGrant } from '#server/features/membership/standing/add-grant.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { addGrant } from '#server/features/membership/status/grants.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { addPaymentBill } from './add-payment-bill.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './order-store.ts'
 import { restoredCommissionSource, restoredSource } from './payment-source.ts'
 
 export interface RestoredPayment {

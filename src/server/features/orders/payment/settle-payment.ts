@@ -1,22 +1,21 @@
 import { CARD_WITH_PLAN } from '#domain/membership/card.ts'
 import { PLAN_DAYS } from '#domain/membership/plan.ts'
-import { type Charge, chargeFault, isSurplus } from '#domain/orders/charge.ts'
+import { type Charge, chargeFault, isDuplicateCharge } from '#domain/orders/charge.ts'
 import type { OrderPlan, Provider } from '#domain/orders/order.ts'
 import { commissionBaseCents } from '#domain/orders/price.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
-import { grantCard } from '#server/features/membership/card/grant-card.ts'
-import { addGrant } from '#server/features/membership/standing/add-grant.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
+import { grantCard } from '#server/features/membership/card/card-store.ts'
+import { addGrant } from '#server/features/membership/status/grants.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { addPaymentBill } from './add-payment-bill.ts'
-import { countStanding } from './count-standing.ts'
-import { moveOrder } from './move-order.ts'
+import { countPaidCharges, moveOrder } from './order-store.ts'
 import { commissionSource, paymentSource } from './payment-source.ts'
 
 /** What came of a charge; only `granted` gave something. `unfit`: it pays no order of ours. */
-export type Settled = 'granted' | 'repeated' | 'refunded' | 'surplus' | 'unfit'
+export type Settled = 'granted' | 'repeated' | 'refunded' | 'duplicate' | 'unfit'
 
 export interface Payment {
   readonly provider: Provider
@@ -43,16 +42,16 @@ export async function settlePayment(context: Stepping, tx: Tx, payment: Payment)
   const { charge } = payment
   const order = payment.order !== null && !chargeFault(payment.order, charge) ? payment.order : null
   if (order !== null) await lockMembership(tx, order.account_id)
-  const isBeside = order !== null && (await goesBack(tx, order))
-  const known = await writePayment(context, tx, { ...payment, order, isBeside })
+  const isDuplicate = order !== null && (await isToReturn(tx, order))
+  const known = await writePayment(context, tx, { ...payment, order, isDuplicate })
   if (known !== 'new') {
-    if (known === 'refunded' && order !== null) await noteOfRefunded(context, tx, order)
+    if (known === 'refunded' && order !== null) await recordRefunded(context, tx, order)
     return known
   }
   if (order === null) return 'unfit'
   const bill = { order, amount: charge.amount, currency: charge.currency }
   await addPaymentBill(context, tx, { ...bill, kind: 'orderPaid' })
-  if (isBeside) return 'surplus'
+  if (isDuplicate) return 'duplicate'
   await give(context, tx, order, { ...payment, plan: payment.plan ?? order.plan })
   await tx
     .updateTable('orders')
@@ -64,20 +63,20 @@ export async function settlePayment(context: Stepping, tx: Tx, payment: Payment)
   return 'granted'
 }
 
-async function goesBack(tx: Tx, order: OrderRow): Promise<boolean> {
+async function isToReturn(tx: Tx, order: OrderRow): Promise<boolean> {
   const { state } = await tx
     .selectFrom('accounts')
     .select('state')
     .where('id', '=', order.account_id)
     .executeTakeFirstOrThrow()
-  return state === 'erased' || isSurplus(order, await countStanding(tx, order.id))
+  return state === 'erased' || isDuplicateCharge(order, await countPaidCharges(tx, order.id))
 }
 
 /** Writes the row that makes a charge count once; `refunded` where its refund came before it. */
 async function writePayment(
   { wallClock }: Stepping,
   tx: Tx,
-  { provider, order, charge, isBeside }: Payment & { readonly isBeside: boolean },
+  { provider, order, charge, isDuplicate }: Payment & { readonly isDuplicate: boolean },
 ): Promise<'new' | 'repeated' | 'refunded'> {
   const wallNow = wallClock.now()
   const { numInsertedOrUpdatedRows } = await tx
@@ -89,7 +88,7 @@ async function writePayment(
       amount: charge.amount,
       currency: charge.currency,
       payer: charge.payer,
-      is_surplus: isBeside ? 1 : 0,
+      is_surplus: isDuplicate ? 1 : 0,
       paid_wall_time: wallNow,
       refunded_wall_time: null,
     })
@@ -107,8 +106,8 @@ async function writePayment(
 }
 
 /** Nothing is given for what was taken back before we heard of it. */
-async function noteOfRefunded(context: Stepping, tx: Tx, order: OrderRow): Promise<void> {
-  if ((await countStanding(tx, order.id)) > 0) return
+async function recordRefunded(context: Stepping, tx: Tx, order: OrderRow): Promise<void> {
+  if ((await countPaidCharges(tx, order.id)) > 0) return
   await moveOrder(context, tx, { orderId: order.id, event: 'refunded' })
 }
 

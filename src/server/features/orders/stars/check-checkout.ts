@@ -1,8 +1,7 @@
 import { chargeFault } from '#domain/orders/charge.ts'
 import { isRenewedAlready, ORDER_LIFE_MS } from '#domain/orders/order.ts'
 import type { Context } from '#server/context.ts'
-import { findOrder } from '../payment/find-order.ts'
-import { findRunning } from '../payment/find-running.ts'
+import { findOrder, findRunning } from '../payment/order-store.ts'
 import { findPayer } from './find-payer.ts'
 
 /** Who is about to pay what, as Telegram asks before it takes the Stars. */

@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/orders/charge.ts'
 import type { Context } from '#server/context.ts'
-import { readStanding } from '#server/features/membership/standing/read-standing.ts'
-import { findOrder } from '../payment/find-order.ts'
+import { readMembershipStatus } from '#server/features/membership/status/membership-status.ts'
+import { findOrder } from '../payment/order-store.ts'
 import { type Settled, settlePayment } from '../payment/settle-payment.ts'
 
 /** Stars that Telegram says were paid. */
@@ -26,10 +26,10 @@ export async function takeStarsPayment(
     const order = await findOrder(tx, { provider: 'stars', id: payload })
     const payment = { provider: 'stars', order, charge, ref: charge.id } as const
     const settled = await settlePayment(context, tx, payment)
-    const standing = order === null ? null : await readStanding(tx, order.account_id)
-    return { settled, expiresAt: standing?.expiresAt ?? null }
+    const status = order === null ? null : await readMembershipStatus(tx, order.account_id)
+    return { settled, expiresAt: status?.expiresAt ?? null }
   })
-  if (taken.settled === 'unfit' || taken.settled === 'surplus') {
+  if (taken.settled === 'unfit' || taken.settled === 'duplicate') {
     const what = { chargeId: charge.id, payload, settled: taken.settled }
     context.log.error(what, 'a payment in Stars gave nothing')
   }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { findOrder } from '../payment/find-order.ts'
+import { findOrder } from '../payment/order-store.ts'
 import { refundPayment } from '../payment/refund-payment.ts'
 import type { StarsPayment } from './take-stars-payment.ts'
 

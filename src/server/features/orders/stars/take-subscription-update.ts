@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { findOrder } from '../payment/find-order.ts'
-import { moveOrder } from '../payment/move-order.ts'
+import { lockMembership } from '#server/features/membership/status/membership-status.ts'
+import { findOrder, moveOrder } from '../payment/order-store.ts'
 
 /** What Telegram says of a subscription; `failed`: its renewal could not be paid. */
 export interface SubscriptionUpdate {

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { prepareCard } from '#server/features/account/share/prepare-card.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readSignalCard } from './signal-card.ts'
@@ -14,7 +14,7 @@ type Name = 'POST /aiCoin/prepareShare'
  */
 export async function prepareSignalShare(
   context: Context,
-  { accountId, language }: Signed,
+  { accountId, language }: SignedIn,
   { signalId }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const card = await readSignalCard(context, context.db.reader, { language, signalId })

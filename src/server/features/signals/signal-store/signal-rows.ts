@@ -1,6 +1,12 @@
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
-import { termOf } from '#domain/signals/signal.ts'
-import type { Exit, Fill, Leg, Signal, Why } from '#domain/signals/signal.ts'
+import {
+  type Exit,
+  type Fill,
+  type Leg,
+  type Signal,
+  termOf,
+  type Why,
+} from '#domain/signals/signal.ts'
 import type { Venue } from '#domain/market/market.ts'
 
 /** A signal with what the tables keep beside it. */

@@ -1,20 +1,20 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type PayoutTarget, targetText } from '#domain/wallet/network.ts'
 import { shortAddress } from '#domain/wallet/short-address.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { askerOf, type CodeProof } from '#server/features/account/code/code-proof.ts'
-import { tryCode } from '#server/features/account/code/try-code.ts'
-import { useCode } from '#server/features/account/code/use-code.ts'
-import { lockMembership } from '#server/features/membership/standing/lock-membership.ts'
-import { requireActive } from '#server/features/membership/standing/require-active.ts'
+import { requesterOf, type CodeProof } from '#server/features/account/code/code-proof.ts'
+import { tryCode, useCode } from '#server/features/account/code/code-check.ts'
+import {
+  lockMembership,
+  requireActive,
+} from '#server/features/membership/status/membership-status.ts'
 import { findWalletRecipient } from '#server/notifications/find-recipient.ts'
 import { notifyWallet } from '#server/notifications/wallet-notification.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findProvingContacts } from './find-proving-contacts.ts'
-import { requireTarget } from './require-target.ts'
+import { requireTarget, serializeAddress } from './stored-address.ts'
 import { setAddress } from './set-address.ts'
-import { toldAddress } from './told-address.ts'
 
 interface Input extends PayoutTarget {
   readonly code: string
@@ -31,7 +31,7 @@ interface Input extends PayoutTarget {
  */
 export async function changeAddress(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { code, ...wanted }: Input,
 ): Promise<AnswerOf<'POST /user/changeAddress'>> {
   const { accountId, channel } = actor
@@ -56,13 +56,13 @@ export async function changeAddress(
       params,
     })
   }
-  return toldAddress(row, context.wallClock.now())
+  return serializeAddress(row, context.wallClock.now())
 }
 
 /** Counts a wrong try in a transaction of its own, so that it stays counted. */
 async function checkProof(
   context: Context,
-  actor: Signed,
+  actor: SignedIn,
   { target, code }: { readonly target: PayoutTarget; readonly code: string },
 ): Promise<CodeProof> {
   const { proof, tried } = await context.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function checkProof(
       type: 'address',
       code,
       subject: targetText(target),
-      asker: askerOf(actor),
+      asker: requesterOf(actor),
     } as const
     return { proof: sent, tried: await tryCode(context, tx, sent) }
   })

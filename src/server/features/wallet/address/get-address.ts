@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { findProvingContacts } from './find-proving-contacts.ts'
-import { readAddress } from './read-address.ts'
+import { readAddress } from './stored-address.ts'
 
 /**
  * Where one's BYU is paid out to, and which contacts can change that.
@@ -11,7 +11,7 @@ import { readAddress } from './read-address.ts'
  */
 export async function getAddress(
   context: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
 ): Promise<AnswerOf<'GET /user/getPartnerAddress'>> {
   const { reader } = context.db
   const { contacts } = await findProvingContacts(context, reader, accountId)

@@ -2,7 +2,7 @@ import type { BillAsset, BillKind } from '#domain/wallet/bill.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
-import { addBillMessage } from '#server/features/messages/write/add-bill-message.ts'
+import { addBillMessage } from '#server/features/messages/store/add-bill-message.ts'
 
 /** A line of what a person sees of all that happened to money, cards and points. */
 export interface NewBill {

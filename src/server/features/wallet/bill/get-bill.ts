@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
-import { toldBill } from './told-bill.ts'
+import { serializeBill } from './serialize-bill.ts'
 
 /**
  * One of one's own bills.
@@ -11,7 +11,7 @@ import { toldBill } from './told-bill.ts'
  */
 export async function getBill(
   { db }: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   { id }: { readonly id: string },
 ): Promise<AnswerOf<'GET /bill/getBill'>> {
   const row = await db.reader
@@ -21,5 +21,5 @@ export async function getBill(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('notFound')
-  return toldBill(row)
+  return serializeBill(row)
 }

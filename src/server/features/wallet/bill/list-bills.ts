@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { type PageInput, pageOf, rangeOf } from '#server/db/page-range.ts'
-import { toldBill } from './told-bill.ts'
+import { serializeBill } from './serialize-bill.ts'
 
 /**
  * What was paid, granted, given and paid out, newest first. A cursor neither loses nor doubles a bill
@@ -12,7 +12,7 @@ import { toldBill } from './told-bill.ts'
  */
 export async function listBills(
   { db }: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   input: PageInput,
 ): Promise<AnswerOf<'GET /bill/billPage'>> {
   const range = rangeOf(input)
@@ -26,5 +26,5 @@ export async function listBills(
     .offset(range.offset)
     .execute()
   const { shown, nextCursor } = pageOf(rows, range, ({ id }) => id)
-  return { items: shown.map(toldBill), nextCursor }
+  return { items: shown.map(serializeBill), nextCursor }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import type { Context, Signed } from '#server/context.ts'
+import type { Context, SignedIn } from '#server/context.ts'
 import { type PageInput, pageOf, rangeOf } from '#server/db/page-range.ts'
-import { toldPayout } from './told-payout.ts'
+import { serializePayout } from './serialize-payout.ts'
 
 /**
  * One's own payouts, newest first.
@@ -11,7 +11,7 @@ import { toldPayout } from './told-payout.ts'
  */
 export async function listPayouts(
   { db }: Context,
-  { accountId }: Signed,
+  { accountId }: SignedIn,
   input: PageInput,
 ): Promise<AnswerOf<'GET /wallet/payouts'>> {
   const range = rangeOf(input)
@@ -25,5 +25,5 @@ export async function listPayouts(
     .offset(range.offset)
     .execute()
   const { shown, nextCursor } = pageOf(rows, range, ({ id }) => id)
-  return { items: shown.map(toldPayout), nextCursor }
+  return { items: shown.map(serializePayout), nextCursor }
 }

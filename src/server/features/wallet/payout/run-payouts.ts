@@ -1,7 +1,7 @@
 import { PAYOUT_MINIMUM, periodOf } from '#domain/wallet/payout.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
-import { holdPayout } from './hold-payout.ts'
+import { reservePayout } from './reserve-payout.ts'
 
 const AT_ONCE = 200
 
@@ -34,7 +34,7 @@ export async function runPayouts(
     const due = await findDue(db.reader, after)
     for (const accountId of due) {
       try {
-        const id = await db.transaction((tx) => holdPayout(context, tx, { accountId, period }))
+        const id = await db.transaction((tx) => reservePayout(context, tx, { accountId, period }))
         if (id !== null) heldCount += 1
       } catch (error) {
         failedCount += 1

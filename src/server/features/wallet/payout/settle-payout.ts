@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { addBill } from '../bill/add-bill.ts'
-import { type Entry, postEntries } from '../ledger/post-entries.ts'
+import { type LedgerEntry, postTransaction } from '../ledger/post-transaction.ts'
 
 /** How a payout ended, as the operator tells it. */
 export type PayoutEnd =
@@ -98,17 +98,17 @@ async function requireSame(tx: Tx, id: string, change: Change): Promise<void> {
 async function book(context: Stepping, tx: Tx, payout: PayoutRow): Promise<void> {
   const { id, account_id: accountId, period, network, amount, fee } = payout
   const isPaid = payout.state === 'paid'
-  const entries: readonly Entry[] = isPaid
+  const entries: readonly LedgerEntry[] = isPaid
     ? [
-        { account: { house: 'payouts' }, asset: 'BYU', amount: -amount },
-        { account: { house: 'fees' }, asset: 'BYU', amount: fee },
-        { account: { house: 'issuance' }, asset: 'BYU', amount: amount - fee },
+        { account: { system: 'payouts' }, asset: 'BYU', amount: -amount },
+        { account: { system: 'fees' }, asset: 'BYU', amount: fee },
+        { account: { system: 'issuance' }, asset: 'BYU', amount: amount - fee },
       ]
     : [
-        { account: { house: 'payouts' }, asset: 'BYU', amount: -amount },
+        { account: { system: 'payouts' }, asset: 'BYU', amount: -amount },
         { account: { owner: accountId }, asset: 'BYU', amount },
       ]
-  await postEntries(context, tx, {
+  await postTransaction(context, tx, {
     kind: isPaid ? 'payoutPaid' : 'payoutReturned',
     source: id,
     entries,

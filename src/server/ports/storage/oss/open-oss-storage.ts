@@ -1,4 +1,4 @@
-import { isUploadKey, MOST_UPLOAD_BYTES } from '#domain/account/upload/upload.ts'
+import { isUploadKey, MOST_UPLOAD_BYTES } from '#domain/account/upload.ts'
 import type { OssConfig } from '#server/config/account-config.ts'
 import { AnswerTooLarge, fetchLimited } from '#server/ports/vendor/fetch-limited.ts'
 import { VENDOR_LIMIT_MS } from '#server/ports/vendor/port.ts'

@@ -1,0 +1,92 @@
+import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kind.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageRange } from '#server/db/page-range.ts'
+
+/** A message or an alert before it has words. */
+export interface StoredMessage {
+  /** Id of the message, or of the event; both are in order of time. */
+  readonly id: string
+  readonly kind: MessageKind
+  /** Null for an alert: its words come from its event. */
+  readonly written: { readonly what: string; readonly params: string } | null
+  readonly link: string | null
+  readonly wallTime: number
+  readonly isRead: boolean
+}
+
+export interface MessageFilter {
+  readonly accountId: string
+  /** Null is every kind. */
+  readonly kind: MessageKind | null
+  readonly range: PageRange
+}
+
+/** Messages and alerts of a person together, newest first. */
+export async function selectMessages(
+  reader: Reader,
+  wish: MessageFilter,
+): Promise<StoredMessage[]> {
+  const { kind, range } = wish
+  const { after, limit, offset } = range
+  // What comes first of both is among the first of each.
+  const most = { after, limit: limit + offset, offset: 0 }
+  const found = [
+    ...(kind === 'alert' ? [] : await selectWritten(reader, { ...wish, range: most })),
+    ...(kind === null || kind === 'alert'
+      ? await selectAlerts(reader, { ...wish, range: most })
+      : []),
+  ]
+  return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(offset, offset + limit)
+}
+
+async function selectWritten(
+  reader: Reader,
+  { accountId, kind, range }: MessageFilter,
+): Promise<StoredMessage[]> {
+  const rows = await reader
+    .selectFrom('messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(kind !== null, (query) => query.where('kind', 'in', MESSAGE_KINDS.filter(isWritten(kind))))
+    .$if(range.after !== null, (query) => query.where('id', '<', range.after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(range.limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    written: { what: row.what, params: row.params },
+    link: row.link,
+    wallTime: row.created_wall_time,
+    isRead: row.read_wall_time !== null,
+  }))
+}
+
+function isWritten(wanted: MessageKind | null) {
+  return (kind: MessageKind): kind is Exclude<MessageKind, 'alert'> =>
+    kind === wanted && kind !== 'alert'
+}
+
+async function selectAlerts(
+  reader: Reader,
+  { accountId, range }: MessageFilter,
+): Promise<StoredMessage[]> {
+  const rows = await reader
+    .selectFrom('alerts')
+    .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
+    .select(['alerts.event_id', 'alerts.queued_wall_time', 'alerts.read_wall_time'])
+    .select('alert_events.signal_id')
+    .where('alerts.account_id', '=', accountId)
+    .$if(range.after !== null, (query) => query.where('alerts.event_id', '<', range.after ?? ''))
+    .orderBy('alerts.event_id', 'desc')
+    .limit(range.limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.event_id,
+    kind: 'alert',
+    written: null,
+    link: `/s/${row.signal_id}`,
+    wallTime: row.queued_wall_time,
+    isRead: row.read_wall_time !== null,
+  }))
+}

@@ -1,0 +1,53 @@
+import type { StreamEvent } from '#contract/stream.schema.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** What somebody has unread, by kind. */
+export type UnreadCounts = StreamEvent<'unread'>
+
+/** Ids a statement; both databases take 32,766 values. */
+const IDS_A_STATEMENT = 1000
+
+const NONE_UNREAD: UnreadCounts = { total: 0, system: 0, alert: 0, reward: 0, order: 0 }
+
+/** What each of some people has unread. `{total: 3, system: 1, alert: 2, reward: 0, order: 0}` */
+export async function countUnreadOf(
+  reader: Reader,
+  accountIds: readonly string[],
+): Promise<Map<string, UnreadCounts>> {
+  const counts = new Map<string, UnreadCounts>(accountIds.map((id) => [id, NONE_UNREAD]))
+  for (let from = 0; from < accountIds.length; from += IDS_A_STATEMENT) {
+    const ids = accountIds.slice(from, from + IDS_A_STATEMENT)
+    for (const { account_id: id, kind, count } of await selectUnread(reader, ids)) {
+      const known = counts.get(id) ?? NONE_UNREAD
+      counts.set(id, { ...known, [kind]: count, total: known.total + count })
+    }
+  }
+  return counts
+}
+
+async function selectUnread(reader: Reader, ids: readonly string[]) {
+  const written = await reader
+    .selectFrom('messages')
+    .select(['account_id', 'kind'])
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('account_id', 'in', ids)
+    .where('read_wall_time', 'is', null)
+    .groupBy(['account_id', 'kind'])
+    .execute()
+  const alerts = await reader
+    .selectFrom('alerts')
+    .select('account_id')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('account_id', 'in', ids)
+    .where('read_wall_time', 'is', null)
+    .groupBy('account_id')
+    .execute()
+  return [...written, ...alerts.map((row) => ({ ...row, kind: 'alert' as const }))]
+}
+
+/** What one person has unread. */
+export async function countUnread(reader: Reader, accountId: string): Promise<UnreadCounts> {
+  const counts = (await countUnreadOf(reader, [accountId])).get(accountId)
+  if (counts === undefined) throw new Error('everybody who is asked for has counts')
+  return counts
+}
