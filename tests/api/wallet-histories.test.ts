@@ -13,7 +13,7 @@ const REACHED = [
   'paid posted',
   'returned posted',
   'pay granted',
-  'pay surplus',
+  'pay duplicate',
   'refund revoked',
   'refund early',
   'open opened',
