@@ -336,7 +336,7 @@ describe('what is told of one coin', () => {
       await kind('Long').getByRole('radio', { name: 'Off' }).click({ force: true })
       await press(page, 'Keep on')
       await page.goto(server.url + LIST)
-      await page.getByRole('link', { name: /Long\s*E-mail$/ }).waitFor()
+      await page.getByRole('link', { name: /Long\s*Email$/ }).waitFor()
     })
   })
 
@@ -370,8 +370,8 @@ describe('the settings of alerts', () => {
     const person = await withAlerts('YEAR')
     await visit(SETTINGS, { ...person, timezoneId: 'Asia/Ho_Chi_Minh' }, async (page) => {
       await choose(page.getByRole('switch', { name: /^Quiet hours/ }))
-      await page.getByLabel('From').selectOption('22:30')
-      await page.getByLabel('To').selectOption('06:00')
+      await page.getByLabel('From', { exact: true }).selectOption('22:30')
+      await page.getByLabel('To', { exact: true }).selectOption('06:00')
       await choose(page.getByRole('checkbox', { name: '1 hour' }), false)
       await choose(page.getByRole('radio', { name: '5', exact: true }))
       await choose(page.getByRole('switch', { name: /^Top coins/ }), false)
@@ -392,7 +392,7 @@ describe('the settings of alerts', () => {
       await seen(page, /^New York, America/)
       await page.reload()
       await seen(page, /^New York, America/)
-      expect(await page.getByLabel('From').inputValue()).toBe('1350')
+      expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('1350')
       expect(await shiftsOf(page)).toEqual([])
     })
   })
@@ -438,7 +438,7 @@ describe('an alert that was sent', () => {
     const told = (items as unknown as { signalId: string }[])[0]
     await visit(`/s/${told?.signalId}?via=telegram`, person, async (page) => {
       await page.getByText('Alerts you received for this signal').waitFor()
-      await seen(page, /told 4.2 s after the close$/)
+      await seen(page, /sent 4.2 s after the close$/)
       await page.locator('summary').first().click()
       await seen(page, 'Computed')
       expect(await runAxeInBothThemes(page)).toEqual([])
