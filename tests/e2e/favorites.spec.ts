@@ -39,7 +39,7 @@ afterAll(async () => {
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + path, options, look)
 const star = (page: Page, symbol: string) =>
-  page.getByRole('button', { name: `Star ${symbol}`, exact: true })
+  page.getByRole('button', { name: `Add ${symbol} to favorites`, exact: true })
 /** Waits until the star shows so. */
 const shows = (page: Page, symbol: string, isOn: boolean) =>
   star(page, symbol)

@@ -92,12 +92,12 @@ describe('an act that needs a session', () => {
     await visit(HOME, async (page) => {
       await page.evaluate((stars) => localStorage.setItem('buoy.favorites.v1', stars), full)
       await page.goto(`${server.url}/pages/ai/detail?coinId=${coinId}`)
-      await page.getByRole('button', { name: /^Star / }).click()
+      await page.getByRole('button', { name: /^Add .+ to favorites$/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Not signed in' })
       await dialog.getByText('This device can save 20 favorites.').waitFor()
       await dialog.getByRole('button', { name: 'Not now' }).click()
       await dialog.waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: /^Star / }).click()
+      await page.getByRole('button', { name: /^Add .+ to favorites$/ }).click()
       await dialog.getByRole('button', { name: 'Sign in' }).click()
       await expectPath(page, LOGIN)
       await signInByPassword(page, email, PASSWORD)
@@ -215,7 +215,7 @@ describe("by way of Telegram's own page", () => {
   it('signs a browser in, after the terms, and leaves nothing of it in the address', async () => {
     const look = async (page: Page) => {
       await page.getByRole('button', { name: 'Sign in with Telegram' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Service Terms' })
+      const dialog = page.getByRole('dialog', { name: 'Terms of Service' })
       await dialog.getByRole('button', { name: 'Accept and sign in' }).click()
       await expectSession(page)
       await expectPath(page, HOME)

@@ -92,7 +92,7 @@ describe('the price page', () => {
     })
     for (const who of [{}, { token }]) {
       await visit(MY, { ...who, before }, async (page) => {
-        await page.getByRole('link', { name: 'Membership Everything is open' }).waitFor()
+        await page.getByRole('link', { name: 'Membership Everything is included' }).waitFor()
       })
     }
   })
@@ -317,7 +317,7 @@ describe('a gift', () => {
       const field = page.getByRole('textbox', { name: 'Email address' })
       await field.fill(giver.email)
       await press(page, 'Give card')
-      await press(page, 'Check again')
+      await press(page, 'Go back')
       expect(await runAxeInBothThemes(page)).toEqual([])
       await press(page, 'Give card')
       await press(page, 'Give card')

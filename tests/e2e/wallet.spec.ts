@@ -267,7 +267,7 @@ describe('the payout address', () => {
     await visit(`${VALIDATE}?network=ERC20&address=${OWN}`, { token: rich.token }, async (page) => {
       await page.waitForURL(`**${ADDRESS}`)
       await page.getByText('TJRabP…jpRTv8').waitFor()
-      await page.getByText('Payouts wait until').waitFor()
+      await page.getByText('Payouts are on hold until').waitFor()
       await page.getByRole('textbox').fill(PAID_TO)
       await page.getByText('This address is already set').waitFor()
       await expectFaultless(page)
