@@ -56,7 +56,7 @@ describe('the check-in', () => {
     await visit(MY, { token, before: watchShifts }, async (page) => {
       await page.getByRole('link', { name: /My wallet\s*290 BY/ }).waitFor()
       expect(await shiftsOf(page)).toEqual([])
-      await page.getByRole('button', { name: /Daily check-in\s*Today is still open/ }).click()
+      await page.getByRole('button', { name: /Daily check-in\s*Not checked in today/ }).click()
       const sheet = page.getByRole('dialog', SHEET)
       const days = sheet.getByRole('list', { name: 'The seven days' }).locator('> li')
       await days.nth(6).waitFor()

@@ -67,14 +67,14 @@ async function give(person: Walker, friend: Walker): Promise<void> {
   await person.view.getByRole('textbox', { name: 'Email address' }).fill(friend.email)
   await person.act('Give card')
   await see(person, 'This cannot be undone')
-  await press(person, 'Give card')
+  await person.view.getByRole('dialog').getByRole('button', { name: 'Give card' }).click()
   await see(person, /now has the card/)
 }
 
 async function redeem(person: Walker, code: string): Promise<void> {
   await person.open(MY)
   await follow(person, /Redeem a code/)
-  await person.view.getByRole('textbox', { name: 'Verification code' }).fill(code)
+  await person.view.getByRole('textbox', { name: 'Code' }).fill(code)
   await person.act('Check code')
   await see(person, /^Your membership with this code: Monthly, until /)
   await person.act('Redeem')
@@ -83,7 +83,7 @@ async function redeem(person: Walker, code: string): Promise<void> {
 
 async function checkIn(person: Walker, points: number): Promise<void> {
   await person.open(MY)
-  await press(person, /Daily check-in\s*Today is still open/)
+  await press(person, /Daily check-in\s*Not checked in today/)
   await person.act(`Check in: ${points} BY`)
   await see(person, 'Checked in today')
 }
