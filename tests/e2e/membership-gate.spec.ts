@@ -129,7 +129,9 @@ describe('the link of a signal that a guest may not see', () => {
       await page.getByLabel('Email address').fill(email)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Get code', exact: true }).click()
-      await page.getByLabel('Verification code', { exact: true }).fill(await server.codeTo(email, 1))
+      await page
+        .getByLabel('Verification code', { exact: true })
+        .fill(await server.codeTo(email, 1))
       await page.getByRole('button', { name: 'Not now' }).click()
       await expectAt(page, `${DETAIL}?id=${hiddenId}`)
       const sheet = page.getByRole('dialog', { name: 'For members' })
