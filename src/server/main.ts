@@ -37,6 +37,7 @@ import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './route
 import { JobSupervisor } from './jobs/job-supervisor.ts'
 import { openReadiness } from './process/server-checks.ts'
 import { startJobs } from './schedule.ts'
+import { limitNodeAnswers } from './ports/vendor/limit-node-answers.ts'
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -125,6 +126,7 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const { storage } = config.account
   const uploads = storage.kind === 'disk' ? (storage.folder ?? uploadFolderOf(config, world)) : null
   tightenFiles(dataFolderOf(config, world), uploads, log)
+  limitNodeAnswers()
   const ports = await openPorts(config, { log, keys, world })
   const sends = trackSends(ports, log)
   const context: Context = {

@@ -54,6 +54,7 @@ const server = createServer((request, response) => {
   body.pipe(response)
 })
 
+let liftLimit = (): void => {}
 function* endless(chunk: Buffer): Generator<Buffer> {
   for (;;) {
     sentBytes += chunk.length
@@ -62,7 +63,7 @@ function* endless(chunk: Buffer): Generator<Buffer> {
 }
 
 beforeAll(async () => {
-  limitNodeAnswers()
+  liftLimit = limitNodeAnswers()
   server.listen(0)
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -74,6 +75,7 @@ beforeEach(() => {
 })
 
 afterAll(() => {
+  liftLimit()
   server.closeAllConnections()
   server.close()
 })

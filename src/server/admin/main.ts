@@ -6,6 +6,7 @@ import { keysCommands } from './keys.ts'
 import { ledgerCommands } from './ledger.ts'
 import { ordersCommands } from './orders.ts'
 import { payoutsCommands } from './payouts.ts'
+import { limitNodeAnswers } from '../ports/vendor/limit-node-answers.ts'
 
 const COMMANDS: AdminCommands = {
   ...ledgerCommands,
@@ -28,6 +29,7 @@ async function main([noun = '', verb = '', ...args]: readonly string[]): Promise
     return 2
   }
   // What a server is made of loads for a second; a list of commands does not wait for it.
+  limitNodeAnswers()
   const { openAdmin } = await import('./open-admin.ts')
   const admin = await openAdmin(loadConfig())
   try {

@@ -11,7 +11,6 @@ import { openSms } from '../ports/sms/open-sms.ts'
 import { openStorage } from '../ports/storage/open-storage.ts'
 import { openTelegram } from '../ports/telegram/open-telegram.ts'
 import { openTwitter } from '../ports/twitter/open-twitter.ts'
-import { limitNodeAnswers } from '../ports/vendor/limit-node-answers.ts'
 import { uploadFolderOf } from './data-folders.ts'
 import type { Keys } from './keys/open-keys.ts'
 
@@ -24,7 +23,6 @@ export interface PortParts {
 
 /** The outside world as the settings name it; what pushes or takes money loads only where it is set. */
 export async function openPorts(config: Config, { log, keys, world }: PortParts): Promise<Ports> {
-  limitNodeAnswers()
   return {
     mail: openMail(config.account.mail, log),
     sms: openSms(config.account.sms, log),

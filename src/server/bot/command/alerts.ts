@@ -23,7 +23,7 @@ export function answerAlerts(bot: Composer<Update>, context: Context): void {
   bot.command('stop', async (update) => {
     const person = await readPerson(context, update)
     await pause(context, person, true)
-    const stopped = { ...person, stopped: 'paused' }
+    const stopped = { ...person, blockedReason: 'paused' }
     await say(update, person.words.alerts.paused, alertsButtons(context, stopped))
   })
   bot.callbackQuery(/^alerts:(pause|resume)$/, async (update) => {
@@ -31,7 +31,7 @@ export function answerAlerts(bot: Composer<Update>, context: Context): void {
     const isPause = update.match[1] === 'pause'
     await pause(context, person, isPause)
     await update.answerCallbackQuery()
-    const changed = { ...person, stopped: isPause ? 'paused' : null }
+    const changed = { ...person, blockedReason: isPause ? 'paused' : null }
     const { text, buttons } = await alertsAnswer(context, changed)
     const markup = keyboardOf(buttons)
     await update.editMessageText(text, markup === undefined ? {} : { reply_markup: markup })

@@ -47,7 +47,7 @@ export function answerStart(bot: Composer<Update>, context: Context, menu: Profi
         await noteChat(context, tx, { userId, canWrite: true, reason: 'start' })
       })
     }
-    const answering = isResumed ? { ...person, stopped: null } : person
+    const answering = isResumed ? { ...person, blockedReason: null } : person
     const { text, buttons } =
       payload === ALERTS
         ? await alertsAnswer(context, answering)
