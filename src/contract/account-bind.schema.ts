@@ -33,7 +33,7 @@ export const accountBindSchemas = {
   },
   'POST /user/bindingByEmail': { request: z.object({ email, code }), answer: nothing },
   'GET /user/bindTelegramInfo': {
-    /** `offer=true` makes a fresh code and link where none is bound; else only what is bound is told. */
+    /** `offer=true` makes a new code and link where none is bound; else only the binding is returned. */
     request: z.object({ offer: z.enum(['true', 'false']).optional() }),
     answer: z.object({
       /** False where this server has no bot. */

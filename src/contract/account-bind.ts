@@ -3,7 +3,7 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 
 const BY_CODE = ['signInNeeded', ...CODE_REFUSALS] as const satisfies readonly ErrorName[]
 
-/** The account leaf's calls that bind, change and unbind. @source Spec 7 */
+/** The account feature's calls that bind, change and unbind. @source Spec 7 */
 export const accountBindEndpoints = {
   'POST /user/validOldMobileCode': {
     summary: 'Verify the current phone number before changing it',

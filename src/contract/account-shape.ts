@@ -63,7 +63,7 @@ export const code = text(12).refine((value) => /^\d{6}$/.test(value), refusal('w
 export const codeType = z.enum(CODE_TYPES)
 /** A password being chosen. */
 export const newPassword = text(72).refine(isPasswordForm, refusal('badPassword'))
-/** A password being tried: of any form, so that the answer tells nothing. */
+/** A password being tried: of any form, so that the answer reveals nothing. */
 export const triedPassword = text(200)
 /** The agreement was ticked. A refinement would not be asked where the field is left out. */
 export const isAgreed = z
@@ -80,5 +80,5 @@ export const deviceKey = z.string().regex(/^[\w-]{43}$/)
 export const confirm = z.boolean().optional()
 /** Who invited, in the body; the `Invite-Code` header serves too. */
 export const inviteCode = text(64).optional()
-/** A session: the token goes into `Authorization`, and is told this once. */
+/** A session: the token goes into `Authorization` and is returned only once. */
 export const openedSession = z.object({ token: z.string(), expiresAt: time })

@@ -26,7 +26,7 @@ const sent = z.object({
 })
 const nothing = z.null()
 
-/** What a code of type `address` sets, needed for that type alone; its letter names it. @added */
+/** What a code of type `address` sets, required for that type only; the e-mail names it. @added */
 const payoutFields = { network: z.enum(NETWORKS).optional(), address: text(120).optional() }
 
 /** Joins network and address into one `payout`; for an object that has `payoutFields`. */

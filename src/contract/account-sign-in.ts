@@ -41,7 +41,7 @@ const ADDRESS = [
   'networkNotHere',
 ] as const satisfies readonly ErrorName[]
 
-/** The account leaf's calls that make a session or an account, and the codes they take. @source Spec 7 */
+/** The account feature's calls that make a session or an account, and the codes they take. @source Spec 7 */
 export const accountSignInEndpoints = {
   'POST /user/login/mobilePassword': {
     summary: 'Sign in with phone number and password',

@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** The account leaf's calls that sign in with Telegram. @added */
+/** The account feature's calls that sign in with Telegram. @added */
 export const accountTelegramEndpoints = {
   'POST /user/login/telegram': {
     summary: "Sign in with a Mini App's init data",

@@ -6,7 +6,7 @@ export const OBJECT_PATH = '/oss'
 /** Where pictures are served. */
 export const UPLOADS_PATH = '/uploads/'
 
-/** The account leaf's call that lets a picture be uploaded. @source Spec 7 */
+/** The account feature's upload call. @source Spec 7 */
 export const accountUploadEndpoints = {
   'POST /common/getStsToken': {
     summary: 'Get credentials to upload one picture, valid for one hour',

@@ -81,7 +81,7 @@ export const accountSchemas = {
       nickname: text(200).optional(),
       /** Key of an upload of one's own; null takes the picture away. */
       avatar: text(200).nullable().optional(),
-      /** What letters, alerts and the bot are written in. */
+      /** Language of e-mails, alerts and the bot. */
       language: z.enum(LANGUAGES).optional(),
       /** IANA name of the device's zone: that of alerts, unless one was chosen for them. */
       zone: text(60).optional(),

@@ -1,7 +1,7 @@
 import { CODE_REFUSALS } from './error-code.ts'
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** The account leaf's calls about who one is. @source Spec 7 */
+/** The account feature's calls about the signed-in account. @source Spec 7 */
 export const accountEndpoints = {
   'GET /user/getCurrentUser': {
     summary: 'Get the signed-in account',

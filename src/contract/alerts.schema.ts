@@ -22,7 +22,7 @@ const coinAlert = z.object({
   kinds,
   /** null: the person's own. */
   channels: z.array(channel).nullable(),
-  /** Beyond the places one has: kept, and not sent. */
+  /** Over the slot limit: stored and not sent. */
   isOverLimit: z.boolean(),
   /** null where alerts of this coin were never set. */
   setAt: time.nullable(),

@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** Alerts: of which coins, how, and what was told. @source Spec 2, 4, 7; DECISIONS 7; ROUTES */
+/** Alerts: coins, channels and history. @source Spec 2, 4, 7; DECISIONS 7; ROUTES */
 export const alertsEndpoints = {
   'POST /aiCoin/subCoin': {
     summary: 'Turn alerts for a coin on (also adds it to favorites) or off',

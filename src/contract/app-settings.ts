@@ -1,7 +1,7 @@
 /** Where unknown addresses go unless the server says otherwise: our own static page. @source Spec 2 */
 export const NOT_FOUND_PAGE = '/404.html'
 
-/** Name of the meta tag of the page in which the server tells the app its settings, as JSON. */
+/** Name of the meta tag that carries the server's settings to the app, as JSON. */
 export const SETTINGS_META = 'app-settings'
 
 /** What the app must know of its server before its first call; null is not set. */

@@ -4,14 +4,14 @@ import type { checkinEndpoints } from './checkin.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { paging, time } from './shape.ts'
 
-/** A week's draw, as everybody is told of it before it closes. */
+/** A week's draw as published before it closes. */
 const draw = {
   /** The Monday it opened on: `20261116`. */
   drawId: z.string(),
   closesAt: time,
-  /** SHA-256 of the seed, told before the first ticket. */
+  /** SHA-256 of the seed, published before the first ticket. */
   seedHash: z.string(),
-  /** Prizes and their chances in parts of 10,000, as they stood when the draw opened. */
+  /** Prizes and their chances in parts of 10,000, fixed when the draw opens. */
   odds: z.array(z.object({ prize: z.enum(PRIZES), parts: z.number().int() })),
 }
 
@@ -70,7 +70,7 @@ export const checkinSchemas = {
           ...draw,
           ticketId: z.string(),
           gotAt: time,
-          /** Told once the draw has closed. */
+          /** Set once the draw has closed. */
           seed: z.string().nullable(),
           /** null until the draw has closed. */
           prize: z.enum(PRIZES).nullable(),

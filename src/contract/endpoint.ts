@@ -3,7 +3,7 @@ import type { ErrorName } from './error-code.ts'
 /** `'GET /aiCoin/getDetail'`: the method and the path below /api, as the wire spells them. */
 export type EndpointKey = `${'GET' | 'POST'} /${string}`
 
-/** What the contract says of one call beside its shapes; the app loads this, never the schemas. */
+/** Contract of one call without its shapes; the app loads this, never the schemas. */
 export interface Endpoint {
   /** One line for the API page. */
   readonly summary: string
@@ -16,6 +16,6 @@ export interface Endpoint {
   readonly perMinute: number
   /** Moves money: the same `Idempotency-Key` and body is answered the same, with another body refused. */
   readonly isMoney?: true
-  /** Refusals this call can answer with, beside `malformed`, `tooMany`, `internal`, `unavailable`. */
+  /** Refusals of this call, in addition to `malformed`, `tooMany`, `internal`, `unavailable`. */
   readonly refusals: readonly ErrorName[]
 }

@@ -11,7 +11,7 @@ export const HEADERS = {
   requestId: 'x-request-id',
 } as const
 
-/** The languages texts are kept in. Chinese is the default. @source Spec 9 */
+/** Languages of the texts; Chinese is the default. @source Spec 9 */
 export const LANGUAGES = ['zh-Hans', 'zh-Hant', 'en', 'vi'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE = 'zh-Hans' satisfies Language

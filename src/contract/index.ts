@@ -21,7 +21,7 @@ import { signalsRecordEndpoints } from './signals-record.ts'
 import { walletPayoutEndpoints } from './wallet-payout.ts'
 import { walletEndpoints } from './wallet.ts'
 
-/** Every call below /api, once. The live stream stands apart: `GET /stream` (see stream.ts). */
+/** Every call below /api, once. The live stream is separate: `GET /stream` (see stream.ts). */
 export const endpoints = {
   ...marketEndpoints,
   ...marketFavoritesEndpoints,

@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** The market leaf's calls about starred coins. @added @source Spec 2 */
+/** The market feature's calls about starred coins. @added @source Spec 2 */
 export const marketFavoritesEndpoints = {
   'GET /market/favorites': {
     summary: 'List favorite coins, newest first',

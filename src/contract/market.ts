@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** The market leaf's calls. `/market/...` is added to what SPEC names. @source Spec 7 */
+/** The market feature's calls. `/market/...` is added to what SPEC names. @source Spec 7 */
 export const marketEndpoints = {
   'POST /quotes/coins/rate': {
     summary: 'Get FX rates against USD, as a JSON string',

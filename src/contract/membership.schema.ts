@@ -14,7 +14,7 @@ const card = z.object({
   state: z.enum(['unused', 'used', 'expired']),
   /** A gift card is to be given away, unless somebody gave it. */
   isToGive: z.boolean(),
-  /** Nickname of who gave it, shortened, empty where they left; and what tells them from others. */
+  /** Giver's nickname, shortened, empty after deletion; and what distinguishes them from others. */
   giver: z.string().nullable(),
   giverShortId: z.string().nullable(),
   grantedAt: time,
@@ -22,7 +22,7 @@ const card = z.object({
   usedAt: time.nullable(),
 })
 
-/** Membership as it stands after an act; null was never a member. status 2 is not active. */
+/** Membership after a command; null was never a member. status 2 is not active. */
 export const plus = z.object({
   status: z.union([z.literal(1), z.literal(2)]),
   plusType: z.enum(PLAN_TYPES),

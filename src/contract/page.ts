@@ -1,4 +1,4 @@
-/** Paths that the app draws; every other page address goes to `NOT_FOUND_URL`. `:id` stands for any one part. */
+/** Paths of the app; every other address goes to `NOT_FOUND_URL`. `:id` matches any one segment. */
 export const PAGE_PATHS = [
   '/',
   '/pages/index/index',

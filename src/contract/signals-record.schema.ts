@@ -13,7 +13,7 @@ export const recordHead = z.object({
   /** Leaves under this head. */
   size: z.number().int(),
   rootHash: hash,
-  /** Market time of the newest leaf. */
+  /** Market time of the newest log entry. */
   marketTime: time,
   signedWallTime: time,
   publicKey: z.string(),

@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** The tamper-evident record of the signals leaf. `GET /api/aiCoin/exportRecord` is a file and stands beside. */
+/** Calls of the tamper-evident log. The file download `GET /api/aiCoin/exportRecord` is not listed. */
 export const signalsRecordEndpoints = {
   /** @added */
   'GET /aiCoin/queryRecordHead': {

@@ -35,7 +35,7 @@ export const signalsStatisticsSchemas = {
        * younger) and held to `asOf` (or to its last price), before costs; null where a price is missing.
        */
       buyAndHoldPct: percent.nullable(),
-      /** The groups that the choice leaves, also those without a signal. */
+      /** Groups that match the filter, including those without a signal. */
       byInterval: z.array(z.object({ interval, ...statistics.shape })),
       byDirection: z.array(z.object({ direction, ...statistics.shape })),
       byTerm: z.array(z.object({ term, ...statistics.shape })),
@@ -65,7 +65,7 @@ export const signalsStatisticsSchemas = {
       /** Coins with a closed signal, and with enough of them to be ranked. */
       coinCount: z.number().int(),
       rankedCount: z.number().int(),
-      /** The whole record beside its best: ten of many look good by chance alone. */
+      /** All results next to the best ones: ten of many look good by chance. */
       total: statistics,
     }),
   },

@@ -17,7 +17,7 @@ const coinIds = text(41 * ACCOUNT_FAVORITES)
 
 /**
  * One signal as a list shows it. It belongs to its market: it is named by `base`, and its prices are
- * the market's. What tells them is null where the viewer may not see them.
+ * the market's. What identifies them is null where the viewer may not see them.
  */
 export const signalRow = z.object({
   ...coin.shape,
@@ -97,7 +97,7 @@ const reading = z.object({
   /**
    * `open` has a signal, `armed` is one trigger away, `detecting` neither, `warming` lacks candles,
    * `off` is an interval where no edge was found after costs: it gives no signals;
-   * `hidden` is not told to this viewer: the interval belongs to a membership.
+   * `hidden` is not shown to this viewer: the interval belongs to a membership.
    */
   status: z.enum(['open', 'armed', 'detecting', 'warming', 'off', 'hidden']),
   direction: direction.nullable(),
@@ -173,7 +173,7 @@ export const signalsSchemas = {
         /** Smallest 24 h quote volume in USD; 0 asks for none. */
         volume24h: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
         coinId: id.optional(),
-        /** Comma-separated coin ids, at most 500; an empty text leaves no signal. */
+        /** Comma-separated coin ids, at most 500; an empty text matches no signal. */
         coinIds: coinIds.optional(),
         ...paging,
       })
@@ -188,7 +188,7 @@ export const signalsSchemas = {
       total: z.number().int(),
       /**
        * Signals in progress that the filter matches and the viewer may not see. Null where the
-       * filter is narrowed to an exchange, a volume or coins: then it is not told.
+       * filter is narrowed to an exchange, a volume or coins: then it is omitted.
        */
       hiddenCount: z.number().int().nullable(),
     }),

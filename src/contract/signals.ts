@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** The signals leaf's calls. @source Spec 7 */
+/** The signals feature's calls. @source Spec 7 */
 export const signalsEndpoints = {
   'GET /aiCoin/getQueryParams': {
     summary: 'List filter options for signals; `statistics=true` adds counts',

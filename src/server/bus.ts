@@ -1,4 +1,4 @@
-/** What one part of the server tells the others, in one process or through PostgreSQL. */
+/** Messages between parts of the server, in one process or through PostgreSQL. */
 export type BusMessage =
   | { readonly kind: 'candles'; readonly marketNow: number }
   | { readonly kind: 'tickers'; readonly asOf: number }
@@ -8,7 +8,7 @@ export type BusMessage =
   | { readonly kind: 'unread'; readonly accountIds: readonly string[] | null }
   /** There is something to send. */
   | { readonly kind: 'deliveries' }
-  /** Messages of others may have been lost: whatever is kept until one comes is old now. Made here, never sent. */
+  /** Messages of others may have been lost: invalidates caches. Made locally, never sent. */
   | { readonly kind: 'missed' }
 
 export interface Bus {

@@ -69,7 +69,7 @@ describe('the configuration', () => {
     expect(() => loadConfig(env)).toThrow(/such as https/)
   })
 
-  it('reads the origins that stand in for the exchanges', () => {
+  it('reads the origins that replace the exchanges', () => {
     expect(
       loadConfig({ EXCHANGE_ORIGINS: 'OKX=http://127.0.0.1:1,FX=https://fx.test' }).market,
     ).toMatchObject({ liveOrigins: { OKX: 'http://127.0.0.1:1', FX: 'https://fx.test' } })

@@ -8,7 +8,7 @@ import { isProxy, isServerUrl, isTooWide } from './config/setting-text.ts'
 
 /** All settings, read once from the environment at start. The only place that touches `process.env`. */
 export interface Config {
-  /** `all` in one process, or a part of it beside a PostgreSQL database. */
+  /** `all` in one process, or one role with a PostgreSQL database. */
   readonly role: 'all' | 'web' | 'collector' | 'engine' | 'sender'
   readonly isProduction: boolean
   readonly host: string
@@ -43,7 +43,7 @@ export interface Config {
   readonly telegramAppLink: string | null
   /** Whether calls a minute are limited; benches switch it off. */
   readonly isRateLimited: boolean
-  /** How long a server that was told to stop serves on, ms, while `/readyz` says so. */
+  /** How long a stopping server serves on, ms, while `/readyz` reports it. */
   readonly drainMs: number
   /** How often all pages of the embedded database are read to find damaged ones, ms; 0 never does. */
   readonly pagesEveryMs: number

@@ -25,7 +25,7 @@ export interface WallClock {
   now(): number
 }
 
-/** Everything a handler may reach besides its arguments. */
+/** Everything a handler may use in addition to its arguments. */
 export interface Context {
   readonly config: Config
   readonly log: Log

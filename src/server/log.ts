@@ -15,20 +15,20 @@ const SECRETS = [
   'deviceKey',
 ]
 const STANDARD_ERROR = 2
-/** From here on down whoever reads wants stacks too. */
+/** From this level down stacks are logged too. */
 const DETAILED = new Set<Config['logLevel']>(['debug', 'trace'])
 const PINO_KEYS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'error', 'err'])
 // A text from outside must not write lines of its own, or move the cursor of a terminal.
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** An outage is told by everything that meets it: where in the code says nothing. */
+/** An outage is logged by every caller: the place in the code says nothing. */
 function serialise(error: Error): unknown {
   if (error instanceof DatabaseUnavailable) return { type: error.name, message: error.message }
   return pino.stdSerializers.err(error)
 }
 
 /**
- * Writes to standard error, so that the three start lines stand alone on standard output: JSON for
+ * Writes to standard error, so that standard output has only the three start lines. JSON for
  * machines in production, a line for people elsewhere.
  */
 export function createLog(level: Config['logLevel'], isForPeople = false): Log {

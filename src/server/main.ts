@@ -45,7 +45,7 @@ const VERSION = (
   }
 ).version
 
-const NOT_KEPT = 'this server is not ready: what is written may not be kept'
+const NOT_DURABLE = 'this server is not ready: what is written may not be kept'
 
 export interface RunningServer extends Stoppable {
   readonly url: string
@@ -72,7 +72,7 @@ export async function startServer(
     watch: {
       pagesEveryMs: config.pagesEveryMs,
       onChange: (reason) =>
-        reason === null ? log.warn('storage is sound again') : log.error({ reason }, NOT_KEPT),
+        reason === null ? log.warn('storage is sound again') : log.error({ reason }, NOT_DURABLE),
     },
   })
   try {
@@ -83,7 +83,7 @@ export async function startServer(
   }
 }
 
-/** The world of this start; a shared database may name it already. */
+/** Market mode of this start; a shared database may name it already. */
 async function planFor(config: Config, log: Log, metrics: Metrics): Promise<PlannedWorld> {
   const knownWorld = await readKnownWorld(config)
   return planWorld(config.market, { isProduction: config.isProduction, knownWorld, log, metrics })
@@ -91,7 +91,7 @@ async function planFor(config: Config, log: Log, metrics: Metrics): Promise<Plan
 
 async function readKnownWorld(config: Config): Promise<World | null> {
   if (config.databaseUrl === null && config.dataDir === null) {
-    // A live database once begun is waited for, not replaced by an invented market.
+    // A known live database is waited for, not replaced by a simulated market.
     return existsSync(join('data', folderNameOf('live'), 'buoy.db')) ? 'live' : null
   }
   const db = await openNamedDatabase({
@@ -197,7 +197,7 @@ export interface MainOptions {
   readonly isChild: boolean
 }
 
-/** Runs the server until it is told to stop; three lines say where to look and which world runs. */
+/** Runs the server until it is stopped; three lines say where to look and which market mode runs. */
 export async function main({ isChild }: MainOptions): Promise<void> {
   const requests = listenForStop(isChild)
   const config = await orEnd(async () => loadCheckedConfig(), null)

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the server counts, served at `/metrics`. Units stand in the names. */
+/** The server's metrics, served at `/metrics`. Units are in the names. */
 export interface Metrics {
   readonly registry: Registry
   readonly httpRequestSeconds: Histogram<'method' | 'route' | 'status'>

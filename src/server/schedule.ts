@@ -66,7 +66,7 @@ export function startJobs(context: Context, parts: JobParts): void {
 }
 
 /**
- * The engine. In one process with the collector it evaluates when asked, beside others it holds a lease
+ * The engine. In one process with the collector it evaluates when asked, in a cluster it holds a lease
  * and evaluates when candles come. It begins with what a kill left collected but not evaluated.
  */
 function startEngine(context: Context, { jobs }: JobParts, requests: EvaluationRequests): void {
@@ -79,7 +79,7 @@ function startEngine(context: Context, { jobs }: JobParts, requests: EvaluationR
   const evaluateAlone = (control: JobControl) =>
     runWithLease(context, request, control, async (lease, held) => {
       const leave = context.bus.subscribe(({ kind }) => {
-        // Whoever asks has nobody waiting for the answer: a fault ends the job, which begins anew.
+        // Nobody waits for the answer: a fault ends the job, which is restarted.
         if (kind === 'candles' || kind === 'missed') requests.request(held.signal).catch(() => {})
       })
       try {

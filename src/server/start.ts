@@ -26,7 +26,7 @@ const FLUSH_AFTER_MS = 10_000
 
 /**
  * `npm start`: builds the app where `dist/` is missing or was built from other sources, then runs
- * the server. `--no-build` leaves the app alone; `npm run dev` serves it by itself.
+ * the server. `--no-build` skips the app; `npm run dev` serves it by itself.
  * `--stop-with-parent`: the server stops when the process that started it has gone.
  */
 async function start(): Promise<void> {
@@ -69,7 +69,7 @@ async function buildWhenStale(): Promise<void> {
   writeFileSync(STAMP, digest)
 }
 
-/** By content, not by time: a fresh clone and a branch switched to and back are told apart rightly. */
+/** By content, not by time: correct for a fresh clone and for a branch switched to and back. */
 function digestSources(): string {
   const hash = createHash('sha256')
   for (const path of globSync(SOURCES, { cwd: ROOT }).toSorted()) {

@@ -33,7 +33,7 @@ async function configure(isApplied: boolean, profile: Profile = PROFILE, more: o
   const { account } = loadConfig({})
   const telegram = { ...TEST_BOT, apiOrigin: api.origin }
   const config = { account: { ...account, telegram, publicUrl: 'https://buoy.example', ...more } }
-  return await configureBot(config, profile, { isApplied, tell: (line) => void said.push(line) })
+  return await configureBot(config, profile, { isApplied, print: (line) => void said.push(line) })
 }
 
 const setCalls = () => api.calls.filter((method) => method.startsWith('set'))

@@ -1,2 +1,2 @@
-/** The edition of the terms that is shown and ticked; kept with each account. */
+/** Edition of the terms that is shown and accepted; stored with each account. */
 export const AGREEMENT_EDITION = '2026-11'

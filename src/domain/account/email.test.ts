@@ -25,11 +25,11 @@ describe('an e-mail address', () => {
     [`${'a'.repeat(65)}@example.com`, null],
     [`a@${'b'.repeat(64)}.com`, null],
     [`a@${'bcd.'.repeat(70)}com`, null],
-  ])('%j is kept as %j', (text, kept) => {
-    expect(normaliseEmail(text)).toBe(kept)
+  ])('%j is stored as %j', (text, stored) => {
+    expect(normaliseEmail(text)).toBe(stored)
   })
 
-  it('is the same kept once or twice, and holds no line break', () => {
+  it('is unchanged when normalised twice, and holds no line break', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const email = normaliseEmail(text)

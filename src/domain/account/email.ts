@@ -4,7 +4,7 @@ const FORM =
 const MOST_CHARACTERS = 254
 
 /**
- * An address as it is kept and compared: trimmed, in lower case; null where it can be none. Letters
+ * Canonical address, as stored and compared: trimmed, in lower case; null where it can be none. Letters
  * beyond ASCII are refused: hardly any server takes them, and look-alikes would pass for another.
  *
  * @example normaliseEmail(' Ann@Example.COM ') === 'ann@example.com'

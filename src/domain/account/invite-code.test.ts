@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inviteCodeOf, normaliseInviteCode } from './invite-code.ts'
 
 describe('an invite code', () => {
-  it('has eight letters and digits that pass for no other', () => {
+  it('has eight letters and digits without look-alikes', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(bytes, (random) => {

@@ -1,7 +1,7 @@
 /** Capitals and digits without those that pass for another: no 0 O, 1 I L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
-/** Bytes from here on would make the first letters likelier. */
+/** Bytes from here on would make the first letters more likely. */
 const FAIR_BYTES = 256 - (256 % LETTERS.length)
 
 /**
@@ -14,7 +14,7 @@ export function inviteCodeOf(bytes: Uint8Array): string | null {
   return fair.map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }
 
-/** As it is kept, of how people type it: `normaliseInviteCode(' ab3d-ef7h ') === 'AB3DEF7H'`. */
+/** Canonical form of a typed code: `normaliseInviteCode(' ab3d-ef7h ') === 'AB3DEF7H'`. */
 export function normaliseInviteCode(text: string): string {
   return text.trim().toUpperCase().replaceAll(/[\s-]/g, '')
 }

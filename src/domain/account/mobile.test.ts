@@ -26,8 +26,8 @@ describe('a mobile number', () => {
     ['86', '138a0138000', null],
     ['86', '１３８００１３８０００', null],
     ['86', '13800138000;ext=1', null],
-  ])('+%s %j is kept as %j', (area, mobile, kept) => {
-    expect(normaliseMobile(area, mobile)).toBe(kept)
+  ])('+%s %j is stored as %j', (area, mobile, stored) => {
+    expect(normaliseMobile(area, mobile)).toBe(stored)
   })
 
   it('is E.164 or nothing, whatever is typed', () => {

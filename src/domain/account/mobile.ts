@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /**
- * A number as it is kept and compared, E.164; null where no phone has it. Leading zeros, spaces,
+ * Canonical number, as stored and compared, E.164; null where no phone has it. Leading zeros, spaces,
  * brackets and dashes are taken as people type them.
  *
  * @example normaliseMobile('86', '138 0013 8000') === '+8613800138000'

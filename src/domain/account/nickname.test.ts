@@ -14,7 +14,7 @@ describe('a nickname', () => {
     ['水手', '水手'],
     ['a\u3000b', 'a b'],
     ['Boyd', 'Boyd'],
-  ])('%j is kept as %j', (text, nickname) => {
+  ])('%j is stored as %j', (text, nickname) => {
     expect(normaliseNickname(text)).toEqual({ ok: true, nickname })
   })
 
@@ -42,7 +42,7 @@ describe('a nickname', () => {
     expect(normaliseNickname(text)).toEqual({ ok: false, reason })
   })
 
-  it('kept is kept the same again, whatever was typed', () => {
+  it('is unchanged when normalised twice, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         const first = normaliseNickname(text)

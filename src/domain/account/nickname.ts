@@ -23,7 +23,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 const EMOJI_JOINTS = /\u200d|\ufe0f/g
 
 /**
- * A nickname as it is kept: spaces at its ends gone, runs of them made one; or why it cannot be.
+ * A nickname as stored: spaces at its ends gone, runs of them made one; or why it cannot be.
  * `length`: not 1 to 20 characters as people see them. `characters`: control, bidirectional or
  * invisible ones. `reserved`: it would pass for the product or one of its people.
  *

@@ -72,7 +72,7 @@ describe('a draw', () => {
     expect(drawSpan(saturday + 2, startOfDay).id).toBe('20261123')
   })
 
-  it('tells the SHA-256 of the bytes of its seed', () => {
+  it('publishes the SHA-256 of the bytes of its seed', () => {
     expect(seedHashOf(SEED)).toBe(
       createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex'),
     )

@@ -31,7 +31,7 @@ export function ticketIdOf(day: number, accountId: string): string {
   return `${day}${accountId}`
 }
 
-/** What is told of a seed before its draw: SHA-256 of its 32 bytes, both in hex. */
+/** Commitment to a seed, published before its draw: SHA-256 of its 32 bytes, both in hex. */
 export function seedHashOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)))
 }

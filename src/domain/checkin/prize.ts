@@ -35,7 +35,7 @@ export const DRAW_ODDS: readonly Odds[] = [
   { prize: 'by10', parts: 7500 },
 ]
 
-/** The prize that a number falls on: prizes stand one after the other, each as wide as its parts. */
+/** The prize that a number selects: prizes are consecutive ranges, each as wide as its parts. */
 export function prizeAt<Prized extends { readonly parts: number }>(
   odds: readonly Prized[],
   number: number,

@@ -22,7 +22,7 @@ export function streakAt(last: CheckIn | null, today: number): number | null {
   return last.day === today - 1 && last.streak < STREAK_DAYS ? last.streak + 1 : 1
 }
 
-/** Days of the streak that stand: yesterday's or today's place, 0 after a missed day or a whole streak. */
+/** Current streak in days: yesterday's or today's position, 0 after a missed day or a whole streak. */
 export function signedDays(last: CheckIn | null, today: number): number {
   if (last === null) return 0
   if (last.day >= today) return last.streak

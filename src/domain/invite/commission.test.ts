@@ -19,7 +19,7 @@ describe('a commission', () => {
     expect(commissionTimes(Date.UTC(2026, 11, 24)).settlesAt).toBe(Date.UTC(2027, 0, 1))
   })
 
-  it('is told as being settled from its moment on, whoever noted it', () => {
+  it('is reported as settling from its due time on, also before a job has stored it', () => {
     const confirming = { state: 'confirming', confirmsAt: 100 } as const
     expect(commissionStateAt(confirming, 99)).toBe('confirming')
     expect(commissionStateAt(confirming, 100)).toBe('settling')

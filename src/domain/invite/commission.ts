@@ -31,7 +31,7 @@ export function commissionTimes(earnedAt: number): CommissionTimes {
   return { confirmsAt, settlesAt: Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) }
 }
 
-/** The state as it is told: a share whose seven days are over is being settled, whoever noted that. */
+/** The reported state: a commission past its seven days is settling, also before a job stores it. */
 export function commissionStateAt(
   { state, confirmsAt }: { readonly state: CommissionState; readonly confirmsAt: number },
   wallNow: number,

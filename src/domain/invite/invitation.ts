@@ -9,7 +9,7 @@ export const WAYS_NEEDED = 2
 export type InvitationState = 'pending' | 'granted' | 'held'
 
 /**
- * Why the reward of an invitation is withheld: the friend is who invited (`self`), or whoever invited them
+ * Why the reward of an invitation is withheld: the friend is the inviter (`self`), or the inviter
  * further up (`ring`); counted as a friend before under another account (`again`); is paid out to
  * the same address (`payoutAddress`); or the inviter's account is gone (`inviterGone`).
  */

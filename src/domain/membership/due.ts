@@ -11,7 +11,7 @@ export function dueAgainAt(lastAt: number | null, days: number, wallNow: number)
   return lastAt + days * DAY_MS
 }
 
-/** The day of a time as refusals tell it: `utcDate(1763683200000) === '2025-11-21'`. */
+/** UTC day of a time, as shown in refusals: `utcDate(1763683200000) === '2025-11-21'`. */
 export function utcDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

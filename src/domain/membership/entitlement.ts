@@ -5,7 +5,7 @@ import type { Tier } from './tier.ts'
 export interface Entitlement {
   /** Intervals whose signals in progress are seen whole. */
   readonly intervals: readonly Interval[]
-  /** So many of the oldest signals in progress are seen beside those, whatever their interval. */
+  /** Number of the oldest signals in progress that are visible in addition, whatever their interval. */
   readonly oldestSeen: number
   /** Whether the prices of those are left out. */
   readonly arePricesHidden: boolean
@@ -52,7 +52,7 @@ export const ENTITLEMENTS: Readonly<Record<Tier, Entitlement>> = {
   ordinary: { ...GUEST, arePricesHidden: false },
   monthly: {
     intervals: ['4h', '1d'],
-    // Whoever pays sees no less than who does not.
+    // A paying member sees no less than a non-member.
     oldestSeen: 3,
     arePricesHidden: false,
     favorites: 200,

@@ -13,7 +13,7 @@ export function shortNickname(nickname: string): string {
 }
 
 /**
- * What tells two people of one nickname apart in lists that others see: the last four characters of
+ * Distinguishes two people of one nickname in lists that others see: the last four characters of
  * the account's id, which are random. `shortId('01jd4wz8k3m0a7q2x9r5t6v7wx') === 'V7WX'`
  */
 export function shortId(accountId: string): string {

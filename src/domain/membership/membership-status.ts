@@ -8,7 +8,7 @@ export interface Grant {
   readonly grantedAt: number
 }
 
-/** Where somebody's membership stands, whether it still runs or not. Wall times, ms. */
+/** A person's membership, active or expired. Wall times, ms. */
 export interface MembershipStatus {
   readonly type: PlanType
   /** What it opens: a trial opens what a year does. */
@@ -18,7 +18,7 @@ export interface MembershipStatus {
   readonly expiresAt: number
 }
 
-/** Membership as the wire tells it; status 2 is over. @source Spec 4; ROUTES plus */
+/** Membership on the wire; status 2 is expired. @source Spec 4; ROUTES plus */
 export interface Plus {
   readonly status: 1 | 2
   readonly plusType: PlanType

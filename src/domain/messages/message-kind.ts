@@ -2,5 +2,5 @@
 export const MESSAGE_KINDS = ['system', 'alert', 'reward', 'order'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** Messages that are written down as such; alerts are kept with their events. */
+/** Messages stored as such; alerts are stored with their events. */
 export type WrittenKind = Exclude<MessageKind, 'alert'>

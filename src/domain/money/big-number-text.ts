@@ -5,13 +5,13 @@ export type CountingLanguage = 'en' | 'vi' | 'zh-Hans' | 'zh-Hant'
 
 const UNIT = '1'
 
-/** What one step of counting divides by, and its letter. */
+/** Divisor of one magnitude and its letter. */
 interface Step {
   readonly size: string
   readonly letter: string
 }
 
-/** Smallest first; what reaches none is shown without a letter. */
+/** Smallest first; a number below all is shown without a letter. */
 const THOUSANDS: readonly Step[] = [
   { size: '1e3', letter: 'K' },
   { size: '1e6', letter: 'M' },

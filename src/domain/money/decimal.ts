@@ -29,7 +29,7 @@ export function decimalText(value: number): string {
 }
 
 /**
- * The exact decimal a text or number stands for, or null where it is missing or not finite.
+ * The exact decimal that a text or number denotes, or null where it is missing or not finite.
  * `parseDecimal('1.50')` is 1.5; `parseDecimal('')` and `parseDecimal('abc')` are null.
  */
 export function parseDecimal(value: DecimalInput): Decimal | null {

@@ -29,7 +29,7 @@ describe('a charge', () => {
     expect(chargeFault(order, { ...CHARGE, amount: 2199, currency: 'EUR', payer: null })).toBeNull()
   })
 
-  it('is surplus where what is bought once is paid already', () => {
+  it('is a duplicate where a one-time purchase is already paid', () => {
     const year = { provider: 'stars', plan: 'YEAR' } as const
     expect([
       isDuplicateCharge(year, 0),
@@ -47,7 +47,7 @@ describe('what renews by itself', () => {
     expect(isRenewing({ provider: 'apple', plan: 'YEAR' })).toBe(true)
   })
 
-  it('stands in the way of a month, and a year of a year, unless it was canceled', () => {
+  it('blocks buying a month, and a year blocks a year, unless it was canceled', () => {
     const month = { state: 'paid', plan: 'MONTH' } as const
     expect(isRenewedAlready(month, 'MONTH')).toBe(true)
     expect(isRenewedAlready(month, 'YEAR')).toBe(false)
@@ -59,7 +59,7 @@ describe('what renews by itself', () => {
 })
 
 describe('an amount', () => {
-  it('is told in its currency', () => {
+  it('is shown in its currency', () => {
     expect(amountOf(1500, 'XTR')).toBe('1500')
     expect(amountOf(1990, 'USD')).toBe('19.90')
     expect(amountOf(5, 'EUR')).toBe('0.05')

@@ -1,8 +1,8 @@
 import type { OrderState } from './order.ts'
 
 /**
- * What can become of an order, in the words of no provider. `paid`: a charge stands that gives
- * something. `refunded`: no charge stands any more. `canceled`, `resumed`: it will not, or will,
+ * Provider-neutral events of an order. `paid`: a valid charge gives
+ * something. `refunded`: no valid charge is left. `canceled`, `resumed`: it will not, or will,
  * renew. `failed`, `expired`: the attempt to pay is over.
  */
 export const ORDER_EVENTS = [

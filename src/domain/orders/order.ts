@@ -26,7 +26,7 @@ export function isRenewing({ provider, plan }: { provider: Provider; plan: Order
 }
 
 /**
- * Whether a plan renews by itself already, so that it is not sold again: any subscription stands in
+ * Whether a plan already renews automatically and is not sold again: any subscription is in
  * the way of a month, a yearly one of a year.
  */
 export function isRenewedAlready(

@@ -16,7 +16,7 @@ export function orderPrice(
     : { amount: prices.priceUsdCents[plan], currency: 'USD' }
 }
 
-/** US cents that an inviter's commission is computed from, whoever takes the payment. @source DECISIONS 3 */
+/** US cents that an inviter's commission is computed from, for every provider. @source DECISIONS 3 */
 export function commissionBaseCents({ priceUsdCents }: PlanPrices, plan: OrderPlan): number {
   return priceUsdCents[plan]
 }

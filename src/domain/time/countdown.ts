@@ -12,9 +12,9 @@ export interface Countdown {
 
 /**
  * What is left of `leftMs`, padded to two digits: `countdownOf(90_061_000)` is
- * `{days: '01', hours: '01', minutes: '01', seconds: '01'}`. A second that has begun counts whole,
+ * `{days: '01', hours: '01', minutes: '01', seconds: '01'}`. A started second counts as a whole one,
  * so that zeros mean the end; what is over stays at zeros.
- * @assumed Spec 4 does not say which way a begun second goes. @source Spec 4
+ * @assumed Spec 4 does not say how a started second is rounded. @source Spec 4
  */
 export function countdownOf(leftMs: number): Countdown {
   const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS

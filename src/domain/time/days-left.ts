@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from './interval.ts'
 const SLACK_MS = 5 * MINUTE_MS
 
 /**
- * Days from `now` until a time, as people count them: a day that has begun is one, so that a year
+ * Days from `now` until a time, rounded up: a started day counts as one, so that a year
  * just bought has 365 days left, on a device whose clock is some minutes off too. 0 once it is over.
  *
  * @example daysLeft(365 * DAY_MS, 1000) === 365

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './interval.ts'
 
-/** How an age is said: a unit that is counted, or one of three that stand alone (count 0). */
+/** An age in words: a counted unit, or one of three without a count (count 0). */
 export interface RelativeTime {
   readonly unit: 'now' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'date' | 'while'
   readonly count: number

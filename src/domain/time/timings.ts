@@ -18,9 +18,9 @@ export const toastMs = 1_500
 /** A toast that is a sentence; also the server's message at a 401. @source Spec 4 */
 export const longToastMs = 3_000
 export const skeletonDelayMs = 200
-/** How long somebody pauses between two letters of a search. */
+/** Debounce of a search field. */
 export const typingPauseMs = 200
-/** How long a candle stands alone in a replay at plain pace. */
+/** How long a replay at normal speed shows one candle. */
 export const replayCandleMs = 600
 /** Home is read first; who has scrolled or opened something by then is not interrupted. */
 export const offerDelayMs = 1_500
@@ -34,7 +34,7 @@ export const countdownTickMs = 50
 
 // How often something is asked again.
 export const clockTickMs = 1_000
-/** The market's state, beside the stream. */
+/** The market's state, in addition to the stream. */
 export const statusEveryMs = 30_000
 /** The smallest pause between two looks for new candles, however fast a replay runs. */
 export const candleTailEveryMs = 3_000
@@ -44,7 +44,7 @@ export const rankingEveryMs = 3_000
 export const unheardListEveryMs = 20_000
 /** The record's figures, while they are looked at. */
 export const recordEveryMs = 60_000
-/** Groups of messages: not everything that writes a message tells the stream of it. */
+/** Groups of messages: not every new message is published to the stream. */
 export const messageGroupsEveryMs = 60_000
 /** An order that is not decided. */
 export const orderEveryMs = 2_000
@@ -56,7 +56,7 @@ export const botSignInEveryMs = 2_500
 export const channelEveryMs = 500
 /** An offer to bind: a device whose clock is wrong must not ask in a circle. */
 export const shortestOfferMs = 30_000
-/** The server is told anew of a push address, in case it has lost it. */
+/** The push address is sent to the server again, in case it was lost. */
 export const pushAddressEveryMs = 86_400_000
 
 // How long an answer serves.

@@ -26,7 +26,7 @@ const TRON = [
 ]
 
 describe('a TON address', () => {
-  it('is kept in the friendly form it was given in', () => {
+  it('is stored in the friendly form it was given in', () => {
     expect(normaliseAddress('TON', ` ${TON_BOUNCEABLE}\n`)).toBe(TON_BOUNCEABLE)
     expect(normaliseAddress('TON', TON_WALLET)).toBe(TON_WALLET)
     const inBase64 = TON_BOUNCEABLE.replaceAll('-', '+').replaceAll('_', '/')
@@ -57,7 +57,7 @@ describe('a TON address', () => {
 })
 
 describe.each(['ERC20', 'BEP20'] as const)('an address of %s', (network) => {
-  it.each(EIP_55)('%s is kept in mixed case, also from one case', (address) => {
+  it.each(EIP_55)('%s is stored in mixed case, also from one case', (address) => {
     const digits = address.slice(2)
     expect(normaliseAddress(network, address)).toBe(address)
     expect(normaliseAddress(network, `0x${digits.toLowerCase()}`)).toBe(address)
@@ -88,7 +88,7 @@ describe.each(['ERC20', 'BEP20'] as const)('an address of %s', (network) => {
 })
 
 describe('an address of TRC20', () => {
-  it.each(TRON)('%s is kept as it is', (address) => {
+  it.each(TRON)('%s is stored unchanged', (address) => {
     expect(normaliseAddress('TRC20', address)).toBe(address)
   })
 
@@ -142,8 +142,8 @@ describe.each(SAMPLES)('%s', (network, address, letters) => {
   it('answers whatever is typed, and what it keeps it keeps again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => {
-        const kept = normaliseAddress(network, text)
-        expect(kept && normaliseAddress(network, kept)).toBe(kept)
+        const canonical = normaliseAddress(network, text)
+        expect(canonical && normaliseAddress(network, canonical)).toBe(canonical)
       }),
     )
   })
@@ -180,7 +180,7 @@ describe('the contract of a token', () => {
     ['BEP20', '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56'],
     ['BEP20', '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'],
     ['BEP20', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
-  ] as const)('on %s is told from a mistyped address: %s', (network, address) => {
+  ] as const)('on %s is distinguished from a mistyped address: %s', (network, address) => {
     expect(addressFault(network, address)).toBe('tokenContract')
     expect(normaliseAddress(network, address)).toBeNull()
   })

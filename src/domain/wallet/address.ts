@@ -8,7 +8,7 @@ import { isTokenContract } from './token-contracts.ts'
 const base58check = createBase58check(sha256)
 
 /**
- * An address as it is kept and paid to; null for what this network's USDT cannot be paid to: a wrong
+ * Canonical address for payouts; null for what this network's USDT cannot be paid to: a wrong
  * checksum, another network's address, Telegram's test network, nobody's (zero) address, and a
  * well-known token's contract.
  *

@@ -1,6 +1,6 @@
 /**
- * What a bill tells, with the `params` its words are filled with; plan is `MONTH` or `YEAR`, kind of
- * a card one of `CARD_KINDS`. No params name a person: bills outlive an account's erasure.
+ * Kinds of bill, with the `params` that fill their texts; plan is `MONTH` or `YEAR`, kind of
+ * a card one of `CARD_KINDS`. No params name a person: bills remain after an account is erased.
  *
  * | kind | amount | params |
  * |---|---|---|

@@ -2,7 +2,7 @@
 export const NETWORKS = ['TON', 'TRC20', 'ERC20', 'BEP20'] as const
 export type Network = (typeof NETWORKS)[number]
 
-/** An address on a network, as given or in the form it is kept. */
+/** An address on a network, as given or in canonical form. */
 export interface PayoutTarget {
   readonly network: Network
   readonly address: string

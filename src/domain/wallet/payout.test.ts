@@ -47,16 +47,16 @@ describe('periodOf', () => {
 
 describe('normaliseTransferId', () => {
   const hex = `${'0F'.repeat(31)}a1`
-  const kept = hex.toLowerCase()
+  const lower = hex.toLowerCase()
 
   it('gives every spelling of one transfer the same form', () => {
-    expect(normaliseTransferId('ERC20', `0x${hex}`)).toBe(`0x${kept}`)
-    expect(normaliseTransferId('BEP20', ` 0X${hex} `)).toBe(`0x${kept}`)
-    expect(normaliseTransferId('TRC20', hex)).toBe(kept)
-    expect(normaliseTransferId('TON', hex)).toBe(kept)
+    expect(normaliseTransferId('ERC20', `0x${hex}`)).toBe(`0x${lower}`)
+    expect(normaliseTransferId('BEP20', ` 0X${hex} `)).toBe(`0x${lower}`)
+    expect(normaliseTransferId('TRC20', hex)).toBe(lower)
+    expect(normaliseTransferId('TON', hex)).toBe(lower)
     const base64 = Buffer.from(hex, 'hex').toString('base64')
-    expect(normaliseTransferId('TON', base64)).toBe(kept)
-    expect(normaliseTransferId('TON', Buffer.from(hex, 'hex').toString('base64url'))).toBe(kept)
+    expect(normaliseTransferId('TON', base64)).toBe(lower)
+    expect(normaliseTransferId('TON', Buffer.from(hex, 'hex').toString('base64url'))).toBe(lower)
   })
 
   it.each([

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 
-/** What an operator can ask for: `npm run admin -- <noun> <verb> ...`. */
+/** An operator's command: `npm run admin -- <noun> <action> ...`. */
 export interface AdminCommand {
-  /** What follows noun and verb: `'<file.csv>'`; empty where nothing does. */
+  /** Arguments after noun and action: `'<file.csv>'`; empty where nothing does. */
   readonly usage: string
   /** One line for the list of commands. */
   readonly about: string
@@ -15,7 +15,7 @@ export interface AdminCommand {
   run(context: Context, args: readonly string[], print: (line: string) => void): Promise<number>
 }
 
-/** By noun and verb: `{'ledger check': ...}`. */
+/** By noun and action: `{'ledger check': ...}`. */
 export type AdminCommands = Readonly<Record<string, AdminCommand>>
 
 /** A command that sets right what would keep a server, and every other command, from starting. */

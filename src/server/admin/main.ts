@@ -18,14 +18,14 @@ const COMMANDS: AdminCommands = {
 
 const SETUP_COMMANDS: SetupCommands = keysCommands
 
-/** `npm run admin -- <noun> <verb> ...`: gives the exit code, 2 where there is no such command. */
-async function main([noun = '', verb = '', ...args]: readonly string[]): Promise<number> {
+/** `npm run admin -- <noun> <action> ...`: gives the exit code, 2 where there is no such command. */
+async function main([noun = '', action = '', ...args]: readonly string[]): Promise<number> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`)
-  const setup = SETUP_COMMANDS[`${noun} ${verb}`]
+  const setup = SETUP_COMMANDS[`${noun} ${action}`]
   if (setup !== undefined) return await setup.runSetup(loadConfig(), args, print)
-  const command = COMMANDS[`${noun} ${verb}`]
+  const command = COMMANDS[`${noun} ${action}`]
   if (command === undefined) {
-    tell(usageText())
+    write(usageText())
     return 2
   }
   // What a server is made of loads for a second; a list of commands does not wait for it.
@@ -48,7 +48,7 @@ function usageText(): string {
   return ['npm run admin -- <command>', '', ...rows].join('\n')
 }
 
-function tell(line: string): void {
+function write(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -71,6 +71,6 @@ function configOrNull(): Config | null {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  tell(await textOf(error))
+  write(await textOf(error))
   process.exitCode = 1
 }

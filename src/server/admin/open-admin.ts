@@ -11,10 +11,10 @@ import { openKeys } from '../process/keys/open-keys.ts'
 import { trackSends } from '../process/track-sends.ts'
 import { openBeside } from './open-beside.ts'
 
-/** What a command works with, beside a server that may be running. */
+/** Resources of an admin command; a server may be running at the same time. */
 export interface Admin {
   readonly context: Context
-  /** Waits for letters that are being sent, and closes. */
+  /** Waits for e-mails in flight, and closes. */
   close(): Promise<void>
 }
 
@@ -53,6 +53,6 @@ export async function openAdmin(settings: Config): Promise<Admin> {
     ports: sends.ports,
     randomBytes: (count) => randomBytes(count),
   }
-  const kept = opened.move()
-  return { context, close: () => kept.disposeAsync() }
+  const resources = opened.move()
+  return { context, close: () => resources.disposeAsync() }
 }

@@ -14,15 +14,15 @@ export const ordersCommands: AdminCommands = {
           "It is stars or stripe, then the charge's id. Apple refunds itself.",
         )
       }
-      const kept = await context.db.reader
+      const stored = await context.db.reader
         .selectFrom('payments')
         .select(['amount', 'currency', 'payer'])
         .where('provider', '=', provider)
         .where('charge_id', '=', chargeId)
         .executeTakeFirst()
-      if (kept === undefined) throw new CommandRefused('No such payment has come in.')
-      const came = await returnCharge(context, { provider, chargeId, payer: kept.payer })
-      print(`${amountOf(kept.amount, kept.currency)} ${kept.currency}: ${WORDS[came]}`)
+      if (stored === undefined) throw new CommandRefused('No such payment has come in.')
+      const came = await returnCharge(context, { provider, chargeId, payer: stored.payer })
+      print(`${amountOf(stored.amount, stored.currency)} ${stored.currency}: ${WORDS[came]}`)
       return 0
     },
   },

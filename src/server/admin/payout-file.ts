@@ -8,7 +8,7 @@ const IMPORT_HEADER = 'id,result,detail'
 const MOST_DETAIL = 200
 
 /**
- * Payouts for whoever sends them, as CSV: what `usdt` says is to arrive, the fee is off already.
+ * Payouts for the operator, as CSV: `usdt` is the amount to arrive, after the fee.
  * No field needs quoting: ids, network names, checked addresses and decimals.
  */
 export function payoutCsv(payouts: readonly PayoutRow[]): string[] {
@@ -22,7 +22,7 @@ export function payoutCsv(payouts: readonly PayoutRow[]): string[] {
 
 /**
  * Reads how payouts ended: `id,paid,<transfer id>` or `id,returned,<reason>` below the header
- * `id,result,detail`. A reason with a comma stands in double quotes.
+ * `id,result,detail`. A reason with a comma is in double quotes.
  *
  * @throws CommandRefused where it is no such file at all; a line that cannot be read is among `unread`
  */

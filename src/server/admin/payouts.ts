@@ -13,7 +13,7 @@ import { PayoutFault } from '../features/wallet/payout/settle-payout.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 import { payoutCsv, readPayoutFile } from './payout-file.ts'
 
-const MOST_FAULTS_TOLD = 50
+const MAX_FAULTS_SHOWN = 50
 
 /** What operators do about payouts. */
 export const payoutsCommands: AdminCommands = {
@@ -94,10 +94,10 @@ async function importOf(...args: Parameters<typeof importPayouts>) {
 
 /** Every wrong line, up to as many as one reads. */
 function faultText({ faults }: PayoutFileFault): string {
-  const told = faults.slice(0, MOST_FAULTS_TOLD).map(({ line, why }) => `line ${line}: ${why}`)
-  const moreCount = faults.length - told.length
+  const shown = faults.slice(0, MAX_FAULTS_SHOWN).map(({ line, why }) => `line ${line}: ${why}`)
+  const moreCount = faults.length - shown.length
   const more = moreCount > 0 ? [`and ${moreCount} wrong lines more`] : []
-  return [...told, ...more, 'Nothing of the file was written.'].join('\n')
+  return [...shown, ...more, 'Nothing of the file was written.'].join('\n')
 }
 
 async function readText(path: string): Promise<string> {

@@ -48,11 +48,11 @@ function every(bars: readonly Candle[], step: number): Candle[] {
 
 /** The keys that readers of the file count on; of the rest each is a figure of its own. */
 const PROMISED = 'n winRate winRateLow winRateHigh expectancyPct profitFactor maxDrawdownPct'
-const BESIDE =
+const EXTRA_KEYS =
   'expectancyLowPct expectancyHighPct profitFactorLow profitFactorHigh payoffRatio simpleReturnPct compoundedReturnPct'
 
 function expectFigures({ n, ...figures }: TradeMetrics): void {
-  const keys = `${PROMISED} ${BESIDE}`.split(' ').toSorted()
+  const keys = `${PROMISED} ${EXTRA_KEYS}`.split(' ').toSorted()
   expect(Object.keys({ n, ...figures }).toSorted()).toEqual(keys)
   expect(n).toBeGreaterThanOrEqual(0)
   const values = Object.values(figures)
@@ -123,7 +123,7 @@ describe('npm run backtest', () => {
     expect(report.baselines.emaCross['1h'].n).toBeGreaterThan(10)
   })
 
-  it('counts from --from on, with what stands before to warm up', () => {
+  it('counts from --from on, with earlier candles as warm-up', () => {
     const late = '2024-02-01'
     const report = JSON.parse(run(folder, '--json', '--from', late).stdout) as BacktestReport
     expect(report.from).toBe(`${late}T00:00:00.000Z`)

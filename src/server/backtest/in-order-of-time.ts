@@ -1,4 +1,4 @@
-/** The bytes of a candle file with its rows in order of their first cell, the header kept. */
+/** The bytes of a candle file sorted by first cell, header first. */
 export function inOrderOfTime(bytes: Buffer): Buffer {
   const [header = '', ...rows] = bytes.toString('latin1').split('\n')
   const timed = rows

@@ -11,13 +11,13 @@ export interface MarketFile {
   readonly interval: Interval
 }
 
-/** A market of a folder with its files, the finest first: the others stand in where it is of no use. */
+/** A market of a folder with its files, finest first: the others are fallbacks. */
 export interface FolderMarket {
   readonly name: string
   readonly files: readonly [MarketFile, ...MarketFile[]]
 }
 
-/** The folder cannot be used, in words for whoever named it. */
+/** The folder cannot be used; the message is for the user. */
 export class FolderRefused extends Error {
   override readonly name = 'FolderRefused'
 }

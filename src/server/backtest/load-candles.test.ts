@@ -74,8 +74,8 @@ describe('a candle file that a stranger brings', () => {
     const [opens, said] = await read(pack(twice))
     expect(opens.split(',')).toHaveLength(400)
     expect(said).toMatch(/left out 4 rows that repeat the time .* first in line 3/)
-    const [kept, words] = await read(pack(some(100, (row) => row.replace(/,[^,]+$/, ',many'))))
-    expect(kept.split(',')).toHaveLength(396)
+    const [json, words] = await read(pack(some(100, (row) => row.replace(/,[^,]+$/, ',many'))))
+    expect(json.split(',')).toHaveLength(396)
     expect(words).toMatch(/left out 4 rows that hold something that is no number/)
   })
 

@@ -58,18 +58,19 @@ export async function loadCandles(
 
 function evaluatedFile(parsed: ParsedCandles, notes: readonly string[]): LoadedFile {
   const { columns, faults } = parsed
-  const told = [...faults].map(
+  const faultTexts = [...faults].map(
     ([fault, { line, count }]) =>
       `${count} ${count === 1 ? 'row' : 'rows'} that ${FAULT_TEXTS[fault]}, the first in line ${line}`,
   )
-  const left = told.length === 0 ? [] : [`left out ${told.join('; ')}`]
+  const left = faultTexts.length === 0 ? [] : [`left out ${faultTexts.join('; ')}`]
   const leftOut = notes.length + left.length === 0 ? null : [...notes, ...left].join('; ')
-  if (columns.length === 0) return { refusal: told.length === 0 ? 'no candles' : told.join('; ') }
+  if (columns.length === 0)
+    return { refusal: faultTexts.length === 0 ? 'no candles' : faultTexts.join('; ') }
   const amiss = [...faults.keys()].filter((fault) => fault !== 'in-the-future')
   const share = shareOf(parsed, amiss)
   return share <= MOST_AMISS
     ? { columns, leftOut }
-    : { refusal: `too many rows are amiss to trust the others: ${told.join('; ')}` }
+    : { refusal: `too many rows are amiss to trust the others: ${faultTexts.join('; ')}` }
 }
 
 function withoutLater({ columns, faults }: ParsedCandles): ParsedCandles {

@@ -8,15 +8,15 @@ import { reportOf } from './report.ts'
 import { runBacktest } from './run-backtest.ts'
 import { textTable } from './table/text-table.ts'
 
-const TELL_EVERY_MS = 2000
+const REPORT_EVERY_MS = 2000
 
-/** `npm run backtest`: the table or the JSON on the standard output, everything else beside it. */
+/** `npm run backtest`: table or JSON on standard output, everything else on standard error. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2), Date.now())
   if (command.htmlFile !== null) await requirePlace(command.htmlFile)
   const run = await runBacktest({ ...command.choice, onMarket: tellProgress() })
   for (const { file, what, isRefused } of run.complaints) {
-    tell(`${file}: ${isRefused ? 'refused, ' : ''}${what}`)
+    printLine(`${file}: ${isRefused ? 'refused, ' : ''}${what}`)
   }
   if (run.markets.length === 0) {
     throw new FolderRefused(`No file of ${command.choice.folder} is of use; each is named above.`)
@@ -35,7 +35,7 @@ async function requirePlace(file: string): Promise<void> {
 
 async function writeHtml(file: string, page: string): Promise<void> {
   await writeFile(file, page).catch(refuseFile(file))
-  tell(`Written: ${file}`)
+  printLine(`Written: ${file}`)
 }
 
 function refuseFile(file: string) {
@@ -46,15 +46,15 @@ function refuseFile(file: string) {
 
 /** A line now and then on a long run. */
 function tellProgress(): (progress: { name: string; done: number; all: number }) => void {
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   return ({ name, done, all }) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
-    tell(`${done} of ${all} markets done, now ${name}`)
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = performance.now()
+    printLine(`${done} of ${all} markets done, now ${name}`)
   }
 }
 
-function tell(line: string): void {
+function printLine(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -62,6 +62,6 @@ try {
   await main()
 } catch (error) {
   const isSpoken = error instanceof FolderRefused || error instanceof CommandRefused
-  tell(isSpoken ? error.message : String((error as Error).stack ?? error))
+  printLine(isSpoken ? error.message : String((error as Error).stack ?? error))
   process.exitCode = 1
 }

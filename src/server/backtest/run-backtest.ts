@@ -21,7 +21,7 @@ export interface BacktestChoice {
   readonly toTime: number
   /** Whether somebody chose the end; without that a row behind it is a fault of its file. */
   readonly isEndChosen?: boolean
-  /** Is told of each market before it is run. */
+  /** Called with each market before its run. */
   readonly onMarket?: (progress: { name: string; done: number; all: number }) => void
 }
 
@@ -47,7 +47,7 @@ export interface BacktestRun {
 
 /**
  * Runs every market of a folder through the rules and the baselines, each interval that its finest
- * file can serve. A file of no use is named, the next of its market stands in, and the rest goes on.
+ * file can serve. An unusable file is reported and replaced by the next file of its market.
  *
  * @throws FolderRefused where there is no folder or no candle file in it
  */

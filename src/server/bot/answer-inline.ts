@@ -14,7 +14,7 @@ import { type Person, readPerson } from './read-person.ts'
 
 const MOST_SHOWN = 10
 const LONGEST_QUERY = 40
-/** Each letter typed is a query. */
+/** Each keystroke is a query. */
 const MOST_A_MINUTE = 60
 /** A signal moves with its candle; language is each person's own. */
 const KEPT_S = 30

@@ -35,7 +35,7 @@ const CALL_LIMIT_S = 40
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
- * The bot with all its handlers; besides payments and inline queries it serves only people in private
+ * The bot with all its handlers; except payments and inline queries it serves only private
  * chats, and a failure costs one answer. With `queue`, chats are processed concurrently, except payments.
  */
 export function newBot(context: Context, config: TelegramConfig, queue?: ChatQueue): Bot {

@@ -5,7 +5,7 @@ import { newBot } from './new-bot.ts'
 /** Telegram delivers again what was answered late; so many are known by their number. */
 const MOST_REMEMBERED = 1000
 
-/** Where deliveries come to, what tells that they are Telegram's, and who takes them. */
+/** Webhook path, the secret that proves updates are Telegram's, and their handler. */
 export interface BotWebhook {
   readonly path: string
   readonly secret: string

@@ -38,7 +38,7 @@ export function takePayments(bot: Composer<Update>, context: Context): void {
     await update.reply(fill(text, { date: dayOf(expiresAt) }))
   })
   bot.on('message:refunded_payment', async (update) => {
-    // The bot itself may be who tells of it: the chat is the person's.
+    // The update may come from the bot itself: the chat is the person's.
     const payment = paymentOf(update.message.refunded_payment, update.chat.id)
     const taken = await stored(() => takeStarsRefund(context, payment))
     if (taken === 'revoked') await update.reply((await wordsFor(context, update)).refunded)
@@ -99,7 +99,7 @@ function paymentOf(
   return { payload, charge: { id, amount, currency, payer: String(userId) } }
 }
 
-/** In the language they chose; a database that fails leaves that of their client. */
+/** In the chosen language; if the database fails, in the client's language. */
 async function wordsFor(context: Context, update: Update): Promise<Words['orders-invoice']> {
   const client = languageOfTag(update.from?.language_code ?? null)
   const known = await readPerson(context, update).catch(() => ({ language: client }))

@@ -36,7 +36,7 @@ export function forgetPerson(update: Update): void {
   known.delete(update)
 }
 
-/** The words for whoever sent an update. */
+/** The texts in the language of an update's sender. */
 export async function readWords(context: Context, update: Update): Promise<Words['bot']> {
   return (await readPerson(context, update)).words
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import { forgetPerson, readPerson } from './read-person.ts'
 
-/** Keeps whether the bot may write to somebody, as Telegram tells it and as their messages show. */
+/** Stores whether the bot may write to a user, from Telegram's updates and the user's messages. */
 export function recordChatAccess(bot: Composer<Update>, context: Context): void {
   const note = async (userId: number, canWrite: boolean, reason: string): Promise<void> => {
     await context.db.transaction(async (tx) => {

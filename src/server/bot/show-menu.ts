@@ -5,7 +5,7 @@ import { menuButtonOf, menuText, type ProfileMenu } from './profile/menu.ts'
 import { redactError } from './redact-error.ts'
 
 /**
- * Says in the person's language what the button beside the text field does, in their chat alone; asks
+ * Labels the menu button in the person's language, in their chat only; reads
  * first, so that nothing is set where it says so. A fault costs nothing but the button.
  */
 export async function showMenu(
@@ -18,8 +18,8 @@ export async function showMenu(
   if (chatId === undefined || publicUrl?.startsWith('https://') !== true) return
   const wanted = menuButtonOf(menu, publicUrl, language)
   try {
-    const kept = await update.api.getChatMenuButton({ chat_id: chatId })
-    if (menuText(kept) === menuText(wanted)) return
+    const current = await update.api.getChatMenuButton({ chat_id: chatId })
+    if (menuText(current) === menuText(wanted)) return
     await update.api.setChatMenuButton({ chat_id: chatId, menu_button: wanted })
   } catch (error) {
     log.info({ fault: redactError(error) }, 'the menu button could not be set')

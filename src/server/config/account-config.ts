@@ -3,15 +3,15 @@ import type { EnvReader } from './env-reader.ts'
 import { readMail, readSms } from './message-config.ts'
 import { readTelegram } from './telegram-config.ts'
 
-/** How people sign in and are reached, and where their pictures are kept. */
+/** Settings of sign-in, e-mail, SMS and picture storage. */
 export interface AccountConfig {
-  /** Origin people open the app at; links in letters and of invitations lead there. */
+  /** Origin people open the app at; links in e-mails and invitations lead there. */
   readonly publicUrl: string | null
   /** File of the secret that codes are hashed under, 64 hex digits; null is `account.key` in the data folder. */
   readonly keyFile: string | null
   readonly codeLifeMs: number
   readonly sessionLifeMs: number
-  /** `outbox` prints letters to the log: never in production. */
+  /** `outbox` prints e-mails to the log: never in production. */
   readonly mail: { readonly kind: 'outbox' | 'off' } | SmtpConfig
   readonly sms: { readonly kind: 'outbox' | 'off' } | TwilioConfig
   readonly telegram: TelegramConfig | null
@@ -68,7 +68,7 @@ export interface OssConfig {
   readonly stsOrigin: string
 }
 
-/** What settings of accounts, letters, other sites and pictures ask for. */
+/** Requirements of the settings of accounts, e-mail, other sites and pictures. */
 export function readAccount(read: EnvReader, isProduction: boolean): AccountConfig {
   return {
     publicUrl: readPublicUrl(read, isProduction),

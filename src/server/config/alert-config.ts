@@ -6,7 +6,7 @@ export interface AlertConfig {
   readonly pushKeyFile: string | null
   /** Whom a push service may turn to: `mailto:ops@example.com`; null is the public address. */
   readonly pushContact: string | null
-  /** Push services trusted beside those of the browsers, as origins. */
+  /** Push services trusted in addition to those of the browsers, as origins. */
   readonly pushOrigins: readonly string[]
   /** Messages of SMS an account gets a UTC day at most. */
   readonly smsADay: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
 
 describe('the settings of daily rewards', () => {
-  it('run everything at UTC+8 unless told otherwise', () => {
+  it('run everything at UTC+8 by default', () => {
     expect(loadConfig({}).checkIn).toEqual({
       isOn: true,
       hasPopup: true,

@@ -4,7 +4,7 @@ import { isOrigin, shownValue } from './setting-text.ts'
 /** The environment as it is given to a process. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads settings one by one; what it cannot use is collected as a fault, and the default stands in. */
+/** Reads settings one by one; an unusable value is collected as a fault, and the default applies. */
 export class EnvReader {
   readonly #env: Env
   readonly #faults: string[]
@@ -35,7 +35,7 @@ export class EnvReader {
     return text
   }
 
-  /** As `matching`, of a value that no fault tells. */
+  /** As `matching`, for a secret that faults do not print. */
   secretMatching(name: string, form: RegExp, allowed: string): string | null {
     const text = this.text(name)
     if (text !== null && !form.test(text)) this.refuseSecret(name, allowed)
@@ -61,7 +61,7 @@ export class EnvReader {
       : Object.fromEntries(names.map((name) => [name, this.text(name) ?? '']))
   }
 
-  /** What is of use only beside another setting is not overlooked in silence. */
+  /** Reports a setting that has no effect without another one. */
   needs(name: string, other: string): void {
     if (this.text(name) === null || this.text(other) !== null) return
     this.#faults.push(`${other} is not set: ${name} needs it.`)

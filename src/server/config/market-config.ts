@@ -13,7 +13,7 @@ export interface MarketConfig {
   readonly simulatedSpeed: number
   /** Most markets a venue that are collected live, by volume. */
   readonly liveMarketsPerVenue: number
-  /** Origins that stand in for the exchanges' own, `BINANCE=http://127.0.0.1:9000`; for tests. */
+  /** Origins that replace the exchanges' own, `BINANCE=http://127.0.0.1:9000`; for tests. */
   readonly liveOrigins: Readonly<Partial<Record<'BINANCE' | 'OKX' | 'BITGET' | 'FX', string>>>
 }
 

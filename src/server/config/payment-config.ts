@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { OrderPlan } from '#domain/orders/order.ts'
 import type { EnvReader } from './env-reader.ts'
 
-/** What plans cost, and who takes the money beside Telegram. */
+/** Prices of plans, and payment providers in addition to Telegram. */
 export interface PaymentConfig {
   /** US cents: `{ MONTH: 1990, YEAR: 16900 }`. */
   readonly priceUsdCents: Readonly<Record<OrderPlan, number>>

@@ -2,7 +2,7 @@ import type { World } from '#domain/market/world.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { WorldRow } from './tables/market.ts'
 
-/** The database holds another world than the one asked for. */
+/** The database belongs to another market mode than the requested one. */
 export class WorldMismatch extends Error {
   override readonly name = 'WorldMismatch'
 
@@ -14,14 +14,14 @@ export class WorldMismatch extends Error {
   }
 }
 
-/** The world this database belongs to, or null where it is fresh. */
+/** The market mode this database belongs to, or null where it is new. */
 export async function readWorld(reader: Reader): Promise<WorldRow | null> {
   const row = await reader.selectFrom('worlds').selectAll().executeTakeFirst()
   return row ?? null
 }
 
 /**
- * Writes the world into a fresh database, or checks that it is the one held; the speed is taken
+ * Stores the market mode in a new database, or checks that it matches; the speed is taken
  * over each time. Throws `WorldMismatch`.
  */
 export async function claimWorld(

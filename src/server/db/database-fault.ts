@@ -25,7 +25,7 @@ const NETWORK = new Set([
 ])
 /** What the client says of a lost connection, without a code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-/** No later try mends a page that cannot be read, or a file that is not ours any more. */
+/** No retry repairs an unreadable page, or a file that is no longer ours. */
 const DAMAGED = /^(XX00[12]|SQLITE_(CORRUPT|NOTADB|READONLY_DBMOVED).*)$/
 
 /** Whether an error says that the database cannot serve now: what is asked may be asked again later. */

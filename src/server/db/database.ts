@@ -62,7 +62,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction and commits what it returns. Retried with jitter on a
    * serialisation failure, a deadlock or a busy file, so `work` must have no other effect.
-   * Throws `StorageFull` when the disk is full: nothing of `work` is kept, and the next call tries anew.
+   * Throws `StorageFull` when the disk is full: nothing of `work` is stored, and the next call tries again.
    * A call inside another transaction's `work` throws immediately: it would wait for itself.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>

@@ -63,7 +63,7 @@ export async function releaseLease(db: Database, lease: Lease): Promise<void> {
 }
 
 /**
- * Frees every lease of a database that no other process can have open: whoever held one was killed,
+ * Frees every lease of a database that no other process can have open: the previous holder was killed,
  * and its jobs would wait half a minute for nobody.
  */
 export async function freeLeases(db: Database): Promise<void> {

@@ -10,7 +10,7 @@ export class MigrationRefused extends Error {
 }
 
 export interface Migration {
-  /** `001-market`: number and leaf, without the database's own ending. */
+  /** `001-market`: number and feature, without the database's own ending. */
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -29,7 +29,7 @@ const CREATE_LEDGER = `create table if not exists migrations (
 
 /**
  * The migrations of one database in order, ten numbers a folder; `NNN-x.sqlite.sql` and
- * `.postgres.sql` stand for their own only.
+ * `.postgres.sql` run on their own database only.
  */
 export function listMigrations(kind: 'sqlite' | 'postgres', folder: URL = FOLDER): Migration[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -81,7 +81,7 @@ export function migrateSqlite(file: SqliteFile.Database): void {
   }
 }
 
-/** Throws `MigrationRefused` where the file's schema is not this version's: who only works beside changes none. */
+/** Checks the schema and migrates nothing. Throws `MigrationRefused` where it is another version's. */
 export function requireMigrated(file: SqliteFile.Database): void {
   const applied = file.prepare('select name, checksum from migrations').all()
   const pending = findPending(

@@ -11,7 +11,7 @@ const counts = new WeakMap<object, { readonly time: number; readonly count: numb
 
 /**
  * An id that sorts by the wall time it was made at, and in a process by the order of making: what
- * one act writes stands as it was written. 26 characters, 65 bits of them random.
+ * one command writes keeps its order. 26 characters, 65 bits of them random.
  */
 export function newId({
   wallClock,

@@ -10,14 +10,14 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** Most PostgreSQL connections of this process for calls, and as many for all else. */
   readonly poolSize?: number
-  /** The longest that `forCalls` waits for one answer of PostgreSQL, in ms; 1,500 unless told. */
+  /** The longest that `forCalls` waits for one answer of PostgreSQL, in ms; default 1,500. */
   readonly callTimeoutMs?: number
-  /** Told when the database stops answering, and when it is back. */
+  /** Called when the database stops answering, and when it is back. */
   readonly onAway?: (error: Error) => void
   readonly onBack?: (awayMs: number) => void
-  /** Watches the place where the database is kept; none: only its own reads and writes tell of it. */
+  /** Watches the storage of the database; without it only reads and writes report faults. */
   readonly watch?: StorageWatch
-  /** Works beside a server: locks, makes and migrates nothing, and refuses an older schema. */
+  /** Runs next to a server: locks, creates and migrates nothing, and refuses an older schema. */
   readonly isBeside?: boolean
 }
 

@@ -10,10 +10,10 @@ export interface PageInput {
 
 /** What a query takes of it. */
 export interface PageRange {
-  /** The place of the last row that was seen, as `pageOf` was told; null from the beginning. */
+  /** Cursor of the last row seen, as given to `pageOf`; null from the beginning. */
   readonly after: string | null
   readonly offset: number
-  /** Rows to select: one more than are shown tells whether there is another page. */
+  /** Rows to select: one more than the page size shows whether there is another page. */
   readonly limit: number
 }
 

@@ -3,31 +3,31 @@ import { StorageFull } from './database.ts'
 import { StorageHealth } from './storage-health.ts'
 
 function newHealth(isInPlace = () => true) {
-  const told: Array<string | null> = []
-  const watch = { pagesEveryMs: 0, onChange: (reason: string | null) => told.push(reason) }
-  return { health: new StorageHealth(watch, isInPlace), told }
+  const reports: Array<string | null> = []
+  const watch = { pagesEveryMs: 0, onChange: (reason: string | null) => reports.push(reason) }
+  return { health: new StorageHealth(watch, isInPlace), reports }
 }
 
 describe('what is known of the place of a database', () => {
   it.each(['XX001', 'XX002', 'SQLITE_CORRUPT_INDEX', 'SQLITE_NOTADB'])(
-    'an error %s is told once, as damaged pages',
+    'an error %s is reported once, as damaged pages',
     (code) => {
-      const { health, told } = newHealth()
+      const { health, reports } = newHealth()
       for (let times = 0; times < 3; times++)
         health.recordError(Object.assign(new Error('fault'), { code }))
-      expect(told).toEqual(['the database has damaged pages'])
+      expect(reports).toEqual(['the database has damaged pages'])
     },
   )
 
   it('pages that are read and found sound end it', () => {
-    const { health, told } = newHealth()
+    const { health, reports } = newHealth()
     health.notePages(false)
     health.notePages(true)
-    expect(told).toEqual(['the database has damaged pages', null])
+    expect(reports).toEqual(['the database has damaged pages', null])
     health.requirePlace()
   })
 
-  it('a full disk is told, and writes are tried all the same', () => {
+  it('a full disk is reported, and writes are still tried', () => {
     const { health } = newHealth()
     health.recordError(new StorageFull('full'))
     health.recordWrite()
@@ -37,12 +37,12 @@ describe('what is known of the place of a database', () => {
 
   it('a write into a file that is gone is none, until the file is back', () => {
     let isInPlace = false
-    const { health, told } = newHealth(() => isInPlace)
+    const { health, reports } = newHealth(() => isInPlace)
     expect(() => health.requireInPlace()).toThrow('removed or replaced')
     isInPlace = true
     health.checkPlace()
     health.requirePlace()
-    expect(told).toEqual([expect.stringContaining('removed or replaced'), null])
+    expect(reports).toEqual([expect.stringContaining('removed or replaced'), null])
   })
 
   it('an error of another kind says nothing of it', () => {

@@ -8,12 +8,12 @@ const FULL_FOR_MS = 3000
 export interface StorageWatch {
   /** How often all pages of an embedded file are read, in ms; 0 never. */
   readonly pagesEveryMs: number
-  /** Told what is found wrong, in words for the operator, and null when all is well again. */
+  /** Called with the fault, in words for the operator, and with null when it is resolved. */
   readonly onChange: (reason: string | null) => void
 }
 
 /**
- * What is known of the place where the database is kept. Writes and reads tell what they ran into,
+ * Health of the database's storage. Writes and reads report their faults,
  * checks what they found; nothing here asks the disk by itself.
  */
 export class StorageHealth {
@@ -24,7 +24,7 @@ export class StorageHealth {
   #isLow = false
   #fullAt = Number.NEGATIVE_INFINITY
   #isFull = false
-  #told: string | null = null
+  #reported: string | null = null
 
   /** `isInPlace`: whether the files written to are still those in the data folder; none are ours on PostgreSQL. */
   constructor(watch: StorageWatch | undefined, isInPlace: () => boolean = () => true) {
@@ -45,7 +45,7 @@ export class StorageHealth {
   }
 
   /**
-   * After a commit, before anybody is told of it. Throws `DatabaseUnavailable` where it went into a
+   * After a commit, before it is published. Throws `DatabaseUnavailable` where it went into a
    * file that is gone with this process.
    */
   requireInPlace(): void {
@@ -56,7 +56,7 @@ export class StorageHealth {
   /** Looks for the files anew. */
   checkPlace(): void {
     this.#isMoved = !this.#isInPlace()
-    this.#tell()
+    this.#report()
   }
 
   recordError(error: unknown): void {
@@ -66,29 +66,29 @@ export class StorageHealth {
     } else if (isDamaged(error)) {
       this.#isDamaged = true
     }
-    this.#tell()
+    this.#report()
   }
 
   /** The check's own write came through. */
   recordWrite(): void {
     if (performance.now() - this.#fullAt > FULL_FOR_MS) this.#isFull = false
-    this.#tell()
+    this.#report()
   }
 
   notePages(areSound: boolean): void {
     this.#isDamaged = !areSound
-    this.#tell()
+    this.#report()
   }
 
   noteSpace(isLow: boolean): void {
     this.#isLow = isLow
-    this.#tell()
+    this.#report()
   }
 
-  #tell(): void {
+  #report(): void {
     const reason = this.reason()
-    if (reason === this.#told) return
-    this.#told = reason
+    if (reason === this.#reported) return
+    this.#reported = reason
     this.#onChange(reason)
   }
 }

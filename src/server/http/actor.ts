@@ -12,7 +12,7 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/
 const DEVICE_KEY = /^[\w-]{43}$/
 const INVITE_CODE = /^[\w-]{1,64}$/
 
-/** A caller as far as the request alone tells. */
+/** A caller as known from the request alone. */
 export function guestOf({ config }: Pick<Context, 'config'>, request: FastifyRequest): Guest {
   const inviteCode = headerOf(request, HEADERS.inviteCode) ?? ''
   const deviceKey = headerOf(request, HEADERS.deviceKey) ?? ''
@@ -28,7 +28,7 @@ export function guestOf({ config }: Pick<Context, 'config'>, request: FastifyReq
   }
 }
 
-/** Finds who calls by the token sent along; a token that stands no more is refused with 401. */
+/** Identifies the caller by the token; an invalid token is refused with 401. */
 export function signedInOf(
   context: Context,
   endpoint: Pick<Endpoint, 'who'>,

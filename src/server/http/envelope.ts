@@ -58,7 +58,7 @@ function sendRefusal(
     .send(refusalBody(reason, language, params))
 }
 
-/** An outage of the database is told once, by whoever finds it, and not by every call. */
+/** A database outage is logged once, by the first to find it, and not by every call. */
 function logFault({ log }: FastifyRequest, error: unknown): void {
   if (isUnavailable(error) && !isDamaged(error)) {
     log.debug({ reason: (error as Error).message }, 'a call found the database unavailable')

@@ -48,10 +48,10 @@ export interface HttpParts {
   readonly unsubscribeHooks: UnsubscribeHooks
   readonly findImage: ImageFinders
   readonly readiness: Readiness
-  /** Whether the server is about to stop: whoever calls is asked to connect anew, elsewhere. */
+  /** Whether the server is stopping: callers are asked to reconnect. */
   readonly isDraining: () => boolean
   readonly version: string
-  /** What headers, and the body of a call, may take to arrive; 10 s unless told. */
+  /** What headers, and the body of a call, may take to arrive; default 10 s. */
   readonly arrivalMs?: number
 }
 

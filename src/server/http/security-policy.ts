@@ -1,10 +1,10 @@
 const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
 
-/** Origins beside our own that a page may reach, where there are such. */
+/** Origins in addition to our own that a page may reach. */
 export interface OtherOrigins {
   /** The second line of the API. */
   readonly backup: string | null
-  /** Where pictures are kept. */
+  /** Origin of the picture storage. */
   readonly bucket: string | null
   /** Sites that may be framed. */
   readonly framed: readonly string[]

@@ -14,7 +14,7 @@ const HASHED = /\/assets\//
 /** What home knows without asking the table of pages. */
 const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
 
-/** The page itself names the hashed files, and the service worker those of its build: never kept. */
+/** The page itself names the hashed files, and the service worker those of its build: never cached. */
 function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
   return /(\.html|\/sw\.js)(\.br|\.gz)?$/.test(path) ? 'no-store' : 'no-cache'
@@ -35,7 +35,7 @@ export async function serveApp(
       index: false,
       wildcard: false,
       cacheControl: false,
-      // The build writes them beside the files; by their own names they are nobody's.
+      // The build writes them next to the files; they are not served under their own names.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, path) {

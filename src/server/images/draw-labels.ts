@@ -20,7 +20,7 @@ export interface LabelColumn {
   readonly yOf: PriceScale
 }
 
-/** Writes each level's price beside its line, moved apart where two would overlap. */
+/** Writes each level's price next to its line, moved apart where two would overlap. */
 export function drawLabels(
   canvas: Canvas,
   { left, top, bottom, yOf }: LabelColumn,

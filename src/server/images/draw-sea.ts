@@ -17,7 +17,7 @@ const WAVES: readonly Wave[] = [
 ]
 /** Below, the waves hide the sky. */
 const SKY_END = 312
-/** The buoy stands between the second wave and the last. */
+/** The buoy is between the second wave and the last. */
 const FLOATS_BEHIND = 2
 const LAMP: Point = { x: 600, y: 96 }
 const GLOW = 200

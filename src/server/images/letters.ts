@@ -68,7 +68,7 @@ const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 const SUBSCRIPT_SIZE = 0.56
 const SUBSCRIPT_TOP = 3.3
 
-/** How a character is drawn, small letters as capitals; null for what has no shape here. */
+/** How a character is drawn, small letters as capitals; null for a character without a shape. */
 export function letterOf(character: string): Letter | null {
   const digit = SUBSCRIPTS.indexOf(character)
   if (digit !== -1) return subscriptOf(String(digit))

@@ -6,7 +6,7 @@ const ROOM = 0.06
 /** A target further away than so many spans of the candles would flatten them: it is left out. */
 const FARTHEST_SPANS = 1.2
 
-/** Where a price stands between `top` and `bottom`, in pixels. */
+/** Position of a price between `top` and `bottom`, in pixels. */
 export type PriceScale = (price: number) => number
 
 /** Whether a level is near enough to be drawn. */

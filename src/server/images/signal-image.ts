@@ -9,7 +9,7 @@ export interface ChartMarker {
   readonly price: number
 }
 
-/** Prices in the image of a signal, beside its candles. */
+/** Prices in the image of a signal, next to its candles. */
 export interface PriceLevels {
   readonly entry: number
   readonly stop: number

@@ -48,7 +48,7 @@ describe('what the log says of a job that fails', () => {
     ])
   })
 
-  it('is an error where signals are not made or told without it', async () => {
+  it('is an error where signals are not made or sent without it', async () => {
     const levels: number[] = []
     const log = pino(
       {

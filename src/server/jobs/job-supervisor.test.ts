@@ -35,7 +35,7 @@ const gauge = async (): Promise<unknown> =>
   (await metrics.jobsRunning.get()).values.map(({ labels, value }) => [labels.job, value])
 
 describe('a supervised job', () => {
-  it('that fails in its first moment is begun again until it runs', async () => {
+  it('that fails at start is restarted until it runs', async () => {
     let tries = 0
     jobs.start('engine', async ({ signal }) => {
       tries += 1
@@ -51,21 +51,21 @@ describe('a supervised job', () => {
   })
 
   it('rests ever longer, up to its longest pause', async () => {
-    const begunAt: number[] = []
+    const startTimes: number[] = []
     const startedAt = Date.now()
     const fail = async () => {
-      begunAt.push(Date.now() - startedAt)
+      startTimes.push(Date.now() - startedAt)
       throw new Error('no answer')
     }
     jobs.start('engine', fail, { longestPauseMs: 4000 })
     await vi.advanceTimersByTimeAsync(60_000)
-    const pauses = begunAt.slice(1).map((at, index) => at - (begunAt[index] ?? 0))
+    const pauses = startTimes.slice(1).map((at, index) => at - (startTimes[index] ?? 0))
     expect(pauses[0]).toBeLessThanOrEqual(500)
     expect(Math.max(...pauses)).toBeGreaterThan(2000 - 1)
     expect(Math.max(...pauses)).toBeLessThanOrEqual(4000)
   })
 
-  it('that rests is begun at once when the database is back', async () => {
+  it('that rests is restarted at once when the database is back', async () => {
     let tries = 0
     const options = { firstPauseMs: 600_000, longestPauseMs: 600_000 }
     const work = async ({ signal }: { signal: AbortSignal }) => {

@@ -124,14 +124,14 @@ export class JobSupervisor {
       pause: (ms, early) => this.#pause(ms, early === undefined ? [signal] : [signal, early]),
     }
     for (;;) {
-      const begunAt = performance.now()
+      const startedAt = performance.now()
       try {
         await work(control)
         if (entry.state !== 'stopped') this.#setState(entry, 'ended')
         return
       } catch (error) {
         if (signal.aborted) return
-        if (performance.now() - begunAt > HEALTHY_MS) this.#forget(entry)
+        if (performance.now() - startedAt > HEALTHY_MS) this.#forget(entry)
         this.#noteFailure(entry, error, 'restarting')
         if (signal.aborted) return
         const pauseMs = pauseOf(entry.failureCount, options)

@@ -106,7 +106,7 @@ export function notifyLink(
   { notice, provider, username }: LinkChange,
 ): void {
   const params = linkParams({ provider, username })
-  // Both: whoever took over one contact must not be able to hide it from the other.
+  // Both: an attacker with one contact must not be able to hide it from the other.
   for (const contact of [email, mobile]) {
     void notifyAccount(context, { contacts: [contact], notice, language, params })
   }

@@ -40,7 +40,7 @@ export async function notifyWallet(
     }
   })
   if (notice === 'addressSet' || notice === 'addressChanged') {
-    // Whoever took over one channel must not be able to hide it from the others.
+    // An attacker with one channel must not be able to hide it from the others.
     await Promise.all(sends.map((send) => send()))
     return
   }

@@ -11,8 +11,8 @@ const WAIT_MS = 1000
 const REFRESHING: ReadonlySet<BusMessage['kind']> = new Set(['candles', 'clock', 'missed'])
 
 /**
- * The market clock as the database tells it, read anew at every tick the bus brings. In a database
- * without a world it waits for the process that collects, which may start later.
+ * The market clock from the database, read again at every tick on the bus. In a database
+ * without a market mode it waits for the collector, which may start later.
  */
 export async function openMarketClock(
   db: Database,
@@ -47,10 +47,10 @@ export async function openMarketClock(
 }
 
 async function awaitWorld(db: Database, log: Log): Promise<WorldRow> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const row = await readWorld(db.reader)
     if (row !== null) return row
-    if (!isTold) {
+    if (!isLogged) {
       log.warn('The database names no world yet: waiting for a process with ROLE=collector or all.')
     }
     await sleep(WAIT_MS)

@@ -14,14 +14,14 @@ import { openTwitter } from '../ports/twitter/open-twitter.ts'
 import { uploadFolderOf } from './data-folders.ts'
 import type { Keys } from './keys/open-keys.ts'
 
-/** What the outside world is opened with beside the settings. */
+/** What ports are opened with, in addition to the settings. */
 export interface PortParts {
   readonly log: Log
   readonly keys: Keys
   readonly world: World
 }
 
-/** The outside world as the settings name it; what pushes or takes money loads only where it is set. */
+/** Opens the ports that the settings name; push and payment load only where configured. */
 export async function openPorts(config: Config, { log, keys, world }: PortParts): Promise<Ports> {
   return {
     mail: openMail(config.account.mail, log),

@@ -5,10 +5,10 @@ import type { PlannedWorld } from '../ports/exchange/plan-world.ts'
 import type { Exchange } from '../ports/exchange/port.ts'
 
 /**
- * Claims the world and opens its exchange: at once for a fresh database, where what is wrong with
+ * Claims the market mode and opens its exchange: at once for a fresh database, where what is wrong with
  * the feed is said before anything runs; later for one that has something to show meanwhile.
  *
- * @throws WorldMismatch where the database holds another world, WorldUnavailable
+ * @throws WorldMismatch where the database belongs to another market mode, WorldUnavailable
  */
 export async function openWorld(db: Database, plan: PlannedWorld): Promise<Exchange> {
   const known = await readWorld(db.reader)

@@ -24,7 +24,7 @@ function marketReason({ marketClock, wallClock }: Context): string | null {
   return `no candle since ${new Date(last).toISOString()}`
 }
 
-/** Jobs that have stopped for good, and those that make or tell signals and do not come to it. */
+/** Jobs that have stopped for good, and signal or delivery jobs that do not get to run. */
 function jobReason(jobs: readonly JobStatus[]): string | null {
   const dead = jobs.filter(
     ({ state, isEssential }) => state === 'stopped' || (isEssential && state === 'restarting'),

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const STICKY = 0o1000
-/** The embedded database with what SQLite keeps beside it, and keys; nothing else in the folder is ours. */
+/** The embedded database with SQLite's side files, and keys; nothing else in the folder is ours. */
 const OWN_FILE = /^((buoy|lock)\.db(-\w+)?|\w+\.key)$/
 
 /**

@@ -27,7 +27,7 @@ async function isSettled(stop: Promise<void>): Promise<boolean> {
 }
 
 describe('a stop', () => {
-  it('waits for a letter that is being sent', async () => {
+  it('waits for an e-mail in flight', async () => {
     const sent = sends.ports.mail.send(LETTER)
     const stop = sends.settle()
     expect(await isSettled(stop)).toBe(false)
@@ -36,7 +36,7 @@ describe('a stop', () => {
     expect(logged).toEqual([])
   })
 
-  it('waits for a message that fails, and leaves the fault to who sends it', async () => {
+  it('waits for a message that fails, and passes the fault to the sender', async () => {
     const sent = sends.ports.sms.send({ to: '+8613800138000', text: 'Hello' })
     const stop = sends.settle()
     expect(await isSettled(stop)).toBe(false)

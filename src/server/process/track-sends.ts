@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000
 export interface TrackedPorts {
   readonly ports: Ports
   /**
-   * Waits for letters and messages that are being sent, 3 s at most: a handler does not wait for a
+   * Waits for e-mails and messages in flight, 3 s at most: a handler does not wait for a
    * notice, so a stop must. How many were given up is logged, never to whom.
    */
   settle(patienceMs?: number): Promise<void>
@@ -31,7 +31,7 @@ export function trackSends(ports: Ports, log: Log): TrackedPorts {
   return {
     ports: {
       ...ports,
-      mail: { kind: mail.kind, send: (letter) => tracked(() => mail.send(letter)) },
+      mail: { kind: mail.kind, send: (email) => tracked(() => mail.send(email)) },
       sms: { kind: sms.kind, send: (message) => tracked(() => sms.send(message)) },
       telegram: telegram && {
         ...telegram,

@@ -7,7 +7,7 @@ import { serializeStatistics } from '#server/features/signals/serialize/serializ
 import type { VerifiedExport } from './verify-export.ts'
 
 /**
- * What the leaves alone come to, line by line: whether the rows that figures are counted by have
+ * What the leaves alone come to, line by line: whether the rows behind the metrics have
  * the coins and flags that were logged, then the figures of the closed headline signals, rounded
  * as the record's page has them.
  *

@@ -11,7 +11,7 @@ import { type VerifiedExport, verifyExport } from './verify-export.ts'
 
 const USAGE =
   'npm run verify -- <export.json or export.csv> [--key <public key in hex>] [--candles <folder>]'
-const TELL_EVERY_MS = 2000
+const REPORT_EVERY_MS = 2000
 
 /** `npm run verify`: checks an export of the record with nothing but the file, and candles if named. */
 async function main(): Promise<void> {
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
       `The checkpoints are signed by ${publicKeys.join(' and ')}, not by the key you named.`,
     )
   }
-  tell(linesOf(verified))
+  printLines(linesOf(verified))
   if (values.candles !== undefined) await checkFolder(values.candles, gatherer.lives, verified)
-  tell(['Verification passed.'])
+  printLines(['Verification passed.'])
 }
 
 /** @throws RecordBroken where the candles contradict a signal */
@@ -46,25 +46,25 @@ async function checkFolder(
   const folder = await openCandleFolder(path)
   const isReplayed = folder.world === newest.world
   const other = `other market data: ${folder.world}`
-  tell([line('Candles', isReplayed ? 'the folder that this log was replayed from' : other)])
+  printLines([line('Candles', isReplayed ? 'the folder that this log was replayed from' : other)])
   const untilTime = newest.marketTime
   const report = await checkCandles(lives, folder, { untilTime, onProgress: tellProgress() })
-  tell(candleLines(report))
+  printLines(candleLines(report))
   const { differs } = report.counts
   if (differs > 0) throw new LogBroken(`The candles contradict ${differs} of the signals.`)
 }
 
 /** A line now and then on a long run. */
 function tellProgress(): (progress: CandleProgress) => void {
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   return ({ done, all, marketId }) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = performance.now()
     process.stderr.write(`${done} of ${all} signals recalculated, at ${marketId}\n`)
   }
 }
 
-function tell(lines: readonly string[]): void {
+function printLines(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

@@ -14,7 +14,7 @@ import { type ExportParts, plainHead } from './export-parts.ts'
 const HEAD_LINE = /^# head (\{.*\})\r?\n/
 
 /**
- * The parts of an export in CSV, each leaf checked against the columns beside it as it is taken.
+ * The parts of an export in CSV, each leaf checked against its columns as it is read.
  *
  * @throws RecordBroken where it is none, or a column says something else than its payload or row
  */

@@ -13,7 +13,7 @@ interface JsonExport {
 /**
  * The parts of an export in JSON, which holds nothing else.
  *
- * @throws RecordBroken where it is none, names another world than its heads, or holds anything beside
+ * @throws RecordBroken where it is none, names another market mode than its heads, or holds anything except
  */
 export function readJsonExport(text: string): ExportParts {
   const { format, world, heads, leaves } = parseJson(text)
@@ -21,14 +21,14 @@ export function readJsonExport(text: string): ExportParts {
   if (!Array.isArray(heads) || !Array.isArray(leaves)) {
     throw new LogBroken('The export has no heads or no leaves.')
   }
-  const told = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
-  if (JSON.stringify(told) !== text.replaceAll(/[\r\n]/g, '')) {
+  const plain = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
+  if (JSON.stringify(plain) !== text.replaceAll(/[\r\n]/g, '')) {
     throw new LogBroken('The export holds something beside its heads and leaves.')
   }
-  if (told.heads.some((head) => head.world !== world)) {
+  if (plain.heads.some((head) => head.world !== world)) {
     throw new LogBroken(`The export names another world, ${world}.`)
   }
-  return told
+  return plain
 }
 
 function parseJson(text: string): JsonExport {

@@ -29,7 +29,7 @@ describe('an export', () => {
     }
   })
 
-  // The signer could hash and sign these: only what the leaves say of each other gives them away.
+  // The signer could hash and sign these: only contradictions between leaves reveal them.
   it.each([
     [
       'a loss turned into a win of the other direction',
@@ -40,7 +40,7 @@ describe('an export', () => {
     ['another interval', outcome({ interval: '1d' }), /interval/],
     ['another version of the rules', outcome({ strategyVersion: '1' }), /strategyVersion/],
     ['an added leg that no leaf asked for', outcome({ fills: [first, added] }), /no leaf asked/],
-    ['an entry told twice', outcome({ fills: [first, first] }), /no leaf asked/],
+    ['an entry logged twice', outcome({ fills: [first, first] }), /no leaf asked/],
     ['a stop that filled above its level', outcome({ exitPrice: 95 }), /level/],
     [
       'a target that filled below its level',
@@ -67,7 +67,7 @@ describe('an export', () => {
     expect(() => verifyExport(changed)).toThrow(/columns/)
   })
 
-  it('with a figure beside what is signed does not verify', () => {
+  it('with a value that is not signed does not verify', () => {
     const { head, leaves } = signed(honest)
     const boast = { ...head, winRate: 1 } as SignedTreeHead
     const text = asJson({ head, leaves })
@@ -77,7 +77,7 @@ describe('an export', () => {
       asJson({ head: boast, leaves }),
       asCsv({ head: boast, leaves }),
     ]) {
-      expect(() => verifyExport(changed)).toThrow(/beside|head/)
+      expect(() => verifyExport(changed)).toThrow(/misplaced|head/)
     }
   })
 
@@ -109,7 +109,7 @@ describe('an export', () => {
   })
 })
 
-describe('the rows beside the leaves of an export', () => {
+describe('the rows of the leaves of an export', () => {
   it('are alike where they are honest, in either form', () => {
     const parts = signed(honest)
     expect(verifyExport(asJson(parts))).toMatchObject({ rowsAlike: 1 })
@@ -117,25 +117,29 @@ describe('the rows beside the leaves of an export', () => {
   })
 
   it.each([
-    ['a flipped flag', { isHeadline: false }, /headline, and the row beside it says no headline/],
+    [
+      'a flipped flag',
+      { isHeadline: false },
+      /headline, and the row misplaced it says no headline/,
+    ],
     ['another coin', { coinId: 'eth' }, /another coin, eth/],
   ])('do not verify with %s', (_what, row, message) => {
     expect(() => verifyExport(asJson(signed(honest, row)))).toThrow(message)
     expect(() => verifyExport(asCsv(signed(honest, row)))).toThrow(message)
   })
 
-  it('do not verify where one is left out, or stands beside another leaf', () => {
+  it('do not verify where one is left out, or belongs to another leaf', () => {
     const { head, leaves } = signed(honest)
     const { row: _row, ...bare } = leaves[0]!
     const without = { head, leaves: leaves.with(0, bare) }
-    const beside = { head, leaves: leaves.with(1, { ...leaves[1]!, row: coin }) }
-    for (const parts of [without, beside]) {
-      expect(() => verifyExport(asJson(parts))).toThrow(/row beside it/)
-      expect(() => verifyExport(asCsv(parts))).toThrow(/row beside it/)
+    const misplaced = { head, leaves: leaves.with(1, { ...leaves[1]!, row: coin }) }
+    for (const parts of [without, misplaced]) {
+      expect(() => verifyExport(asJson(parts))).toThrow(/row misplaced it/)
+      expect(() => verifyExport(asCsv(parts))).toThrow(/row misplaced it/)
     }
   })
 
-  it('do not verify beside an opening that tells its coin and no flag', () => {
+  it('do not verify with an opening that has its coin and no flag', () => {
     const half = { ...open, coinId: 'btc' }
     expect(() => verifyExport(asJson(signed([half, entry])))).toThrow(/by halves/)
   })
@@ -175,7 +179,7 @@ describe('the figures of an export', () => {
     expect(told).toContainEqual(line('Win rate', winRate))
   })
 
-  it('are none where the log is of before its leaves told coin and flag; it still verifies', () => {
+  it('are none where the log predates coin and flag in leaves; it still verifies', () => {
     const before = signed([open, entry, outcome()])
     for (const text of [asJson(before), asCsv(before, CSV_COLUMNS_BEFORE), asCsv(before)]) {
       const verified = verifyExport(text)

@@ -15,16 +15,16 @@ import { readJsonExport } from './read-json-export.ts'
 /** What an export was found to hold, and what its figures are worked out from. */
 export interface VerifiedExport extends LogSummary {
   readonly tally: PrimaryTally
-  /** Openings whose coin and headline flag are those of the row beside them. */
+  /** Openings whose coin and headline flag match their row. */
   readonly rowsAlike: number
 }
 
 /**
  * Verifies the text of an export, JSON or CSV, from nothing but itself: the log, and that each
- * signal's row has the coin and the headline flag that were logged. `onLeaf` is told what each
+ * signal's row has the coin and the headline flag that were logged. `onLeaf` is called with what each
  * revealed leaf says, in order.
  *
- * @throws RecordBroken that names the first thing that is wrong and where it stands
+ * @throws RecordBroken that names the first fault and its position
  * @example verifyExport(text).tally.outcomes.length // 412 closed headline signals
  */
 export function verifyExport(

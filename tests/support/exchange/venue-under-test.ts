@@ -8,7 +8,7 @@ import {
   type Reply,
   type TestLive,
   type TestVenue,
-} from '#server/ports/exchange/test-venue.ts'
+} from '#tests/support/exchange/test-venue.ts'
 
 /** Wall time of a test, and the bar it asks for. */
 export const NOW = Date.UTC(2026, 0, 10, 12, 0, 30)

@@ -17,8 +17,8 @@ const MOST_POINTS = 480
 
 /**
  * Equity on a logarithmic scale and below it the fall from the peak, of several curves over one
- * span, as inline SVG that stretches to its place; labels stand over it as text, so that they keep
- * their size on a phone. The first curve stands out.
+ * span, as inline SVG that scales to its container; labels are HTML text over it, so that they keep
+ * their size on a phone. The first curve is emphasised.
  */
 export function curveChart(curves: readonly Curve[]): string {
   const shown = curves
@@ -138,18 +138,18 @@ function fallsOf(points: readonly CurvePoint[]): CurvePoint[] {
   })
 }
 
-/** Every nth point and the last; within each stretch the lowest, so that no fall is hidden. */
+/** Every nth point and the last; within each group the lowest, so that no drawdown is hidden. */
 function thinned(points: readonly CurvePoint[]): CurvePoint[] {
   const step = Math.ceil(points.length / MOST_POINTS)
   if (step <= 1) return [...points]
-  const kept: CurvePoint[] = []
+  const sampled: CurvePoint[] = []
   for (let at = 0; at < points.length; at += step) {
-    const stretch = points.slice(at, at + step)
-    kept.push(stretch.reduce((least, point) => (point.worth < least.worth ? point : least)))
+    const group = points.slice(at, at + step)
+    sampled.push(group.reduce((least, point) => (point.worth < least.worth ? point : least)))
   }
   const last = points.at(-1)
-  if (last !== undefined && kept.at(-1)?.time !== last.time) kept.push(last)
-  return kept
+  if (last !== undefined && sampled.at(-1)?.time !== last.time) sampled.push(last)
+  return sampled
 }
 
 function change(worth: number): string {

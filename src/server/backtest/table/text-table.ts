@@ -19,7 +19,7 @@ export function textTable(report: BacktestReport): string {
       ['', 'short', ...sideCells(figures.short, isEvaluated(interval, 'short'))],
     ]
   })
-  const beside = ran.flatMap((interval) =>
+  const baselineRows = ran.flatMap((interval) =>
     BASELINES.map((name, at) => [
       at === 0 ? interval : '',
       BASELINE_TEXTS[name],
@@ -35,7 +35,7 @@ export function textTable(report: BacktestReport): string {
     ...table([HEAD, ...rows]),
     '',
     'Beside it, on the same candles at the same costs (buy and hold before costs):',
-    ...table([['interval', 'baseline', ...HEAD.slice(2)], ...beside]),
+    ...table([['interval', 'baseline', ...HEAD.slice(2)], ...baselineRows]),
     '',
     'In brackets: 95%, Wilson for the win rate, weeks drawn anew for the others. Drawdown of an account with one equal part a trade, marked daily.',
   ].join('\n')

@@ -14,7 +14,7 @@ import { type ButtonRow, keyboardOf, say } from '../say.ts'
 const MOST_NAMED = 30
 const SETTINGS_PAGE = '/pages/ai/reminderSettings'
 
-/** /alerts says of which coins one is told and whether here; its button and /stop pause that. */
+/** /alerts lists the user's coin alerts and whether they arrive here; its button and /stop pause them. */
 export function answerAlerts(bot: Composer<Update>, context: Context): void {
   bot.command('alerts', async (update) => {
     const { text, buttons } = await alertsAnswer(context, await readPerson(context, update))
@@ -38,7 +38,7 @@ export function answerAlerts(bot: Composer<Update>, context: Context): void {
   })
 }
 
-/** What /alerts is answered with: of which coins one is told, whether here, and what pauses that. */
+/** Reply to /alerts: coins, whether alerts arrive here, and how to pause them. */
 export async function alertsAnswer(
   context: Context,
   person: Person,
@@ -74,12 +74,12 @@ async function alertsText(context: Context, person: Person): Promise<string> {
   const { limit } = await readAlertSlots(context, reader, accountId)
   const on = await readCoinAlerts(reader, accountId, limit)
   const sent = on.filter(({ isOverLimit }) => !isOverLimit).map(({ symbol }) => symbol)
-  const kept = on.filter(({ isOverLimit }) => isOverLimit).map(({ symbol }) => symbol)
+  const overLimit = on.filter(({ isOverLimit }) => isOverLimit).map(({ symbol }) => symbol)
   const lines = [
     ...(on.length === 0 ? [alerts.none] : []),
     ...(sent.length > 0 ? [fill(alerts.coins, { coins: namesText(person, sent) })] : []),
-    ...(kept.length > 0 && limit > 0
-      ? [fill(alerts.over, { coins: namesText(person, kept) })]
+    ...(overLimit.length > 0 && limit > 0
+      ? [fill(alerts.over, { coins: namesText(person, overLimit) })]
       : []),
     ...(limit === 0 ? [alerts.noPlan] : []),
     stopped === null ? await wayText(context, person, accountId) : alerts.paused,

@@ -63,8 +63,8 @@ async function greetingAnswer(
   { payload, isResumed }: { readonly payload: string; readonly isResumed: boolean },
 ): Promise<{ readonly text: string; readonly buttons: readonly ButtonRow[] }> {
   const { text, label, place } = await openingOf(context, person, payload)
-  const told = isResumed ? `${text}\n\n${person.words.alerts.resumed}` : text
-  return { text: told, buttons: [[appButton(context.config, label, place)]] }
+  const reply = isResumed ? `${text}\n\n${person.words.alerts.resumed}` : text
+  return { text: reply, buttons: [[appButton(context.config, label, place)]] }
 }
 
 async function openingOf(context: Context, person: Person, payload: string): Promise<Opening> {

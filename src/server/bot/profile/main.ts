@@ -8,11 +8,11 @@ const USAGE = 'npm run bot-config -- [--apply]'
 /** `npm run bot-config`: gives the exit code, 1 where something is not as `bot-config/` says. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { apply: { type: 'boolean', default: false } } })
-  const tell = (line: string): void => void process.stdout.write(`${line}\n`)
-  const options = { isApplied: values.apply, tell }
+  const print = (line: string): void => void process.stdout.write(`${line}\n`)
+  const options = { isApplied: values.apply, print }
   const leftCount = await configureBot(loadConfig(), readProfile(), options)
-  if (leftCount === 0) tell('The bot is as bot-config/ says.')
-  else tell(values.apply ? `${leftCount} not set.` : `${leftCount} differ. To set them: ${USAGE}`)
+  if (leftCount === 0) print('The bot is as bot-config/ says.')
+  else print(values.apply ? `${leftCount} not set.` : `${leftCount} differ. To set them: ${USAGE}`)
   return leftCount === 0 ? 0 : 1
 }
 

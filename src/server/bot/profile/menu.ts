@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { MenuButton } from 'grammy/types'
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 
-/** `bot-config/`, where the bot's own texts stand. */
+/** `bot-config/`, the folder of the bot's own texts. */
 export const PROFILE_FOLDER = new URL('../../../../bot-config/', import.meta.url)
 
-/** The button beside the text field: everybody's, and in each language that a chat may have. */
+/** The menu button next to the text field: the default one and one per language. */
 export interface ProfileMenu {
   /** Page of the app it opens. */
   readonly path: string

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { menuFaultsOf, PROFILE_FOLDER, type ProfileMenu, readMenu } from './menu.ts'
 
 /**
- * Languages the profile is kept in, as Telegram names them: two letters, and none for everybody
+ * Languages of the profile, as Telegram names them: two letters, and none for everybody
  * else. `zh` is shown to readers of simplified and of traditional Chinese alike.
  */
 export const PROFILE_LANGUAGES = ['', 'zh', 'vi'] as const

@@ -18,7 +18,7 @@ export interface Setting {
 
 /**
  * Everything that the Bot API sets of a profile. `publicUrl` is where the menu button opens the app;
- * null leaves the button alone.
+ * null keeps the button unchanged.
  */
 export function settingsOf({ texts, menu }: Profile, publicUrl: string | null): Setting[] {
   return [

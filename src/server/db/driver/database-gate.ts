@@ -66,7 +66,7 @@ export class DatabaseGate {
   }
 
   async #askUntilBack(onFirst: () => void): Promise<void> {
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       const fault = await this.#parts.probe().then(
         () => null,
@@ -82,7 +82,7 @@ export class DatabaseGate {
     this.#fault = null
     onFirst()
     if (!wasAway || this.#isClosed) return
-    this.#parts.onBack(performance.now() - begunAt)
+    this.#parts.onBack(performance.now() - startedAt)
     for (const watcher of this.#watchers) watcher.onBack()
   }
 

@@ -46,7 +46,7 @@ export class GuardedPool implements PostgresPool {
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     })
     this.options = this.#pool.options
-    // What a connection says while nobody uses it is told to whoever uses it next.
+    // An error of an idle connection is thrown to its next user.
     this.#pool.on('error', () => gate.suspect())
     // A client that is in use during a restart ends the process unless it has its own listener.
     this.#pool.on('connect', (client) => client.on('error', () => gate.suspect()))

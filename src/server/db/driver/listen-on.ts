@@ -45,14 +45,14 @@ export async function listenOn(
       listener.onMissed()
     }
   }
-  // What was told while it was away would arrive on another connection, or never.
+  // Notifications sent while it was away would arrive on another connection, or never.
   const leave = place.gate.watch({ onAway: () => connection.close(), onBack: () => {} })
-  const kept = keep()
+  const keeping = keep()
   return async () => {
     stop.abort()
     leave()
     connection.close()
-    await kept
+    await keeping
   }
 }
 

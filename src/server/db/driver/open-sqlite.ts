@@ -30,7 +30,7 @@ export async function openSqlite({
   watch,
 }: SqliteOptions): Promise<OpenedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  requireKept(folder)
+  requireDatabaseFile(folder)
   const lock = isBeside ? null : lockFolder(folder)
   try {
     const path = join(folder, 'buoy.db')
@@ -61,7 +61,7 @@ export async function openSqlite({
         closing.abort()
         await reader.destroy()
         await writer.destroy()
-        // Kysely leaves a file open that it never asked anything of, which keeps its log from being folded in.
+        // Kysely leaves an unused file open, which blocks the checkpoint of its log.
         for (const file of [reading, writing]) if (file.open) file.close()
         lock?.release()
       },
@@ -79,7 +79,7 @@ export async function openSqlite({
 }
 
 /** An empty database in place of one that was lost would go unnoticed. */
-function requireKept(folder: string): void {
+function requireDatabaseFile(folder: string): void {
   if (!existsSync(join(folder, LOCK_FILE)) || existsSync(join(folder, 'buoy.db'))) return
   throw new DatabaseMissing(
     `buoy.db is missing in ${folder}, where a server has run before. Put it back from a backup, or remove ${LOCK_FILE} to begin with an empty database.`,

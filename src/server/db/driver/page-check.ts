@@ -8,7 +8,7 @@ export interface PagesFound {
   readonly cpuMs: number
 }
 
-/** Reads the SQLite file `workerData` names whole, in a thread beside the server's. */
+/** Reads the SQLite file `workerData` names whole, in a worker thread. */
 function areSound(path: string): boolean {
   try {
     const file = new SqliteFile(path, { readonly: true, timeout: 1000 })

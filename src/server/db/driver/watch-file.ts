@@ -74,7 +74,7 @@ async function checkPagesAgain(
   }
 }
 
-/** Null where it could not be told. */
+/** Null where it is unknown. */
 async function checkPages(path: string, signal: AbortSignal): Promise<PagesFound | null> {
   const worker = new Worker(new URL('./page-check.ts', import.meta.url), { workerData: path })
   worker.unref()

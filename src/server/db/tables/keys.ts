@@ -1,6 +1,6 @@
 export interface KeyFingerprintRow {
   name: 'account' | 'push' | 'record'
-  /** What the key is recognised by; tells nothing of the secret itself. */
+  /** Fingerprint of the key; reveals nothing of the secret. */
   fingerprint: string
   recorded_wall_time: number
 }

@@ -14,7 +14,7 @@ type Input = ({ readonly email: string } | { readonly mobile: string }) & {
 }
 
 /**
- * Signs in by a code of type `login`. Only the right code is told that its contact has no account.
+ * Signs in by a code of type `login`. Only a right code reveals that its contact has no account.
  * Refuses as `CODE_REFUSALS` says, `notRegistered`, `cancellationPending`, `tooMany`.
  *
  * @source Spec 7

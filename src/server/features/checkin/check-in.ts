@@ -72,7 +72,7 @@ async function sign(context: Context, tx: Tx, accountId: string): Promise<number
   return streak
 }
 
-/** What a whole streak brings beside its points. */
+/** Reward of a full streak, in addition to its points. */
 async function crown(
   context: Context,
   tx: Tx,

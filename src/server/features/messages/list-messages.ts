@@ -68,7 +68,7 @@ function cursorOf(id: string): string {
   return Buffer.from(id).toString('base64url')
 }
 
-/** As a search compares texts: no case, full-width letters as plain ones. */
+/** Text as a search compares it: lower case, full-width letters as plain ones. */
 function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

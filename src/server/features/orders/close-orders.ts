@@ -5,7 +5,7 @@ import { moveOrder } from './payment/order-store.ts'
 
 /** Beyond this nobody pays any more; what was paid late counts all the same. */
 const OPEN_KEPT_MS = DAY_MS
-/** Providers repeat what they tell for some days. */
+/** Providers repeat events for some days. */
 const EVENTS_KEPT_MS = 90 * DAY_MS
 const BATCH = 100
 

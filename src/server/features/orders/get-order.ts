@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type SerializedOrder, serializeOrder } from './payment/serialize-order.ts'
 
-/** How one of my orders stands. Refuses `notFound`, also for somebody else's. */
+/** State of one of the caller's orders. Refuses `notFound`, also for somebody else's. */
 export async function getOrder(
   context: Context,
   { accountId }: SignedIn,

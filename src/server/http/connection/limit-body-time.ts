@@ -54,7 +54,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, arrivalMs: number):
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Whoever reads the body answers; where nobody does, the answer has left and only the line is held. */
+/** The reader of the body answers; without one, the answer is sent and only the connection is open. */
 function refuse({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || raw.listenerCount('error') === 0) {
     raw.destroy()

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { headerOf } from '../envelope.ts'
 
-/** Where providers tell of payments; null where one is not configured. */
+/** Webhook handlers of payment providers; null where one is not configured. */
 export interface PaymentHooks {
   readonly takeCheckoutEvent: (
     context: Context,
@@ -19,7 +19,7 @@ export interface PaymentHooks {
 const BODY_BYTES = 256 * 1024
 
 /**
- * Takes what Stripe (`/api/hooks/stripe`) and Apple (`/api/hooks/apple`) tell. Acknowledged with 200
+ * Receives webhooks of Stripe (`/api/hooks/stripe`) and Apple (`/api/hooks/apple`). Acknowledged with 200
  * only once it is stored: whatever fails before is sent again by them.
  */
 export async function bindPaymentHooks(

@@ -13,11 +13,11 @@ type Answer = (
   asked: Asked,
 ) => Promise<{ readonly status: number; readonly html: string }>
 
-/** What links in letters of alerts lead to. */
+/** Handlers of the links in alert e-mails. */
 export interface UnsubscribeHooks {
   /** Shows a page that asks. */
   readonly askUnsubscribe: Answer
-  /** Switches the letters off. */
+  /** Switches the e-mails off. */
   readonly unsubscribeMail: Answer
 }
 
@@ -26,7 +26,7 @@ const PATH = '/api/hooks/unsubscribe/:token'
 const BODY_BYTES = 4096
 
 /**
- * Links that letters carry: GET asks, POST does it, from the page's button or from a mail program
+ * Unsubscribe links of e-mails: GET asks, POST does it, from the page's button or from a mail program
  * (RFC 8058), which sends no cookie and no account of its own. What is in the form does not matter.
  */
 export async function bindUnsubscribe(

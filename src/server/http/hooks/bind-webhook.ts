@@ -10,7 +10,7 @@ const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 export interface Webhook {
   /** Path of this server, beginning with a slash. */
   readonly path: string
-  /** What Telegram sends along to be told from anybody else. */
+  /** The secret that Telegram sends to identify itself. */
   readonly secret: string
   take(update: unknown): Promise<void>
 }

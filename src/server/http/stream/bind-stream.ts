@@ -19,7 +19,7 @@ interface StreamParts {
 
 /**
  * `GET /api/stream`: server-sent events until either side ends, each signal as far as who opened it
- * may see it. Refuses `tooManyStreams`; `signInNeeded` for a token that stands no more.
+ * may see it. Refuses `tooManyStreams`; `signInNeeded` for an invalid token.
  */
 export function bindStream(
   app: FastifyInstance,

@@ -93,7 +93,7 @@ async function join(tier: Tier, sessionId: string | null = null): Promise<Paper>
   return socket
 }
 
-async function tell(sequence: number): Promise<void> {
+async function publish(sequence: number): Promise<void> {
   changes.push(change(sequence))
   hub.take({ kind: 'signals', throughSequence: sequence })
   await vi.advanceTimersByTimeAsync(1)
@@ -103,17 +103,17 @@ describe('a signal that changes', () => {
   it('is sent to the tiers that see it, written once for each', async () => {
     const guests = [await join('guest'), await join('guest')]
     const members = [await join('yearly', 'a'), await join('yearly', 'b'), await join('trial', 'c')]
-    await tell(1)
+    await publish(1)
     for (const { events } of guests) expect(events).toEqual(['clock'])
     for (const { events } of members) expect(events).toEqual(['clock', 'signal'])
     expect(written.toSorted()).toEqual(['guest', 'trial', 'yearly'])
     expect(members[0]!.sent[1]).toBe(members[1]!.sent[1])
   })
 
-  it('is not sent later to whoever could not see it then', async () => {
+  it('is not sent later to a client that could not see it then', async () => {
     const guest = await join('guest')
-    await tell(1)
-    await tell(2)
+    await publish(1)
+    await publish(2)
     expect(guest.events).toEqual(['clock'])
   })
 })
@@ -124,15 +124,15 @@ describe('a membership that changes while a stream is open', () => {
     tiers.set('a', 'guest')
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     expect(member.signals).toEqual(['clock', 'reset'])
-    await tell(1)
+    await publish(1)
     expect(member.signals).toEqual(['clock', 'reset'])
     tiers.set('a', 'monthly')
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
-    await tell(2)
+    await publish(2)
     expect(member.signals).toEqual(['clock', 'reset', 'reset', 'signal'])
   })
 
-  it('ends the stream where the session stands no more, and no other', async () => {
+  it('ends the stream of an invalid session, and no other', async () => {
     const [one, other, guest] = [
       await join('yearly', 'a'),
       await join('yearly', 'b'),
@@ -145,7 +145,7 @@ describe('a membership that changes while a stream is open', () => {
 })
 
 describe('what somebody has unread', () => {
-  it('is told to all devices of that person within a second, and to nobody else', async () => {
+  it('is sent to all devices of that person within a second, and to nobody else', async () => {
     const [one, other] = [await join('yearly', 'a'), await join('yearly', 'a')]
     const [stranger, guest] = [await join('yearly', 'b'), await join('guest')]
     unread.set('a', 2)
@@ -160,7 +160,7 @@ describe('what somebody has unread', () => {
     expect(asked).toEqual([['a']])
   })
 
-  it('is not told again while it stays the same', async () => {
+  it('is not sent again while it stays the same', async () => {
     const one = await join('yearly', 'a')
     for (let time = 0; time < 3; time += 1) {
       hub.take({ kind: 'unread', accountIds: ['a'] })
@@ -169,7 +169,7 @@ describe('what somebody has unread', () => {
     expect(one.events).toEqual(['clock', 'unread'])
   })
 
-  it('is asked anew at every heartbeat, for what nobody has told of', async () => {
+  it('is read again at every heartbeat, for changes that were not published', async () => {
     const one = await join('yearly', 'a')
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS + 1000)
     unread.set('a', 1)

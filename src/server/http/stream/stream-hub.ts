@@ -17,7 +17,7 @@ export interface StreamSocket {
 const MOST_WAITING_BYTES = 64 * 1024
 const TICKERS_EVERY_MS = 1000
 const HEARTBEAT_EVERY_MS = 15_000
-/** Missed signals a reconnect is told one by one; a longer absence gets `reset`. */
+/** Missed signals are replayed one by one on reconnect; a longer absence gets `reset`. */
 const MOST_MISSED = 200
 
 /** Who reads a stream; a guest has no session. */
@@ -31,7 +31,7 @@ interface Client {
   readonly socket: StreamSocket
   readonly sessionId: string | null
   readonly accountId: string | null
-  /** What it was last told that is unread; null before the first. */
+  /** Unread counts last sent; null before the first. */
   unread: string | null
   /** As of the last heartbeat. */
   tier: Tier
@@ -130,11 +130,11 @@ export class StreamHub {
   #beat(): void {
     this.#broadcast(HEARTBEAT)
     void this.#renewTiers()
-    // What was written without a word on the bus is told by now.
+    // Writes that were not published on the bus are sent by now.
     this.#unread.note(null)
   }
 
-  /** Ends the streams of sessions that stand no more, and has a client whose tier changed ask anew. */
+  /** Ends the streams of invalid sessions, and makes a client whose tier changed reload. */
   async #renewTiers(): Promise<void> {
     const signed = [...this.#clients].filter(({ sessionId }) => sessionId !== null)
     if (signed.length === 0) return

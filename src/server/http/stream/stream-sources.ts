@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/membership/tier.ts'
 import type { StreamEvent } from '#contract/stream.schema.ts'
 
-/** Where the stream's events come from; `routes.ts` names the leaves behind it. */
+/** Where the stream's events come from; `routes.ts` names the features behind it. */
 export interface StreamSources {
   clock(): StreamEvent<'clock'>
   /** Tickers that changed after a market time. */
@@ -12,7 +12,7 @@ export interface StreamSources {
   newestSequence(): Promise<number>
   /** What people have unread, by account. */
   unreadOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, StreamEvent<'unread'>>>
-  /** What sessions may see at this moment; one that stands no more is left out. */
+  /** Current visibility of sessions; an invalid one is left out. */
   tiersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Tier>>
 }
 

@@ -6,11 +6,11 @@ import type { StreamSources } from './stream-sources.ts'
 export interface UnreadClient {
   readonly socket: { write(bytes: Buffer): unknown }
   readonly accountId: string | null
-  /** What it was last told; null before the first. */
+  /** Counts last sent; null before the first. */
   unread: string | null
 }
 
-/** Whose unread counts may have changed, asked for together and told to those whose have. */
+/** Accounts whose unread counts may have changed, read together and sent to those that changed. */
 export class UnreadLine {
   readonly #sources: Pick<StreamSources, 'unreadOf'>
   readonly #log: Log
@@ -28,7 +28,7 @@ export class UnreadLine {
     else for (const id of accountIds) this.#accountIds.add(id)
   }
 
-  /** Tells those who listen and whose counts are not what they were last told. */
+  /** Sends to listeners whose counts differ from the last ones sent. */
   async send(clients: Iterable<UnreadClient>): Promise<void> {
     if (!this.#isEverybody && this.#accountIds.size === 0) return
     const noted = this.#isEverybody ? null : this.#accountIds
@@ -43,14 +43,14 @@ export class UnreadLine {
     if (byAccount.size === 0) return
     try {
       const counts = await this.#sources.unreadOf([...byAccount.keys()])
-      for (const [accountId, own] of byAccount) tell(own, counts.get(accountId))
+      for (const [accountId, own] of byAccount) sendCounts(own, counts.get(accountId))
     } catch (error) {
       this.#log.warn({ error }, 'unread counts could not be streamed')
     }
   }
 }
 
-function tell(clients: readonly UnreadClient[], counts: object | undefined): void {
+function sendCounts(clients: readonly UnreadClient[], counts: object | undefined): void {
   if (counts === undefined) return
   const text = JSON.stringify(counts)
   const bytes = frameEvent('unread', counts)

@@ -31,10 +31,10 @@ export function openApple(config: AppleConfig | null): Apple | null {
   return {
     readTransaction,
     async readNotification(signedPayload) {
-      const told = await checked(verifier.verifyAndDecodeNotification(signedPayload))
-      const { notificationUUID: id, notificationType: type = '', subtype = '' } = told
+      const notification = await checked(verifier.verifyAndDecodeNotification(signedPayload))
+      const { notificationUUID: id, notificationType: type = '', subtype = '' } = notification
       if (id === undefined) throw new AppleRefused('a notification without id')
-      const signed = told.data?.signedTransactionInfo
+      const signed = notification.data?.signedTransactionInfo
       const transaction = signed === undefined ? null : await readTransaction(signed)
       return { id, kind: `${type} ${subtype}`.trim(), event: eventOf(type, subtype), transaction }
     },

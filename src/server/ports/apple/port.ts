@@ -4,7 +4,7 @@ export interface AppleTransaction {
   readonly id: string
   /** The same for a purchase and all its renewals. */
   readonly originalId: string
-  /** UUID of our order that went along; null for a purchase begun elsewhere. */
+  /** UUID of our order that went along; null for a purchase started elsewhere. */
   readonly orderToken: string | null
   readonly productId: string
   /** Hundredths of `currency`, the store's own price. */
@@ -16,7 +16,7 @@ export interface AppleTransaction {
   readonly isShared: boolean
 }
 
-/** What Apple tells of by itself. `event` is null for what moves no order. */
+/** A notification of Apple. `event` is null for what changes no order. */
 export interface AppleNotification {
   /** The same each time it is sent. */
   readonly id: string

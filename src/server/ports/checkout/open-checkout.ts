@@ -53,7 +53,7 @@ export function openCheckout(
               },
             ],
             metadata,
-            // Copied to the charge, so that a refund tells its order too.
+            // Copied to the charge, so that a refund names its order too.
             payment_intent_data: { metadata },
             // What is charged is then exactly what the order names.
             adaptive_pricing: { enabled: false },

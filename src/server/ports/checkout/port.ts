@@ -14,7 +14,7 @@ export interface CheckoutOrder {
   readonly expiresAt: number
 }
 
-/** What the provider tells of by itself, once its signature holds. */
+/** An event of the provider, after its signature is verified. */
 export interface CheckoutEvent {
   /** The same each time it is sent. */
   readonly id: string

@@ -24,7 +24,7 @@ function laterThat(fails: number) {
   return { exchange, opened }
 }
 
-it('an exchange that is opened later tells world, speed and time before, and is opened once by who asks', async () => {
+it('an exchange that is opened later has its mode, speed and time before, and is opened once', async () => {
   const { exchange, opened } = laterThat(0)
   expect([exchange.world, exchange.speed, exchange.now()]).toEqual(['sim:7', 60, START])
   expect(opened).toHaveLength(0)

@@ -3,7 +3,7 @@ import type { World } from '#domain/market/world.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { openTestVenue, type TestVenue } from './test-venue.ts'
+import { openTestVenue, type TestVenue } from '#tests/support/exchange/test-venue.ts'
 import { folderNameOf, planWorld } from './plan-world.ts'
 import { openTestFolder } from './candle-file/test-folder.ts'
 import { WorldUnavailable } from './world-unavailable.ts'
@@ -52,7 +52,7 @@ describe('MARKET=auto', () => {
   })
 })
 
-describe('a world that is named', () => {
+describe('a market mode that is named', () => {
   it('is live without asking anyone first', async () => {
     const asked = venue.asked.length
     const liveOrigins = { ...OFFLINE, BINANCE: venue.origin }
@@ -89,7 +89,7 @@ describe('a world that is named', () => {
   })
 })
 
-it('names a folder after its world', () => {
+it('names a folder after its market mode', () => {
   expect(folderNameOf('live')).toBe('live')
   expect(folderNameOf('sim:1')).toBe('sim-1')
   expect(folderNameOf('sim:../../x')).toBe('sim-x')

@@ -8,7 +8,7 @@ import { readFolder } from './candle-file/read-folder.ts'
 import { openSimulated, simulatedWorld } from './simulated/open-simulated.ts'
 import { WorldUnavailable } from './world-unavailable.ts'
 
-/** A world that was chosen, and the way to open it where an earlier run left off. */
+/** The chosen market mode, and how to open it where an earlier run stopped. */
 export interface PlannedWorld {
   readonly world: World
   /** Market seconds a wall second. */
@@ -18,7 +18,7 @@ export interface PlannedWorld {
 
 export interface PlanParts {
   readonly isProduction: boolean
-  /** The world the database already holds; null where it is fresh. */
+  /** The market mode of the database; null where it is new. */
   readonly knownWorld: World | null
   readonly log: Log
   readonly metrics: Metrics
@@ -27,13 +27,13 @@ export interface PlanParts {
 /** Wall time in which an exchange must answer before a fresh development start goes simulated. */
 const PROBE_MS = 10_000
 
-/** Default folder of a world's embedded database below `data/`: `live`, `sim-1`, `replay-0123...`. */
+/** Default folder of a market mode's embedded database below `data/`: `live`, `sim-1`, `replay-0123...`. */
 export function folderNameOf(world: World): string {
   return world.replaceAll(/[^a-z0-9]+/gi, '-')
 }
 
 /**
- * Chooses the world by MARKET. `auto` is live; only for a fresh database outside production, and
+ * Chooses the market mode by MARKET. `auto` is live; only for a fresh database outside production, and
  * where no exchange answers within 10 s, simulated. Throws `WorldUnavailable`.
  */
 export async function planWorld(market: MarketConfig, parts: PlanParts): Promise<PlannedWorld> {

@@ -37,10 +37,10 @@ export interface Exchange {
   readonly world: World
   /** Market seconds a wall second; 1 where the clock is the wall's. */
   readonly speed: number
-  /** Market time now, ms UTC: the wall's in the live world, the feed's own elsewhere. */
+  /** Market time now, ms UTC: the wall's in live mode, the feed's own elsewhere. */
   now(): number
   /**
-   * Waits for the next close of a 15m bar (with the venues' grace in the live world) and returns
+   * Waits for the next close of a 15m bar (with the venues' grace in live mode) and returns
    * its market time; null when the feed has ended. Moves the clock of a simulated or replayed market.
    */
   nextClose(signal: AbortSignal): Promise<number | null>

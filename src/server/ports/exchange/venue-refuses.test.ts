@@ -7,7 +7,7 @@ import {
   prepareVenue,
   VENUES,
 } from '#tests/support/exchange/venue-under-test.ts'
-import { openTestLive, openTestVenue, type Reply } from './test-venue.ts'
+import { openTestLive, openTestVenue, type Reply } from '#tests/support/exchange/test-venue.ts'
 
 const on = prepareVenue()
 
@@ -65,11 +65,11 @@ describe.each(VENUES)('%s: a call that fails for good', (name) => {
   it('ends at once when it is called off while it waits for the answer', async () => {
     await on.given(name, ['hangs'], 5000)
     const calling = new AbortController()
-    const begun = performance.now()
+    const startedAt = performance.now()
     const call = on.test.live.fetchCandles(queryOf(name), calling.signal)
     setTimeout(() => calling.abort(), 100)
     await expect(call).rejects.toThrow(/abort/i)
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
     expect(await on.failuresByKind()).toEqual({})
   })
 
@@ -109,7 +109,7 @@ describe('a Binance ban', () => {
     expect((await on.failureOf('BINANCE')).retryAfterMs).toBe(3 * 86_400_000)
   })
 
-  it('stops the calls that stand in line already', async () => {
+  it('stops the calls that are queued already', async () => {
     await on.given(
       'BINANCE',
       Array.from({ length: 9 }, () => ban(NOW + 120_000)),
@@ -119,7 +119,7 @@ describe('a Binance ban', () => {
     expect(on.asked.length).toBeLessThan(8)
   })
 
-  it('leaves the other venues alone', async () => {
+  it('does not affect the other venues', async () => {
     const okx = await openTestVenue(() => GOOD.OKX)
     await on.given('BINANCE', [ban(NOW + 120_000)])
     const both = await openTestLive({ BINANCE: on.origin, OKX: okx.origin }, NOW)

@@ -1,4 +1,4 @@
-/** The world asked for cannot be opened; the message says what is wrong and what to do. */
+/** The requested market mode cannot be opened; the message says what is wrong and what to do. */
 export class WorldUnavailable extends Error {
   override readonly name = 'WorldUnavailable'
 }

@@ -4,7 +4,7 @@ import { FX_CURRENCIES, type FxSource } from './port.ts'
 
 const ORIGIN = 'https://open.er-api.com'
 
-/** Daily rates by ExchangeRate-API's open endpoint, which asks to be named beside them. */
+/** Daily rates by ExchangeRate-API's open endpoint, which asks to be credited next to them. */
 export function openExchangeRateApi(origin = ORIGIN): FxSource {
   return {
     async fetchRates(signal) {

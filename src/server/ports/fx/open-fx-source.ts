@@ -3,7 +3,7 @@ import { openExchangeRateApi } from './exchange-rate-api.ts'
 import { openFrankfurter } from './frankfurter.ts'
 import type { FxSource } from './port.ts'
 
-/** The first source that answers; a rate is a fact of the wall clock, so every world has the same. */
+/** The first source that answers; a rate is a fact of the wall clock, so every market mode has the same. */
 export function openFxSource(market: Pick<MarketConfig, 'liveOrigins'>): FxSource {
   const origin = market.liveOrigins.FX
   const sources = [openFrankfurter(origin), openExchangeRateApi(origin)]

@@ -1,4 +1,4 @@
-/** The currencies that are listed beside USD. @source Spec 9 */
+/** The currencies that are listed in addition to USD. @source Spec 9 */
 export const FX_CURRENCIES = ['CNY', 'HKD', 'SGD', 'TWD'] as const
 export type FxCurrency = (typeof FX_CURRENCIES)[number]
 

@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts'
 import type { Mail } from './port.ts'
 
-/** Prints letters instead of sending them, so that a development machine needs no mail server. */
+/** Prints e-mails instead of sending them, so that a development machine needs no mail server. */
 export function openOutboxMail(log: Log): Mail {
   return {
     kind: 'outbox',

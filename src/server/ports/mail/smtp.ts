@@ -2,7 +2,7 @@ import nodemailer, { type NodemailerError, type SMTPPoolOptions } from 'nodemail
 import type { SmtpConfig } from '#server/config/account-config.ts'
 import { type Mail, MailFailed, MailRefused } from './port.ts'
 
-/** How long a server may keep us waiting for one answer, and for one letter as a whole. */
+/** How long a server may keep us waiting for one answer, and for one e-mail as a whole. */
 export interface SmtpPatience {
   readonly answerMs: number
   readonly letterMs: number
@@ -13,7 +13,7 @@ const IDLE_MS = 60_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Letters through any SMTP server, over a few connections that are kept open. A user and a password
+ * E-mail through any SMTP server, over a few pooled connections. A user and a password
  * go over TLS only, but for a server on this machine.
  *
  * @throws Error where `url` is no `smtp:` or `smtps:` address
@@ -25,10 +25,10 @@ export function openSmtpMail({ url, from }: SmtpConfig, patience = PATIENCE): Ma
     async send({ to, subject, text, html, key, headers, timeoutMs = patience.letterMs }) {
       const signal = AbortSignal.timeout(timeoutMs)
       // As an object, an address is one address; as a text it would be read as a list.
-      const letter = { from, to: { name: '', address: to }, subject, text, html, signal }
+      const message = { from, to: { name: '', address: to }, subject, text, html, signal }
       const named = key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }
       try {
-        await transport.sendMail({ ...letter, ...named, ...(headers ? { headers } : {}) })
+        await transport.sendMail({ ...message, ...named, ...(headers ? { headers } : {}) })
       } catch (error) {
         throw plainError(error as NodemailerError)
       }
@@ -78,7 +78,7 @@ function waits({ answerMs }: SmtpPatience): SMTPPoolOptions {
 /** Codes of RFC 5321 that mean this mailbox, not this sender or this server. */
 const NO_MAILBOX = new Set([550, 551, 553])
 
-/** What can only have happened before a letter was on its way. */
+/** Faults that can only happen before an e-mail is sent. */
 const BEFORE = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE'])
 
 /** Says what happened by codes alone: a server's own words may hold the address or the password. */
@@ -91,7 +91,7 @@ function plainError(error: NodemailerError): Error {
   return new MailFailed(message, { isFinal: permanent, isMaybeTaken })
 }
 
-/** Whether the connection failed before a letter could be sent over it. */
+/** Whether the connection failed before an e-mail could be sent over it. */
 function isBefore({ code = '', syscall, timeoutType }: NodemailerError): boolean {
   const isLate = timeoutType === undefined || timeoutType === 'SOCKET_TIMEOUT'
   return BEFORE.has(code) || syscall === 'connect' || !isLate

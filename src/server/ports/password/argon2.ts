@@ -10,7 +10,7 @@ const OPTIONS = {
 } as const
 /** Each takes 19 MiB and a core: more at once would only starve everything else. */
 const MOST_AT_ONCE = 2
-/** Some three seconds of work on a slow core: whoever would wait longer is told so at once. */
+/** Some three seconds of work on a slow core: a caller who would wait longer is refused at once. */
 const MOST_WAITING = 64
 
 /** argon2id on the library's own threads, two at a time in the order they were asked for. */

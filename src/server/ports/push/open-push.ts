@@ -11,7 +11,7 @@ export interface PushSettings {
   readonly keys: VapidKeys
   /** Whom a push service may turn to: `mailto:` or https. */
   readonly contact: string
-  /** Push services trusted beside those of the browsers. */
+  /** Push services trusted in addition to those of the browsers. */
   readonly origins: readonly string[]
   /** How long an answer is waited for. */
   readonly answerMs?: number
@@ -28,7 +28,7 @@ export function openPush(settings: PushSettings): Push {
     publicKey: settings.keys.publicKey,
     isTarget,
     async send(target, message) {
-      // Kept from when other services were trusted: it is not asked any more.
+      // Stored when other services were trusted: no longer used.
       if (!isTarget(target)) return { kind: 'gone' }
       return await post(settings, target, message)
     },
@@ -51,12 +51,12 @@ async function post(
       TTL: Math.max(0, Math.floor(ttlMs / 1000)),
     },
   )
-  // The length is told by what carries the body.
-  const { 'Content-Length': _length, ...told } = headers as Record<string, string>
+  // The HTTP client sets the length.
+  const { 'Content-Length': _length, ...sentHeaders } = headers as Record<string, string>
   try {
     const request: RequestInit = {
       method: 'POST',
-      headers: told,
+      headers: sentHeaders,
       body: Uint8Array.from(body),
       // A redirect would lead to where nobody checked.
       redirect: 'error',

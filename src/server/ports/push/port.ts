@@ -3,7 +3,7 @@ export interface PushTarget {
   readonly endpoint: string
   /** The browser's public key, a P-256 point of 65 bytes, base64url. */
   readonly p256dh: string
-  /** The secret it shares with whoever may push, 16 bytes, base64url. */
+  /** The secret it shares with the sender, 16 bytes, base64url. */
   readonly auth: string
 }
 

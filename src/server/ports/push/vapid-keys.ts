@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** The key pair that tells push services who sends; browsers subscribe to its public half. */
+/** The key pair that identifies the sender to push services; browsers subscribe to its public half. */
 export interface VapidKeys {
   /** 65 bytes, base64url. */
   readonly publicKey: string

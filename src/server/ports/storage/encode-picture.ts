@@ -14,7 +14,7 @@ const OPTIONS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error' }
 let waiting: Promise<unknown>[] = []
 
 /**
- * Makes of a JPEG, PNG, GIF or WebP, told by its bytes alone, a square WebP of at most 512 pixels a
+ * Makes of a JPEG, PNG, GIF or WebP, detected by its bytes, a square WebP of at most 512 pixels a
  * side: upright, its middle, the first frame of an animation, and nothing else of what the file held.
  * Two at once; the others wait.
  *

@@ -18,7 +18,7 @@ interface Payload {
 }
 
 /**
- * Credentials that need no memory: the token tells folder and end and is sealed with the server's
+ * Credentials that need no memory: the token holds folder and expiry and is signed with the server's
  * key, and the secret follows from the token.
  */
 export function makeCredentials(
@@ -58,7 +58,7 @@ export function readToken(
   return { folder, expiresWallTime, secret: secretOf(serverKey, stsToken) }
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Constant-time comparison of two texts. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -30,7 +30,7 @@ export const providerFetch: CustomFetch = (url, init) =>
     timeoutMs: PROVIDER_LIMIT_S * 1000,
   })
 
-/** What lets a provider be asked by plain HTTP: only one on this machine, a stand-in that a test runs. */
+/** What lets a provider be asked by plain HTTP: only one on this machine, a fake that a test runs. */
 export function loopbackOf(origin: string): ((configuration: Configuration) => void)[] {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'http:' && hostname === '127.0.0.1' ? [allowInsecureRequests] : []

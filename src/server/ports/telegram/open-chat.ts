@@ -51,7 +51,7 @@ function buttonOf({ label, url, isApp }: ChatButton): InlineKeyboardButton {
   return isApp ? { text: label, web_app: { url } } : { text: label, url }
 }
 
-/** Nothing of the fault itself is told: its address holds the token, its payload what was written. */
+/** The fault itself is not logged: its address holds the token, its payload what was written. */
 function answerOf(error: unknown): ChatAnswer {
   if (error instanceof GrammyError) {
     const { error_code: code, description, parameters } = error

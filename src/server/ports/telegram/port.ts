@@ -123,7 +123,7 @@ export interface ChatMessage {
   readonly userId: string
   /** At most 4096 UTF-16 units, under a picture 1024; not empty. */
   readonly text: string
-  /** So many UTF-16 units from its start stand out. */
+  /** Number of UTF-16 units from its start in bold. */
   readonly boldLength: number
   /** Sent with the text under it: a JPEG, or one Telegram already has, by its name there. */
   readonly picture: Uint8Array | string | null
@@ -155,7 +155,7 @@ export type ChatAnswer =
 
 /** Writes to people who let the bot. */
 export interface Chat {
-  /** Tries once, until `signal` at most. Never throws, and never tells the bot's token. */
+  /** Tries once, until `signal` at most. Never throws, and never reveals the bot's token. */
   send(message: ChatMessage, signal: AbortSignal): Promise<ChatAnswer>
 }
 
@@ -174,8 +174,8 @@ export interface ShareCard {
 export interface Shares {
   /** Makes a card ready for one person to send on; gives its id, good for minutes. */
   prepare(userId: string, card: ShareCard): Promise<string>
-  /** Answers an inline query with cards, for the one who asks, kept so many seconds. */
-  answer(queryId: string, cards: readonly ShareCard[], keptS: number): Promise<void>
+  /** Answers an inline query with cards, for the user who asks, cached for that many seconds. */
+  answer(queryId: string, cards: readonly ShareCard[], cacheS: number): Promise<void>
   /** Posts to a channel, `@name` or its number; gives the message's number. */
   post(chat: string, text: string): Promise<number>
 }

@@ -54,7 +54,7 @@ describe('launch data', () => {
     })
   })
 
-  it('tells what opened the app, and whether the bot may write', () => {
+  it('says what opened the app, and whether the bot may write', () => {
     const signed = signText([
       ['auth_date', '1'],
       ['start_param', 'debug'],

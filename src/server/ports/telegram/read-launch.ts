@@ -8,7 +8,7 @@ const MOST_AHEAD_MS = 60_000
 
 /**
  * Believes launch data of a person that Telegram signed for this bot within the last hour. The package's own
- * check takes dates in the future and compares in a time that tells, so only its signing is used.
+ * check takes dates in the future and compares in variable time, so only its signing is used.
  *
  * @param tokenHash what the package's `hashToken` makes of the bot's token
  * @param wallNow ms
@@ -37,7 +37,7 @@ export function readLaunch(
   }
 }
 
-/** A field that comes twice could be read one way by whoever signed and another way here. */
+/** A field that comes twice could be read one way by the signer and another way here. */
 function readFields(initData: string): ReadonlyMap<string, string> {
   const pairs = [...new URLSearchParams(initData)]
   const fields = new Map(pairs)

@@ -18,8 +18,8 @@ export function openShares(api: Api): Shares {
       })
       return id
     },
-    async answer(queryId, cards, keptS) {
-      const options = { cache_time: keptS, is_personal: true }
+    async answer(queryId, cards, cacheS) {
+      const options = { cache_time: cacheS, is_personal: true }
       await api.answerInlineQuery(queryId, cards.map(inlineResultOf), options)
     },
     async post(chat, text) {

@@ -12,22 +12,24 @@ export function openStars(api: Api): Stars {
     async createInvoice({ title, description, payload, amount, isSubscription }) {
       const prices = [{ label: title, amount }]
       const period = isSubscription ? { subscription_period: PERIOD_S } : {}
-      return await told(() =>
+      return await withSafeFault(() =>
         api.createInvoiceLink(title, description, payload, '', 'XTR', prices, period),
       )
     },
     async refund(userId, chargeId) {
       try {
-        await told(() => api.refundStarPayment(Number(userId), chargeId))
+        await withSafeFault(() => api.refundStarPayment(Number(userId), chargeId))
       } catch (error) {
         if (!String(error).includes('CHARGE_ALREADY_REFUNDED')) throw error
       }
     },
     async setRenewal(userId, chargeId, isRenewing) {
-      await told(() => api.editUserStarSubscription(Number(userId), chargeId, !isRenewing))
+      await withSafeFault(() => api.editUserStarSubscription(Number(userId), chargeId, !isRenewing))
     },
     async listTransactions(offset) {
-      const { transactions } = await told(() => api.getStarTransactions({ offset, limit: PAGE }))
+      const { transactions } = await withSafeFault(() =>
+        api.getStarTransactions({ offset, limit: PAGE }),
+      )
       const found = transactions.map(transactionOf).filter((payment) => payment !== null)
       return { found, read: transactions.length }
     },
@@ -35,7 +37,7 @@ export function openStars(api: Api): Stars {
 }
 
 /** Faults without their cause, which may hold an address with the token in it. */
-async function told<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function withSafeFault<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return await call().catch((error: unknown) => {
     const isRefused = error instanceof GrammyError
     throw new Error(isRefused ? `Telegram: ${error.description}` : 'Telegram does not answer')

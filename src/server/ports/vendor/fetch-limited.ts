@@ -6,7 +6,7 @@ export interface AnswerLimit {
   readonly timeoutMs: number
 }
 
-/** What an API answers is some kilobytes; an answer larger than this is a fault of whoever sends it. */
+/** What an API answers is some kilobytes; a larger answer is the sender's fault. */
 export const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** An answer from outside that was cut because it did not end in size. */

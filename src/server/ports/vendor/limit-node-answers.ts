@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { AnswerTooLarge, MOST_ANSWER_BYTES } from './fetch-limited.ts'
 
-/** Told of each request that `node:http` makes, before its head is sent. */
+/** Called for each request of `node:http`, before its head is sent. */
 const CREATED = 'http.client.request.created'
-/** Told of each answer to one, when its head has come. */
+/** Called for each answer, when its head has arrived. */
 const ANSWERED = 'http.client.response.finish'
 
 /**

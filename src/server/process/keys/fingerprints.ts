@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, Reader } from '#server/db/database.ts'
 import type { KeyFingerprintRow } from '#server/db/tables/keys.ts'
 
-/** A key that a database belongs with: whoever runs on it must have the same one. */
+/** A key that a database belongs with: every server on it must have the same one. */
 export type KeyName = KeyFingerprintRow['name']
 
 export const KEY_NAMES = ['account', 'push', 'record'] as const satisfies readonly KeyName[]

@@ -21,7 +21,7 @@ export const KEY_FILES: Readonly<Record<KeyName, KeyFileOf>> = {
 
 /** Codes and upload credentials are hashed under it. */
 function accountKeyFile(config: Config, world: World): KeyFile | null {
-  // Who answers no calls and writes no letters hashes nothing.
+  // A role that serves no calls and sends no e-mails hashes nothing.
   if (config.role === 'collector' || config.role === 'engine') return null
   return keyFileOf(config, world, {
     name: 'account',
@@ -33,7 +33,7 @@ function accountKeyFile(config: Config, world: World): KeyFile | null {
   })
 }
 
-/** Push services recognise the sender by it; without a contact nobody stands behind pushes. */
+/** Push services recognise the sender by it; without a contact there are no pushes. */
 function pushKeyFile(config: Config, world: World): KeyFile | null {
   if (config.role === 'collector' || config.role === 'engine') return null
   if (pushContactOf(config) === null) return null
@@ -46,7 +46,7 @@ function pushKeyFile(config: Config, world: World): KeyFile | null {
   })
 }
 
-/** Signs the record's heads: made once, and kept for as long as the record is. */
+/** Signs the record's heads: made once, and stored for as long as the log. */
 function recordKeyFile(config: Config, world: World): KeyFile | null {
   if (config.role !== 'all' && config.role !== 'engine') return null
   const use = 'the secret that signs the record'

@@ -28,7 +28,7 @@ const KEY_BYTES = 32
 
 /**
  * Reads the keys that the role needs, which the first start makes, and holds them against those
- * that the database belongs with. `names` leaves out keys that the caller has no use for.
+ * that the database belongs with. `names` omits keys that the caller does not use.
  *
  * @throws ConfigRefused with a line for each file that is missing, unusable or another key's
  */

@@ -14,7 +14,7 @@ const READ_ADVICE: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'it lies below a file, name another place'],
   ['EACCES', 'this user may not read it, make it theirs and chmod 600'],
 ])
-/** Enough of a fingerprint to tell two keys apart. */
+/** Enough of a fingerprint to distinguish two keys. */
 const SHOWN_DIGITS = 16
 
 export interface KeyFile {

@@ -6,12 +6,12 @@ import { KEY_FILES } from '../keys/key-files.ts'
 import { checkKeyFile } from '../keys/read-key-file.ts'
 import { folderFault } from './folder-fault.ts'
 
-/** Any world: a place that a setting names is the same in all of them. */
+/** Any market mode: a path that a setting names is the same in all of them. */
 const ANY_WORLD = 'live'
 
 /**
  * The settings, once they and every place that they name were looked at, so that who starts the server
- * is told of all faults at once.
+ * gets all faults at once.
  *
  * @throws ConfigRefused with a line for each
  */
@@ -52,7 +52,7 @@ function keyFaults(config: Config): string[] {
   return KEY_NAMES.flatMap((name) => {
     try {
       const keyFile = KEY_FILES[name](config, ANY_WORLD)
-      // Where a file of ours lies depends on the world, which is not known yet.
+      // The path of our files depends on the market mode, which is not known yet.
       const isPlaced =
         keyFile !== null &&
         (named.includes(keyFile.file) || (config.dataDir !== null && existsSync(keyFile.file)))

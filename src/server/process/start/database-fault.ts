@@ -36,7 +36,7 @@ const SQLITE: readonly (readonly [RegExp, string])[] = [
   [/^SQLITE_IOERR/, 'the disk cannot be read or written to: check it'],
 ]
 
-/** Why a database could not be opened, as one line with the name of its setting; no password is told. */
+/** Why a database could not be opened, as one line with the name of its setting; no password is shown. */
 export function databaseFault(error: unknown, { databaseUrl, dataDir }: Named): string {
   const found = codeOf(error)
   if (databaseUrl !== null) {

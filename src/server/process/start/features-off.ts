@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { pushContactOf } from '../keys/key-files.ts'
 
-/** What is switched off or has no settings, each with the setting that opens it; told once, at the start. */
+/** What is switched off or has no settings, each with the setting that opens it; logged once, at the start. */
 export function featuresOff(config: Config): string[] {
   const { account, payment } = config
   const { mail, sms, telegram, twitter } = account

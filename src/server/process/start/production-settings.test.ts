@@ -47,7 +47,7 @@ describe('in production', () => {
       { DATABASE_URL: '' },
       /^DATABASE_URL is not set: .*SQLITE_IN_PRODUCTION=on/,
     ],
-    ['letters in the log', { MAIL: 'outbox' }, /^MAIL=outbox .*off in production/],
+    ['e-mails in the log', { MAIL: 'outbox' }, /^MAIL=outbox .*off in production/],
     ['messages in the log', { SMS: '' }, /^SMS=outbox .*off in production/],
     [
       'a webhook of Telegram whose secret is short',

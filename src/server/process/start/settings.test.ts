@@ -22,14 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const placed = (value: string): string => value.replace('FILE', file).replace('FOLDER', folder)
 /** Without a contact the push key is not read. */
-const BESIDE: Env = { PUSH_CONTACT: 'mailto:ops@example.com' }
+const REQUIRED: Env = { PUSH_CONTACT: 'mailto:ops@example.com' }
 
 describe('a setting that cannot be used', () => {
   const cases = Object.entries(UNUSABLE).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),
   )
   it.each(cases)('is reported by its name on one line: %s=%j', (name, value) => {
-    const faults = faultsOf({ ...BESIDE, [name]: placed(value) })
+    const faults = faultsOf({ ...REQUIRED, [name]: placed(value) })
     expect(faults.find((line) => line.startsWith(name))).toMatch(LINE)
     for (const line of faults) expect(line).toMatch(LINE)
     expect(faults.join('\n')).not.toContain(HIDDEN)

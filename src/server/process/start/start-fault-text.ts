@@ -35,7 +35,7 @@ export async function openNamedDatabase(
 }
 
 /** What an operator began, as the first words of a fault of it: `'The server could not start.'` */
-interface Begun {
+interface StartContext {
   readonly config: Config | null
   readonly failed: string
 }
@@ -44,7 +44,7 @@ interface Begun {
  * Why what an operator began did not come to its end: lines for them, never a stack frame. Only what
  * nobody has thought of has none of its own, and LOG_LEVEL=debug shows where that comes from.
  */
-export function faultText(error: unknown, { config, failed }: Begun): string {
+export function faultText(error: unknown, { config, failed }: StartContext): string {
   if (isSpoken(error)) return (error as Error).message
   if (isUnavailable(error) && config !== null) {
     return databaseFault(error, {

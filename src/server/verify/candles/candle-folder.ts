@@ -10,7 +10,7 @@ import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'
 
 /** A folder of 15m candle files, by the markets they hold. */
 export interface CandleFolder {
-  /** The world that a replay of this very folder is. */
+  /** The market mode of a replay of this folder. */
   readonly world: string
   /** The candles of a market; null where no file holds it, or the file is of no use. */
   load(marketId: string): Promise<CandleColumns | null>
@@ -46,7 +46,7 @@ async function readFiles(folder: string): Promise<ReplayFolder> {
   }
 }
 
-/** The markets that a file's listing stood for, whenever it was. */
+/** The markets that a file's listing named, at any time. */
 function marketIdsOf({ venue, kind, venueSymbol, base, quote }: CandleFileName): string[] {
   const listing = { venue, kind, venueSymbol, base, quote, listedTime: null, hasQuoteVolume: false }
   return marketsOfListing(listing, 0, Infinity).map(({ id }) => id)

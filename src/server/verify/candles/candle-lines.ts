@@ -1,7 +1,7 @@
 import { line } from '../figure-lines.ts'
 import type { CandleReport } from './check-candles.ts'
 
-/** Contradictions named one by one; of more only the number is told. */
+/** Contradictions named one by one; of more only the number is printed. */
 const MOST_NAMED = 20
 
 /**

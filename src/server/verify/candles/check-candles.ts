@@ -16,7 +16,7 @@ export interface CandleReport {
   readonly counts: Readonly<Record<HistoryVerdict['kind'], number>>
   /** 15m bars from trigger to end of all signals: walked, and missing. */
   readonly bars: { readonly walked: number; readonly missing: number }
-  /** Each signal that its candles contradict: its id and the first leaf that they do not give. */
+  /** Each signal that its candles contradict: its id and the first leaf that they do not reproduce. */
   readonly contradicted: readonly { readonly signalId: string; readonly at: string }[]
 }
 

@@ -34,7 +34,7 @@ export async function findBindRequester(
 }
 
 /**
- * Binds who pressed Confirm and tells the owner; gives the account's nickname. Refuses
+ * Binds the user who pressed Confirm and notifies the owner; gives the account's nickname. Refuses
  * `expiredTicket`, `telegramTaken`, `alreadyBound`.
  */
 export async function confirmBinding(

@@ -12,13 +12,13 @@ const MOST_TRIES = 5
 const MOST_DRAWS = 10
 const MOST_ASKED_AN_HOUR = 10
 
-/** How the bot's six digits are kept: guessable, so under the server's key. */
+/** Stored form of the bot's six digits: guessable, so keyed with the server's key. */
 export function secretOfBindCode(context: Context, code: string): string {
   return keyedHash(context, `telegram-code\n${code}`)
 }
 
 /**
- * Six digits, good for ten minutes, that bind this Telegram account to the account of whoever types
+ * Six digits, good for ten minutes, that bind this Telegram account to the account of the user who types
  * them on the page. Refuses `tooMany` with `seconds`.
  */
 export async function makeBindCode(context: Context, user: TelegramUser): Promise<string> {

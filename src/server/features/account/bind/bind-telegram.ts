@@ -20,7 +20,7 @@ export interface BindProof {
 }
 
 /**
- * Binds Telegram to whoever is signed in. Refuses `bindingUnavailable`, `wrongCode`, `tooMany`,
+ * Binds Telegram to the signed-in account. Refuses `bindingUnavailable`, `wrongCode`, `tooMany`,
  * `badLaunch`, `staleLaunch`, `alreadyBound`, `telegramTaken`.
  */
 export async function bindTelegram(
@@ -46,7 +46,7 @@ export async function bindTelegram(
   return bound
 }
 
-/** Who it is, told inside the transaction that binds: there the proof is used up. */
+/** The identity, read inside the transaction that binds and uses up the proof. */
 async function proverOf(
   context: Context,
   accountId: string,

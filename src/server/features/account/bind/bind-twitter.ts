@@ -9,7 +9,7 @@ import { addLink } from './add-link.ts'
 import { type Bound, findBound } from './find-bound.ts'
 
 /**
- * Binds the X account that came back with `code`, for whoever began with this `state`. Refuses
+ * Binds the X account that came back with `code`, for the account that started with this `state`. Refuses
  * `bindingUnavailable`, `expiredTicket`, `signInFailed`, `alreadyBound`, `twitterTaken`, `unavailable`.
  */
 export async function bindTwitter(

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 import { findBound } from './find-bound.ts'
 
 /**
- * Unbinds Telegram, ends the sessions that were opened through it, but the one that asks, and tells
+ * Unbinds Telegram, ends the sessions opened through it, except the caller's, and notifies
  * the owner. Refuses `lastSignInWay` where no contact is left to sign in with.
  */
 export async function unbindTelegram(

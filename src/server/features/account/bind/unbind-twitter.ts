@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts'
 import { addLinkMessage, notifyLink } from '#server/notifications/account-notification.ts'
 import { findRecipient } from '#server/notifications/find-recipient.ts'
 
-/** Unbinds X, which nobody signs in with, and tells the owner. */
+/** Unbinds X, which is no sign-in method, and notifies the owner. */
 export async function unbindTwitter(context: Context, { accountId }: SignedIn): Promise<null> {
   const gone = await context.db.transaction(async (tx) => {
     const link = await tx

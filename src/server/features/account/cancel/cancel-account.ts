@@ -16,12 +16,12 @@ import { readLosses } from './read-losses.ts'
 
 type Name = 'POST /user/logoff'
 type Input = ParsedRequestOf<Name>
-type Begun = AnswerOf<Name> & { readonly isNew: boolean }
+type PendingCancellation = AnswerOf<Name> & { readonly isNew: boolean }
 
 /**
  * Begins the cancellation of an account, in effect after seven days; all other sessions end, the
- * owner is told. What is lost must be what its owner read, and 50 BYU or more are paid out by the
- * same transaction or given up. Repeated, it gives the day that stands and pays out nothing more.
+ * owner is notified. What is lost must match what its owner confirmed, and 50 BYU or more are paid out by the
+ * same transaction or given up. Repeated, it returns the stored day and pays out nothing more.
  *
  * Refuses as `CODE_REFUSALS` says; an account with neither mobile nor e-mail needs no code.
  * `lossesChanged`, `payoutChoiceNeeded` {balance} and `noPayoutAddress` leave the code good.
@@ -49,14 +49,18 @@ export async function cancelAccount(
     // Whatever else would be lost waits until this has ended, or this for it.
     await lockMembership(tx, accountId)
     if (target !== undefined) await useCode(context, tx, proof)
-    const begun =
-      (await findBegun(tx, accountId)) ?? (await begin(context, tx, accountId, seen, byu))
+    const pending =
+      (await findPending(tx, accountId)) ?? (await begin(context, tx, accountId, seen, byu))
     await endSessions(tx, { accountId, keepId: sessionId })
-    return begun
+    return pending
   })
   const params = { date: new Date(cancelsAt).toISOString().slice(0, 10) }
-  const told = { contacts: [account.email, account.mobile], language: account.language, params }
-  if (isNew) void notifyAccount(context, { ...told, notice: 'cancellationBegun' })
+  const notification = {
+    contacts: [account.email, account.mobile],
+    language: account.language,
+    params,
+  }
+  if (isNew) void notifyAccount(context, { ...notification, notice: 'cancellationBegun' })
   return { cancelsAt, payout }
 }
 
@@ -77,7 +81,7 @@ async function findCodeTarget(
 }
 
 /** A cancellation that is under way already; null where none is. */
-async function findBegun(tx: Tx, accountId: string): Promise<Begun | null> {
+async function findPending(tx: Tx, accountId: string): Promise<PendingCancellation | null> {
   const { state, ends_wall_time: endsAt } = await tx
     .selectFrom('accounts')
     .select(['state', 'ends_wall_time'])
@@ -94,7 +98,7 @@ async function begin(
   accountId: string,
   seen: string,
   choice: ByuChoice | undefined,
-): Promise<Begun> {
+): Promise<PendingCancellation> {
   const { byu, hasAddress, shown, recorded } = await readLosses(context, tx, accountId)
   if (shown.seen !== seen) throw new Refusal('lossesChanged')
   const fault = choiceFault({ byu, hasAddress, choice })

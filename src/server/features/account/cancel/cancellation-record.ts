@@ -13,15 +13,15 @@ export async function addCancellation(
   tx: Tx,
   row: Pick<AccountCancellationRow, 'account_id' | 'losses' | 'byu' | 'choice' | 'payout_id'>,
 ): Promise<void> {
-  const begun = { begun_wall_time: context.wallClock.now(), ended_wall_time: null }
+  const times = { begun_wall_time: context.wallClock.now(), ended_wall_time: null }
   await tx
     .insertInto('account_cancellations')
-    .values({ id: newId(context), state: 'open', ...row, ...begun })
+    .values({ id: newId(context), state: 'open', ...row, ...times })
     .execute()
 }
 
 /**
- * Its owner came back: what was to be given up is kept. A payout that was made stays one like any
+ * Its owner came back: the balance is not forfeited. A payout that was made stays one like any
  * other: it is sent, or comes back.
  */
 export async function withdrawCancellation(

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { clearAttemptsOf } from '../guard/attempt.ts'
 
 /**
- * Erases what tells of a person and leaves the id: nickname, contacts, password, picture, links,
- * sessions, codes, tickets, favourites, kept answers, alerts and messages, the payout address (a
+ * Erases personal data and keeps the id: nickname, contacts, password, picture, links,
+ * sessions, codes, tickets, favourites, stored answers, alerts and messages, the payout address (a
  * payout on its way keeps its own). Rows of uploads
  * stay until the cleaning has removed their files. With `dueBy`, only where a cancellation has come due by then; says whether it erased.
  */
@@ -70,7 +70,7 @@ async function forgetTelegramChat(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Found through its alerts: deliveries are kept by event. */
+/** Found through its alerts: deliveries are stored by event. */
 async function forgetDeliveries(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('deliveries')

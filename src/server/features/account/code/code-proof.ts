@@ -11,7 +11,7 @@ export interface CodeProof {
   readonly code: string
   /** The device that asks for it or enters it, as `askerOf` names it. */
   readonly asker: string
-  /** What exactly it allows, where its type leaves that open: the payout address. */
+  /** What exactly it allows, where its type does not define it: the payout address. */
   readonly subject?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function requesterOf(actor: Pick<Actor, 'deviceKey'>): string {
   return deviceOf(actor) ?? ''
 }
 
-/** How the digits are kept: bound to their contact, their purpose and what they are about. */
+/** Stored form of the digits: bound to contact, purpose and subject. */
 export function hashOfCode(
   context: Pick<Context, 'accountKey'>,
   { target, type, code, subject }: CodeProof,

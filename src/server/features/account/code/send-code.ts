@@ -32,7 +32,7 @@ interface Input {
   readonly type: CodeType
   /** Normalised; not looked at where the code goes to one's own contact. */
   readonly contact: string | undefined
-  /** What a code of type `address` is to set: its letter names it, and it sets no other. */
+  /** The address that a code of type `address` sets: named in the e-mail, and the only one it sets. */
   readonly payout: PayoutTarget | undefined
 }
 

@@ -10,7 +10,7 @@ import { useCode } from '../code/code-check.ts'
 import { type ContactKind, setContact } from './contact-store.ts'
 
 /**
- * Adds a first mobile and tells the e-mail there is. Refuses as `CODE_REFUSALS` says,
+ * Adds a first mobile and notifies the existing e-mail. Refuses as `CODE_REFUSALS` says,
  * `alreadyBound`, `contactTaken`.
  */
 export async function bindMobile(
@@ -21,7 +21,7 @@ export async function bindMobile(
   return await bindFirst(context, actor, { kind: 'mobile', target: mobile, code })
 }
 
-/** The same for a first e-mail: the mobile is told. */
+/** The same for a first e-mail: the mobile is notified. */
 export async function bindEmail(
   context: Context,
   actor: SignedIn,

@@ -10,7 +10,7 @@ import { endSessions } from '../session/end-sessions.ts'
 import { type ContactKind, setContact } from './contact-store.ts'
 
 /**
- * Changes to a new mobile; the other sessions end and the old number is told. Refuses as
+ * Changes to a new mobile; the other sessions end and the old number is notified. Refuses as
  * `CODE_REFUSALS` says, `expiredTicket`, `contactTaken`.
  */
 export async function changeMobile(
@@ -62,7 +62,7 @@ async function change(
     await addAccountMessage(context, tx, { accountId, notice: 'contactChanged', params })
     return proven.target
   })
-  // The person waits for neither; a letter that cannot be sent is logged.
+  // The person waits for neither; a failed e-mail is logged.
   void notifyAccount(context, {
     contacts: [old],
     notice: 'contactChanged',

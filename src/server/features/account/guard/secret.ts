@@ -6,17 +6,17 @@ export function newSecret({ randomBytes }: Pick<Context, 'randomBytes'>): string
   return Buffer.from(randomBytes(32)).toString('base64url')
 }
 
-/** How a secret of full strength is kept: SHA-256 in hex. */
+/** Stored form of a full-strength secret: SHA-256 in hex. */
 export function hashOfSecret(secret: string): string {
   return hash('sha256', secret, 'hex')
 }
 
-/** How a guessable text is kept: HMAC-SHA-256 under the server's key, in hex. */
+/** Stored form of a guessable text: HMAC-SHA-256 under the server's key, in hex. */
 export function keyedHash({ accountKey }: Pick<Context, 'accountKey'>, text: string): string {
   return createHmac('sha256', accountKey).update(text).digest('hex')
 }
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
+/** Constant-time comparison of two hashes. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -11,7 +11,7 @@ interface Input {
 }
 
 /**
- * A new password; all other sessions end, the owner is told. An account without one needs no old
+ * A new password; all other sessions end, the owner is notified. An account without one needs no old
  * one. Refuses `wrongOldPassword`, `passwordLocked`, `samePassword`, `commonPassword`, and `conflict`
  * where it was changed at the same moment.
  *

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { PasswordsBusy } from '#server/ports/password/port.ts'
 
-/** How a password being chosen is kept; outside of any transaction. Refuses `commonPassword`, `unavailable`. */
+/** Hash of a new password; computed outside any transaction. Refuses `commonPassword`, `unavailable`. */
 export async function hashPassword({ ports }: Context, password: string): Promise<string> {
   if (isCommonPassword(password)) throw new Refusal('commonPassword')
   return await unlessBusy(ports.passwords.hash(password))

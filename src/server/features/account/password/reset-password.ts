@@ -16,7 +16,7 @@ type Input = ({ readonly email: string } | { readonly mobile: string }) & {
 }
 
 /**
- * A new password for who has lost theirs; every session ends, a lock is lifted, the owner is told.
+ * Resets a lost password; every session ends, a lock is lifted, the owner is notified.
  * Refuses as `CODE_REFUSALS` says, `commonPassword`, and `notRegistered` to the right code only.
  *
  * @source Spec 7

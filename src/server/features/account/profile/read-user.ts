@@ -13,7 +13,7 @@ import { statusOfRow } from '#server/features/membership/status/membership-statu
 import { Refusal } from '#server/refusal.ts'
 import { inviteLinkOf } from '../share/invite-link.ts'
 
-/** Who is signed in, as they are told of themselves. */
+/** The signed-in account, as returned to its owner. */
 export interface CurrentUser extends CheckInFlags {
   readonly id: string
   readonly nickname: string

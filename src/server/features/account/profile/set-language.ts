@@ -1,7 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** Sets what letters, alerts and the bot are written in; the chat keeps it when it is unbound. */
+/** Sets the language of e-mails, alerts and the bot; the chat keeps it when it is unbound. */
 export async function setLanguage(tx: Tx, accountId: string, language: Language): Promise<void> {
   // The chat before the account, as the bot does: two at once wait for each other in one order.
   await tx

@@ -5,7 +5,7 @@ import { recordActiveDay } from '#server/features/invite/invitation/record-activ
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { hashOfSecret, newSecret } from '../guard/secret.ts'
 
-/** A session as its holder is told of it. */
+/** A session as returned to its holder. */
 export interface OpenedSession {
   readonly token: string
   /** Wall time, ms; moves on with use. */

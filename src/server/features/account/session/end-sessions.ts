@@ -9,13 +9,13 @@ export async function endSessions(
   tx: Tx,
   { accountId, keepId }: { readonly accountId: string; readonly keepId?: string },
 ): Promise<void> {
-  const kept = await tx
+  const current = await tx
     .selectFrom('sessions')
     .select('known_key_hash')
     .where('id', '=', keepId ?? '')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  await forgetDevices(tx, { accountId, keep: kept?.known_key_hash ?? null })
+  await forgetDevices(tx, { accountId, keep: current?.known_key_hash ?? null })
   const all = tx.deleteFrom('sessions').where('account_id', '=', accountId)
   await (keepId === undefined ? all : all.where('id', '<>', keepId)).execute()
 }

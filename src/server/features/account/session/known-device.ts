@@ -6,7 +6,7 @@ import { hashOfSecret } from '../guard/secret.ts'
 /** An account remembers so many devices, those that signed in last. */
 const MOST_DEVICES = 10
 
-/** How a caller's device is named in the database; null where it tells no key. */
+/** Database key of a caller's device; null where it sends none. */
 export function deviceOf({ deviceKey }: Pick<Actor, 'deviceKey'>): string | null {
   return deviceKey === null ? null : hashOfSecret(deviceKey)
 }

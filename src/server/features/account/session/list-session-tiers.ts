@@ -7,7 +7,7 @@ const IDS_A_STATEMENT = 1000
 
 /**
  * What each of some sessions may see at this moment, by session id, for answers that stay open. One
- * that stands no more is not among them.
+ * that is no longer valid is not among them.
  *
  * @example (await listSessionTiers(context, ['01hn...'])).get('01hn...') // 'monthly'
  */

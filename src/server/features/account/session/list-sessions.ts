@@ -1,6 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts'
 
-/** Where somebody is signed in, as they are told of it. */
+/** The sessions of an account, as returned to its owner. */
 export interface ListedSession {
   readonly id: string
   readonly channel: 'web' | 'telegram'

@@ -34,7 +34,7 @@ const findSession = preparedRead((reader, { hash }: { readonly hash: string }) =
     .where('token_hash', '=', hash),
 )
 
-/** Whose session a token is and what that account may see, or null where it stands no more. Use keeps it alive. */
+/** Account and visibility of a token's session, or null where it is no longer valid. Use keeps it alive. */
 export async function resumeSession(
   context: Context,
   token: string,

@@ -36,7 +36,7 @@ export async function answerBotSignIn(
       await consumeOneTimeToken(context, tx, { kind: KIND, secret })
       return 'wrong'
     }
-    // Of two who answer at once, whoever comes second meets another payload.
+    // Of two concurrent answers, the second finds another payload.
     const { numUpdatedRows } = await tx
       .updateTable('tickets')
       .set({ payload: JSON.stringify({ ...pending, user } satisfies PendingBotSignIn) })

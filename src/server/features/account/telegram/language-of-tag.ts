@@ -4,7 +4,7 @@ const TRADITIONAL = /-(hant|tw|hk|mo)\b/
 
 /**
  * The language to answer a Telegram user in, by the tag of their client: English for a language we do
- * not speak, the product's default where none is told.
+ * not speak, the product's default where none is sent.
  *
  * @example languageOfTag('zh-hant') === 'zh-Hant'
  */

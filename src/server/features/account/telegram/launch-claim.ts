@@ -17,7 +17,7 @@ export function readLaunchOf(context: Context, initData: string): TelegramLaunch
   }
 }
 
-/** A launch and the device that used it first, as they are kept. */
+/** A launch and the device that used it first, as stored. */
 export function launchHashesOf(launch: TelegramLaunch, deviceKey: string): LaunchHashes {
   return { launchHash: hashOfSecret(launch.hash), deviceKeyHash: hashOfSecret(deviceKey) }
 }

@@ -14,7 +14,7 @@ export interface TelegramSignIn extends Omit<SignIn, 'accountId'> {
   /** The agreement was ticked: without it nobody new is taken in. */
   readonly isAgreed: boolean
   readonly inviteCode: string | null
-  /** Uses up what told who it is; a refusal undoes it. */
+  /** Uses up the proof of identity; a refusal undoes it. */
   readonly prove: (tx: Tx) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { UploadRefused } from '#server/ports/storage/port.ts'
 
-/** A picture about to be kept, as it will be shown. */
+/** A picture to be stored, as it will be shown. */
 export interface NewUpload {
   readonly key: string
   readonly accountId: string

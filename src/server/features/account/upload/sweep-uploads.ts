@@ -6,7 +6,7 @@ const BATCH = 100
 
 /**
  * Removes pictures that nobody shows: replaced or never used ones after a day, those of an erased
- * account at once. The file goes first, so that a fault leaves the row for the next time.
+ * account at once. The file goes first, so that after a fault the row is retried.
  */
 export async function sweepUploads({ db, ports, wallClock }: Context): Promise<void> {
   const oldest = wallClock.now() - UNUSED_KEPT_MS

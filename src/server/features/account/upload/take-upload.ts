@@ -9,8 +9,8 @@ import { addUpload } from './add-upload.ts'
 const UPLOAD_LIFE_MS = 12 * 3_600_000
 
 /**
- * The key under which an account's upload is shown. What went to our own server is kept already;
- * what a browser put into a bucket is fetched, re-encoded and kept under a key of ours, and the
+ * The key under which an account's upload is shown. An upload to our own server is already stored;
+ * what a browser put into a bucket is fetched, re-encoded and stored under a key of ours, and the
  * original is removed. Reads from outside: call it before a transaction.
  *
  * @throws Refusal `notPicture` where the account has no such upload or it cannot be drawn; `tooLarge`;

@@ -8,7 +8,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 
 /**
  * The draw that a ticket of this moment is for; null before the first is opened. One whose seed has
- * been told takes no more tickets, also where the clock was set back into its week.
+ * been published takes no more tickets, also where the clock was set back into its week.
  */
 export async function findOpenDraw(reader: Reader, wallNow: number): Promise<DrawRow | null> {
   const row = await reader
@@ -26,7 +26,7 @@ const SEED_BYTES = 32
 
 /**
  * Opens the draw of the week that a wall time lies in, where it is not open: its seed is made and
- * the seed's hash stands for all to see before there is a ticket. Of two at once one opens it.
+ * the seed's hash is published before the first ticket. Of two concurrent calls one opens it.
  */
 export async function openDraw(
   context: Pick<Context, 'config' | 'randomBytes'>,
@@ -54,7 +54,7 @@ export async function openDraw(
 
 type SerializedDraw = NonNullable<AnswerOf<'GET /userSign/info'>['draw']>
 
-/** What everybody is told of a draw before it closes. */
+/** What is published of a draw before it closes. */
 export function serializeDraw(
   row: Pick<DrawRow, 'id' | 'closes_wall_time' | 'seed_hash' | 'odds'>,
 ): SerializedDraw {

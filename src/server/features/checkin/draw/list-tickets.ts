@@ -11,7 +11,7 @@ type Ticket = Row & { readonly ticketId: string }
 
 /**
  * One's tickets, newest first, with what they won and what proves it; results that are shown count as
- * seen from then on. Seed and prize are told once the draw has closed.
+ * seen from then on. Seed and prize are published once the draw has closed.
  *
  * @throws Refusal `badCursor`
  * @source Spec 7; DECISIONS 4
@@ -33,7 +33,7 @@ export async function listTickets(
         .where('id', 'in', fresh)
         .execute()
     }
-    return { items: shown.map(toldTicket), nextCursor }
+    return { items: shown.map(serializeTicket), nextCursor }
   })
 }
 
@@ -59,7 +59,7 @@ function isNew({ drawn_wall_time: drawnAt, seen_wall_time: seenAt }: Ticket): bo
   return drawnAt !== null && seenAt === null
 }
 
-function toldTicket(row: Ticket): AnswerOf<Name>['items'][number] {
+function serializeTicket(row: Ticket): AnswerOf<Name>['items'][number] {
   const isDrawn = row.drawn_wall_time !== null
   return {
     ...serializeDraw(row),

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 
 /**
  * Opens this week's draw and the next, and draws those that have closed: each ticket in a
- * transaction of its own, the seed told when all have what they won. Safe to be killed anywhere, to
+ * transaction of its own, the seed published when all prizes are granted. Safe to be killed anywhere, to
  * run again and in two processes at once.
  */
 export async function runDraws(context: Context): Promise<void> {

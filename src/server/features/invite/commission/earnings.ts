@@ -1,7 +1,7 @@
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** Sums in BYU by the state they are told in. */
+/** Sums in BYU by reported state. */
 export interface EarningSums {
   readonly confirming: string
   readonly settling: string

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** Who invited whom; only a registration tells, and it never changes. */
+/** Inviter of an account; set at registration only, never changed. */
 export interface NewInvitation {
   readonly friendId: string
   readonly inviterId: string

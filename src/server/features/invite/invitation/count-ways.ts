@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts'
 
 /**
  * How many ways somebody can sign in that are proved to be theirs: mobile, e-mail, and a Telegram
- * account, which the bot's own signature or a message to the bot has told. X signs nobody in.
+ * account, proved by the bot's signature or a message to the bot. X signs nobody in.
  */
 export async function countWays(reader: Reader, accountId: string): Promise<number> {
   const { mobile, email } = await reader

@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /**
- * Stores a keyed hash of a contact or link that an account has. It outlives a change of the contact
+ * Stores a keyed hash of a contact or link that an account has. It remains after a change of the contact
  * and the account itself, so that a returning person is recognized.
  */
 export async function addIdentityHash(

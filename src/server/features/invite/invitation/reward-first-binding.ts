@@ -13,7 +13,7 @@ type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 /**
  * Gives 100 BY for the first second way of signing in, once ever: not again after one was unbound,
  * and not to another account that has what was rewarded before. Asked in the transaction that binds;
- * whoever invited may be rewarded too, as there is a verified contact then.
+ * the inviter may be rewarded too, as there is a verified contact then.
  *
  * @source Spec 9; DECISIONS 4
  */

@@ -3,7 +3,7 @@ import { shortId, shortNickname } from '#domain/membership/gift.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { CardRow } from '#server/db/tables/membership.ts'
 
-/** A card as its owner is told of it. Wall times, ms. */
+/** A card as returned to its owner. Wall times, ms. */
 export interface SerializedCard {
   readonly id: string
   readonly kind: CardKind
@@ -27,7 +27,7 @@ export function selectCards(reader: Reader, accountId: string) {
     .where('cards.account_id', '=', accountId)
 }
 
-/** What is told of a row. */
+/** Serialized form of a row. */
 export function serializeCard(
   row: CardRow & { readonly giver: string | null },
   wallNow: number,

@@ -17,7 +17,7 @@ type Answer = AnswerOf<Name>
 
 /**
  * Uses a card for its days, or redeems a code; with `preview` a code is only looked at, and `plus`
- * is as it would stand. A code is counted as tried before it is compared.
+ * is the resulting one. A code is counted as tried before it is compared.
  *
  * @throws Refusal as `openCard` and `findCode` do; `badRedeemCode` for what is no code,
  *   `tooManyRedeems` from the ninth of a UTC day, `cancellationPending`, `conflict`

@@ -5,7 +5,7 @@ import { TRIES_A_DAY } from '#domain/membership/redemption.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { addAttempt, takeAttempts } from '#server/features/account/guard/attempt.ts'
 
-/** How a redemption code is kept: hashed under the server's key, so that the database tells none. */
+/** Stored form of a redemption code: hashed under the server's key, so that the database reveals none. */
 export function codeHashOf(context: Pick<Context, 'accountKey'>, code: string): string {
   return keyedHash(context, `redeem ${code}`)
 }

@@ -21,7 +21,7 @@ const AT_ONCE = 200
 const CODE_BYTES = 8
 
 /**
- * Makes redemption codes. Only their hashes are kept: whoever asked must keep what is given back,
+ * Makes redemption codes. Only their hashes are stored: the caller must keep what is returned,
  * nobody can read it again.
  *
  * @example await issueCodes(context, {kind: 'monthly', count: 2, days: 90, note: 'Hanoi meetup'})
@@ -51,7 +51,7 @@ export async function issueCodes(
   return { batchId, expiresAt, codes: [...codes] }
 }
 
-/** A code that stands already, one time in a thousand million, fails the whole batch: ask again. */
+/** A code that exists already, one time in a thousand million, fails the whole batch: retry. */
 async function insertCodes(
   context: Context,
   tx: Tx,

@@ -20,8 +20,8 @@ type Name = 'POST /user/giveCard'
 type Input = ParsedRequestOf<Name>
 
 /**
- * Gives a gift card to whoever registered with a contact, for good: the recipient has a card of
- * seven days, and is told by letter or message. It shares the limit of questions about contacts.
+ * Gives a gift card irrevocably to the account of a contact: the recipient has a card of
+ * seven days, and is notified by e-mail or message. It shares the limit of questions about contacts.
  *
  * @throws Refusal `yearlyOnly`, `tooMany`, `recipientUnknown`, `giftToSelf` by whichever of one's
  *   contacts, `unknownCard`, `cardUsed`, `cardExpired`, `cardNotUsable`; `giftOncePer60Days`,
@@ -40,20 +40,20 @@ export async function giveCard(
     spendContactLookup(context, tx, actor.address),
   )
   if (waitMs !== null) throw new Refusal('tooMany', { seconds: Math.ceil(waitMs / 1000) })
-  let told: Recipient | null = null
+  let giftRecipient: Recipient | null = null
   const answer = await context.db.transaction((tx) => {
-    told = null
+    giftRecipient = null
     return withIdempotency(context, tx, { actor, call: 'POST /user/giveCard', input }, async () => {
       const recipientId = await give(context, tx, actor.accountId, input)
-      told = await findRecipient(tx, recipientId)
+      giftRecipient = await findRecipient(tx, recipientId)
       return {
-        recipient: shortNickname(told.nickname),
+        recipient: shortNickname(giftRecipient.nickname),
         recipientShortId: shortId(recipientId),
         givenAt: context.wallClock.now(),
       }
     })
   })
-  if (told !== null) void notifyGift(context, told)
+  if (giftRecipient !== null) void notifyGift(context, giftRecipient)
   return answer
 }
 

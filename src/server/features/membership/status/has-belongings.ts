@@ -3,7 +3,7 @@ import { SIGN_UP_SOURCE } from '../card/card-store.ts'
 import { lockMembership } from './membership-status.ts'
 
 /**
- * Whether somebody has what must not be lost with the account: days of membership, a card beside
+ * Whether somebody has what must not be lost with the account: days of membership, a card in addition to
  * the unused one of the sign-up, points, an order, friends. Nobody adds any until the transaction ends.
  */
 export async function hasBelongings(tx: Tx, accountId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addMessage } from './add-message.ts'
 
-/** Pages where what a message tells of is found. */
+/** Pages that messages link to. */
 const BILLS = '/pages/my/wallet/detail?list=bills'
 const CARDS = '/pages/my/prize'
 
@@ -12,7 +12,7 @@ const CARDS = '/pages/my/prize'
  * Which bills are worth a message. What somebody has just done with their own hands is answered
  * where it was done: a check-in, a card used, a code exchanged, a gift given, places bought.
  */
-const TOLD: Readonly<Partial<Record<BillKind, WrittenKind>>> = {
+const MESSAGE_KINDS: Readonly<Partial<Record<BillKind, WrittenKind>>> = {
   orderPaid: 'order',
   orderRefunded: 'order',
   cardGranted: 'reward',
@@ -44,7 +44,7 @@ export async function addBillMessage(
   tx: Tx,
   bill: WrittenBill,
 ): Promise<void> {
-  const kind = TOLD[bill.kind]
+  const kind = MESSAGE_KINDS[bill.kind]
   if (kind === undefined) return
   const { id, accountId, amount, asset, params } = bill
   const isCard = bill.kind === 'cardGranted' || bill.kind === 'giftReceived'

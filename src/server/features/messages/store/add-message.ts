@@ -4,7 +4,7 @@ import { afterCommit, type Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { MessageWhat } from '../text/message-what.ts'
 
-/** Something to tell somebody inside the app. */
+/** A message to an account inside the app. */
 export interface NewMessage {
   readonly accountId: string
   readonly kind: WrittenKind
@@ -14,14 +14,14 @@ export interface NewMessage {
   readonly params?: Readonly<Record<string, string | number>>
   /** Page of the app it leads to. */
   readonly link?: string
-  /** What it tells of, so that it is told once: `bill:<id>`, `membershipEnding:<expiry>`. */
+  /** Subject key, so that it is stored once: `bill:<id>`, `membershipEnding:<expiry>`. */
   readonly source: string
 }
 
 /**
- * Writes a message in the transaction of what it tells of; nothing where that was told before, and
- * says which. Its words are chosen when it is read, in the language of whoever reads it. Once it is
- * committed the bus is told whose unread messages have changed.
+ * Writes a message in the transaction of its subject; nothing where the key is stored already, and
+ * says which. Its text is chosen when it is read, in the reader's language. Once it is
+ * committed, the bus publishes whose unread messages have changed.
  *
  * @example await addMessage(context, tx, {accountId, kind: 'system', what: 'mailOff', link: '/pages/ai/reminderSettings', source: `mailOff:${wallNow}`})
  */

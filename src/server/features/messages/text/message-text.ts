@@ -9,7 +9,7 @@ export interface MessageText {
   readonly text: string
 }
 
-/** A message as it is kept: which words, and what they are filled with, JSON. */
+/** A message as stored: key of its text, and its parameters, JSON. */
 export interface KeptMessage {
   readonly what: string
   readonly params: string
@@ -18,7 +18,7 @@ export interface KeptMessage {
 type Params = Readonly<Record<string, string>>
 
 /**
- * A message in the reader's language. One whose words are gone is its own name: nothing that was told
+ * A message in the reader's language. One whose text is gone shows its key: nothing that was sent
  * disappears.
  *
  * @example messageTextOf('en', {what: 'bill.invitation', params: '{"amount":"200","asset":"BY"}'})

@@ -1,7 +1,7 @@
 import type { BillKind } from '#domain/wallet/bill.ts'
 import type { Words } from '#server/words.ts'
 
-/** Notices to an owner that are told in the app too, by the words of their letters. */
+/** Notices to an owner that appear in the app too, with the texts of their e-mails. */
 export const ACCOUNT_NOTICES = [
   'passwordSet',
   'passwordChanged',
@@ -12,7 +12,7 @@ export const ACCOUNT_NOTICES = [
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]
 
-/** Which words a message has: its own, those of a bill, or those of a letter to an owner. */
+/** Text key of a message: its own, a bill's, or an owner notification's. */
 export type MessageWhat =
   | keyof Words['messages-letter']
   | `bill.${BillKind}`

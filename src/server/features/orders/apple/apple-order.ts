@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** What the app hands to Apple's store, and how the order stands. */
+/** What the app hands to Apple's store, and the state of the order. */
 export interface AppleOrder {
   readonly orderId: string
   /** Goes along as `appAccountToken`. */
@@ -18,7 +18,7 @@ export function appleOrderOf({ config }: Pick<Context, 'config'>, order: OrderRo
   return { orderId, uuid, productId: config.payment.apple?.productIds[plan] ?? '', state }
 }
 
-/** The order a UUID stands for; null for none of ours. */
+/** The order of a UUID; null for none of ours. */
 export async function findOrderByToken(
   reader: Reader,
   token: string | null,

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { type AppleOrder, appleOrderOf, findOrderByToken } from './apple-order.ts'
 
-/** My order that a UUID of a purchase stands for. Refuses `notFound`, also for somebody else's. */
+/** The caller's order of a purchase UUID. Refuses `notFound`, also for somebody else's. */
 export async function findAppleOrder(
   context: Context,
   { accountId }: SignedIn,

@@ -9,7 +9,7 @@ import { findOrderByToken, planOfProduct } from './apple-order.ts'
 import { takeTransaction } from './take-transaction.ts'
 
 /**
- * Acts on what Apple's store tells, once a notification. Refuses `forbidden` for what Apple did not
+ * Handles a notification of Apple's store, each once. Refuses `forbidden` for what Apple did not
  * sign for this app, `paymentUnavailable` where no app is set.
  * Source: https://developer.apple.com/documentation/appstoreservernotifications
  */
@@ -19,18 +19,18 @@ export async function takeAppleNotification(
 ): Promise<void> {
   const { db, ports, log } = context
   if (ports.apple === null) throw new Refusal('paymentUnavailable')
-  const told = await ports.apple.readNotification(signedPayload).catch((error: unknown) => {
+  const notification = await ports.apple.readNotification(signedPayload).catch((error: unknown) => {
     if (!(error instanceof AppleRefused)) throw error
     log.warn({ what: error.message }, 'a forged notification of Apple was refused')
     throw new Refusal('forbidden')
   })
-  if (told.event === null || told.transaction === null) return
+  if (notification.event === null || notification.transaction === null) return
   const came = await db.transaction(async (tx) => {
-    const isNew = await recordProviderEvent(context, tx, { ...told, provider: 'apple' })
-    return isNew ? await act(context, tx, told) : 'repeated'
+    const isNew = await recordProviderEvent(context, tx, { ...notification, provider: 'apple' })
+    return isNew ? await act(context, tx, notification) : 'repeated'
   })
   if (came === 'unfit' || came === 'duplicate') {
-    const { id, kind, transaction } = told
+    const { id, kind, transaction } = notification
     log.error({ id, kind, chargeId: transaction.id, came }, 'a purchase at Apple gave nothing')
   }
 }

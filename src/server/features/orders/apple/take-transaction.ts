@@ -21,7 +21,7 @@ export async function takeTransaction(
   if (plan === null || isShared || found === null) return 'unfit'
   if (id === originalId && plan !== found.plan) return 'unfit'
   const charge = { id, amount, currency, payer: null }
-  const told = { provider: 'apple', order: found, charge } as const
-  if (isRevoked) return await refundPayment(context, tx, told)
-  return await settlePayment(context, tx, { ...told, plan, ref: originalId })
+  const payment = { provider: 'apple', order: found, charge } as const
+  if (isRevoked) return await refundPayment(context, tx, payment)
+  return await settlePayment(context, tx, { ...payment, plan, ref: originalId })
 }

@@ -14,7 +14,7 @@ interface PaymentBill {
 
 /**
  * Writes what a person paid or got back: `-1500` XTR, `19.90` USD. A currency of Apple's store that
- * the wallet does not count stands in `params` alone: `{plan, provider, paid: '21.99 EUR'}`.
+ * the wallet does not count is in `params` only: `{plan, provider, paid: '21.99 EUR'}`.
  */
 export async function addPaymentBill(
   context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,

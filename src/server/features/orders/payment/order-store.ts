@@ -58,7 +58,7 @@ export async function findRunning(
   return running.find(({ paidUntil }) => paidUntil + GRACE_MS > wallClock.now()) ?? null
 }
 
-/** How many charges of an order stand: paid, not refunded, and not on their way back. */
+/** Number of valid charges of an order: paid, not refunded, and not being returned. */
 export async function countPaidCharges(reader: Reader, orderId: string): Promise<number> {
   const { count } = await reader
     .selectFrom('payments')
@@ -91,7 +91,7 @@ export async function moveOrder(
     .execute()
 }
 
-/** Remembers what a provider told, in the transaction that acts on it; false where it was told before. */
+/** Stores a provider's event in the transaction that handles it; false where it was stored before. */
 export async function recordProviderEvent(
   { wallClock }: Pick<Context, 'wallClock'>,
   tx: Tx,

@@ -19,7 +19,7 @@ export async function returnCharge(
   { provider, chargeId, payer }: ReturnedCharge,
 ): Promise<'revoked' | 'repeated' | 'early' | 'unfit'> {
   const { db, ports } = context
-  const kept = await db.reader
+  const stored = await db.reader
     .selectFrom('payments')
     .select(['amount', 'currency'])
     .where('provider', '=', provider)
@@ -32,7 +32,7 @@ export async function returnCharge(
   } else {
     throw new Error(`${provider} gives nothing back from here`)
   }
-  const { amount, currency } = kept ?? { amount: 0, currency: '' }
+  const { amount, currency } = stored ?? { amount: 0, currency: '' }
   const charge = { id: chargeId, amount, currency, payer }
   return await db.transaction((tx) => refundPayment(context, tx, { provider, order: null, charge }))
 }

@@ -11,7 +11,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { OrderRow } from '#server/db/tables/orders.ts'
 import { readMembershipStatus } from '#server/features/membership/status/membership-status.ts'
 
-/** An order as its person is told of it. */
+/** An order as returned to its owner. */
 export interface SerializedOrder {
   readonly id: string
   readonly provider: Provider
@@ -22,11 +22,11 @@ export interface SerializedOrder {
   readonly currency: Currency
   /** Wall time, ms. */
   readonly createdAt: number
-  /** The membership as it stands. */
+  /** The current membership. */
   readonly plus: Plus | null
 }
 
-/** How an order stands, with the membership beside it. */
+/** State of an order, with the membership. */
 export async function serializeOrder(
   { wallClock }: Pick<Context, 'wallClock'>,
   reader: Reader,

@@ -24,16 +24,16 @@ export interface Payment {
   readonly charge: Charge
   /** What it is paid for, where a subscription has changed to another plan. */
   readonly plan?: OrderPlan
-  /** The provider's id of what renews or was opened, kept from the first charge. */
+  /** The provider's id of the subscription or checkout, stored from the first charge. */
   readonly ref: string
 }
 
 type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'config'>
 
 /**
- * Takes a charge once, whatever is told twice, late or after its refund, and gives what was bought
+ * Settles a charge once, also when events repeat, come late or after its refund, and gives what was bought
  * in the same transaction: the plan's days, a gift card with a year, the inviter's share, the bill.
- * A second charge of what is bought once, or one for an erased account, is kept to be returned.
+ * A second charge of a one-time purchase, or one for an erased account, is stored to be returned.
  *
  * @example await settlePayment(context, tx, { provider: 'stars', order, charge, ref: charge.id })
  * @source DECISIONS 3

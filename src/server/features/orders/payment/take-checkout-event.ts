@@ -17,7 +17,7 @@ export interface SentEvent {
 }
 
 /**
- * Acts on what the provider of cards tells, once an event. Refuses `forbidden` where the signature
+ * Handles an event of the card provider, each once. Refuses `forbidden` where the signature
  * does not hold, `paymentUnavailable` where no provider is set.
  */
 export async function takeCheckoutEvent(
@@ -60,9 +60,9 @@ async function act(context: Context, tx: Tx, event: CheckoutEvent): Promise<stri
   if (event.charge === null) return 'unfit'
   const { id, amountCents: amount, currency } = event.charge
   const charge: Charge = { id, amount, currency, payer: null }
-  const told = { provider: 'stripe', order, charge } as const
-  if (event.event === 'paid') return await settlePayment(context, tx, { ...told, ref: id })
-  if (event.event === 'refunded') return await refundPayment(context, tx, told)
+  const payment = { provider: 'stripe', order, charge } as const
+  if (event.event === 'paid') return await settlePayment(context, tx, { ...payment, ref: id })
+  if (event.event === 'refunded') return await refundPayment(context, tx, payment)
   const isRestored = await restorePayment(context, tx, { provider: 'stripe', chargeId: id })
   return isRestored ? 'restored' : 'repeated'
 }

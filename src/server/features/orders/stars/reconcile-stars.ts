@@ -24,7 +24,7 @@ export async function reconcileStars(context: Context): Promise<void> {
   if (missed > 0) context.log.warn({ missed }, 'payments in Stars were found that never arrived')
 }
 
-/** Each charge stands once among Telegram's transactions, and once more where it was given back. */
+/** Each charge appears once in Telegram's transactions, and again where it was refunded. */
 async function countKnown({ db }: Context): Promise<number> {
   const { paid, refunded } = await db.reader
     .selectFrom('payments')

@@ -23,7 +23,7 @@ interface Input extends PayoutTarget {
 /**
  * Sets or changes where BYU is paid out to, by a code of type `address` to a contact of one's own,
  * that was sent for this very address;
- * all of an owner's channels are told, and payouts wait 48 hours where it is a change.
+ * all of an owner's channels are notified, and payouts wait 48 hours where it is a change.
  *
  * @throws Refusal `networkNotHere`, `badAddress`, `tokenContract`, `contactNeeded`, as `CODE_REFUSALS` says,
  * `cancellationPending`

@@ -15,7 +15,7 @@ const OPENING_MS = 60_000
 
 /**
  * Who holds a stolen session can add a contact of their own. So one that was added within the last
- * 48 hours proves nothing beside an older one; alone it does, and the address is held.
+ * 48 hours proves nothing if there is an older one; alone it does, and the address is on hold.
  *
  * @source DECISIONS 4
  */

@@ -23,7 +23,7 @@ export interface SetAddress {
  * Writes where an account is paid out to, behind its lock. A change waits 48 hours, and so do
  * payouts that are held: they take the new address. One that was exported keeps the old.
  *
- * `isNew` is false where this address stands already: nothing is written. `isFirst` where there was
+ * `isNew` is false where this address is stored already: nothing is written. `isFirst` where there was
  * none before.
  *
  * @source DECISIONS 4

@@ -19,7 +19,7 @@ export async function readAddress(
   return row === undefined ? null : serializeAddress(row, wallNow)
 }
 
-/** An address as its owner is told of it; a hold that is over is none. */
+/** An address as returned to its owner; an expired hold is omitted. */
 export function serializeAddress(
   row: PayoutAddressRow,
   wallNow: number,
@@ -34,7 +34,7 @@ export function serializeAddress(
 }
 
 /**
- * The address somebody wants to be paid out to, in the form it is kept.
+ * The requested payout address, in canonical form.
  *
  * @throws Refusal `networkNotHere`; `badAddress` also where none is given; `tokenContract`
  * @source DECISIONS 4

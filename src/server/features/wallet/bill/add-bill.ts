@@ -16,8 +16,8 @@ export interface NewBill {
 }
 
 /**
- * Writes a bill in the transaction of what it tells of, and gives its id. One that came without the
- * person's own hand is told as a message too.
+ * Writes a bill in the transaction of its subject, and returns its id. One that came without the
+ * person's own action becomes a message too.
  *
  * @example await addBill(context, tx, {accountId, kind: 'checkIn', amount: '10', asset: 'BY', params: {day: 1}})
  */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { BillRow } from '#server/db/tables/wallet.ts'
 
-/** A bill as its owner is told of it. */
+/** A bill as returned to its owner. */
 export function serializeBill(row: BillRow): AnswerOf<'GET /bill/getBill'> {
   return {
     id: row.id,

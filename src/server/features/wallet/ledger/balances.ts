@@ -37,7 +37,7 @@ export async function readBalances(
   return balances
 }
 
-/** Reads back from the newest entry until a whole stretch is older. */
+/** Reads back from the newest entry until a whole batch is older. */
 async function sumEarned(
   reader: Reader,
   account: { readonly accountId: string; readonly asset: Asset },

@@ -9,10 +9,10 @@ export interface LedgerReport {
   readonly transactionCount: number
   readonly entryCount: number
   readonly accountCount: number
-  /** All that people have, and each part of the house, by asset, as decimals. */
+  /** Balances of people and of each system account, by asset, as decimals. */
   readonly sums: ReadonlyArray<{
     readonly asset: Asset
-    /** `people`, or the part of the house. */
+    /** `people`, or the system account. */
     readonly holder: string
     readonly sum: string
   }>

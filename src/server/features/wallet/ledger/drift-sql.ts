@@ -3,9 +3,9 @@ import { sql } from '#server/db/sql.ts'
 
 const MOST = 100
 
-/** A question whose rows are what does not agree, and how a row is told. */
+/** Consistency check: one row per mismatch, and its description. */
 interface Question {
-  readonly tell: (row: Drift) => string
+  readonly describe: (row: Drift) => string
   readonly from: ReturnType<typeof sql<Drift>>
 }
 
@@ -16,9 +16,9 @@ interface Drift {
   expected: number | string | null
 }
 
-const QUESTIONS: readonly Question[] = [
+const CHECKS: readonly Question[] = [
   {
-    tell: ({ id, found }) => `transaction ${id}: its entries sum to ${found}, not to 0`,
+    describe: ({ id, found }) => `transaction ${id}: its entries sum to ${found}, not to 0`,
     from: sql`
       select entry.transaction_id || ' in ' || account.asset as id, sum(amount) as found, 0 as expected
       from ledger_entries entry join ledger_accounts account on account.id = entry.ledger_account_id
@@ -26,19 +26,19 @@ const QUESTIONS: readonly Question[] = [
       having sum(amount) <> 0`,
   },
   {
-    tell: ({ id }) => `transaction ${id}: it has no entries`,
+    describe: ({ id }) => `transaction ${id}: it has no entries`,
     from: sql`
       select id, 0 as found, 2 as expected from ledger_transactions
       where not exists (select 1 from ledger_entries where transaction_id = ledger_transactions.id)`,
   },
   {
-    tell: ({ id }) => `transaction ${id}: its entries stand, it does not`,
+    describe: ({ id }) => `transaction ${id}: its entries stand, it does not`,
     from: sql`
       select distinct transaction_id as id, 0 as found, 1 as expected from ledger_entries
       where not exists (select 1 from ledger_transactions where id = transaction_id)`,
   },
   {
-    tell: ({ id, found, expected }) =>
+    describe: ({ id, found, expected }) =>
       `account ${id}: its balance is ${found}, its entries sum to ${expected}`,
     from: sql`
       select account.id, account.balance as found, coalesce(sum(amount), 0) as expected
@@ -48,7 +48,7 @@ const QUESTIONS: readonly Question[] = [
       having account.balance <> coalesce(sum(amount), 0)`,
   },
   {
-    tell: ({ id, found, expected }) =>
+    describe: ({ id, found, expected }) =>
       `account ${id}: it counts ${found} entries, there are ${expected}`,
     from: sql`
       select account.id, account.entry_count as found, count(amount) as expected
@@ -58,7 +58,7 @@ const QUESTIONS: readonly Question[] = [
       having account.entry_count <> count(amount)`,
   },
   {
-    tell: ({ id, found, expected }) =>
+    describe: ({ id, found, expected }) =>
       `${id}: it says the balance came to ${found}, it came to ${expected}`,
     from: sql`
       select 'entry ' || position || ' of account ' || ledger_account_id as id,
@@ -72,7 +72,8 @@ const QUESTIONS: readonly Question[] = [
       where balance_after <> running`,
   },
   {
-    tell: ({ id, found, expected }) => `account ${id}: its entry ${expected} is numbered ${found}`,
+    describe: ({ id, found, expected }) =>
+      `account ${id}: its entry ${expected} is numbered ${found}`,
     from: sql`
       select ledger_account_id as id, position as found, place as expected
       from (
@@ -84,7 +85,7 @@ const QUESTIONS: readonly Question[] = [
       where position <> place`,
   },
   {
-    tell: ({ id, found }) => `account ${id}: ${found} entries do not say what it came to`,
+    describe: ({ id, found }) => `account ${id}: ${found} entries do not say what it came to`,
     from: sql`
       select account.id, count(*) as found, 0 as expected
       from ledger_accounts account join ledger_entries entry on entry.ledger_account_id = account.id
@@ -92,13 +93,14 @@ const QUESTIONS: readonly Question[] = [
       group by account.id`,
   },
   {
-    tell: ({ id, expected }) => `account ${id}: by whose it is and what it holds it is ${expected}`,
+    describe: ({ id, expected }) =>
+      `account ${id}: by whose it is and what it holds it is ${expected}`,
     from: sql`
       select id, id as found, 'user:' || owner_id || ':' || asset as expected from ledger_accounts
       where owner_id is not null and id <> 'user:' || owner_id || ':' || asset`,
   },
   {
-    tell: ({ id, found }) => `all entries in ${id} sum to ${found}, not to 0`,
+    describe: ({ id, found }) => `all entries in ${id} sum to ${found}, not to 0`,
     from: sql`
       select account.asset as id, sum(amount) as found, 0 as expected
       from ledger_entries entry join ledger_accounts account on account.id = entry.ledger_account_id
@@ -106,7 +108,7 @@ const QUESTIONS: readonly Question[] = [
       having sum(amount) <> 0`,
   },
   {
-    tell: ({ found, expected }) => `on its way out are ${found}, open payouts hold ${expected}`,
+    describe: ({ found, expected }) => `on its way out are ${found}, open payouts hold ${expected}`,
     from: sql`
       select 'house:payouts:BYU' as id, found, expected
       from (select coalesce(sum(amount), 0) as found from ledger_entries
@@ -120,9 +122,9 @@ const QUESTIONS: readonly Question[] = [
 /** All that does not agree, a line each, at most a hundred of a kind; amounts in minor units. */
 export async function selectDrift(tx: Tx): Promise<string[]> {
   const lines: string[] = []
-  for (const { tell, from } of QUESTIONS) {
+  for (const { describe, from } of CHECKS) {
     const { rows } = await sql<Drift>`${from} order by 1 limit ${MOST}`.execute(tx)
-    lines.push(...rows.map(tell))
+    lines.push(...rows.map(describe))
   }
   return lines
 }

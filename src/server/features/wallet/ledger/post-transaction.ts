@@ -20,7 +20,7 @@ export interface LedgerTransaction {
   readonly kind: EntryKind
   /** What it is for; with the kind unique for ever: `'2026-11-21:<account id>'`. */
   readonly source: string
-  /** Sums to zero for each asset; an account stands in it once. */
+  /** Sums to zero for each asset; an account appears in it once. */
   readonly entries: readonly LedgerEntry[]
 }
 
@@ -53,7 +53,7 @@ export async function postTransaction(
   const sides = sidesOf(transaction.entries)
   const booked: Booked[] = []
   for (const side of sides) {
-    const moved = 'owner' in side.account ? await moveBalance(tx, transaction, side) : UNKEPT
+    const moved = 'owner' in side.account ? await moveBalance(tx, transaction, side) : NO_BALANCE
     if (moved === 'duplicate') return moved
     booked.push({ ...side, ...moved })
   }
@@ -63,7 +63,7 @@ export async function postTransaction(
   return 'posted'
 }
 
-const UNKEPT = { balanceAfter: null, position: null }
+const NO_BALANCE = { balanceAfter: null, position: null }
 
 type Side = LedgerEntry & { readonly id: string }
 

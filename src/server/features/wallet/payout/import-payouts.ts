@@ -8,7 +8,7 @@ import { findWalletRecipient, type WalletRecipient } from '#server/notifications
 import { notifyWallet, type WalletNotice } from '#server/notifications/wallet-notification.ts'
 import { type PayoutEnd, PayoutFault, settlePayout } from './settle-payout.ts'
 
-/** An end with the line of the file it stands in. */
+/** A result with its line in the file. */
 export type PayoutLine = PayoutEnd & { readonly line: number }
 
 /** Why a line of the file cannot be written. */
@@ -41,8 +41,8 @@ interface Ended {
 }
 
 /**
- * Writes how payouts ended, all or none of them, then tells each person. Given again it changes
- * nothing and tells nobody. `unread` are lines that were found wrong before: they are told beside
+ * Stores payout results, all or none of them, then notifies each person. Repeated, it changes
+ * nothing and notifies nobody. `unread` are lines already found invalid: they are reported with
  * what the database refuses, and nothing is written.
  *
  * @throws PayoutFileFault with every line that cannot be written; PayoutFault where another import

@@ -13,7 +13,7 @@ export interface ClosingPayout {
 /**
  * Takes the whole balance of an account out of it before it ends: by the rules of a month's payout,
  * the hold of a young address included, but at once. Its period is the day, so that the month's own
- * payout stands beside it; a second one of a day is numbered.
+ * payout is stored separately; a second one of a day is numbered.
  *
  * @throws Error where there is nothing that could be paid out: ask `choiceFault` before
  * @source DECISIONS 4

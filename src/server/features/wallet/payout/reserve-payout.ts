@@ -10,7 +10,7 @@ import { postTransaction } from '../ledger/post-transaction.ts'
 /**
  * Takes the whole balance of an account out of it for a month's payout: once, however often and
  * wherever it is asked. Gives the payout's id; null where the balance is too small, there is no
- * address, the account is being cancelled, or the month's payout stands.
+ * address, the account is being cancelled, or the month's payout exists.
  *
  * @example await holdPayout(context, tx, {accountId, period: '2026-12'}) // 100 BYU: 99 USDT and the fee
  * @source DECISIONS 4

@@ -2,7 +2,7 @@ import { amountText } from '#domain/wallet/amount.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { PayoutRow } from '#server/db/tables/wallet.ts'
 
-/** A payout as its owner is told of it. */
+/** A payout as returned to its owner. */
 export function serializePayout(row: PayoutRow): AnswerOf<'GET /wallet/payouts'>['items'][number] {
   return {
     id: row.id,

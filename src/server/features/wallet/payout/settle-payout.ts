@@ -7,7 +7,7 @@ import type { PayoutRow } from '#server/db/tables/wallet.ts'
 import { addBill } from '../bill/add-bill.ts'
 import { type LedgerEntry, postTransaction } from '../ledger/post-transaction.ts'
 
-/** How a payout ended, as the operator tells it. */
+/** Result of a payout, as the operator reports it. */
 export type PayoutEnd =
   | { readonly id: string; readonly result: 'paid'; readonly transferId: string }
   | { readonly id: string; readonly result: 'returned'; readonly reason: string }
@@ -20,7 +20,7 @@ export class PayoutFault extends Error {
 type Stepping = Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>
 
 /**
- * Ends an exported payout. Paid: what was on its way leaves the ledger, the fee stays with the house.
+ * Ends an exported payout. Paid: the reserved amount leaves the ledger, the fee goes to a system account.
  * Returned: all of it is back in the balance. Null where it has ended so already: nothing is written.
  *
  * @throws PayoutFault for an unknown id, another state, or a transfer that paid something else

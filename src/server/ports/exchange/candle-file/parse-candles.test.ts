@@ -57,7 +57,7 @@ describe('the rows of a candle file', () => {
     })
   })
 
-  it('go on after one that stands too far ahead, which is the one left out', async () => {
+  it('continue after one that is too far ahead, which is skipped', async () => {
     const at = (bar: number) => `${bar * BAR},2,3,1,2.5,10`
     const { columns, faults } = await parse(at(1), at(2), at(900), at(3), at(4))
     expect([...columns.openTime]).toEqual([1, 2, 3, 4].map((bar) => bar * BAR))

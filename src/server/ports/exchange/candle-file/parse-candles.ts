@@ -28,7 +28,7 @@ const [NEW_LINE, RETURN, COMMA] = [10, 13, 44]
 
 /**
  * Reads `openTime,open,high,low,close,volume` rows. A row that cannot be true is left out and
- * counted; where times go back and one row alone stands too far ahead, that row is the wrong one.
+ * counted; where times go back and a single row is too far ahead, that row is the wrong one.
  * Throws where the header is another.
  */
 export async function parseCandles(bytes: Buffer, options: ParseOptions): Promise<ParsedCandles> {
@@ -115,7 +115,7 @@ class RowStore {
     return fault
   }
 
-  /** Open time of the row kept `back` rows ago. */
+  /** Open time of the row accepted `back` rows ago. */
   #openTime(back: number): number {
     return this.#length < back ? Number.POSITIVE_INFINITY : this.#store[this.#length - back]!
   }

@@ -6,7 +6,7 @@ import type { Log } from '#server/log.ts'
 import { WorldUnavailable } from '../world-unavailable.ts'
 import { type CandleFileName, parseFileName } from './file-name.ts'
 
-/** The files of a replay: one a market, with the digest that names the world. */
+/** The files of a replay: one a market, with the digest that names the market mode. */
 export interface ReplayFolder {
   readonly folder: string
   readonly files: readonly CandleFileName[]

@@ -52,13 +52,13 @@ describe.each(VENUES)('%s: a call that fails for a moment', (name) => {
     expect(await on.failuresByKind()).toEqual({ shape: 1 })
   })
 
-  it('leaves a socket that hangs', async () => {
+  it('abandons a socket that hangs', async () => {
     await on.given(name, ['hangs'], 200)
     expect(await on.ask(name)).toHaveLength(1)
     expect(await on.failuresByKind()).toEqual({ timeout: 1 })
   })
 
-  it('leaves a body that stalls', async () => {
+  it('abandons a body that stalls', async () => {
     await on.given(name, ['stalls'], 200)
     expect(await on.ask(name)).toHaveLength(1)
     expect(await on.failuresByKind()).toEqual({ timeout: 1 })

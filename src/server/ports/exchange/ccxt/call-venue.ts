@@ -7,7 +7,7 @@ import type { VenueClient } from './open-clients.ts'
 
 const MOST_TRIES = 4
 const FIRST_PAUSE_MS = 500
-/** A longer wish is not waited for here: the venue rests, and whoever asked tries later. */
+/** A longer Retry-After is not waited for here: the venue rests, and the caller retries later. */
 const LONGEST_PAUSE_MS = 15_000
 /** One that let all tries of a call hang would else hold up the others' candles, call by call. */
 const HUNG_REST_MS = 60_000
@@ -19,7 +19,7 @@ export interface CallerParts {
   readonly sleepFor?: (ms: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1), spreads retries. */
   readonly spread?: () => number
-  /** Longest wait for an answer's head, and for its body; 10 s unless told. */
+  /** Longest wait for an answer's head, and for its body; default 10 s. */
   readonly timeoutMs?: number
 }
 
@@ -53,7 +53,7 @@ export class VenueCaller {
         return await unlessAborted(ask(api), signal)
       } catch (error) {
         if (signal.aborted) throw error
-        // Another call was told to rest while this one stood in the queue: no try was made.
+        // Another call was rate limited while this one was queued: no request was sent.
         if (error instanceof StillResting) {
           attempt -= 1
           continue
@@ -115,7 +115,7 @@ export class VenueCaller {
   }
 }
 
-/** A request that stood in line when its venue asked for rest. */
+/** A request that was queued when its venue asked for rest. */
 class StillResting extends Error {}
 
 /** Waits; an aborted wait ends at once and without an error. */
@@ -123,7 +123,7 @@ export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promi
   await sleep(ms, undefined, { signal }).catch(() => {})
 }
 
-/** ccxt cannot be told to stop, so nobody waits for its answer after an abort. */
+/** ccxt cannot be aborted, so its answer is ignored after an abort. */
 async function unlessAborted<Answer>(
   answer: Promise<Answer>,
   signal: AbortSignal,

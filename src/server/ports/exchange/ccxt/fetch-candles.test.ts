@@ -7,7 +7,7 @@ import {
   openTestVenue,
   type TestLive,
   type TestVenue,
-} from '../test-venue.ts'
+} from '#tests/support/exchange/test-venue.ts'
 import {
   barsBetween,
   bitgetAnswer,
@@ -16,7 +16,7 @@ import {
   CANDLES_AT,
   okxAnswer,
   type VendorBar,
-} from '../test-candles.ts'
+} from '#tests/support/exchange/test-candles.ts'
 import type { LiveVenue } from './venue-api.ts'
 
 const BAR_MS = 900_000

@@ -15,7 +15,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** A venue with the client that paces its calls. */
 export interface VenueClient {
   readonly api: VenueApi
-  /** The answer that an error of this client tells of. */
+  /** The answer behind an error of this client. */
   answerBehind(error: unknown): FailedAnswer
   /** Runs `check` before each request leaves the pace's queue; what it throws stops that request. */
   guard(check: () => void): void
@@ -26,7 +26,7 @@ export interface VenueClient {
 export interface ClientParts {
   readonly origins: MarketConfig['liveOrigins']
   readonly wallNow: () => number
-  /** For the head of an answer, and again for its body; 10 s unless told. */
+  /** For the head of an answer, and again for its body; default 10 s. */
   readonly timeoutMs?: number | undefined
 }
 

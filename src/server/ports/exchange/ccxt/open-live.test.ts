@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ExchangeUnavailable } from '../port.ts'
-import { ANSWERS_AT, ANSWERS_BY_PATH } from '../test-answers.ts'
+import { ANSWERS_AT, ANSWERS_BY_PATH } from '#tests/support/exchange/test-answers.ts'
 import { openLive, probeLive } from './open-live.ts'
 import {
   type Answered,
@@ -9,7 +9,7 @@ import {
   openTestVenue,
   type Reply,
   type TestVenue,
-} from '../test-venue.ts'
+} from '#tests/support/exchange/test-venue.ts'
 import type { LiveVenue } from './venue-api.ts'
 
 const NOW = ANSWERS_AT
@@ -42,7 +42,7 @@ async function given(
   return openTestLive(origins, NOW)
 }
 
-describe('the markets of the live world', () => {
+describe('the markets of the live mode', () => {
   it('are the USDT pairs that trade, coins only, a venue’s largest volume first', async () => {
     const { live } = await given()
     const listed = await live.listMarkets(signal)
@@ -56,7 +56,7 @@ describe('the markets of the live world', () => {
     ])
   })
 
-  it('tell when trading began where the venue tells it', async () => {
+  it('have the start of trading where the venue gives it', async () => {
     const { live } = await given()
     const listed = await live.listMarkets(signal)
     const timeOf = (venue: LiveVenue, base: string) =>
@@ -124,7 +124,7 @@ describe('live tickers', () => {
   })
 })
 
-describe('the next close of the live world', () => {
+describe('the next close of the live mode', () => {
   const noon = Date.UTC(2026, 0, 10, 12)
 
   it('is waited for until the boundary and the grace are over, each once', async () => {
@@ -202,8 +202,8 @@ describe('the probe', () => {
 
   it('says no in time where nobody answers', async () => {
     const { parts } = await given([], () => 'hangs')
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(await probeLive(parts.market, parts, 300)).toBe(false)
-    expect(performance.now() - begun).toBeLessThan(1500)
+    expect(performance.now() - startedAt).toBeLessThan(1500)
   })
 })

@@ -1,4 +1,4 @@
-/** What went wrong with one call, as far as error, status and headers tell. */
+/** What went wrong with one call, as known from error, status and headers. */
 export interface VenueFault {
   readonly kind:
     | 'rate-limit'

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import { openTestLive, openTestVenue } from '../test-venue.ts'
+import { openTestLive, openTestVenue } from '#tests/support/exchange/test-venue.ts'
 import type { LiveVenue } from './venue-api.ts'
 
 const SAMPLES = new URL('../../../../../../shared/data/fixtures/exchange/', import.meta.url)
@@ -34,7 +34,7 @@ interface Question {
   readonly body: unknown
   readonly interval: Interval
   readonly at: number
-  /** Wall time; ten days after `at` unless told. */
+  /** Wall time; default ten days after `at`. */
   readonly now?: number
 }
 

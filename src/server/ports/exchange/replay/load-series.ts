@@ -13,7 +13,7 @@ import type { ReplayFolder } from '../candle-file/read-folder.ts'
 const unzip = promisify(gunzip)
 /** History before the start that indicators and first histories may look at. */
 const WARM_UP_MS = 401 * DAY_MS
-/** Where a replay starts unless told: this long before the newest candle. */
+/** Default start of a replay: this long before the newest candle. */
 const DEFAULT_SPAN_MS = 30 * DAY_MS
 /** A file that unpacks to more is no candle file: centuries of 15m rows take less. */
 const MOST_BYTES = 500_000_000

@@ -47,14 +47,14 @@ describe('the clock of a replay', () => {
 
   it('takes the wall time that the speed says', async () => {
     const replay = await on.open({ from: END - 5 * BAR_MS, speed: 18_000 })
-    const begun = performance.now()
+    const startedAt = performance.now()
     await closesOf(replay)
-    const tookMs = performance.now() - begun
+    const tookMs = performance.now() - startedAt
     expect(tookMs).toBeGreaterThan(245)
     expect(tookMs).toBeLessThan(1500)
   })
 
-  it('starts on the grid, 30 days before the newest candle unless told', async () => {
+  it('starts on the grid, 30 days before the newest candle by default', async () => {
     expect((await on.open({ from: START + DAY_MS + 1234 })).now()).toBe(START + DAY_MS)
     const long = makeBars({ seed: 2, fromTime: END - 40 * DAY_MS, count: 40 * 96 })
     await on.folder.putCandles('OKX_BTC-USDT_15m.csv.gz', long)

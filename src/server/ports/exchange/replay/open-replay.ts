@@ -23,7 +23,7 @@ export interface ReplayOptions {
   readonly log: Log
 }
 
-/** The world a folder replays. */
+/** The market mode of a replay folder. */
 export function replayWorld(folder: ReplayFolder): World {
   return `replay:${folder.digest}`
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 
 /**
- * A market clock that moves from one 15m close to the next at a given speed, and waits for whoever
+ * A market clock that moves from one 15m close to the next at a given speed, and waits for a caller who
  * drives it: no close is skipped, and time lost in one is made good in the next ones.
  */
 export class PacedClock {

@@ -15,7 +15,7 @@ export interface SimulatedCoin {
 
 const ONE: readonly Venue[] = ['BINANCE']
 const ALL: readonly Venue[] = ['BINANCE', 'OKX', 'BITGET']
-/** Well-known tickers with invented prices; the world's badge says that they are invented. */
+/** Well-known tickers with invented prices; the badge of the market mode says that they are invented. */
 export const SIMULATED_COINS: readonly SimulatedCoin[] = [
   {
     ticker: 'BTC',

@@ -17,7 +17,7 @@ const open = (seed = '1', resumeAt: number | null = NOW) =>
 const markets = await (await open()).listMarkets(signal)
 const btc = markets.find(({ venueSymbol }) => venueSymbol === 'BTCUSDT')!
 
-/** Any short stretch of any market at any interval. */
+/** Any short range of any market at any interval. */
 const aQuery = fc
   .record({
     market: fc.constantFrom(...markets),

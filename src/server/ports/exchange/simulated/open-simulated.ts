@@ -29,7 +29,7 @@ interface SimulatedMarket extends VenueMarket {
   readonly share: number
 }
 
-/** The world of a seed: `sim:1`. */
+/** The market mode of a seed: `sim:1`. */
 export function simulatedWorld(seed: string): World {
   return `sim:${seed}`
 }

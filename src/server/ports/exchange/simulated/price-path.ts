@@ -10,7 +10,7 @@ export interface PathBar {
   readonly quoteVolume: number
 }
 
-/** A stretch of the market: how it drifts and how wild it is. */
+/** A phase of the market: its drift and volatility. */
 interface Mood {
   barsLeft: number
   drift: number

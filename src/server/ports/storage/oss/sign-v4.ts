@@ -6,7 +6,7 @@ export interface BucketRequest {
   readonly bucket: string
   readonly key: string
   readonly headers: Readonly<Record<string, string>>
-  /** Headers to be covered beside `content-type`, `content-md5` and `x-oss-*`. */
+  /** Headers to be covered in addition to `content-type`, `content-md5` and `x-oss-*`. */
   readonly additional: readonly string[]
 }
 

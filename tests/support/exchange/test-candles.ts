@@ -1,13 +1,13 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { DAY_MS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
-import type { LiveVenue } from './ccxt/venue-api.ts'
+import type { LiveVenue } from '#server/ports/exchange/ccxt/venue-api.ts'
 import type { Asked } from './test-venue.ts'
 
 const BAR_MS = 900_000
 /** Wall time of the answers: half a bar after a close, so that every newest bar is open. */
 export const CANDLES_AT = Date.UTC(2026, 0, 10, 12, 7, 30)
 
-/** One bar as a vendor keeps it: prices follow the time, so that each bar is told from the others. */
+/** One bar as a vendor keeps it: prices follow the time, so that each bar is unique. */
 export interface VendorBar {
   readonly openTime: number
   readonly cells: readonly [open: string, high: string, low: string, close: string]
@@ -63,7 +63,7 @@ const bitgetRow = ({ openTime, cells }: VendorBar): string[] => [
   '7',
 ]
 
-/** Binance: ascending from startTime, both ends inclusive, 500 unless told and never above 1000. */
+/** Binance: ascending from startTime, both ends inclusive, default 500 and never above 1000. */
 function binanceAnswer({ query }: Asked, bars: readonly VendorBar[]): unknown {
   const most = Math.min(1000, Number(query['limit'] ?? 500))
   const [from, to] = [Number(query['startTime']), Number(query['endTime'])]

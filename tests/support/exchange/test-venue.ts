@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Exchange } from './port.ts'
+import type { Exchange } from '#server/ports/exchange/port.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
-import { type LiveParts, openLive } from './ccxt/open-live.ts'
-import type { LiveVenue } from './ccxt/venue-api.ts'
+import { type LiveParts, openLive } from '#server/ports/exchange/ccxt/open-live.ts'
+import type { LiveVenue } from '#server/ports/exchange/ccxt/venue-api.ts'
 
 /** What a client asked of a test venue. */
 export interface Asked {
@@ -19,7 +19,7 @@ export interface Answered {
   readonly body: unknown
 }
 
-/** `hangs` never answers, `stalls` begins a body and leaves it, `breaks` cuts the connection in one. */
+/** `hangs` never answers, `stalls` begins a body and stops, `breaks` cuts the connection in one. */
 export type Reply = Answered | 'hangs' | 'stalls' | 'breaks'
 
 export interface TestVenue {
@@ -29,7 +29,7 @@ export interface TestVenue {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** An exchange on this machine that answers as told; `nth` counts its requests from 0. */
+/** An exchange on this machine that answers as given; `nth` counts its requests from 0. */
 export async function openTestVenue(
   reply: (asked: Asked, nth: number) => Reply,
 ): Promise<TestVenue> {
