@@ -6,7 +6,7 @@ import { isPasswordForm } from '#domain/account/password.ts'
 import type { ErrorName } from './error-code.ts'
 import { text, time } from './shape.ts'
 
-/** What a field's fault is called, where `malformed` would not say enough. */
+/** Codes of a field's fault, more specific than `malformed`. */
 function refusal(name: ErrorName) {
   return { params: { refusal: name } }
 }

@@ -11,7 +11,7 @@ export const accountUploadSchemas = {
       accessKeyId: z.string(),
       accessKeySecret: z.string(),
       stsToken: z.string(),
-      /** Where the multipart form goes: a path of this server, or a bucket's address. */
+      /** Target of the multipart form: a path of this server, or a bucket's address. */
       bucketUrl: z.string(),
       /** What every key begins with, `avatar/<account>`. */
       folder: z.string(),

@@ -12,7 +12,7 @@ import { payoutAddress } from './wallet-payout.schema.ts'
 
 const nothing = z.null()
 
-/** Who is signed in. Contacts are masked. @source Spec 3 */
+/** The signed-in account. Contacts are masked. @source Spec 3 */
 const user = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -68,7 +68,7 @@ const losses = z.object({
   address: payoutAddress.nullable(),
   /** Whether the balance is 50 BYU or more: paid out, or given up in so many words. */
   needsChoice: z.boolean(),
-  /** What a payout of it takes and brings; null where it is too small for one. */
+  /** Fee and amount of its payout; null where it is below the minimum. */
   payout: z.object({ fee: decimal, net: decimal }).nullable(),
   /** To be sent back with the cancellation. */
   seen: z.string(),

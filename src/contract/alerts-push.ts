@@ -28,7 +28,7 @@ export const alertsPushEndpoints = {
   },
 } as const satisfies Record<EndpointKey, Endpoint>
 
-/** What the server pushes to a browser, as JSON, and its service worker shows. */
+/** Payload of a push, as JSON; the service worker shows it. */
 export interface PushNote {
   readonly title: string
   /** Plain text, a fact a line. */

@@ -37,7 +37,7 @@ const settings = z.object({
   digestAbove: z.number().int(),
 })
 
-/** What one has and what can be used here, for the page of the settings. */
+/** The account's channels and those available here, for the settings page. */
 const settingState = z.object({
   settings,
   isProtocolAccepted: z.boolean(),
@@ -49,7 +49,7 @@ const settingState = z.object({
        * `off`: this server has no such channel.
        */
       state: z.enum(['ready', 'unbound', 'blocked', 'off']),
-      /** Where it goes, masked: `a***@example.com`; number of browsers for push. */
+      /** Recipient address, masked: `a***@example.com`; number of browsers for push. */
       target: z.string().nullable(),
     }),
   ),

@@ -1,10 +1,10 @@
-/** Where unknown addresses go unless the server says otherwise: our own static page. @source Spec 2 */
+/** Default redirect of unknown addresses: our own static page. @source Spec 2 */
 export const NOT_FOUND_PAGE = '/404.html'
 
 /** Name of the meta tag that carries the server's settings to the app, as JSON. */
 export const SETTINGS_META = 'app-settings'
 
-/** What the app must know of its server before its first call; null is not set. */
+/** Server settings that the app needs before its first call; null is not set. */
 export interface AppSettings {
   /** Origin of a second line to the API. */
   readonly backupApiUrl: string | null

@@ -54,9 +54,9 @@ export interface EndpointSchema {
   readonly answer: z.ZodType
 }
 
-/** What a caller sends. */
+/** Input as a caller sends it. */
 export type RequestOf<Name extends EndpointName> = z.input<(typeof schemas)[Name]['request']>
-/** What a handler receives, parsed and with defaults. */
+/** Input as a handler receives it, parsed and with defaults. */
 export type ParsedRequestOf<Name extends EndpointName> = z.output<(typeof schemas)[Name]['request']>
-/** What a caller gets as `data`. */
+/** Answer as a caller gets it in `data`. */
 export type AnswerOf<Name extends EndpointName> = z.output<(typeof schemas)[Name]['answer']>

@@ -1,6 +1,6 @@
 import type { EndpointKey, Endpoint } from './endpoint.ts'
 
-/** What the live record comes to, computed from closed signals alone. */
+/** Performance of live signals, computed from closed signals only. */
 export const signalsStatisticsEndpoints = {
   /** @added */
   'GET /aiCoin/queryTrackRecord': {

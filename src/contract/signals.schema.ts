@@ -10,7 +10,7 @@ const direction = z.enum(['long', 'short'])
 const term = z.enum(['short-term', 'long-term'])
 const state = z.enum(['detected', 'entered', 'exiting', 'closed', 'void'])
 
-/** What the Favorites tab asks for: as many coins as an account may star. */
+/** Limit of the Favorites tab: as many coins as an account may star. */
 const coinIds = text(41 * ACCOUNT_FAVORITES)
   .transform((ids) => ids.split(',').filter((each) => each !== ''))
   .pipe(z.array(id).max(ACCOUNT_FAVORITES))

@@ -21,7 +21,7 @@ const bill = z.object({
   /** Signed; null where no money or reward moved. */
   amount: decimal.nullable(),
   asset: z.enum(BILL_ASSETS).nullable(),
-  /** What the words of this kind are filled with. */
+  /** Parameters of this kind's text. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   at: time,
 })

@@ -4,7 +4,7 @@ export type BusMessage =
   | { readonly kind: 'tickers'; readonly asOf: number }
   | { readonly kind: 'signals'; readonly throughSequence: number }
   | { readonly kind: 'clock' }
-  /** What somebody has unread has changed; null is anybody. At most 100 ids, which PostgreSQL carries. */
+  /** Unread counts of these accounts changed; null is all. At most 100 ids, which PostgreSQL carries. */
   | { readonly kind: 'unread'; readonly accountIds: readonly string[] | null }
   /** There is something to send. */
   | { readonly kind: 'deliveries' }

@@ -31,7 +31,7 @@ export interface Config {
   readonly metricsToken: string | null
   /** Proxies whose X-Forwarded-For is believed; empty believes none. */
   readonly trustedProxies: readonly string[]
-  /** Where an unknown address goes. */
+  /** Redirect of unknown addresses. */
   readonly notFoundUrl: string
   /** Origin of a second line to the API, which the app turns to where this one fails. */
   readonly backupApiUrl: string | null

@@ -45,7 +45,7 @@ export interface Context {
   readonly randomBytes: (count: number) => Uint8Array
 }
 
-/** What the transport knows of every caller. */
+/** Transport data of every caller. */
 interface Caller {
   /** The key of limits per address: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string

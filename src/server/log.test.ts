@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
 import { lineOf } from './log.ts'
 
-/** What is written to the log, as a terminal shows it. */
+/** Log output, as a terminal shows it. */
 function lineFor(fields: object, message: string, hasStack = false): string {
   let text = ''
   const log = pino(

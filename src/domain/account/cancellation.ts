@@ -3,7 +3,7 @@ import { PAYOUT_MINIMUM } from '#domain/wallet/payout.ts'
 /** How long a cancellation can be withdrawn by signing in. @source Spec 4 */
 export const CANCELLATION_MS = 7 * 86_400_000
 
-/** What an erased account is called. */
+/** Display name of an erased account. */
 export const ERASED_NICKNAME = 'deleted'
 
 /** What becomes of a balance that could be paid out. */

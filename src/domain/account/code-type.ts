@@ -1,4 +1,4 @@
-/** What a six-digit code was sent for; one sent for one purpose never serves another. @source DECISIONS 2 */
+/** Purpose of a six-digit code; a code is valid for its purpose only. @source DECISIONS 2 */
 export const CODE_TYPES = [
   'register',
   'login',

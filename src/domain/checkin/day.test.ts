@@ -12,7 +12,7 @@ describe('the day of check-ins', () => {
     expect(dateOf(dayOf(Date.parse(time)))).toBe(date)
   })
 
-  it('turns where settings say', () => {
+  it('starts at the configured hour', () => {
     expect(dateOf(dayOf(Date.parse('2026-11-21T23:59:00Z'), 0))).toBe('2026-11-21')
     expect(dateOf(dayOf(Date.parse('2026-11-21T01:00:00Z'), -5))).toBe('2026-11-20')
   })

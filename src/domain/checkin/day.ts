@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time/interval.ts'
 
-/** Where the day of check-ins turns unless settings say otherwise. @source DECISIONS 4 */
+/** Default UTC offset at which the check-in day starts. @source DECISIONS 4 */
 export const CHECK_IN_UTC_OFFSET_HOURS = 8
 
 /**

@@ -15,7 +15,7 @@ export function newYearAt(day: number): number | null {
   return isEve ? year + 1 : null
 }
 
-/** What the card of a new year is granted for, so that there is one a year: `'newYear:2027'`. */
+/** Source key of the New Year card, unique per year: `'newYear:2027'`. */
 export function newYearSource(year: number): string {
   return `newYear:${year}`
 }

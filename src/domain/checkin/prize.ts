@@ -1,10 +1,10 @@
 import type { CardKind } from '#domain/membership/card.ts'
 
-/** What a ticket can win: a card of seven days, or points. */
+/** Kinds of prize: a card of seven days, or points. */
 export const PRIZES = ['vip7', 'by100', 'by30', 'by10'] as const
 export type Prize = (typeof PRIZES)[number]
 
-/** What a prize is: a card, or BY. */
+/** A prize: a card, or BY. */
 export const PRIZE_VALUES: Readonly<
   Record<Prize, { readonly card: CardKind } | { readonly points: number }>
 > = {

@@ -29,7 +29,7 @@ export function signedDays(last: CheckIn | null, today: number): number {
   return (streakAt(last, today) ?? 1) - 1
 }
 
-/** What a place in the streak brings: `pointsOf(7) === 50`. */
+/** Points for a day of the streak: `pointsOf(7) === 50`. */
 export function pointsOf(streak: number): number {
   const points = STREAK_POINTS[streak - 1]
   if (points === undefined) throw new RangeError(`${streak} is no day of a streak`)

@@ -1,8 +1,8 @@
-/** What a friend brings who invited them, and on how many days they must have been here. @source Spec 9; DECISIONS 4 */
+/** Reward for an invited friend, and the number of active days required. @source Spec 9; DECISIONS 4 */
 export const INVITATION_BY = 200
 export const ACTIVE_DAYS_NEEDED = 2
 
-/** What the first second way of signing in brings, once ever. @source Spec 9; DECISIONS 4 */
+/** Reward for the first second sign-in method, once ever. @source Spec 9; DECISIONS 4 */
 export const FIRST_BINDING_BY = 100
 export const WAYS_NEEDED = 2
 

@@ -8,7 +8,7 @@ import type { MembershipStatus } from './membership-status.ts'
 const FRESH = { giverId: null, expiresAt: 100, usedAt: null } as const
 const PAID: MembershipStatus = { type: 'MONTH', level: 'MONTH', startedAt: 0, expiresAt: 50 }
 
-/** What a card of each kind opens: itself at any time, only while nothing is paid, or nothing. */
+/** When a card of each kind can be used: at any time, only while nothing is paid, or never. */
 const OPENS: Readonly<Record<CardKind, 'always' | 'unpaid' | 'never'>> = {
   regular: 'never',
   trial: 'unpaid',

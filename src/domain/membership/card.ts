@@ -13,7 +13,7 @@ export const CARD_KINDS = [
 ] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
-/** What a redemption code can be good for. */
+/** Kinds of redemption code. */
 export const BATCH_KINDS = [
   'monthly',
   'annual',
@@ -27,7 +27,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 
 export type CardState = 'unused' | 'used' | 'expired'
 
-/** What a card gives at once when it is used; null is used by calculations, or to be given away. */
+/** Plan that using a card grants; null for cards used by calculations or given away. */
 export const CARD_PLANS: Readonly<Record<CardKind, PlanType | null>> = {
   regular: null,
   trial: 'TRIAL',

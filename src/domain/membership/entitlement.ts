@@ -1,7 +1,7 @@
 import { type Interval, INTERVALS } from '#domain/time/interval.ts'
 import type { Tier } from './tier.ts'
 
-/** What a tier opens. */
+/** Entitlements of a tier. */
 export interface Entitlement {
   /** Intervals whose signals in progress are seen whole. */
   readonly intervals: readonly Interval[]

@@ -11,7 +11,7 @@ export interface Grant {
 /** A person's membership, active or expired. Wall times, ms. */
 export interface MembershipStatus {
   readonly type: PlanType
-  /** What it opens: a trial opens what a year does. */
+  /** Its entitlement level: a trial has that of a year. */
   readonly level: PlanLevel
   readonly startedAt: number
   /** Over at this millisecond. */

@@ -1,11 +1,11 @@
-/** What a membership is; a trial, a 7-day card and a gift are all TRIAL. @source Spec 4; ROUTES plus */
+/** Kinds of membership; a trial, a 7-day card and a gift are all TRIAL. @source Spec 4; ROUTES plus */
 export const PLAN_TYPES = ['MONTH', 'YEAR', 'TRIAL'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 
-/** What it opens: a trial opens what a year does. */
+/** Its entitlement level: a trial has that of a year. */
 export type PlanLevel = 'MONTH' | 'YEAR'
 
-/** What can be bought. */
+/** Plans on sale. */
 export type PaidPlan = 'MONTH' | 'YEAR'
 
 /** Days a period of each plan lasts. @source DECISIONS 3 */

@@ -17,7 +17,7 @@ export const TRIES_A_DAY = { account: 8, address: 40 } as const
  */
 export const CODE_EVERY_DAYS = 90
 
-/** What a code gives at once; the other kinds become a card. */
+/** Plan that a code grants at once; the other kinds become a card. */
 export const CODE_PLANS: Readonly<Record<BatchKind, PaidPlan | null>> = {
   monthly: 'MONTH',
   annual: 'YEAR',
@@ -55,7 +55,7 @@ export function normaliseRedemptionCode(text: string): string | null {
   return isCode ? plain : null
 }
 
-/** As it is shown to be copied by hand: `codeText('7HK29W01') === '7HK2-9W01'`. */
+/** Display form for copying by hand: `codeText('7HK29W01') === '7HK2-9W01'`. */
 export function codeText(code: string): string {
   return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`
 }

@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 
-/** What a price, amount or percentage may come as; null and undefined mean that it is unknown. */
+/** Accepted types of a price, amount or percentage; null and undefined are unknown. */
 export type DecimalInput = string | number | null | undefined
 
 /**

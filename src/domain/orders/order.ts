@@ -6,7 +6,7 @@ export type Provider = (typeof PROVIDERS)[number]
 
 export type OrderPlan = PaidPlan
 
-/** What an order's price is in: whole Stars, or US dollars counted in cents. */
+/** Currency of an order's price: whole Stars, or US dollars counted in cents. */
 export const CURRENCIES = ['XTR', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 

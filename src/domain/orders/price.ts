@@ -6,7 +6,7 @@ export interface PlanPrices {
   readonly priceStars: Readonly<Record<OrderPlan, number>>
 }
 
-/** What an order costs with a provider: Stars in `XTR`, others in US cents. @source DECISIONS 3 */
+/** Price of an order with a provider: Stars in `XTR`, others in US cents. @source DECISIONS 3 */
 export function orderPrice(
   prices: PlanPrices,
   { provider, plan }: { readonly provider: Provider; readonly plan: OrderPlan },

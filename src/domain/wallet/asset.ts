@@ -5,7 +5,7 @@ export type Asset = (typeof ASSETS)[number]
 /** Places of the minor unit amounts are counted in. */
 export const ASSET_DECIMALS: Readonly<Record<Asset, number>> = { BY: 0, BYU: 6 }
 
-/** What an entry is for; with its source unique, so that nothing is booked twice. */
+/** Kinds of ledger transaction; unique with the source, so that nothing is posted twice. */
 export const ENTRY_KINDS = [
   'checkIn',
   'invitation',

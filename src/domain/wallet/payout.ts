@@ -2,14 +2,14 @@
 export const PAYOUT_MINIMUM = 50_000_000
 export const PAYOUT_FEE = 1_000_000
 
-/** How long nothing goes to an address that has changed, ms. @source DECISIONS 4 */
+/** Hold on payouts after a change of address, ms. @source DECISIONS 4 */
 export const PAYOUT_HOLD_MS = 48 * 3_600_000
 
 /** Taken from the balance; handed to the operator; sent; given back. */
 export const PAYOUT_STATES = ['held', 'exported', 'paid', 'returned'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
-/** What one payout moves, in millionths. */
+/** Amounts of one payout, in millionths. */
 export interface PayoutShare {
   /** The whole balance. */
   readonly amount: number

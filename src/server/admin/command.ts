@@ -30,7 +30,7 @@ export interface SetupCommand extends Pick<AdminCommand, 'usage' | 'about'> {
 
 export type SetupCommands = Readonly<Record<string, SetupCommand>>
 
-/** What was asked for cannot be done; its message says why, and is shown without a stack. */
+/** A refused command; its message says why, and is shown without a stack. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }

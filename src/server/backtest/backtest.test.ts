@@ -134,7 +134,7 @@ describe('npm run backtest', () => {
     expect(none.stderr).toMatch(/no candles in the span asked for/)
   })
 
-  it('prints a table that says what it is, and writes a page that needs no network', () => {
+  it('prints a table with a heading, and writes a page that needs no network', () => {
     const page = join(folder, 'report.html')
     const { status, stdout } = run(folder, '--html', page, '--interval', '4h')
     expect(status).toBe(0)

@@ -79,7 +79,7 @@ describe('a candle file that a stranger brings', () => {
     expect(words).toMatch(/left out 4 rows that hold something that is no number/)
   })
 
-  it('is refused where so many rows are amiss that the others may be as well', async () => {
+  it('is refused where too many rows are invalid', async () => {
     const inSeconds = ROWS.map((row) => row.replace(/^\d+/, (time) => time.slice(0, -3)))
     expect(await refusal(pack(inSeconds))).toMatch(/^400 rows that do not open on the grid/)
     const finer = ROWS.map((row, at) => row.replace(/^\d+/, String(START + (at * HOUR_MS) / 4)))
@@ -87,7 +87,7 @@ describe('a candle file that a stranger brings', () => {
     expect(await refusal(pack(some(10, () => 'soon')))).toMatch(/40 rows that are no six cells/)
   })
 
-  it('has rows of the future only where nobody chose an end', async () => {
+  it('has rows of the future only where no end is given', async () => {
     writeFileSync(join(folder, FILE), pack(ROWS))
     const file = { name: 'BINANCE BTCUSDT', file: FILE, interval: '1h' } as const
     const end = START + 390 * HOUR_MS

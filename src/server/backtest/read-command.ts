@@ -3,7 +3,7 @@ import { STRATEGY } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS, type Interval, isInterval } from '#domain/time/interval.ts'
 import type { BacktestChoice } from './run-backtest.ts'
 
-/** What the command line asks for. */
+/** Parsed command line. */
 export interface BacktestCommand {
   readonly choice: Omit<BacktestChoice, 'onMarket'>
   readonly isJson: boolean

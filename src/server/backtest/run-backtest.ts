@@ -11,7 +11,7 @@ import {
 import { type FolderMarket, listMarkets, listStrays } from './list-markets.ts'
 import { loadCandles } from './load-candles.ts'
 
-/** What is to be run. */
+/** Options of a backtest run. */
 export interface BacktestChoice {
   readonly folder: string
   readonly strategy: Strategy

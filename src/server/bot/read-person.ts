@@ -22,7 +22,7 @@ export interface Person {
 
 const known = new WeakMap<Update, Promise<Person>>()
 
-/** Who sent an update, asked of the database once an update. */
+/** The sender of an update, read once per update. */
 export function readPerson(context: Context, update: Update): Promise<Person> {
   const { from } = update
   if (from === undefined) throw new Error('an update of nobody')

@@ -7,7 +7,7 @@ const LONGEST = 4096
 /** A row of buttons; what has no address is left out. */
 export type ButtonRow = readonly (InlineKeyboardButton | null)[]
 
-/** What Telegram calls a keyboard, of the buttons there are; undefined where there is none. */
+/** Telegram inline keyboard of the non-null buttons; undefined where there is none. */
 export function keyboardOf(rows: readonly ButtonRow[]) {
   const kept = rows
     .map((row) => row.filter((button) => button !== null))

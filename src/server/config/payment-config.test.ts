@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('what plans cost and who takes the money', () => {
-  it('is set without a word, and nobody but Telegram takes it', () => {
+  it('needs no setting, and only Telegram is a provider', () => {
     expect(loadConfig({}).payment).toEqual({
       priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
       priceStars: { MONTH: 1500, YEAR: 12_500 },

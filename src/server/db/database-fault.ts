@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
  * or timeout's intervention (57014, 57P, 25P03), a standby (25006), a failed disk (58), damaged pages (XX00).
  */
 const POSTGRES = /^(08...|28...|3D000|53...|57014|57P..|25P03|25006|58...|55P03|XX00[12])$/
-/** What is tried anew by itself, and still failed: too many want the same row. */
+/** Conflicts that still fail after automatic retries: too much contention on a row. */
 const CONTENDED = /^(40001|40P01)$/
 const SQLITE = /^SQLITE_(BUSY|IOERR|CORRUPT|NOTADB|CANTOPEN|PROTOCOL|READONLY)/
 const NETWORK = new Set([
@@ -23,7 +23,7 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'EMFILE',
 ])
-/** What the client says of a lost connection, without a code. */
+/** Client messages for a lost connection, which have no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 /** No retry repairs an unreadable page, or a file that is no longer ours. */
 const DAMAGED = /^(XX00[12]|SQLITE_(CORRUPT|NOTADB|READONLY_DBMOVED).*)$/

@@ -29,7 +29,7 @@ export interface Tables
     KeysTables,
     MessagesTables {}
 
-/** What a query takes: selects only, so that a stray write does not compile. */
+/** Read-only database: selects only, so that a stray write does not compile. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with'>
 
 /** A transaction, as every step that writes takes it; only `Database.transaction` makes one. */

@@ -8,7 +8,7 @@ export interface PageInput {
   readonly pageSize?: number | undefined
 }
 
-/** What a query takes of it. */
+/** Range of rows for a query. */
 export interface PageRange {
   /** Cursor of the last row seen, as given to `pageOf`; null from the beginning. */
   readonly after: string | null

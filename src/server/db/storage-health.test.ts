@@ -19,7 +19,7 @@ describe('what is known of the place of a database', () => {
     },
   )
 
-  it('pages that are read and found sound end it', () => {
+  it('a successful page check clears it', () => {
     const { health, reports } = newHealth()
     health.notePages(false)
     health.notePages(true)
@@ -35,7 +35,7 @@ describe('what is known of the place of a database', () => {
     health.requirePlace()
   })
 
-  it('a write into a file that is gone is none, until the file is back', () => {
+  it('a write into a removed file fails until the file is back', () => {
     let isInPlace = false
     const { health, reports } = newHealth(() => isInPlace)
     expect(() => health.requireInPlace()).toThrow('removed or replaced')
@@ -45,7 +45,7 @@ describe('what is known of the place of a database', () => {
     expect(reports).toEqual([expect.stringContaining('removed or replaced'), null])
   })
 
-  it('an error of another kind says nothing of it', () => {
+  it('an error of another kind is ignored', () => {
     const { health } = newHealth()
     for (const code of ['23505', 'SQLITE_BUSY', 'ECONNREFUSED']) {
       health.recordError(Object.assign(new Error('fault'), { code }))

@@ -2,7 +2,7 @@ import zlib, { constants } from 'node:zlib'
 import acceptNegotiator from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a body may be compressed with, the preferred one first. */
+/** Accepted encodings of a body, in order of preference. */
 export type Encoding = 'br' | 'gzip'
 
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']

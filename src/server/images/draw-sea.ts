@@ -24,13 +24,13 @@ const GLOW = 200
 /** Where the glow is too weak to be seen. */
 const GLOW_END = 2.4 * GLOW
 const SHADOW: Colour = [8, 52, 38]
-/** What the lamp sends, weaker as it goes. */
+/** Rings of light from the lamp, fading outwards. */
 const RINGS: readonly { readonly radius: number; readonly colour: Colour }[] = [
   { radius: 44, colour: [43, 162, 115] },
   { radius: 74, colour: [34, 127, 91] },
   { radius: 104, colour: [25, 93, 67] },
 ]
-/** How far a ring goes up and down from the level, radians. */
+/** Half-angle of a ring above and below horizontal, radians. */
 const RING_REACH = 0.62
 const RING_POINTS = 24
 /** Half of the buoy's width at its head and at its foot, and where these are. */

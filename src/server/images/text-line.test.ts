@@ -18,7 +18,7 @@ describe('text in a picture', () => {
     expect(lit(' ')).toBe(lit(''))
   })
 
-  it('is as wide as it says', () => {
+  it('is as wide as measured', () => {
     const canvas = openCanvas(400, 60, [0, 0, 0])
     const end = writeText(canvas, '1000PEPE', { x: 10, y: 10 }, STYLE)
     expect(end - 10).toBeCloseTo(textWidth('1000PEPE', STYLE.height), 6)

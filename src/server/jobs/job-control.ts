@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a running job is given by its supervisor. */
+/** Control that a supervisor gives a running job. */
 export interface JobControl {
   /** Ends the job. */
   readonly signal: AbortSignal

@@ -5,7 +5,7 @@ import { createMetrics } from '../metrics.ts'
 import { JobSupervisor } from './job-supervisor.ts'
 
 describe('what the log says of a job that fails', () => {
-  it('is why, once until it works again: the same every half minute says nothing new', async () => {
+  it('logs a repeated failure once until it works again', async () => {
     const lines: string[] = []
     const log = pino(
       { level: 'debug', serializers: { error: pino.stdSerializers.err } },

@@ -81,7 +81,7 @@ describe('a supervised job', () => {
     expect(tries).toBe(2)
   })
 
-  it('that reads damaged pages again and again is stopped for good, and says so', async () => {
+  it('that keeps reading damaged pages is stopped for good and reported', async () => {
     jobs.start('engine', async () => {
       throw damaged()
     })
@@ -90,7 +90,7 @@ describe('a supervised job', () => {
     expect(await gauge()).toEqual([['engine', 0]])
   })
 
-  it('that retries by itself counts as at work once it has succeeded', async () => {
+  it('that retries itself counts as running once it has succeeded', async () => {
     jobs.start(
       'alerts-push',
       async ({ signal, reportFailure: fails, reportSuccess: works, pause }) => {

@@ -46,7 +46,7 @@ describe('a stop', () => {
     expect(logged).toEqual([])
   })
 
-  it('gives up in time what nobody takes, and says how many but not to whom', async () => {
+  it('gives up in time on messages that are not accepted, and logs their number only', async () => {
     void sends.ports.mail.send(LETTER)
     await sends.settle(20)
     expect(logged).toHaveLength(1)

@@ -12,7 +12,7 @@ import {
 import { readCsvExport } from './read-csv-export.ts'
 import { readJsonExport } from './read-json-export.ts'
 
-/** What an export was found to hold, and what its figures are worked out from. */
+/** Verified content of an export, and the inputs of its metrics. */
 export interface VerifiedExport extends LogSummary {
   readonly tally: PrimaryTally
   /** Openings whose coin and headline flag match their row. */

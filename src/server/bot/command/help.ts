@@ -5,7 +5,7 @@ import { readWords } from '../read-person.ts'
 import { appButton } from '../app-button.ts'
 import { say } from '../say.ts'
 
-/** What nobody understands is answered with help once in this time, not at every word. */
+/** Unknown messages are answered with help at most once in this time. */
 const HELP_EVERY_MS = 600_000
 const MOST_REMEMBERED = 10_000
 

@@ -8,7 +8,7 @@ import { menuFaultsOf, PROFILE_FOLDER, type ProfileMenu, readMenu } from './menu
 export const PROFILE_LANGUAGES = ['', 'zh', 'vi'] as const
 export type ProfileLanguage = (typeof PROFILE_LANGUAGES)[number]
 
-/** What the bot says of itself in one language. */
+/** The bot's profile texts in one language. */
 export interface ProfileTexts {
   readonly name: string
   readonly shortDescription: string

@@ -78,7 +78,7 @@ function menuSetting(menu: ProfileMenu, publicUrl: string): Setting {
   }
 }
 
-/** What the bot proposes to be allowed where it is added: nothing. */
+/** Default administrator rights the bot asks for: none. */
 function rightsSetting(where: string, isChannel: boolean): Setting {
   const of = { for_channels: isChannel }
   return {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 
-/** What reading all pages came to. */
+/** Result of reading all pages. */
 export interface PagesFound {
   readonly areSound: boolean
   /** Of one core. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 
-/** Who has watched which video. */
+/** Videos watched by accounts. */
 export interface Watched {
   readonly accountId: string
   readonly videoId: string

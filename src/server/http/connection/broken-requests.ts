@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorName, statusOf } from '#contract/error-code.ts'
 import { HEADERS, languageOf, type Language } from '#contract/headers.ts'
 import { refusalBody } from '../envelope.ts'
 
-/** What a refusal by the HTTP parser or one of its clocks carries. */
+/** Error of the HTTP parser or one of its timeouts. */
 interface BrokenRequest {
   readonly code: string
   /** The bytes that could not be read, a Buffer, where it is the parser that refused. */
@@ -18,7 +18,7 @@ export interface BrokenRequests {
   readonly watch: (server: Server) => void
 }
 
-/** What a refused connection may take to read its refusal. */
+/** Time a refused connection has to read its refusal. */
 const LINGER_MS = 1000
 /** As much as a connection is read at once. */
 const MOST_BYTES_SEARCHED = 65_536

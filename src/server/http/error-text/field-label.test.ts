@@ -77,7 +77,7 @@ describe('a refused field', () => {
     expect(fieldLabel('en', 'quiet.from')).toBe('the quiet hours')
   })
 
-  it('keeps its wire name in brackets where nobody typed it', () => {
+  it('keeps its wire name in brackets where it is no form field', () => {
     expect(textOfError('malformed', 'en', { field: 'pageSize' })).toBe(
       'Check what was sent (pageSize) and try again.',
     )

@@ -6,7 +6,7 @@ import { frameEvent, HEARTBEAT } from './frame.ts'
 import type { SignalChange, StreamSources } from './stream-sources.ts'
 import { UnreadLine } from './unread-line.ts'
 
-/** What the hub needs of an open answer. */
+/** The part of an open response that the hub uses. */
 export interface StreamSocket {
   write(bytes: Buffer): unknown
   end(): unknown

@@ -10,7 +10,7 @@ export interface StreamSources {
   signalsSince(sequence: number, limit: number): Promise<readonly SignalChange[]>
   /** Number of the newest change of any signal; 0 before the first. */
   newestSequence(): Promise<number>
-  /** What people have unread, by account. */
+  /** Unread counts by account. */
   unreadOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, StreamEvent<'unread'>>>
   /** Current visibility of sessions; an invalid one is left out. */
   tiersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Tier>>

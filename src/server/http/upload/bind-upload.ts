@@ -84,7 +84,7 @@ function faultOf(error: unknown, request: FastifyRequest): UploadFault | 'intern
   return 'internal'
 }
 
-/** What the server refuses before the form is looked at: too many calls, too much work, no host. */
+/** Refusals before the form is parsed: too many calls, too much work, no host. */
 function refusedOf({ reason }: Refusal): UploadFault {
   if (reason === 'timedOut') return 'timedOut'
   return statusOfCode(ERROR_CODES[reason]) === 400 ? 'malformed' : 'tooMany'

@@ -8,7 +8,7 @@ export interface ReadForm {
   readonly file: MultipartFile
 }
 
-/** What a form may be; the fields of OSS are few and short. */
+/** Limits of a form; the fields of OSS are few and short. */
 export const FORM_LIMITS = {
   fieldNameSize: 100,
   fieldSize: 8 * 1024,

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/headers.ts'
 
-/** What is paid on a page of the provider. */
+/** A payment on the provider's page. */
 export interface CheckoutOrder {
   readonly orderId: string
   /** US cents. */
   readonly amountCents: number
-  /** What the person reads there. */
+  /** Text shown there. */
   readonly title: string
   readonly language: Language
   readonly successUrl: string

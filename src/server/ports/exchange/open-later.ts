@@ -4,7 +4,7 @@ import type { Exchange } from './port.ts'
 export interface LaterExchange {
   readonly world: World
   readonly speed: number
-  /** What its clock says until it is open, market ms. */
+  /** Its clock until it is open, market ms. */
   readonly startsAt: number
   readonly open: () => Promise<Exchange>
 }

@@ -46,7 +46,7 @@ describe.each(VENUES)('%s: a call that fails for good', (name) => {
     expect(await on.failuresByKind()).toEqual({ refused: 1 })
   })
 
-  it('hands a long Retry-After on in place of waiting for it', async () => {
+  it('returns a long Retry-After without waiting for it', async () => {
     await on.given(name, [{ status: 429, headers: { 'Retry-After': '90' }, body: tooMany(name) }])
     expect((await on.failureOf(name)).retryAfterMs).toBe(90_000)
     expect(on.test.waits).toEqual([])
@@ -87,7 +87,7 @@ describe('a Binance ban', () => {
     body: { code: -1003, msg: `Way too much request weight used; IP banned until ${until}. ` },
   })
 
-  it('sends nothing before its time, and goes on after it', async () => {
+  it('sends nothing during it, and continues after it', async () => {
     await on.given('BINANCE', [ban(NOW + 120_000)])
     const error = await on.failureOf('BINANCE')
     expect(error.retryAfterMs).toBe(120_000)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFxSource } from './open-fx-source.ts'
 
-/** What the two sources answer, in their own shapes. */
+/** Answers of the two sources, in their own shapes. */
 const answers = new Map<string, () => { status: number; body: string }>()
 const server = createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? ''

@@ -7,7 +7,7 @@ export interface PushTarget {
   readonly auth: string
 }
 
-/** What is pushed; only the browser can read the text. */
+/** A push; only the browser can decrypt the text. */
 export interface PushMessage {
   readonly text: string
   /** At most 32 characters of A-Z a-z 0-9 - _: a later message of the same topic replaces a waiting one. */
@@ -35,7 +35,7 @@ export type PushOutcome =
 
 /** Pushes to browsers. */
 export interface Push {
-  /** What a browser subscribes with: the public VAPID key, base64url. */
+  /** Public VAPID key that a browser subscribes with, base64url. */
   readonly publicKey: string
   /** Whether it is a browser's: keys that encrypt, at a push service that is known. */
   isTarget(target: PushTarget): boolean

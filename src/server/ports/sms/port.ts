@@ -18,7 +18,7 @@ export class SmsFailed extends Error {
   readonly isFinal: boolean
   /** No answer came: it may have been taken. */
   readonly isMaybeTaken: boolean
-  /** How long the gateway asked to be left alone; null where it did not say. */
+  /** Retry-After of the gateway; null where it gave none. */
   readonly afterMs: number | null
 
   constructor(

@@ -22,7 +22,7 @@ describe('files on a disk', () => {
     expect(Buffer.from((await files.read(KEY)) ?? []).toString()).toBe('picture')
   })
 
-  it('are null where there is none, and gone once removed, twice if need be', async () => {
+  it('are null where missing, and can be removed twice', async () => {
     const files = openDiskFiles(folder)
     expect(await files.read(KEY)).toBeNull()
     await files.write(KEY, Buffer.from('picture'))

@@ -1,16 +1,16 @@
 import type { UploadFault, UploadForm } from '#domain/account/upload.ts'
 
-/** What a browser needs to send one folder's files straight to the store for an hour. @source Spec 3 */
+/** Credentials with which a browser uploads to one folder of the store for an hour. @source Spec 3 */
 export interface UploadCredentials {
   readonly accessKeyId: string
   readonly accessKeySecret: string
   readonly stsToken: string
-  /** Where the multipart form goes: a path of this server, or a bucket's address. */
+  /** Target of the multipart form: a path of this server, or a bucket's address. */
   readonly bucketUrl: string
   readonly expiresWallTime: number
 }
 
-/** What a form that was checked allows. */
+/** Upload that a verified form allows. */
 export interface AllowedUpload {
   readonly key: string
   /** Bytes the file may have, both included. */

@@ -4,11 +4,11 @@ import { type UploadCredentials, UploadRefused } from './port.ts'
 
 const LIFE_MS = 3_600_000
 
-/** What a security token of ours says. */
+/** Content of our security token. */
 export interface UploadToken {
   readonly folder: string
   readonly expiresWallTime: number
-  /** What the form's policy is signed with. */
+  /** Key that signs the form's policy. */
   readonly secret: string
 }
 

@@ -15,7 +15,7 @@ const SAY_LIMIT_S = 8
 /** Alerts wait longer: one that is given up may arrive all the same, and comes twice. */
 const CHAT_LIMIT_S = 16
 
-/** What the bot's token and the web login's secret let one check; null where no bot is set. */
+/** Checks by the bot's token and the web login's secret; null where no bot is set. */
 export function openTelegram(config: TelegramConfig | null): Telegram | null {
   if (config === null) return null
   const tokenHash = Uint8Array.from(hashToken(config.botToken)).buffer

@@ -1,4 +1,4 @@
-/** Who Telegram says it is. `id` is the user id, never OIDC's `sub`. */
+/** Identity confirmed by Telegram. `id` is the user id, never OIDC's `sub`. */
 export interface TelegramUser {
   readonly id: number
   readonly name: string
@@ -7,7 +7,7 @@ export interface TelegramUser {
   readonly languageCode: string | null
 }
 
-/** What a Mini App was launched with, once it is believed. */
+/** Verified launch data of a Mini App. */
 export interface TelegramLaunch {
   readonly user: TelegramUser
   /** Whether the bot may write to them; null where Telegram does not say. */
@@ -20,7 +20,7 @@ export interface TelegramLaunch {
   readonly expiresAt: number
 }
 
-/** What is wrong with launch data. */
+/** Faults of launch data. */
 type LaunchFault = 'forged' | 'stale' | 'bot'
 
 /**
@@ -37,7 +37,7 @@ export class LaunchRefused extends Error {
   }
 }
 
-/** What Telegram vouches for, as far as it is configured; see `LaunchRefused` and `SignInFailed`. */
+/** Sign-in by Telegram, as far as it is configured; see `LaunchRefused` and `SignInFailed`. */
 export interface Telegram {
   /** Name of the bot without @, for deep links. */
   readonly botName: string
@@ -47,7 +47,7 @@ export interface Telegram {
   say(userId: number, text: string): Promise<void>
   /** Messages with a picture and a button. */
   readonly chat: Chat
-  /** What is handed on inside Telegram, and what the bot posts to a channel. */
+  /** Sharing inside Telegram, and posts to a channel. */
   readonly shares: Shares
   /** Payments in Stars. */
   readonly stars: Stars
@@ -62,7 +62,7 @@ export class SignInFailed extends Error {
 
 /** OAuth 2 code flow with PKCE and state. */
 export interface WebLogin<User> {
-  /** Where the browser goes. Throws where the provider cannot be asked: try again later. */
+  /** URL for the browser. Throws where the provider cannot be reached: retry later. */
   begin(secrets: WebLoginSecrets): Promise<URL>
   /** Who came back with `code`. Throws `SignInFailed`; anything else means try again later. */
   finish(code: string, secrets: WebLoginSecrets): Promise<User>
@@ -72,13 +72,13 @@ export interface WebLogin<User> {
 export interface WebLoginSecrets {
   readonly state: string
   readonly verifier: string
-  /** What an ID token must repeat; a provider that gives none does not see it. */
+  /** Nonce that an ID token must repeat; omitted for a provider without ID tokens. */
   readonly nonce: string
   /** Where the provider sends the browser back to: a page of this app. */
   readonly redirectUrl: string
 }
 
-/** What the person sees before paying; Telegram takes 32 and 255 characters. */
+/** Invoice shown before paying; Telegram allows 32 and 255 characters. */
 export interface Invoice {
   readonly title: string
   readonly description: string
@@ -117,7 +117,7 @@ export interface Stars {
   }>
 }
 
-/** What the bot writes to one person, as plain text: nothing in it is read as markup. */
+/** A message of the bot to one person, as plain text without markup. */
 export interface ChatMessage {
   /** Telegram's number of the person. */
   readonly userId: string

@@ -6,7 +6,7 @@ import type { ShareCard, Shares } from './port.ts'
 const LONGEST_CAPTION = 1024
 const LONGEST_TITLE = 255
 
-/** What is handed on inside Telegram. Source: https://core.telegram.org/bots/api#savepreparedinlinemessage */
+/** Sharing inside Telegram. Source: https://core.telegram.org/bots/api#savepreparedinlinemessage */
 export function openShares(api: Api): Shares {
   return {
     async prepare(userId, card) {

@@ -1,6 +1,6 @@
 import type { WebLogin } from '../telegram/port.ts'
 
-/** Who X says it is. */
+/** Identity confirmed by X. */
 export interface TwitterUser {
   readonly id: string
   readonly name: string

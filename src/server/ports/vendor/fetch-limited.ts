@@ -1,4 +1,4 @@
-/** What an answer from outside may be. */
+/** Limits of an answer from outside. */
 export interface AnswerLimit {
   /** Of its body, unpacked. */
   readonly mostBytes: number
@@ -6,7 +6,7 @@ export interface AnswerLimit {
   readonly timeoutMs: number
 }
 
-/** What an API answers is some kilobytes; a larger answer is the sender's fault. */
+/** An API answers some kilobytes; a larger answer is the sender's fault. */
 export const MOST_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** An answer from outside that was cut because it did not end in size. */

@@ -10,7 +10,7 @@ export const KEY_NAMES = ['account', 'push', 'record'] as const satisfies readon
 /** By key; one that was never used with the database is missing. */
 export type Fingerprints = Readonly<Partial<Record<KeyName, string>>>
 
-/** What a secret is recognised by: the same for the same secret, and no way back to it. */
+/** One-way fingerprint of a secret. */
 export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('fingerprint').digest('hex')
 }

@@ -68,7 +68,7 @@ interface KeyPlan {
   readonly name: KeyName
   /** The file that the settings name; null where they name none. */
   readonly named: string | null
-  /** What such a file must be where several machines share a database. */
+  /** Requirement on such a file where several machines share a database. */
   readonly readers: string
   readonly use: string
   readonly whatIsLost: string

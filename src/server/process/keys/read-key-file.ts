@@ -8,7 +8,7 @@ import { keyFileFault } from './key-file-fault.ts'
 
 const KEY_BYTES = 32
 const KEY_TEXT = /^[0-9a-f]{64}\s*$/
-/** What is to be done about a file that cannot be read, by the code of the fault. */
+/** Advice on an unreadable file, by fault code. */
 const READ_ADVICE: ReadonlyMap<string, string> = new Map([
   ['EISDIR', 'it is a folder, name a file in it'],
   ['ENOTDIR', 'it lies below a file, name another place'],
@@ -24,11 +24,11 @@ export interface KeyFile {
   readonly file: string
   /** Whether it must be safe from others, and no key made up by hand. */
   readonly isProduction: boolean
-  /** What the key does. */
+  /** Purpose of the key. */
   readonly whatFor: string
   /** What another key would spoil. */
   readonly whatIsLost: string
-  /** What the key is recognised by, where not by `fingerprintOf`. */
+  /** Fingerprint of the key, where not by `fingerprintOf`. */
   readonly recognise?: (key: Uint8Array) => string
 }
 

@@ -22,7 +22,7 @@ export function loadCheckedConfig(env?: Parameters<typeof readSettings>[0]): Con
   return config
 }
 
-/** What is wrong with folders and files that settings name: a line each. */
+/** Faults of folders and files that settings name: a line each. */
 export function findPlaceFaults(config: Config): string[] {
   const { storage } = config.account
   const uploads = storage.kind === 'disk' ? storage.folder : null

@@ -2,7 +2,7 @@ import type { DatabaseOptions } from '#server/db/open-database.ts'
 
 type Named = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>
 
-/** What is wrong with a PostgreSQL, by its SQLSTATE or the code of the network's fault. */
+/** Faults of PostgreSQL, by SQLSTATE or network error code. */
 const POSTGRES: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'nobody listens there. Start PostgreSQL, or correct host and port'],
   ['ENOTFOUND', 'there is no such host. Correct it'],
@@ -20,7 +20,7 @@ const POSTGRES: ReadonlyMap<string, string> = new Map([
   ['57P03', 'PostgreSQL is starting up or shutting down. Try again in a moment'],
 ])
 
-/** What is wrong with the folder of the embedded database, by SQLite's code. */
+/** Faults of the embedded database's folder, by SQLite code. */
 const SQLITE: readonly (readonly [RegExp, string])[] = [
   [
     /^SQLITE_CANTOPEN/,

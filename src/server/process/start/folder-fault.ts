@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { shownValue } from '#server/config/setting-text.ts'
 
-/** What is to be done about a fault of the file system, by its code. */
+/** Advice on a file system fault, by its code. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ['EEXIST', 'it is a file: name a folder'],
   ['ENOTDIR', 'it lies below a file: name a folder'],
@@ -47,7 +47,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** What is to be done about a fault of the file system, without its own words. */
+/** Advice on a file system fault, without its own message. */
 export function adviceOf(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
   return ADVICE.get(code) ?? `it cannot be made or written to (${code || 'unknown fault'})`

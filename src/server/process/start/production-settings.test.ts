@@ -84,7 +84,7 @@ describe('in production', () => {
     },
   )
 
-  it('proxies of a network that somebody has to themselves are believed', () => {
+  it('proxies of a private network are trusted', () => {
     const networks = ['loopback', '10.0.0.0/8', '::ffff:10.0.0.0/104', 'fd00::/8', '2400:cb00::/32']
     expect(faultsOf(production({ TRUSTED_PROXIES: networks.join() }))).toEqual([])
   })

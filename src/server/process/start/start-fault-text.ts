@@ -8,7 +8,7 @@ import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'
 import { AddressUnusable } from '../listen-on.ts'
 import { databaseFault } from './database-fault.ts'
 
-/** What is said in words already, each line of it with its setting. */
+/** Errors whose message is complete, each line with its setting. */
 const SPOKEN_FAULTS = [
   AddressUnusable,
   ConfigRefused,
@@ -34,7 +34,7 @@ export async function openNamedDatabase(
   }
 }
 
-/** What an operator began, as the first words of a fault of it: `'The server could not start.'` */
+/** The operator's action, as the start of its error message: `'The server could not start.'` */
 interface StartContext {
   readonly config: Config | null
   readonly failed: string

@@ -10,7 +10,7 @@ import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-co
 import type { CandleFolder } from './candle-folder.ts'
 import { lifeCandles } from './life-candles.ts'
 
-/** What the candles of a folder say of the signals of a log. */
+/** Result of checking a log's signals against a folder's candles. */
 export interface CandleReport {
   readonly signals: number
   readonly counts: Readonly<Record<HistoryVerdict['kind'], number>>
@@ -20,7 +20,7 @@ export interface CandleReport {
   readonly contradicted: readonly { readonly signalId: string; readonly at: string }[]
 }
 
-/** How far a check is: signals done, of how many, and the market at hand. */
+/** Progress of a check: signals done, total, and the current market. */
 export interface CandleProgress {
   readonly done: number
   readonly all: number

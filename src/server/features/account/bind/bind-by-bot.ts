@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts'
 import { findOneTimeToken, consumeOneTimeToken } from '../guard/one-time-token.ts'
 import { linkTelegram } from './link-telegram.ts'
 
-/** Who asks for a Telegram account, for its owner to judge. */
+/** The account that asks to bind a Telegram account, shown to its owner. */
 export interface BindRequester {
   readonly nickname: string
   /** Masked; null where the account has none. */
@@ -16,7 +16,7 @@ export interface BindRequester {
   readonly matchCode: string
 }
 
-/** Who asks by this link; null where it has waited too long or was used. Nothing is bound by looking. */
+/** The account behind a bind link; null where it expired or was used. Reading binds nothing. */
 export async function findBindRequester(
   context: Context,
   secret: string,

@@ -7,7 +7,7 @@ export interface Bound {
   readonly boundAt: number
 }
 
-/** What an account has bound of a kind; null where nothing. */
+/** The binding of a kind of an account; null where there is none. */
 export async function findBound(
   reader: Reader,
   accountId: string,

@@ -13,7 +13,7 @@ interface TelegramBinding {
   } | null
 }
 
-/** What is bound; where nothing is and `offer` is asked for, a fresh code and link in place of older ones. */
+/** The binding; without one and with `offer`, a new code and link that replace older ones. */
 export async function findTelegramBinding(
   context: Context,
   { accountId }: SignedIn,

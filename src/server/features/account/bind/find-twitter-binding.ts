@@ -11,7 +11,7 @@ interface TwitterBinding {
   readonly url: string | null
 }
 
-/** What is bound; where nothing is and `offer` is asked for, where the browser goes to bind. */
+/** The binding; without one and with `offer`, the URL at which to bind. */
 export async function findTwitterBinding(
   context: Context,
   { accountId }: SignedIn,

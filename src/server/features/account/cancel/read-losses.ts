@@ -11,7 +11,7 @@ import { readMembershipStatus } from '#server/features/membership/status/members
 import { readBalance } from '#server/features/wallet/ledger/balances.ts'
 import { readAddress } from '#server/features/wallet/address/stored-address.ts'
 
-/** What somebody would lose, in minor units and rows. */
+/** What an account would lose, in minor units and rows. */
 export interface Losses {
   readonly byu: number
   readonly hasAddress: boolean
@@ -21,7 +21,7 @@ export interface Losses {
   readonly recorded: string
 }
 
-/** What is lost with an account, as the reader sees it: in a transaction nothing of it changes any more. */
+/** What is lost with an account, as the reader sees it; in a transaction it is locked. */
 export async function readLosses(
   { wallClock }: Pick<Context, 'wallClock'>,
   reader: Reader,

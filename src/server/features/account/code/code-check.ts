@@ -6,7 +6,7 @@ import { isSameHash } from '../guard/secret.ts'
 import { type CodeProof, hashOfCode } from './code-proof.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What a code was: right, and until when (wall ms); or why it is refused. */
+/** Result of checking a code: its expiry (wall ms), or why it is refused. */
 export type CodeTry =
   | { readonly isRight: true; readonly expiresAt: number }
   | { readonly isRight: false; readonly reason: (typeof CODE_REFUSALS)[number] }

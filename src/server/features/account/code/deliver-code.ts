@@ -3,9 +3,9 @@ import { type Mail, MailFailed } from '#server/ports/mail/port.ts'
 import { type Sms, SmsFailed } from '#server/ports/sms/port.ts'
 import { answerWithin, VendorSilent } from '#server/ports/vendor/port.ts'
 
-/** How long somebody who asks for a code waits for the mail server or the gateway. */
+/** Timeout of a code request for the mail server or the gateway. */
 const PATIENCE_MS = 3000
-/** How long nobody else is made to wait for one that took nothing. */
+/** Pause after a timeout in which other requests do not wait. */
 const SILENCE_MS = 30_000
 
 /** Until when (wall ms) a mail server or gateway counts as silent. */

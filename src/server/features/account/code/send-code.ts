@@ -79,7 +79,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** Who is signed in asks for a code to a contact of their own, or the device has signed in before. */
+/** The signed-in account for a code to its own contact, else the account that this device is known to. */
 async function knownOf(
   { db }: Context,
   actor: Actor,

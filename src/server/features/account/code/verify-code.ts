@@ -11,7 +11,7 @@ interface Input {
   readonly target: string
   readonly type: CodeType
   readonly code: string
-  /** What a code of type `address` was sent for. */
+  /** The address that a code of type `address` was sent for. */
   readonly payout: PayoutTarget | undefined
 }
 

@@ -24,7 +24,7 @@ export async function findContact(
 export interface NewContact {
   readonly accountId: string
   readonly kind: ContactKind
-  /** What it is so far; null is none. */
+  /** Current value; null is none. */
   readonly from: string | null
   readonly to: string
 }

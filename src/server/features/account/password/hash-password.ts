@@ -9,7 +9,7 @@ export async function hashPassword({ ports }: Context, password: string): Promis
   return await unlessBusy(ports.passwords.hash(password))
 }
 
-/** What a password's hash came to. Refuses `unavailable` where too many passwords wait already. */
+/** Result of hashing a password. Refuses `unavailable` where too many passwords wait already. */
 export async function unlessBusy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -13,7 +13,7 @@ import { Refusal } from '#server/refusal.ts'
 import { addAttempt, clearAttempts, dropAttempt, takeAttempts } from '../guard/attempt.ts'
 import { unlessBusy } from './hash-password.ts'
 
-/** Who tries: somebody from an address, or the session or device that the account knows. */
+/** Source of an attempt: an IP address, or a session or device known to the account. */
 export type PasswordCaller = { readonly address: string } | { readonly known: string }
 
 interface Try {
@@ -22,7 +22,7 @@ interface Try {
   readonly caller: PasswordCaller
   readonly hash: string | null
   readonly password: string
-  /** What a wrong one is refused with; `wrongPassword` unless given. */
+  /** Refusal of a wrong password; default `wrongPassword`. */
   readonly wrong?: ErrorName
 }
 

@@ -8,7 +8,7 @@ export type FoundAccount = Pick<
   'id' | 'password_hash' | 'mobile' | 'email' | 'language'
 >
 
-/** Whose contact this is; null where nobody's, or of an account whose cancellation has come due. */
+/** Account of a contact; null where there is none, or for an account whose cancellation has come due. */
 export async function findAccount(
   { wallClock }: Pick<Context, 'wallClock'>,
   reader: Reader,

@@ -42,7 +42,7 @@ interface Asked {
   readonly pointsId: string
   /** Today, where the check-in's day turns. */
   readonly day: number
-  /** What the card of this new year is granted for; of none outside its days. */
+  /** Source key of this New Year card; none outside its days. */
   readonly benefit: string
 }
 

@@ -8,7 +8,7 @@ export type PlanColumns = {
   readonly [Column in 'type' | 'started_wall_time' | 'expires_wall_time']: MembershipRow[Column]
 }
 
-/** What a session may see and do at this moment; everything where membership is switched off. */
+/** Current entitlements of a session; all where membership is switched off. */
 export function sessionTier(
   { config, wallClock }: Pick<Context, 'config' | 'wallClock'>,
   { type, started_wall_time: startedAt, expires_wall_time: expiresAt }: PlanColumns,

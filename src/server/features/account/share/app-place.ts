@@ -26,7 +26,7 @@ export function invitePlace(code: string): AppPlace {
   return { startParam: `i_${code}`, path: `/?inviteCode=${code}` }
 }
 
-/** One's cards, at the one that was given. */
+/** The caller's cards, at the one that was given. */
 export function giftPlace(cardId: string): AppPlace {
   return { startParam: `g_${cardId}`, path: `/pages/my/prize?cardId=${cardId}` }
 }

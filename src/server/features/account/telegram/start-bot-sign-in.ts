@@ -5,7 +5,7 @@ import { hashOfSecret, newDigits } from '../guard/secret.ts'
 import { addOneTimeToken } from '../guard/one-time-token.ts'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 
-/** Who presses any without looking is right once in so many times. */
+/** Number of choices: a random press is right once in this many times. */
 const CHOICES = 3
 
 /**
@@ -46,7 +46,7 @@ export interface PendingBotSignIn {
   readonly inviteCode: string | null
   /** Two digits that the browser's page shows. */
   readonly matchCode: string
-  /** What the bot offers, smallest first; the right one is among them. */
+  /** Numbers that the bot offers, ascending, including the right one. */
   readonly choices: readonly string[]
   /** Who pressed the right one in the bot; null until then. */
   readonly user: TelegramUser | null

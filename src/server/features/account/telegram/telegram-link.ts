@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { eraseDueAccount } from '../cancel/erase-due.ts'
 
-/** Whose Telegram this is; null where nobody's, or of an account whose cancellation has come due. */
+/** Account of a Telegram user; null where there is none, or for an account whose cancellation has come due. */
 export async function findLinkedAccount(
   context: Context,
   reader: Reader,

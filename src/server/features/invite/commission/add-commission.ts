@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 
-/** What a friend paid. */
+/** A payment by a friend. */
 export interface PaidByFriend {
   readonly friendId: string
   /** `'stars:stxD3…'`: a payment brings its share once. */

@@ -8,7 +8,7 @@ export interface EarningSums {
   readonly settled: string
 }
 
-/** What somebody's shares come to, by state; what was taken back counts in none. */
+/** Sums of an account's commissions by state; reversed ones count in none. */
 export async function sumEarnings(
   reader: Reader,
   accountId: string,
@@ -33,7 +33,7 @@ export async function sumEarnings(
   }
 }
 
-/** What of somebody's shares is not settled yet, in millionths of a BYU. */
+/** Unsettled commissions of an account, in millionths of a BYU. */
 export async function readPendingByu(reader: Reader, accountId: string): Promise<number> {
   const { sum } = await reader
     .selectFrom('commissions')

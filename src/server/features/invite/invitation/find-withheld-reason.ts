@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { NewInvitation } from './add-invitation.ts'
 
-/** How far up inviters are looked at; further is nobody's plan. */
+/** Maximum depth of the inviter chain that is checked. */
 const MOST_STEPS = 50
 
 interface Bonds {

@@ -9,7 +9,7 @@ import { lockMembership } from '../status/membership-status.ts'
 export interface NewCard {
   readonly accountId: string
   readonly kind: CardKind
-  /** What it is given for, unique with its owner: `'signUp'`, `'payment:<provider>:<charge>'`. */
+  /** Source key, unique with its owner: `'signUp'`, `'payment:<provider>:<charge>'`. */
   readonly source: string
   readonly giverId?: string
 }
@@ -67,7 +67,7 @@ export async function grantCard(
   return added.id
 }
 
-/** What the card of a new account is granted for. */
+/** Source key of the sign-up card. */
 export const SIGN_UP_SOURCE = 'signUp'
 
 /** Gives a new account its trial card, in the transaction that makes the account. @source Spec 6 */

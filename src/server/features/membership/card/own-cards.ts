@@ -26,7 +26,7 @@ export async function findOwnCard(
   return { id, kind, giverId, expiresAt, usedAt }
 }
 
-/** How many cards somebody has that are unused and have not expired. */
+/** Number of an account's unused, unexpired cards. */
 export async function countUnusedCards(
   reader: Reader,
   accountId: string,

@@ -55,7 +55,7 @@ export async function recordTrial(context: Marking, tx: Tx, accountId: string): 
   }
 }
 
-/** What a person would come back with, hashed under the server's key; sorted, so that two never wait in a circle. */
+/** Keyed hashes of an account's contacts and links; sorted, so that locks cannot deadlock. */
 async function marksOf(context: Marking, reader: Reader, accountId: string): Promise<string[]> {
   const account = await reader
     .selectFrom('accounts')

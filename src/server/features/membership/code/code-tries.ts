@@ -24,7 +24,7 @@ export async function markSeen(
   await addAttempt(context, tx, seenOf(seen))
 }
 
-/** What it is remembered under. */
+/** Key it is stored under. */
 export function seenOf({ accountId, codeHash }: SeenCode) {
   return { kind: 'redeem-seen', subject: `${accountId} ${codeHash}` } as const
 }

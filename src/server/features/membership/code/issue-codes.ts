@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import { codeHashOf } from './code-tries.ts'
 
-/** What an operator asks for. */
+/** The operator's request. */
 export interface CodeOrder {
   readonly kind: BatchKind
   readonly count: number

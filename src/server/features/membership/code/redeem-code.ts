@@ -16,7 +16,7 @@ interface HeldCode {
   readonly codeHash: string
 }
 
-/** What a code is good for, and until when, wall time ms. */
+/** Kind of a code and its expiry, wall time ms. */
 export interface FoundCode {
   readonly kind: BatchKind
   readonly validUntil: number

@@ -10,7 +10,7 @@ export interface NewMessage {
   readonly kind: WrittenKind
   /** Which words; see `MessageWhat`. */
   readonly what: MessageWhat
-  /** What the words are filled with; never a name or contact of somebody else. */
+  /** Parameters of the text; never another person's name or contact. */
   readonly params?: Readonly<Record<string, string | number>>
   /** Page of the app it leads to. */
   readonly link?: string

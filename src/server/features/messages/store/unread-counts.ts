@@ -1,7 +1,7 @@
 import type { StreamEvent } from '#contract/stream.schema.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** What somebody has unread, by kind. */
+/** Unread counts of an account, by kind. */
 export type UnreadCounts = StreamEvent<'unread'>
 
 /** Ids a statement; both databases take 32,766 values. */
@@ -45,7 +45,7 @@ async function selectUnread(reader: Reader, ids: readonly string[]) {
   return [...written, ...alerts.map((row) => ({ ...row, kind: 'alert' as const }))]
 }
 
-/** What one person has unread. */
+/** Unread counts of one account. */
 export async function countUnread(reader: Reader, accountId: string): Promise<UnreadCounts> {
   const counts = (await countUnreadOf(reader, [accountId])).get(accountId)
   if (counts === undefined) throw new Error('everybody who is asked for has counts')

@@ -6,7 +6,7 @@ export interface PaymentKey {
   readonly chargeId: string
 }
 
-/** What a grant or card names as its cause: `'payment:stars:stxD3…'`. */
+/** Source key of a grant or card: `'payment:stars:stxD3…'`. */
 export function paymentSource({ provider, chargeId }: PaymentKey): string {
   return `payment:${provider}:${chargeId}`
 }
@@ -16,7 +16,7 @@ export function restoredSource(key: PaymentKey): string {
   return `${paymentSource(key)}:restored`
 }
 
-/** What a commission names: `'stars:stxD3…'`. */
+/** Source key of a commission: `'stars:stxD3…'`. */
 export function commissionSource({ provider, chargeId }: PaymentKey): string {
   return `${provider}:${chargeId}`
 }

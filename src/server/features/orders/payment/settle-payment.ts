@@ -22,7 +22,7 @@ export interface Payment {
   /** The order it names; null where there is none. */
   readonly order: OrderRow | null
   readonly charge: Charge
-  /** What it is paid for, where a subscription has changed to another plan. */
+  /** The paid plan, where a subscription has changed to another plan. */
   readonly plan?: OrderPlan
   /** The provider's id of the subscription or checkout, stored from the first charge. */
   readonly ref: string

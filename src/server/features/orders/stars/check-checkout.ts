@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { findOrder, findRunning } from '../payment/order-store.ts'
 import { findPayer } from './find-payer.ts'
 
-/** Who is about to pay what, as Telegram asks before it takes the Stars. */
+/** Telegram's pre-checkout query, before it takes the Stars. */
 export interface AskedCheckout {
   readonly orderId: string
   readonly userId: string

@@ -6,7 +6,7 @@ import { type Settled, settlePayment } from '../payment/settle-payment.ts'
 
 /** Stars that Telegram says were paid. */
 export interface StarsPayment {
-  /** What the invoice carried. */
+  /** Payload of the invoice. */
   readonly payload: string
   readonly charge: Charge
 }

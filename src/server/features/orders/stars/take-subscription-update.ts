@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { findOrder, moveOrder } from '../payment/order-store.ts'
 
-/** What Telegram says of a subscription; `failed`: its renewal could not be paid. */
+/** Telegram's update of a subscription; `failed`: its renewal could not be paid. */
 export interface SubscriptionUpdate {
   readonly payload: string
   readonly userId: string

@@ -10,7 +10,7 @@ export interface ProvingContacts {
   readonly isYoung: boolean
 }
 
-/** What an account is opened with is noted in the same breath. */
+/** Contacts added within this time of registration count as the original ones. */
 const OPENING_MS = 60_000
 
 /**

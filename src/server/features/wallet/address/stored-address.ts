@@ -5,7 +5,7 @@ import { addressFault, normaliseAddress } from '#domain/wallet/address.ts'
 import { networksOf, type PayoutTarget } from '#domain/wallet/network.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Where somebody's BYU is paid out to; null where nowhere. */
+/** Payout address of an account; null where there is none. */
 export async function readAddress(
   reader: Reader,
   accountId: string,

@@ -11,7 +11,7 @@ export interface NewBill {
   /** Signed decimal in `asset`: `'-19.90'`, `'200'`. Neither or both are given. */
   readonly amount?: string
   readonly asset?: BillAsset
-  /** What the words of this kind are filled with; `BILL_KINDS` says what each kind has. */
+  /** Parameters of this kind's text; `BILL_KINDS` lists them. */
   readonly params?: Readonly<Record<string, string | number>>
 }
 

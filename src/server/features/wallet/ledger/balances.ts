@@ -12,7 +12,7 @@ export interface Balance {
   readonly earnedToday: number
 }
 
-/** What comes in without being earned. */
+/** Incoming kinds that are not earnings. */
 const UNEARNED: ReadonlySet<EntryKind> = new Set(['payoutReturned', 'correction'])
 const READ_AT_ONCE = 50
 
@@ -57,7 +57,7 @@ async function sumEarned(
   }
 }
 
-/** What somebody has, in minor units; 0 where nothing ever came in. */
+/** Balance of an account, in minor units; 0 where it has no entry. */
 export async function readBalance(
   reader: Reader,
   accountId: string,

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { selectDrift } from './drift-sql.ts'
 
-/** What the ledger holds, and what in it does not agree. */
+/** Balances of the ledger, and its mismatches. */
 export interface LedgerReport {
   readonly transactionCount: number
   readonly entryCount: number

@@ -31,7 +31,7 @@ export async function exportPayouts(context: Context): Promise<PayoutBatch> {
   return { id: payouts.length === 0 ? null : id, payouts: inOrder(payouts) }
 }
 
-/** What of a batch has come to no end yet: printed again, it pays nobody twice. */
+/** Unfinished payouts of a batch: exporting again pays nobody twice. */
 export async function listBatch(reader: Reader, batchId: string): Promise<PayoutRow[]> {
   const rows = await reader
     .selectFrom('payouts')

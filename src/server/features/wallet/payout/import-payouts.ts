@@ -27,7 +27,7 @@ export class PayoutFileFault extends PayoutFault {
   }
 }
 
-/** What an import came to. */
+/** Result of an import. */
 export interface PayoutImport {
   readonly paidCount: number
   readonly returnedCount: number

@@ -8,11 +8,11 @@ export interface OpenPayouts {
   /** The next export takes them. */
   readonly isDue: boolean
   readonly count: number
-  /** What is to arrive, in millionths of a USDT. */
+  /** Amount to arrive, in millionths of a USDT. */
   readonly net: number
 }
 
-/** What has come to no end: held payouts, due and not, and each batch. */
+/** Unfinished payouts: reserved ones, due and not due, and each batch. */
 export async function listOpenPayouts(reader: Reader, wallNow: number): Promise<OpenPayouts[]> {
   const isDue = sql<number>`case when state = 'held' and held_until_wall_time <= ${wallNow} then 1 else 0 end`
   const rows = await reader

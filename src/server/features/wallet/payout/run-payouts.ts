@@ -5,7 +5,7 @@ import { reservePayout } from './reserve-payout.ts'
 
 const AT_ONCE = 200
 
-/** What a run came to. */
+/** Result of a run. */
 export interface PayoutRun {
   readonly period: string
   readonly heldCount: number

@@ -1,7 +1,7 @@
 import type { MarketKind, Venue } from '#domain/market/market.ts'
 import { type Interval, isInterval } from '#domain/time/interval.ts'
 
-/** What the name of a candle file says: `OKX-SWAP_BTC-USDT-SWAP_15m.csv.gz`. */
+/** Parts of a candle file's name: `OKX-SWAP_BTC-USDT-SWAP_15m.csv.gz`. */
 export interface CandleFileName {
   readonly file: string
   readonly venue: Venue

@@ -32,7 +32,7 @@ it('an empty folder is refused with what it lacks', async () => {
   await expect(read(folder)).rejects.toThrow(/no 15m candles .*: 0 files/)
 })
 
-it('a folder of coarser candles only is refused, and says how many there are', async () => {
+it('a folder of coarser candles only is refused with their number', async () => {
   await using folder = await folderOf(
     'BINANCE_BTCUSDT_1h.csv.gz',
     'OKX_BTC-USDT_1d.csv.gz',

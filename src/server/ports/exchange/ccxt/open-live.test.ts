@@ -67,7 +67,7 @@ describe('the markets of the live mode', () => {
     expect(timeOf('BINANCE', 'BTC')).toBeNull()
   })
 
-  it('are at most so many a venue', async () => {
+  it('are limited per venue', async () => {
     const { parts } = await given()
     const live = await openLive({ ...parts, market: { ...parts.market, liveMarketsPerVenue: 1 } })
     const listed = await live.listMarkets(signal)
@@ -114,7 +114,7 @@ describe('live tickers', () => {
     },
   )
 
-  it('leave out a pair without a price and say null for what is not known', async () => {
+  it('omit a pair without a price and have null for unknown values', async () => {
     const tickers = await (await given()).live.fetchTickers(signal)
     const of = (venueSymbol: string) => tickers.find((one) => one.venueSymbol === venueSymbol)
     expect(of('DEADUSDT')).toBeUndefined()
@@ -190,17 +190,17 @@ describe('the probe', () => {
     expect(await probeLive(parts.market, parts, 2000)).toBe(true)
   })
 
-  it('says no where every venue refuses', async () => {
+  it('is false where every venue refuses', async () => {
     const { parts } = await given(VENUES)
     expect(await probeLive(parts.market, parts, 2000)).toBe(false)
   })
 
-  it('says no where some other server answers every address with its page', async () => {
+  it('is false where another server answers every address with its page', async () => {
     const { parts } = await given([], () => ({ body: '<html>Welcome to the hotel</html>' }))
     expect(await probeLive(parts.market, parts, 2000)).toBe(false)
   })
 
-  it('says no in time where nobody answers', async () => {
+  it('is false in time where no venue answers', async () => {
     const { parts } = await given([], () => 'hangs')
     const startedAt = performance.now()
     expect(await probeLive(parts.market, parts, 300)).toBe(false)

@@ -25,7 +25,7 @@ async function closesOf(replay: Exchange): Promise<number[]> {
 }
 
 describe('the clock of a replay', () => {
-  it('goes from close to close without a gap, and ends with null after the newest', async () => {
+  it('moves from close to close without a gap, and ends with null after the newest', async () => {
     const replay = await on.open({ from: START + DAY_MS })
     const closes = await closesOf(replay)
     expect(closes[0]).toBe(START + DAY_MS + BAR_MS)
@@ -45,7 +45,7 @@ describe('the clock of a replay', () => {
     expect(closes).toEqual([4, 3, 2, 1, 0].map((left) => END - left * BAR_MS))
   })
 
-  it('takes the wall time that the speed says', async () => {
+  it('takes the wall time given by the speed', async () => {
     const replay = await on.open({ from: END - 5 * BAR_MS, speed: 18_000 })
     const startedAt = performance.now()
     await closesOf(replay)
@@ -108,7 +108,7 @@ describe('the clock of a replay', () => {
 })
 
 describe('a folder with a broken file', () => {
-  it('of another kind, a folder of that name, goes on with the rest', async () => {
+  it('of another kind, a folder of that name, is skipped', async () => {
     await mkdir(join(on.folder.path, 'OKX_BTC-USDT_15m.csv.gz'))
     const replay = await on.open({ resumeAt: END })
     expect((await replay.listMarkets(on.signal)).map(({ venue }) => venue)).toEqual(['BINANCE'])

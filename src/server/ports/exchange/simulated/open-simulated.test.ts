@@ -114,7 +114,7 @@ describe('a simulated market', () => {
     expect((await open('2')).world).toBe('sim:2')
   })
 
-  it('goes on after a resume as if it had never stopped', async () => {
+  it('continues after a resume as without a stop', async () => {
     const whole = await open('1', GENESIS)
     for (let at = 0; at < 6; at++) await whole.nextClose(signal)
     const resumed = await open('1', GENESIS + 3 * BAR_MS)

@@ -44,7 +44,7 @@ export function authorizationOf(signer: BucketSigner, request: BucketRequest): s
   ].join(',')
 }
 
-/** What is signed, as the vendor writes it down. Requests with a query are none of ours. */
+/** The vendor's canonical request. Ours never have a query. */
 export function canonicalRequest(request: BucketRequest): string {
   const { method, bucket, key, headers } = request
   const additional = namesOf(request)
