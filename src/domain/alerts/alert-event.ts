@@ -2,11 +2,11 @@ import type { Direction } from '../signals/signal.ts'
 import type { Interval } from '../time/interval.ts'
 import type { AlertKind } from './alert-kind.ts'
 
-/** What can happen to a signal that one is told of: it begins, a leg is added, it ends, it never filled. */
+/** Kinds of alert events of a signal: it starts, a leg is added, it ends, it was never filled. */
 export const EVENT_KINDS = ['open', 'leg', 'end', 'void'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Something that happened to a headline signal. `barTime` is market time, the others wall; ms. */
+/** An event of a primary signal. `barTime` is market time, the others wall time; ms. */
 export interface AlertEvent {
   readonly id: string
   readonly kind: EventKind
@@ -23,8 +23,8 @@ export interface AlertEvent {
 }
 
 /**
- * The setting an event falls under: an added leg has its own, all else that of its direction, so
- * that whoever is told of a beginning is told of the end.
+ * The setting that an event falls under: an added leg has its own, all else that of its direction,
+ * so that a recipient of the start also gets the end.
  *
  * @example settingOf({ kind: 'end', direction: 'long' }) === 'long'
  */

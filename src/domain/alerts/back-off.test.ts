@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { backOffMs } from './back-off.ts'
 import fc from 'fast-check'
 
-describe('the pause before the next try', () => {
+describe('the pause before the next attempt', () => {
   it.each([
     [1, 0, 1000],
     [2, 0, 2000],

@@ -1,13 +1,13 @@
 const FIRST_MS = 1000
 const LONGEST_MS = 300_000
 
-/** Tries after which a delivery waits for an operator; with the longest pauses about an hour of them. */
+/** Attempts after which a delivery becomes a dead letter; with the longest pauses about an hour. */
 export const MOST_ATTEMPTS = 20
 
 /**
- * Milliseconds until the next try after `attempt` tries (1 and more) failed: a second, doubled each
- * time, five minutes at most, of which `random` (0 to 1) takes away up to half, so that what failed
- * together does not come back together.
+ * Milliseconds until the next attempt after `attempt` failed ones (1 and more): a second, doubled
+ * each time, five minutes at most. `random` (0 to 1) subtracts up to half, so that simultaneous
+ * failures are not retried together.
  *
  * @example backOffMs(3, 0) === 4000
  */

@@ -1,4 +1,4 @@
-/** Ways an alert leaves the app, each a flag of the settings. @source Spec 1; DECISIONS 7 */
+/** Alert channels, each a flag of the settings. @source Spec 1; DECISIONS 7 */
 export const CHANNELS = ['push', 'telegram', 'mail', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 

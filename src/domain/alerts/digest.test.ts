@@ -12,7 +12,7 @@ const CASE: DigestCase = {
 }
 const just = (count: number): number[] => Array.from({ length: count }, () => NOW - 1000)
 
-describe('how what waits is sent', () => {
+describe('the plan for queued alerts', () => {
   it.each<[string, Partial<DigestCase>, ReturnType<typeof planDigest>]>([
     ['one alone', {}, { kind: 'each' }],
     ['as many as are wanted', { waitingCount: 15 }, { kind: 'each' }],
@@ -20,7 +20,7 @@ describe('how what waits is sent', () => {
     ['with those before', { waitingCount: 2, acceptedTimes: just(14) }, { kind: 'digest' }],
     ['with as many as fit', { waitingCount: 1, acceptedTimes: just(14) }, { kind: 'each' }],
     [
-      'one alone above the limit waits until it fits',
+      'a single alert above the limit waits until it fits',
       { waitingCount: 1, acceptedTimes: just(15) },
       { kind: 'wait', untilWallTime: NOW - 1000 + DIGEST_WINDOW_MS },
     ],
@@ -30,7 +30,7 @@ describe('how what waits is sent', () => {
       { kind: 'wait', untilWallTime: NOW + 120_000 },
     ],
     [
-      'what was sent three minutes ago counts no more',
+      'an alert sent three minutes ago no longer counts',
       {
         waitingCount: 15,
         acceptedTimes: [NOW - DIGEST_WINDOW_MS],
@@ -42,7 +42,7 @@ describe('how what waits is sent', () => {
     expect(planDigest({ ...CASE, ...given })).toEqual(plan)
   })
 
-  it('never gives more than the wanted number and one digest in three minutes, and loses none', () => {
+  it('sends no more than the limit and one digest in three minutes, and loses none', () => {
     const arrivals = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 120 })
     fc.assert(
       fc.property(arrivals, fc.integer({ min: 1, max: 15 }), (seconds, above) => {
@@ -61,7 +61,7 @@ describe('how what waits is sent', () => {
   })
 })
 
-/** Plays alerts that come at these seconds, looked at each second until all are sent. */
+/** Simulates alerts arriving at these seconds, polled each second until all are sent. */
 function play(seconds: readonly number[], above: number) {
   const messages: { time: number; size: number }[] = []
   let waitingCount = 0

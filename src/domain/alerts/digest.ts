@@ -1,27 +1,28 @@
-/** Alerts to one person by one channel are counted over so long. @source DECISIONS 7 */
+/** Window in which alerts to one recipient by one channel are counted. @source DECISIONS 7 */
 export const DIGEST_WINDOW_MS = 180_000
 
-/** What one person got by one channel, and what waits for them there. Wall times, ms. */
+/** Recent deliveries of one recipient and channel, and their queue. Wall times, ms. */
 export interface DigestCase {
   readonly waitingCount: number
-  /** When each alert of the last three minutes was taken there, those of digests too. */
+  /** Acceptance times of the last three minutes, digested alerts included. */
   readonly acceptedTimes: readonly number[]
-  /** When the last digest was taken; null for none in the last three minutes. */
+  /** Acceptance time of the last digest; null for none in the last three minutes. */
   readonly lastDigestTime: number | null
-  /** More than so many within three minutes come as one. */
+  /** More than this many within three minutes come as one. */
   readonly above: number
   readonly wallNow: number
 }
 
-/** `each`: one by one. `digest`: all that waits as one. `wait`: not before that wall time. */
+/** `each`: one by one. `digest`: the whole queue as one. `wait`: not before that wall time. */
 export type DigestPlan =
   | { readonly kind: 'each' }
   | { readonly kind: 'digest' }
   | { readonly kind: 'wait'; readonly untilWallTime: number }
 
 /**
- * How what waits is sent. Within any three minutes a person gets at most `above` alerts one by one
- * and one digest; one alert alone makes no digest and waits until it fits or has company.
+ * Plans how queued alerts are sent. Within any three minutes a recipient gets at most `above`
+ * single alerts and one digest; a single queued alert makes no digest and waits until it fits or
+ * another joins it.
  *
  * @example
  * planDigest({ waitingCount: 16, acceptedTimes: [], lastDigestTime: null, above: 15, wallNow: 0 })

@@ -32,7 +32,7 @@ describe('the scale of spans', () => {
     expect(SCALE_ERROR).toBeLessThan(1.045)
   })
 
-  it('gives the span that half or 19 in 20 stay under, as sorting them would', () => {
+  it('gives the median and the 95th percentile, as sorting them would', () => {
     fc.assert(
       fc.property(
         fc.array(spans, { minLength: 1, maxLength: 200 }),
@@ -45,7 +45,7 @@ describe('the scale of spans', () => {
     )
   })
 
-  it('gives nothing where nothing was counted', () => {
+  it('gives null where nothing was counted', () => {
     expect(quantileOf([], 0.5)).toBeNull()
   })
 })

@@ -3,14 +3,14 @@ const STEPS_A_DOUBLING = 8
 /** A reading is off by this factor at most, either way: half a step, 4.4 percent. */
 export const SCALE_ERROR = 2 ** (1 / (2 * STEPS_A_DOUBLING))
 
-/** How many spans fell on one place of the scale. */
+/** How many spans fell into one bucket of the scale. */
 export interface BucketCount {
   readonly bucket: number
   readonly count: number
 }
 
 /**
- * The place of a span (ms) on a logarithmic scale, eight places a doubling; a millisecond and less is 0.
+ * The bucket of a span (ms) on a logarithmic scale, eight buckets per doubling; 1 ms and less is 0.
  *
  * @example bucketOf(2) === 8
  */
@@ -18,14 +18,14 @@ export function bucketOf(spanMs: number): number {
   return spanMs <= 1 ? 0 : Math.round(Math.log2(spanMs) * STEPS_A_DOUBLING)
 }
 
-/** The span (whole ms) that a place stands for. `spanOf(8) === 2` */
+/** The span (whole ms) of a bucket. `spanOf(8) === 2` */
 export function spanOf(bucket: number): number {
   return Math.round(2 ** (bucket / STEPS_A_DOUBLING))
 }
 
 /**
- * The span (ms) that `share` of all counted stay under or meet, right within `SCALE_ERROR`; null where
- * nothing was counted.
+ * The quantile `share` of the counted spans (ms), accurate within `SCALE_ERROR`; null where nothing
+ * was counted.
  *
  * @example quantileOf([{ bucket: 0, count: 1 }, { bucket: 80, count: 1 }], 0.5) === 1
  */

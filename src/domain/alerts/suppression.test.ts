@@ -55,7 +55,7 @@ function whyOf({ alert, coin, receiver }: Change) {
   return suppressionReason(changed, { ...RECEIVER, ...receiver }, NOW)
 }
 
-describe('why an alert that waits stays in the app', () => {
+describe('the reason to suppress a queued alert', () => {
   it.each<[string, Change, ReturnType<typeof suppressionReason>]>([
     ['nothing keeps it', {}, null],
     ['its time is over', { alert: { expiresWallTime: NOW } }, 'expired'],

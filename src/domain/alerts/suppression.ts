@@ -6,9 +6,9 @@ import type { AlertSettings, QuietHours } from './alert-settings.ts'
 import type { Channel } from './channel.ts'
 
 /**
- * Why an alert was not sent and is in the app alone: too late; the account ends or ended; the plan
- * opens no alerts; or not this candle; switched off; beyond one's places; not by this channel; nothing
- * to send it to; the channel may not write there; quiet hours.
+ * Why an alert was suppressed and is only in the app: expired; account closing or closed; no alerts
+ * in the plan; not this interval; switched off; beyond the slots; not this channel; no address; the
+ * channel may not write there; quiet hours.
  */
 export const SUPPRESSION_REASONS = [
   'expired',
@@ -24,30 +24,30 @@ export const SUPPRESSION_REASONS = [
 ] as const
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 
-/** The alerts of one coin as they are set. */
+/** Alert settings of one coin. */
 export interface SetCoin {
   readonly isOn: boolean
   readonly kinds: KindModes
-  /** null: the person's own. */
+  /** null: the account's own. */
   readonly channels: readonly Channel[] | null
-  /** How many coins were set before it, of those that are on. */
+  /** How many coins that are on were set before it. */
   readonly before: number
 }
 
-/** Who is to be told, as of now. */
+/** The recipient as of now. */
 export interface Recipient {
   readonly isActive: boolean
   readonly tier: Tier
-  /** Places that were bought. */
+  /** Bought slots. */
   readonly boughtSlots: number
   readonly settings: AlertSettings
-  /** Whether the channel leads to them. */
+  /** Whether the channel reaches the recipient. */
   readonly reach: 'ready' | 'unbound' | 'blocked'
-  /** Of their own day. */
+  /** Of the recipient's local day. */
   readonly minuteOfDay: number
 }
 
-/** One alert that waits to be sent. */
+/** One queued alert. */
 export interface WaitingAlert {
   readonly channel: Channel
   readonly expiresWallTime: number
@@ -57,13 +57,13 @@ export interface WaitingAlert {
   readonly coin: SetCoin | null
 }
 
-/** Why an alert that waits is not to be sent as things stand now; null sends it. @source Spec 4; DECISIONS 3, 7 */
+/** The reason to suppress a queued alert now; null to send it. @source Spec 4; DECISIONS 3, 7 */
 export function suppressionReason(
   alert: WaitingAlert,
-  receiver: Recipient,
+  recipient: Recipient,
   wallNow: number,
 ): SuppressionReason | null {
-  const { isActive, tier, settings, reach } = receiver
+  const { isActive, tier, settings, reach } = recipient
   const opened = ENTITLEMENTS[tier]
   if (alert.expiresWallTime <= wallNow) return 'expired'
   if (!isActive) return 'account'
@@ -71,27 +71,30 @@ export function suppressionReason(
   if (!opened.intervals.includes(alert.event.interval)) return 'interval'
   if (!settings.intervals.includes(alert.event.interval)) return 'interval'
   const unasked =
-    alert.reason === 'coin' ? whyCoinKept(alert, receiver) : whyProactiveKept(receiver)
+    alert.reason === 'coin' ? coinSuppression(alert, recipient) : suggestedSuppression(recipient)
   if (unasked !== null) return unasked
   const own = alert.reason === 'coin' ? alert.coin?.channels : null
   if (!(own ?? settings.channels).includes(alert.channel)) return 'channel'
   if (reach !== 'ready') return reach
-  return isQuiet(settings.quiet, receiver.minuteOfDay) ? 'quiet' : null
+  return isQuiet(settings.quiet, recipient.minuteOfDay) ? 'quiet' : null
 }
 
-function whyCoinKept({ coin, event }: WaitingAlert, receiver: Recipient): SuppressionReason | null {
+function coinSuppression(
+  { coin, event }: WaitingAlert,
+  recipient: Recipient,
+): SuppressionReason | null {
   if (coin === null || !coin.isOn || coin.kinds[settingOf(event)] === 'off') return 'off'
-  const slots = ENTITLEMENTS[receiver.tier].alertSlots + receiver.boughtSlots
+  const slots = ENTITLEMENTS[recipient.tier].alertSlots + recipient.boughtSlots
   return coin.before < slots ? null : 'overLimit'
 }
 
-function whyProactiveKept({ settings }: Recipient): SuppressionReason | null {
+function suggestedSuppression({ settings }: Recipient): SuppressionReason | null {
   return settings.isSuggested ? null : 'off'
 }
 
 /**
- * Whether a minute of the person's own day lies in their quiet hours. The first minute is quiet, the
- * last is not; `from` above `to` goes over midnight, and where both are the same nothing is quiet.
+ * Whether a minute of the recipient's local day is in quiet hours. The first minute is quiet, the
+ * last is not; `from` above `to` spans midnight, and equal bounds are no quiet hours.
  *
  * @example isQuiet({ from: 1380, to: 420 }, 30) === true // 23:00 to 07:00, at half past midnight
  */

@@ -1,6 +1,6 @@
 import { DAY_MS, type Interval, MINUTE_MS } from '../time/interval.ts'
 
-/** How long after the close an alert is worth sending; later it stays in the app. @source DECISIONS 7 */
+/** How long after the close an alert may be sent; later it is only in the app. @source DECISIONS 7 */
 export const TIME_TO_LIVE_MS: Readonly<Record<Interval, number>> = {
   '15m': 10 * MINUTE_MS,
   '30m': 30 * MINUTE_MS,
@@ -9,5 +9,5 @@ export const TIME_TO_LIVE_MS: Readonly<Record<Interval, number>> = {
   '1d': 360 * MINUTE_MS,
 }
 
-/** What closed longer ago than this when it was first evaluated is history, and told to nobody. @assumed */
+/** A close older than this at its first evaluation is history and sends no alerts. @assumed */
 export const HISTORY_AFTER_MS = 7 * DAY_MS

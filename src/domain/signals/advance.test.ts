@@ -99,7 +99,7 @@ describe('the stop', () => {
     expect(advanceSignal(entered, silent)).toBe(entered)
   })
 
-  it('of a short stands above', () => {
+  it('of a short is above', () => {
     const closed = advanceSignal(enteredShort, bar(BASE_INTERVAL_MS, 99, 100, { high: 106 }))
     expect(closed).toMatchObject({ exit: { reason: 'stop', fill: { price: 106 } } })
     expect(closed.netReturn).toBe(netReturn('short', 99, 106))
@@ -118,7 +118,7 @@ describe('the target', () => {
     expect(beyond.exit?.fill?.price).toBe(107)
   })
 
-  it('of a short stands below', () => {
+  it('of a short is below', () => {
     const aimed = { ...enteredShort, targetPrice: 95 }
     const closed = advanceSignal(aimed, bar(BASE_INTERVAL_MS, 98, 96, { low: 94 }))
     expect(closed).toMatchObject({ exit: { reason: 'target', fill: { price: 95 } } })
@@ -126,7 +126,7 @@ describe('the target', () => {
   })
 })
 
-describe('a leg that was asked for', () => {
+describe('a requested leg', () => {
   const asked = addLeg(entered, leg)
 
   it('fills at the next open that trades, and the outcome averages both', () => {
@@ -148,13 +148,13 @@ describe('a closed candle', () => {
   const candle = bar(0, 101, 103)
   const close = T + 4 * HOUR_MS
 
-  it('moves the best close along, and only forwards', () => {
+  it('updates the best close, and only forwards', () => {
     const better = evaluateCandle(entered, candle, close)
     expect(better.bestClose).toBe(103)
     expect(evaluateCandle(better, bar(0, 103, 102), close)).toBe(better)
   })
 
-  it('that closes a trail behind the best asks for the exit, which fills at the next open', () => {
+  it('that closes a trail behind the best requests the exit, which fills at the next open', () => {
     const { trailAtr } = STRATEGY_1.sides['15m'].long!
     const best = { ...entered, bestClose: 110, stopPrice: 90 }
     expect(evaluateCandle(best, bar(0, 110, 110.1 - 2 * trailAtr), close)).toBe(best)
@@ -180,7 +180,7 @@ describe('a closed candle', () => {
     expect(evaluateCandle(best, bar(0, 90, 89), close).bestClose).toBe(89)
   })
 
-  it('says nothing to a signal that has not entered by then', () => {
+  it('does not affect a signal that has not entered by then', () => {
     expect(evaluateCandle(detected, bar(0, 50), close)).toBe(detected)
     expect(evaluateCandle(entered, bar(-4 * HOUR_MS, 50), T)).toBe(entered)
   })
@@ -216,7 +216,7 @@ describe('the excursion', () => {
     expect(low.excursion?.lowest72h).toBeCloseTo(-0.02, 12)
   })
 
-  it('leaves the same reference where a bar widens nothing', () => {
+  it('returns the same reference where a bar does not widen it', () => {
     expect(advanceSignal(entered, bar(HOUR_MS, 101.5))).toBe(entered)
   })
 })

@@ -4,16 +4,16 @@ import { fillExit, fillLegs, watchLevels } from './levels.ts'
 import { isOpen, type Leg, type Signal, type VoidReason } from './signal.ts'
 import { sideOfSignal, STRATEGY, type Strategy } from './rules/strategy.ts'
 
-/** A signal that finds no trading bar for this long after its trigger is void. @source DECISIONS 6 */
+/** A signal without a trading bar for this long after its trigger is void. @source DECISIONS 6 */
 export const ENTRY_LIMIT_MS = DAY_MS
 
-/** A gap longer than this voids what is open and starts its series anew. @source DECISIONS 5 */
+/** A gap longer than this voids open signals and restarts the series. @source DECISIONS 5 */
 export const GAP_LIMIT_MS = DAY_MS
 
 /**
- * Leads a signal over one closed 15m bar: fills what waits at the bar's open, then watches stop
- * and target within it, the stop first. The same reference comes back where nothing changed. A
- * bar without volume did not trade: nothing fills in it. `closeTime` is the bar's close.
+ * Advances a signal over one closed 15m bar: fills pending orders at the bar's open, then checks
+ * stop and target within it, the stop first. Returns the same reference where nothing changed.
+ * Nothing fills in a bar without volume. `closeTime` is the bar's close.
  *
  * @example advanceSignal(detected, bar).legs[0]?.fill // {barOpenTime: bar.openTime, price: bar.open}
  * @source DECISIONS 6
@@ -41,9 +41,9 @@ function enter(signal: Signal, bar: Candle, closeTime: number): Signal {
 }
 
 /**
- * Leads a signal over bars that the venue did not print. `gapMs` runs from the last bar's close
- * to `time`, or to the open of the bar that ended the gap. A void is dated by the candles alone,
- * however late it is noticed.
+ * Advances a signal over bars that the venue did not print. `gapMs` runs from the last bar's close
+ * to `time`, or to the open of the bar that ended the gap. The candles alone date a void, however
+ * late it is noticed.
  *
  * @source DECISIONS 5, 6
  */
@@ -64,9 +64,9 @@ export function voidSignal(signal: Signal, reason: VoidReason, time: number): Si
 }
 
 /**
- * Evaluates an entered signal by one closed candle of its own interval: the best close moves along,
- * and a close `trailAtr` trigger ATRs behind it asks for the exit at the next open. A candle that
- * closed before the entry says nothing. Needs no window.
+ * Evaluates an entered signal on one closed candle of its own interval: updates the best close; a
+ * close `trailAtr` trigger ATRs behind it requests the exit at the next open. A candle that closed
+ * before the entry changes nothing. Needs no window.
  */
 export function evaluateCandle(
   signal: Signal,

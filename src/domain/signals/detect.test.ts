@@ -34,7 +34,7 @@ function entered(signal: Signal, price: number): Signal {
 
 describe('a signal', () => {
   it.each(['long', 'short'] as const)(
-    '%s stands on the figures of its last candle',
+    '%s is based on the figures of its last candle',
     (direction) => {
       const { to, window, signal } = firstOf(direction)
       const figures = measureWindow(window, to - WINDOW_LENGTH, to, newFigures())
@@ -54,7 +54,7 @@ describe('a signal', () => {
   )
 
   it.each(['long', 'short'] as const)(
-    '%s tells why, and the points sum to its score',
+    '%s gives its reasons, and the points sum to its score',
     (direction) => {
       const { to, window, signal } = firstOf(direction)
       const figures = measureWindow(window, to - WINDOW_LENGTH, to, newFigures())
@@ -101,7 +101,7 @@ describe('a signal', () => {
     expect(readSeries('15m', null, STRATEGY_1).status).toBe('warming')
   })
 
-  it('does not come of a candle that did not trade', () => {
+  it('is not triggered by a candle that did not trade', () => {
     const { to, window } = firstOf('long')
     const still = windowOf(bars.slice(0, to))
     expect(detectSignal(series, still, STRATEGY_1)).not.toBeNull()
@@ -109,7 +109,7 @@ describe('a signal', () => {
     expect(detectSignal(series, still, STRATEGY_1)).toBeNull()
   })
 
-  it('does not come where its stop would stand at zero or below', () => {
+  it('is not triggered where its stop would be at zero or below', () => {
     const { window, signal } = firstOf('long')
     const wide = {
       ...STRATEGY_1.sides['15m'].long!,
@@ -144,7 +144,7 @@ describe('a leg', () => {
     expect(detectLeg(open, before, STRATEGY_1)).toBeNull()
   })
 
-  it('never turns a trade round', () => {
+  it('never reverses a trade', () => {
     const turned = { ...fillAt(-2), direction: 'short' as const }
     expect(canAddLeg(turned, signal.triggerPrice, STRATEGY_1)).toBe(true)
     expect(detectLeg(turned, window, STRATEGY_1)).toBeNull()

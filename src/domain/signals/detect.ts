@@ -14,7 +14,7 @@ export interface Series {
   readonly interval: Interval
 }
 
-/** What the rules say of a series at its last closed candle, a signal or not. */
+/** The reading of a series at its last closed candle, with or without a signal. */
 export interface SeriesReading {
   /** The way both trend rules point; `volatile` is neither. */
   readonly trend: Direction | 'volatile'
@@ -86,8 +86,8 @@ export function detectLeg(
 }
 
 /**
- * Whether a signal may take another leg at a close: cheap, and asked before a window is loaded. One
- * of an earlier version takes none: the pool prefilters by the rules of today.
+ * Whether a signal may take another leg at a close: a cheap check before a window is loaded. A
+ * signal of an earlier version takes none: the pool prefilters by the current rules.
  */
 export function canAddLeg(signal: Signal, close: number, strategy: Strategy = STRATEGY): boolean {
   const side = sideOfSignal(signal, strategy)

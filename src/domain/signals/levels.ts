@@ -28,7 +28,7 @@ export function watchLevels(signal: Signal, bar: Candle, closeTime: number): Sig
   return fillExit(reachPrices(filled, bar, worst, price), asked, { bar, price, closeTime })
 }
 
-/** Fills what waits at a bar's open: the entry, or the leg that was asked for last. */
+/** Fills pending orders at a bar's open: the entry, or the last requested leg. */
 export function fillLegs(signal: Signal, bar: Candle): Signal {
   if (signal.legs[signal.legs.length - 1]?.fill !== null) return signal
   const fill = { barOpenTime: bar.openTime, price: bar.open }

@@ -14,16 +14,16 @@ describe('the net return', () => {
     expect(netReturn(direction, entry, exit)).toBeCloseTo(expected, 12)
   })
 
-  it('of a draw is what both sides cost, for either direction', () => {
+  it('of a break-even trade is the costs of both sides, for either direction', () => {
     expect(netReturn('long', 100, 100)).toBeCloseTo(-0.0029955052444, 12)
     expect(netReturn('short', 100, 100)).toBeCloseTo(-0.0030045052556, 12)
   })
 
-  it('knows nothing of the size of prices', () => {
+  it('does not depend on the size of prices', () => {
     expect(netReturn('long', 1e-8, 2e-8)).toBeCloseTo(netReturn('long', 1e8, 2e8), 12)
   })
 
-  it('of a short that doubles against it is worse than all it moved', () => {
+  it('of a short whose price doubles is a loss of more than its stake', () => {
     expect(netReturn('short', 100, 200)).toBeLessThan(-1)
   })
 })

@@ -9,7 +9,7 @@ import { STRATEGY, type Strategy } from './rules/strategy.ts'
 /** Direction in which the pool names a series a candidate: 1 long, -1 short, 0 none. */
 export type Candidate = -1 | 0 | 1
 
-/** What has come to one series at a 15m close. */
+/** Input of one series at a 15m close. */
 export interface SeriesClose {
   /** The 15m close, market time, ms UTC. */
   readonly time: number
@@ -24,7 +24,7 @@ export interface SeriesClose {
   readonly gapMs: number
 }
 
-/** What a series decides with. */
+/** Inputs of a decision. */
 export interface Decision {
   /** The closed candles that end with the series' candle; null while there are too few. */
   readonly loadWindow: () => CandleWindow | null
@@ -33,7 +33,7 @@ export interface Decision {
   readonly strategy?: Strategy
 }
 
-/** What a series has come to after a close. */
+/** State of a series after a close. */
 export interface SeriesStep {
   /** The open signal; the same reference where nothing changed. */
   readonly signal: Signal | null
@@ -42,11 +42,11 @@ export interface SeriesStep {
 }
 
 /**
- * Takes one series over one 15m close: leads the open signal over the bar, then, where the series'
- * candle closes, evaluates it, adds a leg to it, or detects a new one. Live, replay, backtest and
- * browser all step through here. Pure; at most one signal is open, and one that ends at a close
- * makes room for another at the same close. `loadWindow` is called only where `needsWindow` with
- * the same arguments says so.
+ * Steps one series over one 15m close: advances the open signal over the bar, then, where the
+ * series' candle closes, evaluates it, adds a leg to it, or detects a new one. Live, replay,
+ * backtest and browser all use this function. Pure; at most one signal is open, and a signal that
+ * ends at a close allows another at the same close. `loadWindow` is called only where `needsWindow`
+ * with the same arguments returns true.
  *
  * @example stepSeries(series, open, close, {loadWindow, candidate: pool.candidateOf(row)}).signal
  * @throws Error where the window does not end with the candle
@@ -58,17 +58,17 @@ export function stepSeries(
   close: SeriesClose,
   { loadWindow, candidate, strategy = STRATEGY }: Decision,
 ): SeriesStep {
-  const step = leadSignal(signal, close, strategy)
-  const { signal: led, ended } = step
-  if (!isDecision(led, close, candidate, strategy)) return step
+  const step = advanceOpenSignal(signal, close, strategy)
+  const { signal: advanced, ended } = step
+  if (!isDecision(advanced, close, candidate, strategy)) return step
   const window = loadWindow()
   if (window === null) return step
   if (at(window.openTime, window.length - 1) !== close.candle?.openTime) {
     throw new Error(`the window of ${series.marketId} ${series.interval} ends at another candle`)
   }
-  if (led === null) return { signal: detectSignal(series, window, strategy), ended }
-  const leg = detectLeg(led, window, strategy)
-  return { signal: leg === null ? led : addLeg(led, leg), ended }
+  if (advanced === null) return { signal: detectSignal(series, window, strategy), ended }
+  const leg = detectLeg(advanced, window, strategy)
+  return { signal: leg === null ? advanced : addLeg(advanced, leg), ended }
 }
 
 /**
@@ -82,32 +82,32 @@ export function needsWindow(
   strategy: Strategy = STRATEGY,
 ): boolean {
   if (close.candle === null || candidate === 0) return false
-  const { signal: led } = leadSignal(signal, close, strategy)
-  return isDecision(led, close, candidate, strategy)
+  const { signal: advanced } = advanceOpenSignal(signal, close, strategy)
+  return isDecision(advanced, close, candidate, strategy)
 }
 
 /** The signal after the bar and the candle, before anything new is detected. */
-function leadSignal(
+function advanceOpenSignal(
   signal: Signal | null,
   { time, bar, candle, gapMs }: SeriesClose,
   strategy: Strategy,
 ): SeriesStep {
   if (signal === null) return { signal, ended: null }
-  let led = signal
-  if (gapMs > 0) led = advanceOverGap(led, bar === null ? time : bar.openTime, gapMs)
-  if (bar !== null) led = advanceSignal(led, bar, time)
-  if (candle !== null) led = evaluateCandle(led, candle, time, strategy)
-  return isOpen(led) ? { signal: led, ended: null } : { signal: null, ended: led }
+  let advanced = signal
+  if (gapMs > 0) advanced = advanceOverGap(advanced, bar === null ? time : bar.openTime, gapMs)
+  if (bar !== null) advanced = advanceSignal(advanced, bar, time)
+  if (candle !== null) advanced = evaluateCandle(advanced, candle, time, strategy)
+  return isOpen(advanced) ? { signal: advanced, ended: null } : { signal: null, ended: advanced }
 }
 
 function isDecision(
-  led: Signal | null,
+  advanced: Signal | null,
   { candle }: SeriesClose,
   candidate: Candidate | null,
   strategy: Strategy,
 ): boolean {
   if (candle === null || candidate === 0) return false
-  if (led === null) return true
-  const isOwnWay = candidate === null || (candidate === 1) === (led.direction === 'long')
-  return isOwnWay && canAddLeg(led, candle.close, strategy)
+  if (advanced === null) return true
+  const isOwnWay = candidate === null || (candidate === 1) === (advanced.direction === 'long')
+  return isOwnWay && canAddLeg(advanced, candle.close, strategy)
 }

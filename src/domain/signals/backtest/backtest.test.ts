@@ -77,13 +77,13 @@ describe('a baseline', () => {
     expect(short?.netReturn).toBeGreaterThan(0.2)
   })
 
-  it('makes nothing of its first 300 candles', () => {
+  it('makes no trade in its first 300 candles', () => {
     const run = new BaselineRun('A', '1h', 'emaCross')
     const wave = Array.from({ length: 299 }, (_, at) => 100 + 20 * Math.sin(at / 10))
     expect(candlesOf(wave).flatMap((candle) => run.take(candle) ?? [])).toEqual([])
   })
 
-  it('begins anew behind a gap above 24 h', () => {
+  it('restarts after a gap above 24 h', () => {
     const run = new BaselineRun('A', '1h', 'macdCross')
     const before = candlesOf(closes.slice(0, 400))
     const after = candlesOf(closes.slice(0, 250)).map((candle) => ({
@@ -95,7 +95,7 @@ describe('a baseline', () => {
   })
 })
 
-describe('the account', () => {
+describe('the portfolio', () => {
   it('is marked at the end of each day, half of it on each of two trades', () => {
     const marks = [
       { time: START + DAY_MS, netReturn: -0.4 },
@@ -118,8 +118,8 @@ describe('the account', () => {
   })
 })
 
-describe('drawing weeks anew', () => {
-  it('says nothing under five weeks', () => {
+describe('the weekly bootstrap', () => {
+  it('is null under five weeks', () => {
     expect(weeklyBootstrap([0, 7, 14, 21].map((day) => tradeAt(day, 1, 0.1)))).toBeNull()
   })
 
@@ -130,7 +130,7 @@ describe('drawing weeks anew', () => {
     expect(weeklyBootstrap(daily)).not.toBeNull()
   })
 
-  it('gives the same bounds each time, around the figure itself', () => {
+  it('gives the same bounds each time, around the metric itself', () => {
     const trades = Array.from({ length: 60 }, (_, at) => tradeAt(at * 7, 1, at % 3 ? -0.05 : 0.14))
     const bounds = weeklyBootstrap(trades)
     expect(weeklyBootstrap(trades)).toEqual(bounds)
@@ -141,7 +141,7 @@ describe('drawing weeks anew', () => {
     expect(bounds?.profitFactorHigh).toBeGreaterThan(profitFactor ?? 0)
   })
 
-  it('is wider where the trades of a week go the same way', () => {
+  it('is wider where the trades of a week are correlated', () => {
     const returns = Array.from({ length: 80 }, (_, at) => (at % 2 ? -0.05 : 0.06))
     const apart = returns.map((value, at) => tradeAt(Math.floor(at / 4) * 7, 1, value))
     const alike = returns.map((_, at) =>
@@ -172,7 +172,7 @@ describe('a trade', () => {
 })
 
 describe('a run', () => {
-  it('comes to the signals of the replay, each closed one a trade', () => {
+  it('gives the signals of the replay, each closed one as a trade', () => {
     const bars = makeBars({ seed: 3, fromTime: START, count: 4000 })
     const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1)
     const replay = new SeriesReplay({ marketId: 'sim', interval: '15m' }, { strategy: STRATEGY_1 })
@@ -188,7 +188,7 @@ describe('a run', () => {
     expect(sidedMetrics(trades).n).toBe(sidedMetrics(trades).long.n + sidedMetrics(trades).short.n)
   })
 
-  it('counts only what triggers from a time on, as if it had always run', () => {
+  it('counts only triggers from a time on, as if it had always run', () => {
     const bars = makeBars({ seed: 3, fromTime: 0, count: 4000 })
     const from = bars[2000]!.openTime
     const [whole, late] = [0, from].map((countFrom) => {
@@ -205,7 +205,7 @@ describe('a run', () => {
     expect(late!.spans.flat().every(({ time }) => time >= from)).toBe(true)
   })
 
-  it('holds each stretch between gaps for itself', () => {
+  it('holds each span between gaps separately', () => {
     const days = (from: number, closes: number[]) =>
       closes.map((close, at) => ({ time: START + (from + at) * DAY_MS, close }))
     const spans = [days(0, [100, 150]), days(30, [1, 0.5])]
@@ -214,7 +214,7 @@ describe('a run', () => {
     expect(held).toMatchObject({ n: 2, winRate: 0.5, expectancyPct: 0, maxDrawdownPct: 50 })
   })
 
-  it('without trades has no figure', () => {
+  it('without trades has no metrics', () => {
     expect(tradeMetrics([])).toMatchObject({ n: 0, winRate: null, profitFactor: null })
   })
 })

@@ -20,7 +20,7 @@ import { isDayEnd, type Mark, type Trade } from './trade.ts'
 export const BASELINE_NAMES = ['emaCross', 'macdCross', 'rsi'] as const
 export type BaselineName = (typeof BASELINE_NAMES)[number]
 
-/** What a baseline wants after a candle: `enter` begins a trade of that way, `leave` ends one. */
+/** The action of a baseline after a candle: `enter` opens a trade in that direction, `leave` closes one. */
 interface Wish {
   readonly enter: Direction | null
   readonly leave: Direction | null
@@ -52,7 +52,7 @@ export class BaselineRun {
     this.#evaluate = EVALUATORS[name]()
   }
 
-  /** Takes the next closed candle and gives the trade that ended at its open, if one did. */
+  /** Takes the next closed candle and returns the trade that ended at its open, if any. */
   take(candle: Candle): Trade | null {
     this.#beginAfterGap(candle.openTime)
     const ended = this.#fill(candle)
@@ -69,7 +69,7 @@ export class BaselineRun {
     return ended
   }
 
-  /** Behind a gap above 24 h all begins anew, and an open trade counts for nothing, as with ours. */
+  /** Restarts after a gap above 24 h; an open trade is discarded, as with our rules. */
   #beginAfterGap(openTime: number): void {
     const last = this.#lastOpenTime
     this.#lastOpenTime = openTime
@@ -118,7 +118,7 @@ export class BaselineRun {
 
 const NOTHING: Wish = { enter: null, leave: null }
 
-/** Turns the sign of a line into wishes at the candle where it changes. */
+/** Turns a sign change of a line into actions at its candle. */
 function crossing(line: (close: number) => number): (close: number) => Wish {
   let before = 0
   return (close) => {
@@ -130,7 +130,7 @@ function crossing(line: (close: number) => number): (close: number) => Wish {
   }
 }
 
-/** An EMA that begins at its first value: after 300 candles nothing of that is left. */
+/** An EMA seeded by its first value: after 300 candles the seed has faded. */
 function streamEma(period: number): (value: number) => number {
   const weight = emaWeight(period)
   let average: number | null = null

@@ -13,7 +13,7 @@ export interface DayClose {
   readonly close: number
 }
 
-/** What one series came to. */
+/** Result of one series. */
 export interface SeriesResult {
   readonly trades: readonly Trade[]
   readonly baselines: Readonly<Record<BaselineName, readonly Trade[]>>
@@ -22,8 +22,8 @@ export interface SeriesResult {
 }
 
 /**
- * Leads one series of a market over its bars, by the rules and by each baseline. The rules run
- * through `SeriesReplay`, as live does it; what is still open at the end counts for nothing.
+ * Replays one series of a market over its bars, by the rules and by each baseline. The rules run
+ * through `SeriesReplay`, as live does; what is still open at the end is not counted.
  */
 export class SeriesRun {
   readonly interval: Interval
@@ -39,7 +39,7 @@ export class SeriesRun {
   #marks: Mark[] = []
   #candleCount = 0
 
-  /** What triggers before `countFrom` only warms up: it leads to no trade that counts. */
+  /** Triggers before `countFrom` only warm up and open no counted trade. */
   constructor(
     market: string,
     interval: Interval,
@@ -75,7 +75,7 @@ export class SeriesRun {
     this.#marks.push({ time, netReturn: worth })
   }
 
-  /** The days since the last gap: behind one a ticker may be another coin. */
+  /** The days since the last gap: after one a ticker may be another coin. */
   #span(time: number): DayClose[] {
     const last = this.#spans.at(-1)
     const lastTime = last?.at(-1)?.time ?? 0

@@ -24,7 +24,7 @@ export interface TradeMetrics {
   readonly profitFactorLow: number | null
   readonly profitFactorHigh: number | null
   readonly payoffRatio: number | null
-  /** Of an account with one equal part a trade, marked to market daily. */
+  /** Of a portfolio with one equal part per trade, marked to market daily. */
   readonly maxDrawdownPct: number | null
   readonly simpleReturnPct: number | null
   readonly compoundedReturnPct: number | null

@@ -2,15 +2,15 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { mostOpenAtOnce } from '../statistics/portfolio.ts'
 import type { Trade } from './trade.ts'
 
-/** Worth of an account at the end of a UTC day, what is open marked at that day's close. Starts with 1. */
+/** Value of a portfolio at the end of a UTC day, open trades marked at that day's close. Starts with 1. */
 export interface CurvePoint {
   readonly time: number
   readonly worth: number
 }
 
-/** An account day by day from the day of its first trade to the end of its last; worth begins with 1. */
+/** A portfolio by day from its first trade to the end of its last; its value starts with 1. */
 export interface PortfolioCurve {
-  /** Equal parts of the account: the most trades that were open at once. */
+  /** Equal parts of the portfolio: the most trades that were open at once. */
   readonly slots: number
   readonly points: readonly CurvePoint[]
   /** Largest fall below the peak, of that peak; null without a trade. */
@@ -18,7 +18,7 @@ export interface PortfolioCurve {
 }
 
 /**
- * An account that puts one equal part of its worth on each trade, so that it can take them all,
+ * A portfolio that puts one equal part of its value on each trade, so that it can take all of them,
  * marked to market at the end of each UTC day.
  */
 export function portfolioCurve(

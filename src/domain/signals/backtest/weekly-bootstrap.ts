@@ -1,10 +1,10 @@
 import { DAY_MS } from '#domain/time/interval.ts'
 
-/** Bounds of 95%: the 2.5th and the 97.5th part in a hundred of the redrawn figures. */
+/** 95% bounds: the 2.5th and 97.5th percentile of the resampled metrics. */
 export interface Bounds {
   readonly expectancyLow: number
   readonly expectancyHigh: number
-  /** Null where redrawing found no loss often enough to say. */
+  /** Null where too few samples had a loss. */
   readonly profitFactorLow: number | null
   readonly profitFactorHigh: number | null
 }
@@ -14,7 +14,7 @@ const WEEK_MS = 7 * DAY_MS
 const MONDAY_MS = 3 * DAY_MS
 const DRAWS = 1000
 const SEED = 20_251_023
-/** With fewer weeks nothing can be said. */
+/** Fewest weeks for a bootstrap. */
 const LEAST_WEEKS = 5
 
 interface Week {
@@ -24,8 +24,8 @@ interface Week {
 }
 
 /**
- * How far expectancy and profit factor may be luck: whole calendar weeks are drawn anew, all
- * markets of a week together, since coins move together. Deterministic. Null under five weeks.
+ * Uncertainty of expectancy and profit factor by a block bootstrap over calendar weeks, all markets
+ * of a week together, since coins are correlated. Deterministic. Null under five weeks.
  */
 export function weeklyBootstrap(
   trades: readonly { readonly triggerTime: number; readonly netReturn: number }[],

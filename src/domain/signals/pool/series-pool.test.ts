@@ -27,7 +27,7 @@ describe('a row of the pool', () => {
     }
   })
 
-  it('forgets a wild past: its band keeps all digits however large prices were', () => {
+  it('has a band with full precision however large earlier prices were', () => {
     const calm = bars.slice(0, 400)
     const wild = calm.map((bar) => ({ ...bar, high: 1e12, close: 1e12 }))
     const pool = new SeriesPool(1, STRATEGY_1)
@@ -38,7 +38,7 @@ describe('a row of the pool', () => {
     expect(bandLower).toBeCloseTo(measured.bandLower, 9)
   })
 
-  it('knows nothing of its neighbours, and keeps its place as the pool grows', () => {
+  it('is independent of its neighbours, and keeps its index as the pool grows', () => {
     const alone = new SeriesPool(1, STRATEGY_1)
     const crowded = new SeriesPool(3, STRATEGY_1)
     for (const [row, bar] of bars.slice(0, 300).entries()) {
@@ -52,7 +52,7 @@ describe('a row of the pool', () => {
     expect(crowded.readFigures(1, newFigures())).toEqual(alone.readFigures(0, newFigures()))
   })
 
-  it('begins anew after a reset, and takes a flat candle for a gap', () => {
+  it('restarts after a reset, and takes a flat candle for a gap', () => {
     const pool = new SeriesPool(1, STRATEGY_1)
     for (const bar of bars.slice(0, 77)) feed(pool, 0, bar)
     pool.reset(0)
@@ -97,7 +97,7 @@ describe('a row of the pool', () => {
     expect(signals).toBeGreaterThan(3)
   })
 
-  it('rebuilt from a window stands as if it had taken that window alone', () => {
+  it('rebuilt from a window equals one that was fed only that window', () => {
     const pool = new SeriesPool(1, STRATEGY_1)
     const fresh = new SeriesPool(1, STRATEGY_1)
     for (const bar of bars.slice(0, 90)) feed(pool, 0, bar)
@@ -107,7 +107,7 @@ describe('a row of the pool', () => {
     expect(pool.readFigures(0, newFigures())).toEqual(fresh.readFigures(0, newFigures()))
   })
 
-  it('stays a number, whatever valid candles come', () => {
+  it('stays finite for any valid candles', () => {
     const price = fc.double({ min: 1e-9, max: 1e9, noNaN: true })
     const candle = fc.record({ a: price, b: price, c: price, volume: fc.nat(1_000_000) })
     fc.assert(

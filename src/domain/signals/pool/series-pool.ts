@@ -61,12 +61,12 @@ export class SeriesPool {
     return countOfRow(this.#rowAt(row))
   }
 
-  /** Begins a row anew, as after a gap above 24 h. */
+  /** Restarts a row, as after a gap above 24 h. */
   reset(row: number): void {
     this.#rowAt(row).fill(0)
   }
 
-  /** Begins a row anew from the candles of a window, oldest first. */
+  /** Rebuilds a row from the candles of a window, oldest first. */
   rebuild(row: number, window: CandleWindow): void {
     this.reset(row)
     const { length, high, low, close, volume } = window

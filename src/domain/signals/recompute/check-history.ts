@@ -9,20 +9,20 @@ import { strategyOf } from '../rules/strategy.ts'
 import { recomputeSignal } from './recompute-signal.ts'
 import { walkBars, type WalkedBars } from './walked-bars.ts'
 
-/** All that the log tells of one signal, in order. */
+/** All leaves of one signal, in order. */
 export interface LoggedHistory {
   readonly open: OpenLeaf
   readonly later: readonly Exclude<LeafPayload, OpenLeaf>[]
 }
 
-/** Which candles a life is worked out from: those that open in `[from, to)`, ms UTC. */
+/** The candles that a signal is recomputed from: those that open in `[from, to)`, ms UTC. */
 export interface HistorySpan {
   readonly candlesFrom: number
   readonly barsFrom: number
   readonly to: number
 }
 
-/** The candles of a life's span, oldest first: its series' own, and 15m bars. */
+/** The candles of that span, oldest first: the series' own, and 15m bars. */
 export interface HistoryCandles {
   readonly candles: readonly Candle[]
   readonly bars: readonly Candle[]
@@ -30,28 +30,28 @@ export interface HistoryCandles {
   readonly throughTime: number
 }
 
-/** What the candles say of a life in the log. */
+/** Verdict of the candles on a logged signal. */
 export type HistoryVerdict =
-  /** The rules come to the very leaves that were logged. */
+  /** The rules reproduce exactly the logged leaves. */
   | { readonly kind: 'same' }
   /** 15m bars between its trigger and its end are missing, so an earlier end cannot be ruled out. */
   | { readonly kind: 'gap' }
-  /** A candle that a decision was made on is another by now, so nothing can be said. */
+  /** A candle behind a decision has changed since, so no verdict is possible. */
   | { readonly kind: 'corrected' }
-  /** Not all of its candles are there. */
+  /** Candles are missing. */
   | { readonly kind: 'missing' }
-  /** It was made by rules that are not known here. */
+  /** The rules of its version are unknown here. */
   | { readonly kind: 'other-rules' }
-  /** On the candles that the log names the rules come to something else, first at this leaf. */
+  /** On the logged candles the rules give a different result, first at this leaf. */
   | { readonly kind: 'differs'; readonly at: LeafKind }
 
-/** The verdict on a life, and what of it was walked; null where the rules could not be run. */
+/** The verdict on a signal, and the bars that were checked; null where the rules could not run. */
 export interface HistoryCheck {
   readonly verdict: HistoryVerdict
   readonly walked: WalkedBars | null
 }
 
-/** The span of candles that a life needs; one that is still open is followed through `untilTime`. */
+/** The span of candles that a signal needs; an open one is followed through `untilTime`. */
 export function spanOf(life: LoggedHistory, untilTime: number): HistorySpan {
   const { time, interval, strategyVersion } = life.open
   const stepMs = INTERVAL_MS[interval]
@@ -65,9 +65,9 @@ export function spanOf(life: LoggedHistory, untilTime: number): HistorySpan {
 }
 
 /**
- * Works a logged signal out again from candles and compares it with its leaves: first the digests of
- * the candles that each leaf names, then every fact, then every bar between trigger and end. That a
- * venue took a coin down stands in no candle and is not compared.
+ * Recomputes a logged signal from candles and compares it with its leaves: first the digests of the
+ * candles that each leaf names, then every fact, then every bar between trigger and end. A
+ * delisting is in no candle and is not compared.
  */
 export function checkHistory(
   life: LoggedHistory,
@@ -118,7 +118,7 @@ function evaluateHistory(
     : { kind: 'differs', at }
 }
 
-/** Whether a candle that a leaf names by its digest is there and is another one. */
+/** Whether a candle that a leaf names by its digest exists and differs. */
 function isCorrected(
   { open, later }: LoggedHistory,
   windows: ReadonlyMap<number, string>,
@@ -158,7 +158,7 @@ function endOf({ later }: LoggedHistory): LeafPayload | null {
   return last?.kind === 'outcome' || last?.kind === 'void' ? last : null
 }
 
-/** The first leaf that the log and the signal worked out again do not tell alike; null where none. */
+/** The first leaf that differs between the log and the recomputed signal; null where none does. */
 function firstDifference(life: LoggedHistory, signal: Signal): LeafKind | null {
   const { signalId, world } = life.open
   const input = {
@@ -180,7 +180,7 @@ function firstDifference(life: LoggedHistory, signal: Signal): LeafKind | null {
   return told[at]?.kind ?? null
 }
 
-/** What a leaf tells of the trade itself: its place in the log and its names are checked elsewhere. */
+/** The trade facts of a leaf: its index in the log and its names are checked elsewhere. */
 function factsOf(leaf: LeafPayload | LeafDraft): string {
   const { signalId: _id, world: _world, inputDigest: _digest, ...facts } = leaf
   const rest: Record<string, unknown> = { ...facts }

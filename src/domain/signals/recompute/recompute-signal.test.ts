@@ -31,7 +31,7 @@ function signalsOf(interval: Interval): Signal[] {
   return bars.flatMap((bar) => replay.take(bar))
 }
 
-/** Works a signal out again from what the candle call gives for it. */
+/** Recomputes a signal from the answer of the candle call. */
 function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) => candle) {
   const { interval, triggerTime } = signal
   const untilTime = signal.endedTime ?? Infinity
@@ -49,7 +49,7 @@ function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) =>
 }
 
 // The first version: it evaluates the short intervals, which few bars already fill.
-describe('a signal worked out again', () => {
+describe('a recomputed signal', () => {
   it.each(['15m', '30m', '1h'] as const)(
     'comes to the same signal, reasons, legs and result as it did at %s, to the last bit',
     (interval) => {
@@ -59,7 +59,7 @@ describe('a signal worked out again', () => {
     },
   )
 
-  it('finds nothing, or something else, where the trigger candle was another', () => {
+  it('is none, or differs, where the trigger candle differs', () => {
     const signal = signalsOf('30m')[0]
     if (signal === undefined) throw new Error('the bars hold no signal')
     const trigger = signal.triggerTime - INTERVAL_MS['30m']
@@ -73,7 +73,7 @@ describe('a signal worked out again', () => {
     expect(louder).not.toEqual({ kind: 'found', signal })
   })
 
-  it('says that the candles are gone where the window is not whole', () => {
+  it('reports missing candles where the window is incomplete', () => {
     const signal = signalsOf('15m').at(-1)
     if (signal === undefined) throw new Error('the bars hold no signal')
     const series = { marketId: 'm', interval: '15m' as const }

@@ -8,12 +8,12 @@ import { stepSeries } from '../step.ts'
 import { STRATEGY, type Strategy } from '../rules/strategy.ts'
 import { BASE_INTERVAL_MS, closeTimeOf, INTERVAL_MS } from '#domain/time/interval.ts'
 
-/** The candles that a signal is worked out from again. */
+/** The candles that a signal is recomputed from. */
 export interface RecomputeInput {
   readonly series: Series
   /** Close of the trigger candle, ms UTC. */
   readonly triggerTime: number
-  /** How far to lead it, a 15m close. */
+  /** The 15m close to advance it to. */
   readonly untilTime: number
   /** The series' own candles, oldest first, from before the window on. */
   readonly candles: readonly Candle[]
@@ -23,20 +23,20 @@ export interface RecomputeInput {
   readonly strategy?: Strategy
 }
 
-/** What the rules come to on those candles. */
+/** Result of the rules on those candles. */
 export type Recomputed =
-  /** The window of the trigger is not there whole. */
+  /** The window of the trigger is incomplete. */
   | { readonly kind: 'gone' }
   /** The rules find nothing at the trigger. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'found'; readonly signal: Signal }
 
-/** Told of each window that a decision was made on: the trigger's first, then those of added legs. */
+/** Called with each window that a decision was made on: the trigger's first, then those of added legs. */
 export type OnWindow = (window: CandleWindow, closeTime: number) => void
 
 /**
- * Detects the signal of a trigger candle anew and leads it bar by bar, through the same functions
- * as the server. Knows the candles alone, nothing of the signal that is checked.
+ * Detects the signal of a trigger candle again and advances it bar by bar, through the same
+ * functions as the server. Reads only candles, not the signal that is checked.
  */
 export function recomputeSignal(input: RecomputeInput, onWindow: OnWindow = () => {}): Recomputed {
   const { series, triggerTime, untilTime, strategy = STRATEGY } = input
@@ -83,7 +83,7 @@ function shelveThrough(
   }
 }
 
-/** Shelves a candle, before it a flat one for each that is missing; a gap above 24 h begins anew. */
+/** Buffers a candle, preceded by a flat one for each missing candle; restarts after a gap above 24 h. */
 function shelveCandle(buffer: CandleBuffer, candle: Candle, stepMs: number): void {
   const last = buffer.window()
   const lastOpen = last?.openTime[last.length - 1]

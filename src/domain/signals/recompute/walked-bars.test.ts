@@ -37,7 +37,7 @@ const isLived = ({ openTime }: Candle) =>
 const lived = bars.filter(isLived)
 
 describe('the bars between trigger and exit', () => {
-  it('are all there, and make up the candles', () => {
+  it('all exist, and add up to the candles', () => {
     expect(lived.length).toBeGreaterThan(20)
     expect(walk()).toEqual({
       expectedCount: lived.length,
@@ -46,7 +46,7 @@ describe('the bars between trigger and exit', () => {
     })
   })
 
-  it('are missed one by one, wherever one is left out', () => {
+  it('are reported missing wherever one is left out', () => {
     for (const left of lived) {
       expect(walk({ bars: bars.filter((bar) => bar !== left) }).missingCount).toBe(1)
     }
@@ -67,7 +67,7 @@ describe('the bars between trigger and exit', () => {
     }
   })
 
-  it('tell of a candle that was left out, at whose close an exit was asked for', () => {
+  it('reveal an omitted candle at whose close an exit was requested', () => {
     const inside = candles.filter(({ openTime }) => {
       return openTime >= signal.triggerTime && openTime + 4 * BASE_INTERVAL_MS <= signal.endTime
     })

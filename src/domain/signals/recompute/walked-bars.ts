@@ -8,9 +8,9 @@ import {
   openTimeAt,
 } from '#domain/time/interval.ts'
 
-/** What of a signal's life its 15m bars cover, from the trigger to the end. */
+/** Coverage of a signal by its 15m bars, from the trigger to the end. */
 export interface WalkedBars {
-  /** Bars that belong there, and those of them that are missing. */
+  /** Number of expected bars, and of those that are missing. */
   readonly expectedCount: number
   readonly missingCount: number
   /**
@@ -20,7 +20,7 @@ export interface WalkedBars {
   readonly differingTime: number | null
 }
 
-/** A life, and the candles it is worked out from: those of its series, and 15m bars. */
+/** A signal, and the candles it is recomputed from: those of its series, and 15m bars. */
 export interface WalkedHistory {
   readonly interval: Interval
   readonly triggerTime: number
@@ -33,9 +33,9 @@ export interface WalkedHistory {
 }
 
 /**
- * Looks at every bar between trigger and end: whether it is there, and whether the bars make up the
- * series' own candles. A level that was reached, or an exit that was asked for, in a bar that was left
- * out or changed is seen by nothing else.
+ * Checks every bar between trigger and end: whether it exists, and whether the bars add up to the
+ * series' own candles. Only this detects a level that was reached, or an exit that was requested,
+ * in a bar that was omitted or changed.
  */
 export function walkBars({
   interval,

@@ -44,7 +44,7 @@ export class CandleBuffer {
     this.#to = row + 1
   }
 
-  /** Begins anew, as after a gap above 24 h. */
+  /** Restarts, as after a gap above 24 h. */
   clear(): void {
     this.#from = this.#to
   }

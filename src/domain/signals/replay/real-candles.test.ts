@@ -12,7 +12,7 @@ import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 
 const FOLDER = '../shared/data/candles'
 
-/** A file, the length of its bars, the intervals it is led at, and the row it begins with. */
+/** A file, the length of its bars, the intervals it is replayed at, and its first row. */
 const CASES: readonly (readonly [string, Interval, readonly Interval[], number])[] = [
   ['BINANCE-USDM_SOLUSDT_15m', '15m', ['15m', '30m', '1h', '4h'], 1],
   ['BINANCE_ANCUSDT_15m', '15m', ['15m', '1h'], 9000],
@@ -46,22 +46,24 @@ describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
         'the prefilter and restarts change no signal of %s',
         { timeout: 30_000 },
         (interval) => {
-          const signals = lead(bars, interval, { barMs, strategy })
-          expect(signals).toEqual(lead(bars, interval, { barMs, strategy, isEveryCandle: true }))
+          const signals = signalsOf(bars, interval, { barMs, strategy })
           expect(signals).toEqual(
-            lead(bars, interval, { barMs, strategy }, makeRandom(bars.length)),
+            signalsOf(bars, interval, { barMs, strategy, isEveryCandle: true }),
+          )
+          expect(signals).toEqual(
+            signalsOf(bars, interval, { barMs, strategy }, makeRandom(bars.length)),
           )
         },
       )
 
       it.each(intervals)('cutting the future off changes no earlier signal of %s', (interval) => {
-        const signals = lead(bars, interval, { barMs, strategy })
+        const signals = signalsOf(bars, interval, { barMs, strategy })
         for (const share of [0.31, 0.5, 0.77]) {
           const cut = Math.floor(share * bars.length)
           const until = bars[cut - 1]!.openTime + barMs
           const byThen = ({ endedTime }: Signal): boolean =>
             endedTime !== null && endedTime <= until
-          const prefix = lead(bars.slice(0, cut), interval, { barMs, strategy })
+          const prefix = signalsOf(bars.slice(0, cut), interval, { barMs, strategy })
           expect(prefix.filter(byThen)).toEqual(signals.filter(byThen))
         }
       })
@@ -75,7 +77,7 @@ function evaluated(intervals: readonly Interval[], strategy: Strategy): Interval
 }
 
 /** All signals of a run, the open one last; with `random` it starts again now and then. */
-function lead(
+function signalsOf(
   bars: readonly Candle[],
   interval: Interval,
   choice: ReplayChoice,

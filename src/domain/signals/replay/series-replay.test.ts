@@ -150,7 +150,7 @@ describe('a series', () => {
   const bars = makeBars({ seed: 2, fromTime: 0, count: 12_000 })
 
   it.each(INTERVALS.slice(0, 4))(
-    'of %s leads its signals one at a time, through to their end',
+    'of %s advances its signals one at a time, to their end',
     (interval) => {
       const signals = signalsOf(bars, interval)
       expect(signals.length).toBeGreaterThan(3)
@@ -176,7 +176,7 @@ describe('a series', () => {
     expect(Math.max(...legs)).toBeLessThanOrEqual(3)
   })
 
-  it('voids what is open over a gap above 24 h, and warms up anew behind it', () => {
+  it('voids open signals over a gap above 24 h, and warms up again after it', () => {
     const open = openOn(bars)
     const late = (by: number): Candle[] =>
       bars.slice(open + 1).map((bar) => ({ ...bar, openTime: bar.openTime + by }))

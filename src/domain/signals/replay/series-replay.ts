@@ -9,23 +9,23 @@ import { stepSeries } from '../step.ts'
 import { STRATEGY, type Strategy } from '../rules/strategy.ts'
 import { CandleBuffer } from './candle-buffer.ts'
 
-/** How a replay goes about it; each choice leads to the same signals. */
+/** Options of a replay; each gives the same signals. */
 export interface ReplayChoice {
   readonly strategy?: Strategy
   /** Evaluate the window at every candle, not only at candidates. */
   readonly isEveryCandle?: boolean
   /** Length of the bars fed, where they are not of 15m: `INTERVAL_MS['1h']` for hourly files. */
   readonly barMs?: number
-  /** Is told of each candle of the series as it closes, before it is decided on. */
+  /** Called with each candle of the series as it closes, before it is evaluated. */
   readonly onCandle?: (candle: Candle) => void
 }
 
 const NONE: readonly Signal[] = []
 
 /**
- * One series led over its 15m bars from the past, bar by bar, as live does it: the coarser candles
- * are rolled up from the bars as they close, gaps stand flat, a gap above 24 h begins anew.
- * It holds a window of candles and the open signal, and no bar that is still to come.
+ * Replays one series over its 15m bars, bar by bar, as live does: coarser candles are rolled up
+ * from the bars as they close, gaps are flat, a gap above 24 h restarts the series. It holds a
+ * window of candles and the open signal, and no future bar.
  *
  * @example const replay = new SeriesReplay(series); for (const bar of bars) ended.push(...replay.take(bar))
  */
@@ -81,13 +81,13 @@ export class SeriesReplay {
     return signal === null ? ended : [...ended, signal]
   }
 
-  /** Forgets all but the stored candles and the open signal, as a process that starts again does. */
+  /** Drops all but the stored candles and the open signal, as a restarted process does. */
   restart(): void {
     const window = this.#buffer.window()
     if (window !== null) this.#pool.rebuild(0, window)
   }
 
-  /** Takes the series over one 15m close and gives the signal that ended there, or null. */
+  /** Steps the series over one 15m close and returns the signal that ended there, or null. */
   #closeAt(time: number, bar: Candle | null): Signal | null {
     if (bar !== null) this.#bucket.push(bar)
     const candle = this.#isCandleClose(time) ? this.#closeCandle(time) : null
@@ -115,7 +115,7 @@ export class SeriesReplay {
     return Math.floor(time / this.#intervalMs) * this.#intervalMs === time
   }
 
-  /** Rolls the bars since the last close up and shelves them, a flat candle where there are none. */
+  /** Rolls up the bars since the last close and buffers the candle, a flat one where there are none. */
   #closeCandle(time: number): Candle | null {
     const { interval } = this.#series
     const openTime = time - this.#intervalMs

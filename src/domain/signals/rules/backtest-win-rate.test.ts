@@ -3,8 +3,8 @@ import { INTERVALS } from '#domain/time/interval.ts'
 import { backtestWinRateOf } from './backtest-win-rate.ts'
 import { isEvaluated, STRATEGY } from './strategy.ts'
 
-describe('the odds of a signal', () => {
-  it('are known for every interval and direction that gives signals, and for no other', () => {
+describe('the backtest win rate of a signal', () => {
+  it('is known for every interval and direction with signals, and for no other', () => {
     for (const interval of INTERVALS) {
       for (const direction of ['long', 'short'] as const) {
         const odds = backtestWinRateOf({ strategyVersion: STRATEGY.version, interval, direction })
@@ -17,7 +17,7 @@ describe('the odds of a signal', () => {
     }
   })
 
-  it('lie within their interval, nearer to even than the bare share', () => {
+  it('lies within its interval, nearer to even than the raw share', () => {
     const odds = backtestWinRateOf({ strategyVersion: '2', interval: '4h', direction: 'short' })
     // 184 of 275 is 0.6691; with one of each added 185 of 277 is 0.6679.
     expect(odds?.chance).toBeCloseTo(0.6679, 4)
@@ -26,7 +26,7 @@ describe('the odds of a signal', () => {
     expect(odds?.n).toBe(275)
   })
 
-  it('of rules that were never measured are unknown', () => {
+  it('of rules without a backtest is unknown', () => {
     expect(
       backtestWinRateOf({ strategyVersion: '1', interval: '4h', direction: 'long' }),
     ).toBeNull()

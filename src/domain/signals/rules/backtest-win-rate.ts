@@ -14,7 +14,7 @@ export interface BacktestWinRate {
 
 type Counts = readonly [wins: number, n: number]
 
-/** Wins and closed signals on the choosing part of the evidence, by version, interval and direction. */
+/** Wins and closed signals in the in-sample set, by version, interval and direction. */
 const COUNTED: Readonly<
   Record<string, Partial<Record<Interval, Partial<Record<Direction, Counts>>>>>
 > = {

@@ -14,9 +14,9 @@ const BREAKOUT: readonly Rule[] = [
 ]
 
 /** All rules are needed, so that a signal always has all points. */
-function sideOfRules(rules: readonly Rule[], led: Omit<Side, 'rules' | 'scoreThreshold'>): Side {
+function sideOfRules(rules: readonly Rule[], exits: Omit<Side, 'rules' | 'scoreThreshold'>): Side {
   const all = [...BREAKOUT, ...rules]
-  return { rules: all, scoreThreshold: all.reduce((sum, { weight }) => sum + weight, 0), ...led }
+  return { rules: all, scoreThreshold: all.reduce((sum, { weight }) => sum + weight, 0), ...exits }
 }
 
 /** Rises run on: no target, and a trail wide enough to stay with the few that pay for the rest. */

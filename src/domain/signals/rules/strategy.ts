@@ -4,7 +4,7 @@ import type { Direction } from '../signal.ts'
 import { STRATEGY_1 } from './strategy-1.ts'
 import { STRATEGY_2 } from './strategy-2.ts'
 
-/** What one direction triggers on, and how a signal of it is led. Distances in trigger ATR. */
+/** Trigger rules of one direction, and how its signals are advanced. Distances in trigger ATR. */
 export interface Side extends RuleSet {
   /** From the trigger close to the stop, which stays where it is. */
   readonly stopAtr: number
@@ -37,7 +37,7 @@ export const WINDOW_LENGTH = 300
 /** The strategy that signals are made by. */
 export const STRATEGY: Strategy = STRATEGY_2
 
-/** Every strategy that ever made a signal: what is open is led by the rules it began with. */
+/** Every strategy that ever made a signal: open signals are advanced by the rules they began with. */
 const STRATEGIES = new Map([STRATEGY_1, STRATEGY_2].map((one) => [one.version, one]))
 
 /** The strategy of a version, or null for one that is not known here. `strategyOf('2')?.windowLength // 300` */
@@ -62,8 +62,8 @@ export function isEvaluated(
 }
 
 /**
- * The side that a signal is led by: that of the strategy at hand where it made the signal, else of
- * the version that did. Null for one that is not known.
+ * The side that advances a signal: that of the given strategy where it made the signal, else of the
+ * version that did. Null for an unknown version.
  */
 export function sideOfSignal(
   signal: {

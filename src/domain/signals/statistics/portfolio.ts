@@ -1,6 +1,6 @@
 import { at } from '../indicator/column.ts'
 
-/** A closed signal as an account feels it. Times are market time, ms UTC. */
+/** A closed signal as a portfolio position. Times are market time, ms UTC. */
 export interface Stake {
   /** Open of the bar it was entered at. */
   readonly enteredTime: number
@@ -10,7 +10,7 @@ export interface Stake {
   readonly netReturn: number
 }
 
-/** Worth of an account after a signal ended; it starts with 1. */
+/** Value of a portfolio after a signal ended; it starts with 1. */
 export interface PortfolioPoint {
   readonly time: number
   readonly worth: number
@@ -44,8 +44,9 @@ export function mostOpenAtOnce(
 }
 
 /**
- * An account that puts `1/slots` of its worth on each signal, counted when the signal ends. With
- * one slot it compounds: returns of 10% and -10% leave 0.99. Stakes come in the order they ended.
+ * A portfolio that puts `1/slots` of its value on each signal, settled when the signal ends. With
+ * one slot it compounds: returns of 10% and -10% leave 0.99. Signals settle in the order they
+ * ended.
  */
 export function portfolioOf(stakes: readonly Stake[], slots: number): PortfolioPoint[] {
   let worth = 1
@@ -55,7 +56,7 @@ export function portfolioOf(stakes: readonly Stake[], slots: number): PortfolioP
   })
 }
 
-/** The largest fall of an account below its peak, as a fraction of that peak; 0 where it never falls. */
+/** The largest fall of a portfolio below its peak, as a fraction of that peak; 0 where it never falls. */
 export function drawdownOf(points: readonly PortfolioPoint[]): number {
   let peak = 1
   let deepest = 0

@@ -32,7 +32,7 @@ describe('the Wilson interval', () => {
     expect(interval?.high).toBeCloseTo(high, 4)
   })
 
-  it('of nothing does not exist', () => {
+  it('is null without signals', () => {
     expect(wilsonInterval(0, 0)).toBeNull()
   })
 
@@ -53,8 +53,8 @@ describe('the Wilson interval', () => {
   })
 })
 
-describe('the figures of closed signals', () => {
-  it('do not exist where nothing has closed', () => {
+describe('the metrics of closed signals', () => {
+  it('are null where nothing has closed', () => {
     const { n, wins, slots, ...rest } = summarize([])
     expect([n, wins, slots]).toEqual([0, 0, 0])
     expect(new Set(Object.values(rest))).toEqual(new Set([null]))
@@ -134,7 +134,7 @@ describe('the figures of closed signals', () => {
   })
 })
 
-describe('the account', () => {
+describe('the portfolio', () => {
   const stake = (enteredTime: number, endedTime: number, value = 0) => ({
     enteredTime,
     endedTime,
@@ -148,7 +148,7 @@ describe('the account', () => {
     expect(mostOpenAtOnce([stake(4, 4), stake(4, 4)])).toBeLessThanOrEqual(2)
   })
 
-  it('of two parts feels half of each return', () => {
+  it('of two parts takes half of each return', () => {
     const points = portfolioOf([stake(0, 2, 0.2), stake(1, 3, -0.4)], 2)
     expect(points.map(({ worth }) => worth)).toEqual([1.1, expect.closeTo(0.88, 12)])
     expect(drawdownOf(points)).toBeCloseTo(0.2, 12)

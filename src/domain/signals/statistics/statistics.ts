@@ -1,36 +1,36 @@
 import { portfolioOf, drawdownOf, mostOpenAtOnce, type Stake } from './portfolio.ts'
 import { wilsonInterval } from './wilson.ts'
 
-/** What a closed signal came to. */
+/** Result of a closed signal. */
 export interface Outcome extends Stake {
   /** Highest return reached within 72 h of the entry, before costs; null where it is not known. */
   readonly highest72h: number | null
 }
 
-/** Figures of closed signals as fractions; null where a figure does not exist. */
+/** Metrics of closed signals as fractions; null where a metric does not exist. */
 export interface Statistics {
   /** Closed signals counted. */
   readonly n: number
-  /** Those with a net return above 0: a draw is no win. */
+  /** Those with a net return above 0: break-even is no win. */
   readonly wins: number
-  /** Wins of all; null under 30, where only its interval says something. */
+  /** Win rate; null under 30 signals, where only its interval is meaningful. */
   readonly winRate: number | null
   readonly winRateLow: number | null
   readonly winRateHigh: number | null
   /** Mean net return. */
   readonly expectancy: number | null
   readonly averageWin: number | null
-  /** Mean of the returns that are no win, draws among them: 0 or below. */
+  /** Mean of the returns that are no win, break-even included: 0 or below. */
   readonly averageLoss: number | null
   /** Sum of wins over the sum of losses; null where nothing was lost. */
   readonly profitFactor: number | null
   /** Average win over average loss; null where either is missing. */
   readonly payoffRatio: number | null
-  /** The most signals that were open at once; the account below has so many equal parts. */
+  /** The most signals that were open at once; the portfolio below has this many equal parts. */
   readonly slots: number
-  /** Largest fall of that account below its peak, of that peak, counting closed signals. */
+  /** Maximum drawdown of that portfolio, as a fraction of its peak, on closed signals. */
   readonly maxDrawdown: number | null
-  /** What an account came to that put one part of its worth on each signal. */
+  /** Final value of a portfolio that puts one part of its value on each signal. */
   readonly compoundedReturn: number | null
   /** The same amount on each signal: the sum of returns. */
   readonly simpleReturn: number | null

@@ -1,15 +1,15 @@
 import type { LeafPayload } from './leaf.ts'
 
-/** What the table that lists and figures are read from holds of a signal, as an export carries it. */
+/** The fields of the signal's row that lists and metrics use, as exported. */
 export interface ExportedRow {
   readonly coinId: string
   readonly isHeadline: boolean
 }
 
 /**
- * What is wrong between what a leaf says and the row that stands beside it, as the end of a
- * sentence, or null. A row belongs beside each opening that is revealed and beside no other leaf;
- * an opening of before leaves told coin and flag has nothing to be compared with.
+ * The mismatch between a leaf and its row, as the end of a sentence, or null. Each revealed opening
+ * has a row and no other leaf has one; an opening from before leaves stated coin and flag has
+ * nothing to compare.
  *
  * @example faultOfRow(open of btc, {coinId: 'eth', isHeadline: true}) // 'stands beside a row of another coin, eth'
  */

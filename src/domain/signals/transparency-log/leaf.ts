@@ -25,14 +25,14 @@ interface LeafBase {
 }
 
 interface LaterLeaf extends LeafBase {
-  /** Index of the signal's `open` leaf, so that no outcome can stand alone. */
+  /** Index of the signal's `open` leaf, so that every outcome refers to an opening. */
   readonly openIndex: number
 }
 
-/** The trigger, written with the close that made it and before anyone is told. Prices of the venue. */
+/** The trigger, logged with the close that made it and before any alert is sent. Prices of the venue. */
 export interface OpenLeaf extends LeafBase {
   readonly kind: 'open'
-  /** The coin that the market is a price of; logs begun before leaves told it have none. */
+  /** The base coin of the market; logs begun before leaves stated it have none. */
   readonly coinId?: string
   /** Whether the market was its coin's primary one: only such signals count. Absent with `coinId`. */
   readonly isHeadline?: boolean
@@ -50,7 +50,7 @@ export interface EntryLeaf extends LaterLeaf {
   readonly price: number
 }
 
-/** An added leg as it was asked for; its fill stands in the outcome. */
+/** An added leg as requested; its fill is in the outcome. */
 export interface LegLeaf extends LaterLeaf {
   readonly kind: 'leg'
   readonly number: number

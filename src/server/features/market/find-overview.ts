@@ -15,49 +15,49 @@ type Mover = Overview['gainers'][number]
 const MOST_MOVERS = 5
 const CLOSES = 24
 
-/** What one process works out at a time, and how often its market has moved. */
-interface Desk {
+/** Overview computation of one process, and how often its market has moved. */
+interface OverviewState {
   moveCount: number
   underWay: { readonly moveCount: number; readonly answer: Promise<Overview> } | null
 }
 
-const desks = new WeakMap<Context, Desk>()
+const states = new WeakMap<Context, OverviewState>()
 
 /**
- * How many coins rose, fell or stood in 24 h, and the five that rose and fell most, each with its
- * hourly closes. Only tickers of the last day count: a coin that trades no more has no breadth. Before
- * the first candle all is zero and empty. However many ask at once, one working out serves them.
+ * How many coins rose, fell or stayed unchanged in 24 h, and the five that rose and fell most, each
+ * with its hourly closes. Only tickers of the last day count. Before the first candle all is zero
+ * and empty. Concurrent calls share one computation.
  */
 export async function findOverview(
   context: Context,
   _actor: Actor,
   _input: ParsedRequestOf<Name>,
 ): Promise<Overview> {
-  const desk = deskOf(context)
-  const { moveCount, underWay } = desk
-  // What was begun before the market moved must not answer for what came after.
+  const state = stateOf(context)
+  const { moveCount, underWay } = state
+  // A computation that started before the market moved must not serve later calls.
   if (underWay?.moveCount === moveCount) return await underWay.answer
   const mine = { moveCount, answer: workOut(context, underWay?.answer) }
-  desk.underWay = mine
+  state.underWay = mine
   try {
     return await mine.answer
   } finally {
-    if (desk.underWay === mine) desk.underWay = null
+    if (state.underWay === mine) state.underWay = null
   }
 }
 
-function deskOf(context: Context): Desk {
-  const known = desks.get(context)
+function stateOf(context: Context): OverviewState {
+  const known = states.get(context)
   if (known !== undefined) return known
-  const desk: Desk = { moveCount: 0, underWay: null }
-  desks.set(context, desk)
+  const state: OverviewState = { moveCount: 0, underWay: null }
+  states.set(context, state)
   context.bus.subscribe(() => {
-    desk.moveCount += 1
+    state.moveCount += 1
   })
-  return desk
+  return state
 }
 
-/** Waits for the one before, so that a fast market never has two at work. */
+/** Waits for the previous one, so that only one computation runs at a time. */
 async function workOut(
   { db: { reader }, marketClock }: Context,
   before: Promise<Overview> | undefined,

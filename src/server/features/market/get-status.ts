@@ -7,7 +7,7 @@ const SILENT_AFTER_MS = 35 * 60_000
 /** A market that runs fast may still pause for this long. */
 const LEAST_SILENCE_MS = 60_000
 
-/** Which world runs, where its clock stands, and how many markets have their first history. */
+/** The market mode, its clock, and how many markets have their first history. */
 export async function getStatus(
   context: Context,
   _actor: Actor,

@@ -11,7 +11,7 @@ import { syncMarkets } from './listing/sync-markets.ts'
 import { refreshTickers } from './tickers/refresh-tickers.ts'
 
 export interface CollectorHooks {
-  /** Awaited after each close is stored: the market goes no faster than it is evaluated. */
+  /** Awaited after each close is stored: collection waits for the evaluation. */
   readonly afterClose: () => Promise<void>
   /** Runs first in each writing transaction, to check a lease's epoch; none where one process is alone. */
   readonly guard?: (tx: Tx) => Promise<void>
@@ -27,9 +27,9 @@ const LONGEST_PAUSE_MS = 60_000
 const GRACE_MS = 3000
 
 /**
- * Collects until the job is stopped or the feed's end: markets, first histories, then every 15m close. In the
- * live world first histories run beside the closes, elsewhere before them. No fault ends it: what
- * failed is logged and tried again, and no market moves past what it has not stored.
+ * Collects until the job is stopped or the feed ends: markets, first histories, then every 15m
+ * close. Live, first histories run beside the closes, otherwise before them. No fault ends it:
+ * failures are logged and retried, and no market advances past what is stored.
  */
 export async function runCollector(
   context: Context,
@@ -67,8 +67,8 @@ export async function runCollector(
 }
 
 /**
- * Takes what has closed by now, rather than wait for the next close with it: after a first history
- * the market's clock stands at its end, after a restart what was missed is made up for.
+ * Collects what has closed by now instead of waiting for the next close: catches up after a first
+ * history or a restart.
  */
 async function catchUp(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
   const { exchange, signal } = tools
@@ -96,7 +96,7 @@ async function takeClose(
       signal,
       tools.guard,
     )
-    // Where no venue gave a bar, the market's clock stands: that is how its silence is seen.
+    // Where no venue returned a bar, the market clock does not advance: this shows a silent market.
     hasMoved = dueCount === 0 || movedCount > 0
     if (hasMoved) await moveMarketNow(tools, time)
   })
@@ -110,7 +110,7 @@ async function takeClose(
   await orLog(tools, 'judging', hooks.afterClose)
 }
 
-/** Tries once; the next close makes up for what failed. */
+/** Tries once; the next close catches up after a failure. */
 async function orLog(
   { context, signal }: CollectTools,
   what: string,
@@ -123,7 +123,7 @@ async function orLog(
   }
 }
 
-/** Tries until it works or all ends; a full disk is said in words. */
+/** Retries until it succeeds or the job ends; logs a full disk explicitly. */
 async function untilDone(
   { context, signal, job }: CollectorTools,
   what: string,
@@ -158,7 +158,7 @@ async function moveMarketNow(tools: CollectTools, time: number): Promise<void> {
   })
 }
 
-/** The feed is over: what it gave is evaluated whole, and the market clock stands. */
+/** The feed has ended: evaluates everything it delivered and stops the market clock. */
 async function endWorld(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
   const { context } = tools
   await untilDone(tools, 'judging', hooks.afterClose)

@@ -25,7 +25,7 @@ import { moveCollected } from './block/collected.ts'
 export interface MarketCandles {
   readonly marketId: string
   readonly candles: readonly Candle[]
-  /** How far the market is collected before and after: every bar in between is here or does not exist. */
+  /** The ingestion watermark before and after: every earlier bar is stored or does not exist. */
   readonly collectedFrom: number
   readonly collectedThrough: number
 }
@@ -38,10 +38,10 @@ export interface StoredCandles {
 const COARSER = INTERVALS.filter((interval) => interval !== BASE_INTERVAL)
 
 /**
- * Stores 15m candles of some markets and the coarser candles they complete, and moves the markets
- * on. A candle that stands already changes nothing; one that differs, or that fills a gap which was
- * taken for confirmed, is a correction: the bar and the candles over it change, and a row says so.
- * One transaction; the caller keeps batches small.
+ * Stores 15m candles of some markets and the coarser candles they complete, and advances their
+ * ingestion watermark. An identical candle changes nothing; one that differs, or that fills a
+ * confirmed gap, is a correction: the bar and the coarser candles change, and a row records it. One
+ * transaction; the caller limits the batch size.
  */
 export async function storeCandles(
   tx: Tx,
@@ -86,7 +86,7 @@ function keysOf(market: MarketCandles): BlockKey[] {
   return keys
 }
 
-/** What stood in the bar's place: nothing, the same, or the candle that it replaces. */
+/** The previous content of the slot: none, the same candle, or the candle that is replaced. */
 function putBar(blocks: BlockSet, marketId: string, candle: Candle): 'same' | Candle | null {
   const blockStart = blockStartAt(BASE_INTERVAL, candle.openTime)
   const block = blocks.get({ marketId, interval: BASE_INTERVAL, blockStart })

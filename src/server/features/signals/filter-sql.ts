@@ -9,13 +9,13 @@ import { isSeenRow } from './visibility/sql.ts'
 export const isOpenRow = sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`
 const isEndedRow = sql<SqlBool>`signals.state in ('closed', 'void')`
 
-/** What a list of signals is asked for, paging apart. */
+/** Filters of a signal list, without paging. */
 export type SignalChoice = Omit<
   ParsedRequestOf<'GET /aiCoin/queryRecordPage'>,
   'sort' | 'cursor' | 'limit' | 'page' | 'pageSize'
 >
 
-/** What a list is asked for and by whom: it holds nothing that is hidden from the viewer. */
+/** The filters of a list and its viewer: the list omits what is hidden from the viewer. */
 export interface SignalFilter extends SignalChoice {
   readonly visibility: Visibility
 }
@@ -23,7 +23,7 @@ export interface SignalFilter extends SignalChoice {
 /** A query of signals before it is narrowed. */
 export type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', Row>
 
-/** Signals that a filter leaves its viewer: headline ones, or all of an exchange. */
+/** Signals that a filter leaves its viewer: primary ones, or all of an exchange. */
 export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
   let found = filter.state === 'ended' ? query : onlySeen(query, filter.visibility)
   if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)

@@ -16,8 +16,8 @@ export interface SignalChange {
 }
 
 /**
- * Headline signals that changed after a number, in the order of their newest change, for a stream
- * that catches up. A signal that changed twice comes once, as it stands now.
+ * Primary signals that changed after a sequence number, in the order of their newest change, for a
+ * stream that catches up. A signal that changed twice comes once, in its newest state.
  *
  * @example (await findSignalChanges(reader, 41, 100))[0]?.rowFor('guest') // null while it is hidden
  */

@@ -13,8 +13,9 @@ import { findPastRecord } from './performance/find-past-record.ts'
 type Name = 'GET /aiCoin/getDetail'
 
 /**
- * One signal whole with what came of others like it and what the rules say of its market now; or by coin, what they say of the
- * coin's primary market, with the newest of its headline signals that the viewer may see, or null.
+ * One signal with its details, the results of similar signals and the current readings of its
+ * market; or by coin, the readings of its primary market with the newest primary signal that the
+ * viewer may see, or null.
  *
  * @throws Refusal `unknownSignal` or `unknownCoin` where nothing has that id; `membersOnly`, or to a
  *   monthly member `yearlyOnly`, where the signal is hidden

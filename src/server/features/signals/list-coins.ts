@@ -13,11 +13,10 @@ const DEFAULT_LIMIT = 20
 const MOST_IDS = 50
 
 /**
- * The coins that are watched on their primary markets, largest 24 h volume first, each with what
- * the rules say of its five intervals. `keyword` keeps those whose ticker holds it, in any case; `coinIds`
- * those of them that are named.
+ * Coins on their primary markets, largest 24 h volume first, each with the readings of its five
+ * intervals. `keyword` filters by ticker, ignoring case; `coinIds` filters by id.
  *
- * @assumed the order: whoever looks for a coin without a word looks for a large one
+ * @assumed the order: a user who lists coins without a keyword wants large ones
  * @throws Refusal `badCursor` for a cursor that no page gave
  * @example {items: [{symbol: 'BTC', readings: [{interval: '15m', trend: 'long', ...}]}], ...}
  * @source Spec 4 (AI detecting, not triggered; trend), 7

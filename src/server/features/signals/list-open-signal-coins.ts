@@ -2,8 +2,8 @@ import type { Reader } from '#server/db/database.ts'
 import { selectOpenCoins } from './sql.ts'
 
 /**
- * Ids of the coins with an open headline signal: their primary market must not change until it
- * has ended.
+ * Ids of the coins with an open primary signal: their primary market must not change until it has
+ * ended.
  *
  * @example (await listOpenSignalCoins(reader)).has('btc')
  */

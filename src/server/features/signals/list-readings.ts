@@ -17,19 +17,19 @@ type RuleReading = SeriesReading & Pick<Reading, 'interval' | 'asOf'>
 
 /** Markets whose windows are read between two turns of the event loop. */
 const MARKETS_A_TURN = 10
-/** Markets kept at most; more than any set of venues lists. */
-const MAX_KEPT = 10_000
+/** Most cached markets; more than any set of venues lists. */
+const MAX_CACHED = 10_000
 
-interface KeptReadings {
+interface CachedReadings {
   readonly collectedThrough: number | null
   readonly readings: readonly RuleReading[]
 }
 
-const kept = new WeakMap<Reader, Map<string, KeptReadings>>()
+const cached = new WeakMap<Reader, Map<string, CachedReadings>>()
 
 /**
- * What the rules say of some markets at each interval and why, finest first, by market id. Computed from
- * stored candles on request, and kept until the market's next candle.
+ * Readings of some markets at each interval with their reasons, finest first, by market id.
+ * Computed from stored candles on request, and cached until the market's next candle.
  *
  * @example (await listReadings(context, visibility, ['binancespotbtcusdt'])).get('binancespotbtcusdt')
  */
@@ -42,12 +42,12 @@ export async function listReadings(
   if (marketIds.length === 0) return new Map()
   const collected = await selectCollected(reader, marketIds)
   const open = Map.groupBy(await selectOpen(reader, marketIds), (row) => row.market_id)
-  const known = kept.get(reader) ?? new Map<string, KeptReadings>()
-  kept.set(reader, known)
+  const known = cached.get(reader) ?? new Map<string, CachedReadings>()
+  cached.set(reader, known)
   const stale = marketIds.filter(
     (id) => known.get(id)?.collectedThrough !== (collected.get(id) ?? null),
   )
-  if (known.size > MAX_KEPT) known.clear()
+  if (known.size > MAX_CACHED) known.clear()
   for (let from = 0; from < stale.length; from += MARKETS_A_TURN) {
     if (from > 0) await setImmediate()
     const ids = stale.slice(from, from + MARKETS_A_TURN)
@@ -92,7 +92,7 @@ async function readMarkets(
   )
 }
 
-/** A reading as a viewer may see it: the trend is everyone's, how near a signal is is not. */
+/** A reading as a viewer may see it: the trend is public, the distance to a signal is not. */
 function withOpen(
   reading: RuleReading,
   open: readonly SignalTableRow[] | undefined,

@@ -11,11 +11,11 @@ import { warmMarkets } from './engine/warm-markets.ts'
 import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
 import { signHead } from './transparency-log/sign-head.ts'
 
-/** Evaluates what is collected. */
+/** Evaluates collected candles. */
 export interface Engine {
   /**
-   * Evaluates every market from where it stands to where it is collected, and commits as it goes; a
-   * call while one runs shares one more run after it. Stops between chunks when aborted.
+   * Evaluates every market from its evaluation watermark to its ingestion watermark, and commits as
+   * it goes; calls during a run share one more run after it. Stops between chunks when aborted.
    *
    * @throws StorageFull, or what the guard throws: what was not committed is evaluated again next time
    */
@@ -24,13 +24,13 @@ export interface Engine {
 
 /** Markets warmed between two turns of the event loop. */
 const MARKETS_A_TURN = 5
-/** Markets that may fail alone before the fault is held to be the database's, not theirs. */
+/** Markets that may fail alone before the fault is attributed to the database. */
 const MOST_BROKEN = 5
 
 const NO_GUARD: WriteGuard = async () => {}
 
 /**
- * An engine that stands where the last one left off: indicators from stored candles, open signals
+ * An engine that resumes where the last one stopped: indicators from stored candles, open signals
  * from their tables. `guard` runs first in each writing transaction, to check a lease's epoch.
  *
  * @example const engine = await openEngine(context, (tx) => requireLease(tx, lease))
@@ -86,7 +86,10 @@ function isDue(context: Context, market: EngineMarket): boolean {
   )
 }
 
-/** Evaluates and commits one chunk; the fault where judging failed, while a failed write throws. */
+/**
+ * Evaluates and commits one chunk; returns the fault where the evaluation failed, throws where the
+ * write did.
+ */
 async function tryChunk(
   context: Context,
   book: MarketRegistry,

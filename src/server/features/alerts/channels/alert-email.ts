@@ -3,17 +3,17 @@ import { escapeHtml } from '#server/notifications/email-html.ts'
 import { wordsOf } from '#server/words.ts'
 import type { AlertText } from '../text/alert-text.ts'
 
-/** What a letter of alerts is made of. */
+/** Content of an alert e-mail. */
 export interface AlertEmailParts {
   readonly language: Language
   readonly text: AlertText
   readonly isDigest: boolean
-  /** Where it opens; null where the server has no public address. */
+  /** Target URL; null where the server has no public address. */
   readonly openUrl: string | null
   readonly unsubscribeUrl: string | null
 }
 
-/** A letter as it is sent. */
+/** An e-mail as it is sent. */
 export interface AlertEmail {
   readonly subject: string
   readonly text: string
@@ -21,17 +21,18 @@ export interface AlertEmail {
 }
 
 /**
- * Tables and inline styles are all that every mail program knows. No colour is set but the button's,
- * so that a program may show the letter dark; no grey is easy to read on white and on black.
+ * Uses only tables and inline styles, which every mail program supports. Sets no colour but the
+ * button's, so that mail programs can apply a dark theme; no grey is readable on both white and
+ * black.
  */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const BODY = `${FONT};font-size:16px;line-height:1.5`
 const SMALL = `${FONT};font-size:13px;line-height:1.5`
 const BUTTON = `${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;display:inline-block;padding:12px 24px`
-/** What programs show beside the subject, and what keeps them from showing more. */
+/** Preview text shown beside the subject, padded so that programs show no more of the body. */
 const HIDDEN = 'display:none;max-height:0;overflow:hidden'
 
-/** One letter, in text and in HTML: the same facts in both, no picture, no counter of readers. */
+/** Renders one e-mail in text and HTML with the same facts, no images and no open tracking. */
 export function alertEmail(parts: AlertEmailParts): AlertEmail {
   return { subject: parts.text.title, text: plainOf(parts), html: htmlOf(parts) }
 }
@@ -80,7 +81,7 @@ function rowOf(html: string, style = BODY): string {
   return `<tr><td align="left" style="${style};padding:0 0 12px">${html}</td></tr>`
 }
 
-/** The colour stands on the cell, where a program that drops styles of links keeps it. */
+/** The colour is set on the cell because some mail programs drop link styles. */
 function buttonOf(url: string, label: string): string {
   const cell = `<td bgcolor="#178058" style="border-radius:8px">${linkOf(url, label, BUTTON)}</td>`
   const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cell}</tr></table>`

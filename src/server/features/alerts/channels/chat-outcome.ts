@@ -3,19 +3,19 @@ import type { SendOutcome } from './outbound-message.ts'
 
 type Refused = Extract<ChatAnswer, { kind: 'refused' }>
 
-/** Telegram says how long to wait; where it does not, this long. */
+/** Default retry delay where Telegram names none. */
 const FLOOD_PAUSE_MS = 5000
-/** The token is wrong or was taken back: an operator's to mend, and nobody gets anything until then. */
+/** The token is invalid or revoked: nothing is sent until an operator replaces it. */
 const UNKNOWN_BOT_PAUSE_MS = 60_000
 
-/** Words of 400 and 403 that are about the person, and what is kept of them. */
+/** Phrases in 400 and 403 answers that concern the recipient, with the stored reason. */
 const GONE: ReadonlyArray<readonly [RegExp, string]> = [
   [/deactivated/i, 'deactivated'],
   [/can't initiate|chat not found|user not found|PEER_ID_INVALID|USER_ID_INVALID/i, 'notStarted'],
   [/blocked/i, 'blocked'],
 ]
 
-/** What an answer of Telegram comes to. */
+/** Maps a Telegram answer to a send outcome. */
 export function chatOutcome(answer: ChatAnswer): SendOutcome {
   if (answer.kind === 'sent') return { kind: 'accepted' }
   if (answer.kind === 'unanswered') {
@@ -25,7 +25,7 @@ export function chatOutcome(answer: ChatAnswer): SendOutcome {
   return refusedOutcome(answer)
 }
 
-/** Whether Telegram took offence at the picture or anything else but the person. */
+/** Whether Telegram rejected the image or anything else but the recipient. */
 export function isPictureRefused(answer: ChatAnswer): answer is Refused {
   return answer.kind === 'refused' && answer.code === 400 && goneReason(answer) === null
 }
@@ -44,7 +44,7 @@ function refusedOutcome(answer: Refused): SendOutcome {
   return { kind: 'dead', reason: description }
 }
 
-/** Any 403 means that the bot may not write to them; of a 400 only some do. */
+/** Every 403 means that the bot may not write to the recipient; of the 400 answers only some do. */
 function goneReason({ code, description }: Refused): string | null {
   const known = GONE.find(([words]) => words.test(description))
   if (known !== undefined && (code === 400 || code === 403)) return known[1]

@@ -5,8 +5,8 @@ import { noteChat } from './telegram-chats.ts'
 const SETTINGS = '/pages/ai/reminderSettings'
 
 /**
- * Remembers that the bot may not write to somebody and tells them in the app. Their settings stay:
- * alerts come again as soon as they let the bot write. Nothing where it was known.
+ * Records that the bot may not write to a user and notifies them in the app. Their settings stay:
+ * alerts resume as soon as they allow the bot to write. No-op where it was already recorded.
  */
 export async function closeChat(
   context: Context,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/headers.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type ChannelLink, UNBOUND } from './channel-adapter.ts'
 
-/** Where emails and text messages to an account go. */
+/** Addresses for e-mails and text messages to an account. */
 export interface ContactDetails {
   /** Normalised; null where there is none. */
   readonly email: string | null
@@ -24,7 +24,7 @@ export async function findContactDetails(
     .executeTakeFirst()
 }
 
-/** The link of a channel that leads to a contact of the account, masked by `mask`. */
+/** The link of a channel that reaches a contact of the account, masked by `mask`. */
 export async function readContactLink(
   reader: Reader,
   accountId: string,

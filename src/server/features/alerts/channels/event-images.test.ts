@@ -6,7 +6,7 @@ const WAITS = { drawMs: 20, uploadMs: 20 }
 const BYTES = new Uint8Array([1])
 const NEVER = new Promise<never>(() => {})
 
-/** Telegram that knows a picture as `known` once it has it. */
+/** A fake Telegram that knows an image as `known` after its upload. */
 function takeAll(sent: Picture[]) {
   return async (picture: Picture): Promise<ChatAnswer> => {
     sent.push(picture)
@@ -14,13 +14,13 @@ function takeAll(sent: Picture[]) {
   }
 }
 
-it('goes without a picture that takes too long to draw', async () => {
+it('sends without an image that takes too long to draw', async () => {
   const sent: Picture[] = []
   await openEventPictures(WAITS).send('one', async () => await NEVER, takeAll(sent))
   expect(sent).toEqual([null])
 })
 
-it('sends a picture up itself where another who does takes too long', async () => {
+it('uploads the image itself where another upload takes too long', async () => {
   const pictures = openEventPictures(WAITS)
   const sent: Picture[] = []
   void pictures.send(
@@ -32,7 +32,7 @@ it('sends a picture up itself where another who does takes too long', async () =
   expect(sent).toEqual([BYTES])
 })
 
-it('draws once and names it from the second on, each event its own', async () => {
+it('draws each event once and refers to the uploaded image afterwards', async () => {
   const pictures = openEventPictures(WAITS)
   const sent: Picture[] = []
   let drawn = 0
@@ -45,7 +45,7 @@ it('draws once and names it from the second on, each event its own', async () =>
   expect(drawn).toBe(2)
 })
 
-it('lets one after the other try where the ones before could not be written to', async () => {
+it('lets the next sender upload where the earlier recipients could not be reached', async () => {
   const pictures = openEventPictures({ drawMs: 20, uploadMs: 1000 })
   const sent: Picture[] = []
   const refuse = async (picture: Picture): Promise<ChatAnswer> => {
@@ -57,7 +57,7 @@ it('lets one after the other try where the ones before could not be written to',
   expect(sent).toEqual([BYTES, BYTES, BYTES, 'known', 'known'])
 })
 
-it('forgets the pictures of old events', async () => {
+it('drops the images of old events', async () => {
   const pictures = openEventPictures(WAITS)
   let drawn = 0
   const draw = async () => {

@@ -1,47 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatAnswer } from '#server/ports/telegram/port.ts'
 
-/** What goes with a message: a JPEG, one Telegram has already by its name there, or nothing. */
+/** Image of a message: a JPEG, the file id of one that Telegram has, or none. */
 export type Picture = Uint8Array | string | null
 
 type Send = (picture: Picture) => Promise<ChatAnswer>
 
-/** Events whose pictures are kept, newest. */
-const KEPT = 64
-/** How long a message waits for its picture: text that comes in time is worth more. */
+/** Number of newest events whose images are cached. */
+const MAX_CACHED = 64
+/** How long a message waits for its image: text in time is worth more. */
 export interface PictureWaits {
-  /** For it to be drawn. */
+  /** Longest wait for the drawing. */
   readonly drawMs: number
-  /** For another who is sending the same one up. */
+  /** Longest wait for another sender's upload of the same image. */
   readonly uploadMs: number
 }
 
 const WAITS: PictureWaits = { drawMs: 2000, uploadMs: 3000 }
 
-interface Kept {
+interface CachedImage {
   readonly drawn: Promise<Uint8Array | null>
-  /** What Telegram calls it. */
+  /** Telegram's file id. */
   name: string | null
-  /** Ends when whoever sends it first has their answer. */
+  /** Resolves when the first sender has its answer. */
   upload: Promise<unknown> | null
 }
 
-/** Pictures of events, each drawn once and sent up once. */
+/** Images of events, each drawn and uploaded once. */
 export interface EventPictures {
-  /** Sends with the picture of an event; `draw` never throws, null is none. */
+  /** Sends with the image of an event; `draw` never throws, null means no image. */
   send(eventId: string, draw: () => Promise<Uint8Array | null>, send: Send): Promise<ChatAnswer>
 }
 
-/** None are known yet. */
+/** A cache without images. */
 export function openEventPictures({ drawMs, uploadMs }: PictureWaits = WAITS): EventPictures {
-  const kept = new Map<string, Kept>()
-  const keep = (eventId: string, draw: () => Promise<Uint8Array | null>): Kept => {
-    const known = kept.get(eventId)
+  const cached = new Map<string, CachedImage>()
+  const keep = (eventId: string, draw: () => Promise<Uint8Array | null>): CachedImage => {
+    const known = cached.get(eventId)
     if (known !== undefined) return known
-    const made: Kept = { drawn: draw(), name: null, upload: null }
-    kept.set(eventId, made)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    const made: CachedImage = { drawn: draw(), name: null, upload: null }
+    cached.set(eventId, made)
+    const [oldest] = cached.keys()
+    if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest)
     return made
   }
   return {
@@ -55,9 +55,9 @@ export function openEventPictures({ drawMs, uploadMs }: PictureWaits = WAITS): E
   }
 }
 
-/** Where a first one was in vain the next of those who wait tries, and the others wait for that one. */
+/** Where the first upload fails, the next waiting sender uploads and the others wait for it. */
 async function sendInTurn(
-  picture: Kept,
+  picture: CachedImage,
   { drawn, uploadMs }: { readonly drawn: Uint8Array; readonly uploadMs: number },
   send: Send,
 ): Promise<ChatAnswer> {
@@ -68,19 +68,19 @@ async function sendInTurn(
     isOver = await Promise.race([picture.upload.then(() => false), limit])
   }
   timer.abort()
-  // Nothing is awaited between the wait and this: two would send the same one up.
+  // Nothing is awaited between the wait and this line, or two senders would upload the same image.
   if (picture.name !== null) return await sendKnown(picture, picture.name, send)
   return await sendUp(picture, drawn, send)
 }
 
-/** A name that Telegram does not know any more is forgotten. */
-async function sendKnown(picture: Kept, name: string, send: Send): Promise<ChatAnswer> {
+/** Drops a file id that Telegram no longer knows. */
+async function sendKnown(picture: CachedImage, name: string, send: Send): Promise<ChatAnswer> {
   const answer = await send(name)
   if (answer.kind === 'refused' && answer.code === 400) picture.name = null
   return answer
 }
 
-async function sendUp(picture: Kept, drawn: Uint8Array, send: Send): Promise<ChatAnswer> {
+async function sendUp(picture: CachedImage, drawn: Uint8Array, send: Send): Promise<ChatAnswer> {
   const sent = send(drawn)
   const upload = sent.then(() => {})
   picture.upload ??= upload

@@ -11,11 +11,11 @@ import { findContactDetails, readContactLink } from './contact-details.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** One of the five connections to the mail server is always left to codes, which people wait for. */
+/** One of the five connections to the mail server stays free for sign-in codes, which users wait for. */
 const IN_FLIGHT = 4
-/** Below the 14 a second that Amazon's SES begins with; other servers take as many or more. */
+/** Below the 14 per second that Amazon's SES starts with; other servers accept as many or more. */
 const A_SECOND = 10
-/** Less than the 20 s that a sender may take: an answer that comes late is better than none. */
+/** Less than the 20 s that a send may take, so that a slow answer is still recorded. */
 const TIMEOUT_MS = 18_000
 
 /** Email to the address of an account. */
@@ -28,16 +28,16 @@ export const mailChannel: ChannelAdapter = {
   openSender: openMailSender,
 }
 
-/** Takes alerts to mailboxes; null where the server sends no mail. */
+/** Sends alerts by e-mail; null where the server sends no mail. */
 export function openMailSender(context: Context): ChannelSender | null {
   if (context.ports.mail.kind === 'off') return null
   return {
     channel: 'mail',
     inFlight: IN_FLIGHT,
     aSecond: A_SECOND,
-    async send(parcel) {
+    async send(outbound) {
       try {
-        return await sendLetter(context, parcel)
+        return await sendLetter(context, outbound)
       } catch (error) {
         context.log.error({ error, channel: 'mail' }, 'an alert could not be made into a letter')
         return { kind: 'later', reason: 'fault' }
@@ -46,19 +46,19 @@ export function openMailSender(context: Context): ChannelSender | null {
   }
 }
 
-async function sendLetter(context: Context, parcel: OutboundMessage): Promise<SendOutcome> {
-  const addressee = await findContactDetails(context.db.reader, parcel.accountId)
-  if (addressee === undefined || addressee.email === null) {
+async function sendLetter(context: Context, outbound: OutboundMessage): Promise<SendOutcome> {
+  const recipient = await findContactDetails(context.db.reader, outbound.accountId)
+  if (recipient === undefined || recipient.email === null) {
     return { kind: 'off', reason: 'unbound' }
   }
-  const message = messageOf(context, parcel, addressee.email)
+  const message = messageOf(context, outbound, recipient.email)
   try {
     await context.ports.mail.send(message)
     return { kind: 'accepted' }
   } catch (error) {
     if (error instanceof MailRefused) {
       await disableChannel(context, {
-        accountId: parcel.accountId,
+        accountId: outbound.accountId,
         channel: 'mail',
         what: 'mailOff',
       })
@@ -75,7 +75,7 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'later', reason, ...(isMaybeTaken ? { isMaybeArrived: true } : {}) }
 }
 
-function messageOf(context: Context, parcel: OutboundMessage, email: string): MailMessage {
+function messageOf(context: Context, outbound: OutboundMessage, email: string): MailMessage {
   const {
     key,
     accountId,
@@ -84,7 +84,7 @@ function messageOf(context: Context, parcel: OutboundMessage, email: string): Ma
     items,
     isPossibleDuplicate: isMaybeRepeated,
     isTest,
-  } = parcel
+  } = outbound
   const { world } = context.marketClock
   const wallNow = context.wallClock.now()
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }
@@ -101,9 +101,9 @@ function messageOf(context: Context, parcel: OutboundMessage, email: string): Ma
 }
 
 /**
- * `Auto-Submitted` keeps away answers of the absent (RFC 3834); `X-Entity-Ref-ID` keeps Gmail from
- * folding alerts of one subject into one conversation; the other two are one-click unsubscribing
- * (RFC 8058), which asks for https.
+ * `Auto-Submitted` prevents out-of-office replies (RFC 3834); `X-Entity-Ref-ID` keeps Gmail from
+ * grouping alerts with the same subject; the other two enable one-click unsubscribe (RFC 8058),
+ * which requires https.
  */
 function headersOf(key: string, stopUrl: string | null): Record<string, string> {
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': key }

@@ -3,29 +3,29 @@ import type { Language } from '#contract/headers.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { AlertItem } from '../text/alert-items.ts'
 
-/** What one sender takes to one person by one channel: one event, or several as a digest. */
+/** A message to one recipient by one channel: one event, or several as a digest. */
 export interface OutboundMessage {
-  /** The same for the same deliveries, whoever sends them and however often: 32 hex digits. */
+  /** Stable for the same deliveries, whichever process sends them and on every attempt: 32 hex digits. */
   readonly key: string
   readonly accountId: string
   readonly language: Language
-  /** IANA name of the person's zone. */
+  /** IANA time zone of the recipient. */
   readonly zone: string
   /** Newest first; more than one is a digest. */
   readonly items: readonly AlertItem[]
   readonly isSilent: boolean
-  /** It may have arrived before, and says so. */
+  /** It may have arrived before; the text says so. */
   readonly isPossibleDuplicate: boolean
-  /** Marked as a test, of no signal that was just made. */
+  /** Marked as a test; there is no new signal. */
   readonly isTest: boolean
-  /** Wall time after which it is of no use. */
+  /** Wall time at which it expires. */
   readonly expiresWallTime: number
 }
 
 /**
- * What became of a parcel. `later`: try again, after `afterMs` where the channel said so. `off`: this
- * person cannot be reached by this channel until they change something, which is kept where the
- * channel keeps it. `dead`: nothing that time mends, for an operator to read.
+ * Outcome of a message. `later`: retry, after `afterMs` where the channel gave it. `off`: the
+ * channel cannot reach this recipient until they change something; channels that store this do so.
+ * `dead`: a permanent failure for an operator to read.
  */
 export type SendOutcome =
   | { readonly kind: 'accepted' }
@@ -33,24 +33,24 @@ export type SendOutcome =
       readonly kind: 'later'
       readonly reason: string
       readonly afterMs?: number
-      /** No answer came: it may have arrived, and the next try says so. */
+      /** No answer came: it may have arrived, and the next attempt says so. */
       readonly isMaybeArrived?: boolean
     }
   | { readonly kind: 'off'; readonly reason: string }
   | { readonly kind: 'dead'; readonly reason: string }
 
-/** Takes parcels to a channel. Never throws: a fault is an outcome. */
+/** Sends messages by a channel. Never throws: a fault is an outcome. */
 export interface ChannelSender {
   readonly channel: Channel
-  /** Parcels on their way at once, at most; those are what a kill can repeat. */
+  /** Most messages in flight; a kill can repeat these. */
   readonly inFlight: number
-  /** Parcels begun a second, at most; null as many as there are. */
+  /** Most messages started per second; null for no limit. */
   readonly aSecond: number | null
-  send(parcel: OutboundMessage): Promise<SendOutcome>
+  send(outbound: OutboundMessage): Promise<SendOutcome>
 }
 
 /**
- * The name of a parcel: the same whoever sends it and however often, 32 hex digits.
+ * Idempotency key of a message, the same on every attempt and in every process: 32 hex digits.
  *
  * @example parcelKey('mail', 'ann', ['event-2', 'event-1']) === parcelKey('mail', 'ann', ['event-1', 'event-2'])
  */

@@ -3,12 +3,12 @@ import type { Reader } from '#server/db/database.ts'
 import { addMessage } from '#server/features/messages/store/add-message.ts'
 import type { PushTarget } from '#server/ports/push/port.ts'
 
-/** A browser that takes pushes, with the id of its row. */
+/** A browser with a push subscription, with the id of its row. */
 export interface Browser extends PushTarget {
   readonly id: string
 }
 
-/** The browsers of an active account whose sessions stand at this moment. */
+/** Browsers of an active account whose sessions are valid now. */
 export async function readBrowsers(
   { db, wallClock }: Context,
   accountId: string,
@@ -24,7 +24,7 @@ export async function readBrowsers(
     .execute()
 }
 
-/** How many browsers of somebody take pushes. */
+/** Number of browsers of an account with a push subscription. */
 export async function countBrowsers(reader: Reader, accountId: string): Promise<number> {
   const { count } = await reader
     .selectFrom('push_subscriptions')
@@ -37,8 +37,7 @@ export async function countBrowsers(reader: Reader, accountId: string): Promise<
 const SETTINGS = '/pages/ai/reminderSettings'
 
 /**
- * Forgets browsers that take no pushes any more, and tells in the app where none is left: what never
- * comes cannot be missed.
+ * Deletes expired push subscriptions and notifies the account in the app where none is left.
  */
 export async function removeBrowsers(
   context: Context,
@@ -46,7 +45,7 @@ export async function removeBrowsers(
   gone: readonly Browser[],
 ): Promise<void> {
   const [first] = gone
-  const isTold = await context.db.transaction(async (tx) => {
+  const isNotified = await context.db.transaction(async (tx) => {
     for (const { id, endpoint } of gone) {
       await tx
         .deleteFrom('push_subscriptions')
@@ -59,5 +58,5 @@ export async function removeBrowsers(
     const message = { accountId, kind: 'system', what: 'pushOff', link: SETTINGS, source } as const
     return await addMessage(context, tx, message)
   })
-  if (isTold) await context.bus.publish({ kind: 'unread', accountIds: [accountId] })
+  if (isNotified) await context.bus.publish({ kind: 'unread', accountIds: [accountId] })
 }

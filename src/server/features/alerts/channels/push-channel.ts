@@ -8,9 +8,9 @@ import { type ChannelAdapter, UNBOUND } from './channel-adapter.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { type Browser, countBrowsers, readBrowsers, removeBrowsers } from './push-browsers.ts'
 
-/** Push services answer in a tenth of a second: two hundred parcels a second, a few at risk. */
+/** Push services answer within 0.1 s: this allows 200 messages per second with few in flight. */
 const IN_FLIGHT = 20
-/** What a topic may be long. Source: https://www.rfc-editor.org/rfc/rfc8030#section-5.4 */
+/** Longest topic. Source: https://www.rfc-editor.org/rfc/rfc8030#section-5.4 */
 const TOPIC_LENGTH = 32
 
 /** Web push to the browsers of an account. */
@@ -26,7 +26,7 @@ export const pushChannel: ChannelAdapter = {
   openSender: openPushSender,
 }
 
-/** Takes alerts to all browsers of a person; null where the server sends no pushes. */
+/** Sends alerts to all browsers of an account; null where the server sends no pushes. */
 export function openPushSender(context: Context): ChannelSender | null {
   const { push } = context.ports
   if (push === null) return null
@@ -34,9 +34,9 @@ export function openPushSender(context: Context): ChannelSender | null {
     channel: 'push',
     inFlight: IN_FLIGHT,
     aSecond: null,
-    async send(parcel) {
+    async send(outbound) {
       try {
-        return await sendToAll(context, push, parcel)
+        return await sendToAll(context, push, outbound)
       } catch (error) {
         context.log.error({ error, channel: 'push' }, 'an alert could not be pushed')
         return { kind: 'later', reason: 'fault' }
@@ -48,41 +48,41 @@ export function openPushSender(context: Context): ChannelSender | null {
 async function sendToAll(
   context: Context,
   push: Push,
-  parcel: OutboundMessage,
+  outbound: OutboundMessage,
 ): Promise<SendOutcome> {
-  const browsers = await readBrowsers(context, parcel.accountId)
+  const browsers = await readBrowsers(context, outbound.accountId)
   if (browsers.length === 0) return { kind: 'off', reason: 'unbound' }
   const outcomes = await Promise.all(
-    browsers.map((browser) => sendToOne(context, push, { parcel, browser })),
+    browsers.map((browser) => sendToOne(context, push, { outbound, browser })),
   )
   const gone = browsers.filter((_, at) => outcomes[at]?.kind === 'gone')
-  if (gone.length > 0) await removeBrowsers(context, parcel.accountId, gone)
+  if (gone.length > 0) await removeBrowsers(context, outbound.accountId, gone)
   return joined(outcomes)
 }
 
 interface Delivery {
-  readonly parcel: OutboundMessage
+  readonly outbound: OutboundMessage
   readonly browser: Browser
 }
 
 async function sendToOne(
   context: Context,
   push: Push,
-  { parcel, browser }: Delivery,
+  { outbound, browser }: Delivery,
 ): Promise<PushOutcome> {
   const sendAs = async (isShort: boolean) =>
     await push.send(browser, {
-      text: JSON.stringify(pushNote(context, parcel, isShort)),
-      topic: parcel.key.replaceAll(/[^\w-]/g, '').slice(0, TOPIC_LENGTH),
-      ttlMs: parcel.expiresWallTime - context.wallClock.now(),
+      text: JSON.stringify(pushNote(context, outbound, isShort)),
+      topic: outbound.key.replaceAll(/[^\w-]/g, '').slice(0, TOPIC_LENGTH),
+      ttlMs: outbound.expiresWallTime - context.wallClock.now(),
     })
   const outcome = await sendAs(false)
   return outcome.kind === 'tooLong' ? await sendAs(true) : outcome
 }
 
 /**
- * One browser that took it is enough: the others are not tried again, since that would repeat it
- * there. Else what time may mend is tried again, and then what it will not.
+ * One browser that accepted it is enough: retrying the others would repeat it there. Otherwise
+ * temporary failures take precedence over permanent ones.
  */
 function joined(outcomes: readonly PushOutcome[]): SendOutcome {
   if (outcomes.some(({ kind }) => kind === 'accepted')) return { kind: 'accepted' }
@@ -106,8 +106,8 @@ function joined(outcomes: readonly PushOutcome[]): SendOutcome {
 
 const ICON = '/icons/icon-192.png'
 
-/** What the browser of somebody shows of a parcel; `short` for a service that carries little. */
-export function pushNote(context: Context, parcel: OutboundMessage, isShort: boolean): PushNote {
+/** The notification that a browser shows; `short` is for push services with a small payload limit. */
+export function pushNote(context: Context, outbound: OutboundMessage, isShort: boolean): PushNote {
   const {
     key,
     language,
@@ -116,7 +116,7 @@ export function pushNote(context: Context, parcel: OutboundMessage, isShort: boo
     isSilent,
     isPossibleDuplicate: isMaybeRepeated,
     isTest,
-  } = parcel
+  } = outbound
   const { world } = context.marketClock
   const wallNow = context.wallClock.now()
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }
@@ -124,7 +124,7 @@ export function pushNote(context: Context, parcel: OutboundMessage, isShort: boo
   return {
     title,
     body: isShort ? short : body,
-    // Within the app, so that whatever address it was installed from opens it.
+    // Relative to the app, so that it opens at whichever address the app was installed from.
     link: webLinkOf(items, '', 'push') ?? '/',
     tag: key,
     isSilent,

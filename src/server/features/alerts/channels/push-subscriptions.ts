@@ -6,7 +6,7 @@ import { lockMembership } from '#server/features/membership/status/membership-st
 import { Refusal } from '#server/refusal.ts'
 import { countBrowsers } from './push-browsers.ts'
 
-/** What a browser subscribes with: `{key: 'BEl62i...'}`; null where this server sends no pushes. */
+/** The key that a browser subscribes with: `{key: 'BEl62i...'}`; null where this server sends no pushes. */
 export async function getPushKey(
   { ports }: Context,
   _actor: Actor,
@@ -14,13 +14,13 @@ export async function getPushKey(
   return { key: ports.push?.publicKey ?? null }
 }
 
-/** More than anybody uses; each alert goes to all of them. */
+/** More than any user needs; each alert goes to all of them. */
 const BROWSERS_AT_MOST = 10
 
 /**
- * Takes the subscription of this session's browser in place of the one it had. One that was another
- * account's is this account's from then on: who signs in last in a browser gets its pushes. Of more
- * than ten browsers the oldest goes.
+ * Stores the subscription of this session's browser in place of its previous one. A subscription of
+ * another account moves to this account: the last to sign in on a browser gets its pushes. Above
+ * ten browsers the oldest is deleted.
  *
  * @throws Refusal `pushUnavailable` where this server sends none; `badPushAddress` for a service that
  * is not a browser's, or keys nothing can be encrypted to
@@ -54,7 +54,7 @@ export async function subscribePush(
 }
 
 async function dropOldest(tx: Tx, accountId: string): Promise<void> {
-  const kept = tx
+  const newestIds = tx
     .selectFrom('push_subscriptions')
     .select('id')
     .where('account_id', '=', accountId)
@@ -64,11 +64,14 @@ async function dropOldest(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
     .where('account_id', '=', accountId)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', newestIds)
     .execute()
 }
 
-/** Forgets a browser of one's own; one that is not known, or another's, changes nothing. */
+/**
+ * Deletes the subscription of the caller's own browser; an unknown one, or another account's,
+ * changes nothing.
+ */
 export async function unsubscribePush(
   { db }: Context,
   { accountId }: SignedIn,
@@ -85,9 +88,8 @@ export async function unsubscribePush(
 }
 
 /**
- * Puts the new subscription of a browser in the place of its old one, in the session it belongs to:
- * the browser has changed it by itself, while no page was open. Whoever does not know the old one and
- * its secret changes nothing, and learns nothing.
+ * Replaces the subscription of a browser in its session after the browser renewed it with no page
+ * open. A caller without the old subscription and its secret changes nothing and learns nothing.
  *
  * @throws Refusal `pushUnavailable`, `badPushAddress` as subscribing does
  */
@@ -107,7 +109,7 @@ export async function renewPush(
       .where('auth', '=', old.auth)
       .executeTakeFirst()
     if (known === undefined) return
-    // A page may have told of it already.
+    // A page may have reported it already.
     await tx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)

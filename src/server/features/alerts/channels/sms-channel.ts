@@ -11,9 +11,9 @@ import { findContactDetails, readContactLink } from './contact-details.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { smsText } from './sms-text.ts'
 
-/** Few, as each may be repeated by a kill and each is paid for; a gateway answers in half a second. */
+/** Few, since each may be repeated after a kill and each is paid for; a gateway answers in 0.5 s. */
 const IN_FLIGHT = 5
-/** What one sender may send in most countries; the gateway keeps what is more in a queue of its own. */
+/** What one sender may send in most countries; the gateway queues the rest. */
 const A_SECOND = 10
 
 /** Text messages to the mobile of an account. */
@@ -26,16 +26,16 @@ export const smsChannel: ChannelAdapter = {
   openSender: openSmsSender,
 }
 
-/** Takes alerts to mobiles, one message each, a few a day; null where the server has no gateway. */
+/** Sends alerts as single text messages, a few per day; null where the server has no gateway. */
 export function openSmsSender(context: Context): ChannelSender | null {
   if (context.ports.sms.kind === 'off') return null
   return {
     channel: 'sms',
     inFlight: IN_FLIGHT,
     aSecond: A_SECOND,
-    async send(parcel) {
+    async send(outbound) {
       try {
-        return await sendMessage(context, parcel)
+        return await sendMessage(context, outbound)
       } catch (error) {
         context.log.error({ error, channel: 'sms' }, 'an alert could not be made into a message')
         return { kind: 'later', reason: 'fault' }
@@ -44,20 +44,20 @@ export function openSmsSender(context: Context): ChannelSender | null {
   }
 }
 
-async function sendMessage(context: Context, parcel: OutboundMessage): Promise<SendOutcome> {
-  const { accountId } = parcel
-  const addressee = await findContactDetails(context.db.reader, accountId)
-  if (addressee === undefined || addressee.mobile === null) {
+async function sendMessage(context: Context, outbound: OutboundMessage): Promise<SendOutcome> {
+  const { accountId } = outbound
+  const recipient = await findContactDetails(context.db.reader, accountId)
+  if (recipient === undefined || recipient.mobile === null) {
     return { kind: 'off', reason: 'unbound' }
   }
   const spent = await takeSmsQuota(context, accountId)
   if (spent === null) return { kind: 'off', reason: 'limit' }
   try {
-    await context.ports.sms.send(messageOf(context, parcel, addressee.mobile))
+    await context.ports.sms.send(messageOf(context, outbound, recipient.mobile))
     return { kind: 'accepted' }
   } catch (error) {
     const outcome = outcomeOf(error)
-    // What may have arrived counts: the gateway may have been paid for it.
+    // A message that may have arrived counts: the gateway may have charged for it.
     if (outcome.kind !== 'later' || outcome.isMaybeArrived !== true) {
       await context.db.transaction(async (tx) => await dropAttempt(tx, spent))
     }
@@ -81,7 +81,7 @@ function outcomeOf(error: unknown): SendOutcome {
   }
 }
 
-function messageOf(context: Context, parcel: OutboundMessage, mobile: string): SmsMessage {
+function messageOf(context: Context, outbound: OutboundMessage, mobile: string): SmsMessage {
   const {
     language,
     zone,
@@ -89,7 +89,7 @@ function messageOf(context: Context, parcel: OutboundMessage, mobile: string): S
     isPossibleDuplicate: isMaybeRepeated,
     isTest,
     expiresWallTime,
-  } = parcel
+  } = outbound
   const { world } = context.marketClock
   const wallNow = context.wallClock.now()
   const { short } = alertTextOf(language, items, { zone, wallNow, world, isMaybeRepeated, isTest })
@@ -104,9 +104,9 @@ function messageOf(context: Context, parcel: OutboundMessage, mobile: string): S
 const DAY_MS = 86_400_000
 
 /**
- * Counts one more text message of an account against those of the UTC day; returns what it can be
- * taken back by, or null, counting nothing, where the day's are used up. However many are sent at
- * once, by however many processes, no more than `config.alerts.smsADay` pass.
+ * Counts one more text message of an account for the UTC day and returns a handle to undo it, or
+ * null, counting nothing, where the day's limit is reached. Under any concurrency no more than
+ * `config.alerts.smsADay` pass.
  */
 export async function takeSmsQuota(context: Context, accountId: string): Promise<string | null> {
   const { smsADay } = context.config.alerts

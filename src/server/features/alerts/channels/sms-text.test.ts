@@ -4,19 +4,19 @@ import { isOneMessage, smsText } from './sms-text.ts'
 const URL = 'https://buoy.example/s/01jd4q1x7e000abcdefghjkmnp?via=sms'
 
 describe('an alert as a text message', () => {
-  it('carries its link where both fit into one message', () => {
+  it('contains its link where both fit into one message', () => {
     const short = 'BTC long 4h, trigger 64210.5, stop 62000.0, closed 14:00'
     expect(smsText('en', short, URL)).toBe(`Buoy: ${short} ${URL}`)
     expect(smsText('en', short, null)).toBe(`Buoy: ${short}`)
   })
 
-  it('leaves the link out rather than taking two messages', () => {
+  it('omits the link rather than taking two messages', () => {
     const chinese = 'BTC 做多 4h，触发价64210.5，止损62000.0，14:00收盘'
     expect(smsText('zh-Hans', chinese, URL)).toBe(`【Buoy】${chinese}`)
     expect(smsText('zh-Hans', chinese, URL).length).toBeLessThanOrEqual(70)
   })
 
-  it('writes Vietnamese without marks, which is one message with its link', () => {
+  it('removes Vietnamese diacritics, so that it fits into one message with its link', () => {
     const text = smsText('vi', 'BTC Long 4h, kích hoạt 1.23, cắt lỗ 1.10, nến đóng 14:00', URL)
     expect(text).toBe(`Buoy: BTC Long 4h, kich hoat 1.23, cat lo 1.10, nen dong 14:00 ${URL}`)
     expect(isOneMessage(text)).toBe(true)
@@ -41,7 +41,7 @@ describe('one message', () => {
     // One character outside the short alphabet makes all of it wide.
     [`${'a'.repeat(69)}字`, true],
     [`${'a'.repeat(70)}字`, false],
-  ])('holds 160 short or 70 wide ones', (text, isOne) => {
+  ])('holds 160 GSM-7 or 70 UCS-2 characters', (text, isOne) => {
     expect(isOneMessage(text)).toBe(isOne)
   })
 })

@@ -11,9 +11,9 @@ import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-mes
 import { findChat } from './telegram-chats.ts'
 import { alertButton, CAPTION_UNITS, chatText, MESSAGE_UNITS, safeSymbol } from './telegram-text.ts'
 
-/** Telegram answers within 0.3 s: thirty a second are ten at once, and a kill repeats no more. */
+/** Telegram answers within 0.3 s: thirty per second need ten in flight, and a kill repeats no more. */
 const IN_FLIGHT = 20
-/** Less than the 20 s that a sender may take. */
+/** Less than the 20 s that a send may take. */
 const LIMIT_MS = 18_000
 
 /** Accounts with a Telegram link, whose bot chat may be closed (`can_write` 0). */
@@ -43,7 +43,7 @@ export const telegramChannel: ChannelAdapter = {
   openSender: openTelegramSender,
 }
 
-/** Takes alerts to the chat with the bot; null where the server has no bot. */
+/** Sends alerts to the chat with the bot; null where the server has no bot. */
 export function openTelegramSender(context: Context): ChannelSender | null {
   const { telegram } = context.ports
   if (telegram === null) return null
@@ -52,9 +52,9 @@ export function openTelegramSender(context: Context): ChannelSender | null {
     channel: 'telegram',
     inFlight: IN_FLIGHT,
     aSecond: context.config.alerts.telegramASecond,
-    async send(parcel) {
+    async send(outbound) {
       try {
-        return await sendParcel(context, { chat: telegram.chat, pictures }, parcel)
+        return await sendOutbound(context, { chat: telegram.chat, pictures }, outbound)
       } catch (error) {
         context.log.error({ error, channel: 'telegram' }, 'an alert could not be made a message')
         return { kind: 'later', reason: 'fault' }
@@ -68,15 +68,15 @@ interface Means {
   readonly pictures: EventPictures
 }
 
-async function sendParcel(
+async function sendOutbound(
   context: Context,
   means: Means,
-  parcel: OutboundMessage,
+  outbound: OutboundMessage,
 ): Promise<SendOutcome> {
-  const { accountId } = parcel
+  const { accountId } = outbound
   const userId = await findChat(context.db.reader, accountId)
   if (userId === null) return { kind: 'off', reason: 'unbound' }
-  const outcome = chatOutcome(await sendWithPicture(context, means, { parcel, userId }))
+  const outcome = chatOutcome(await sendWithPicture(context, means, { outbound, userId }))
   if (outcome.kind === 'off') {
     await closeChat(context, { accountId, userId, reason: outcome.reason })
   }
@@ -84,12 +84,12 @@ async function sendParcel(
 }
 
 interface Addressed {
-  readonly parcel: OutboundMessage
-  /** Telegram's number of the person. */
+  readonly outbound: OutboundMessage
+  /** Telegram user id of the recipient. */
   readonly userId: string
 }
 
-/** One event comes with its picture; where Telegram does not take it, the words come alone. */
+/** One event is sent with its image; where Telegram rejects the image, the text is sent alone. */
 async function sendWithPicture(
   context: Context,
   { chat, pictures }: Means,
@@ -98,7 +98,7 @@ async function sendWithPicture(
   const signal = AbortSignal.timeout(LIMIT_MS)
   const send = async (picture: Picture): Promise<ChatAnswer> =>
     await chat.send(messageOf(context, addressed, picture), signal)
-  const { items } = addressed.parcel
+  const { items } = addressed.outbound
   const [item] = items
   if (item === undefined || items.length > 1) return await send(null)
   const answer = await pictures.send(item.id, () => drawAlert(context, item), send)
@@ -107,9 +107,13 @@ async function sendWithPicture(
   return await send(null)
 }
 
-function messageOf(context: Context, { parcel, userId }: Addressed, picture: Picture): ChatMessage {
-  const { language, zone, isPossibleDuplicate: isMaybeRepeated, isTest, isSilent } = parcel
-  const items = parcel.items.map((item) => ({ ...item, base: safeSymbol(item.base) }))
+function messageOf(
+  context: Context,
+  { outbound, userId }: Addressed,
+  picture: Picture,
+): ChatMessage {
+  const { language, zone, isPossibleDuplicate: isMaybeRepeated, isTest, isSilent } = outbound
+  const items = outbound.items.map((item) => ({ ...item, base: safeSymbol(item.base) }))
   const wallNow = context.wallClock.now()
   const { world } = context.marketClock
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }

@@ -2,24 +2,27 @@ import type { Context } from '#server/context.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { TelegramLaunch } from '#server/ports/telegram/port.ts'
 
-/** What is known of a person's chat with the bot. */
+/** State of a user's chat with the bot. */
 export interface ChatNote {
-  /** Telegram's number of the person. */
+  /** Telegram user id. */
   readonly userId: number | string
   readonly canWrite: boolean
-  /** How that is known: `start`, `writeAccess`, `launch`, `paused`, `blocked`, `unblocked`, `notStarted`. */
+  /**
+   * Source of the state: `start`, `writeAccess`, `launch`, `paused`, `blocked`, `unblocked`,
+   * `notStarted`.
+   */
   readonly reason: string
 }
 
-/** Written where somebody paused the bot there: only they set it going again. */
+/** Set where the user paused the bot there: only the user resumes it. */
 const PAUSED = 'paused'
 
-/** What is seen besides, and says nothing of a wish to be told again. */
+/** Observations that express no wish to be notified again. */
 const SEEN_BESIDES: ReadonlySet<string> = new Set(['launch', 'unblocked'])
 
 /**
- * Remembers whether the bot may write to somebody; the language chosen there stays. Whether that is
- * news: for somebody not known of, only that it may not is.
+ * Records whether the bot may write to a user; the language chosen there stays. Returns whether the
+ * state changed; for an unknown user only a refusal is a change.
  *
  * @example await noteChat(context, tx, { userId: 279058397, canWrite: true, reason: 'start' })
  */
@@ -47,7 +50,7 @@ export async function noteChat(
   return numUpdatedRows === 1n
 }
 
-/** Remembers what a launch that is believed says of whether the bot may write to the person. */
+/** Records what verified init data says about write access. */
 export async function noteLaunch(
   context: Pick<Context, 'wallClock'>,
   tx: Tx,
@@ -56,7 +59,7 @@ export async function noteLaunch(
   if (canWrite !== null) await noteChat(context, tx, { userId, canWrite, reason: 'launch' })
 }
 
-/** Telegram's number of the person bound to an account that is active; null where there is none. */
+/** Telegram user id linked to an active account; null where there is none. */
 export async function findChat(reader: Reader, accountId: string): Promise<string | null> {
   const row = await reader
     .selectFrom('account_links')

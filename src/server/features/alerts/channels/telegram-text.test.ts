@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { chatText } from './telegram-text.ts'
 import fc from 'fast-check'
 
-it('puts the title first and lets it stand out', () => {
+it('puts the title first and in bold', () => {
   expect(chatText('BTC long signal, 4h', ['Trigger price 64210.5', 'closed'], 1024)).toEqual({
     text: 'BTC long signal, 4h\nTrigger price 64210.5\nclosed',
     boldLength: 19,
@@ -14,7 +14,7 @@ it('cuts between characters, and never leaves half of one', () => {
   expect(chatText('🚀🚀🚀', [], 4).text).toBe('🚀…')
 })
 
-it('keeps within the limit with a bold part inside the text, whatever it is given', () => {
+it('stays within the limit with the bold part inside the text, for any input', () => {
   const property = fc.property(
     fc.string({ unit: 'binary', minLength: 1 }),
     fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }),

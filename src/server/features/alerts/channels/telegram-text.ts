@@ -9,14 +9,14 @@ import { telegramLinkOf } from '../text/alert-link.ts'
 export const MESSAGE_UNITS = 4096
 export const CAPTION_UNITS = 1024
 
-/** A message whose first line stands out. */
+/** A message with its first line in bold. */
 export interface ChatText {
   readonly text: string
   readonly boldLength: number
 }
 
 /**
- * A title and what follows it, within `units`: too long a text ends with `…`, between characters.
+ * A title and its text within `units`; a longer text is cut between characters and ends with `…`.
  *
  * @example chatText('BTC long signal, 4h', ['Trigger price 64210.5'], 1024).boldLength === 19
  */
@@ -35,16 +35,16 @@ function headOf(text: string, units: number): string {
 /** Longest name of a coin that is written out, in characters. */
 const LONGEST = 24
 
-/** Marks that turn the direction of what follows, and what shows nothing at all. */
+/** Characters that change text direction, and invisible ones. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** After these Telegram makes links of names, mentions, tags and commands by itself. */
+/** After these characters Telegram creates links, mentions, tags and commands. */
 const JOINERS = /[.@#$/:]/g
 const WORD_JOINER = '\u2060'
 
 /**
- * The name of a coin that Telegram shows as it stands: no link, mention, tag or command comes of it,
- * and it turns no text around it.
+ * A coin symbol that Telegram shows literally: no link, mention, tag or command, and no change of
+ * text direction.
  *
  * @example safeSymbol('evil.com') is 'evil.com' with a word joiner behind the dot
  */
@@ -55,7 +55,7 @@ export function safeSymbol(symbol: string): string {
   return short.replaceAll(JOINERS, (letter) => `${letter}${WORD_JOINER}`)
 }
 
-/** Opens what an alert tells of inside Telegram; null where this server has no address there. */
+/** Link that opens the alert inside Telegram; null where this server has no address there. */
 export function alertButton(
   { account, telegramAppLink }: Config,
   language: Language,
@@ -69,7 +69,7 @@ export function alertButton(
   if (account.publicUrl?.startsWith('https://') !== true) return null
   const [first] = items
   const list = `${account.publicUrl}/pages/my/msg/reminder`
-  // A test tells of no signal: opening it is the opening of no alert.
+  // A test has no signal: opening it does not count as opening an alert.
   if (first === undefined) return { label, url: list, isApp: true }
   const target = items.length > 1 ? list : `${account.publicUrl}/s/${first.signalId}`
   return { label, url: `${target}?via=telegram`, isApp: true }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/headers.ts'
 import { escapeHtml } from '#server/notifications/email-html.ts'
 import { wordsOf } from '#server/words.ts'
 
-/** `ask` has a button that sends the form; the others only tell. */
+/** `ask` has a button that submits the form; the others show only text. */
 export type UnsubscribeState = 'ask' | 'done' | 'bad'
 
 const BODY =

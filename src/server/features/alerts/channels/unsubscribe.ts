@@ -5,7 +5,7 @@ import { disableChannel } from '../settings/disable-channel.ts'
 import { findContactDetails } from './contact-details.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
-/** What a link of a letter answers with. */
+/** Answer of an unsubscribe link. */
 export interface UnsubscribeAnswer {
   readonly status: 200 | 404
   readonly html: string
@@ -13,13 +13,13 @@ export interface UnsubscribeAnswer {
 
 export interface UnsubscribeAsked {
   readonly token: string
-  /** Of whoever asks, where the letter's own reader is not known. */
+  /** The requester's, where the e-mail's own reader is not known. */
   readonly language: Language
 }
 
 /**
- * Switches alerts by mail off for whom the letter was written to: in the settings and in every coin.
- * Asked again it changes nothing and says the same. @source RFC 8058
+ * Switches e-mail alerts off for the recipient of the e-mail: in the settings and for every coin.
+ * Idempotent. @source RFC 8058
  */
 export async function unsubscribeMail(
   context: Context,
@@ -36,8 +36,8 @@ export async function unsubscribeMail(
 }
 
 /**
- * Asks first, as whatever looks at links before people do follows them: only the page's button, and
- * the mail program's own, send the form. Changes nothing.
+ * Shows a confirmation page, since link scanners follow links before people do: only the page's
+ * button and the mail program's own unsubscribe button submit the form. Changes nothing.
  */
 export async function askUnsubscribe(
   context: Context,
@@ -55,20 +55,20 @@ type Keyed = Pick<Context, 'accountKey'>
 const TOKEN = /^([0-9a-z]{26})-([0-9a-f]{64})$/
 
 /**
- * What a letter carries to be stopped by: whose it is, sealed under the server's key. It does not
- * expire: a letter may be read years later, and all it can do is stop letters.
+ * Unsubscribe token of an account, sealed under the server's key. Does not expire: an e-mail may be
+ * read years later, and the token can only stop e-mails.
  */
 export function unsubscribeToken(context: Keyed, accountId: string): string {
   return `${accountId}-${sealOf(context, accountId)}`
 }
 
-/** Whose token it is; null where this server did not make it. */
+/** The account of a token; null where this server did not issue it. */
 export function accountOfToken(context: Keyed, token: string): string | null {
   const [, accountId = '', seal = ''] = TOKEN.exec(token) ?? []
   return isSameHash(seal, sealOf(context, accountId)) ? accountId : null
 }
 
-/** Where it leads; null where the server has no public address. */
+/** URL of the unsubscribe page; null where the server has no public address. */
 export function unsubscribeUrl(
   context: Keyed & Pick<Context, 'config'>,
   accountId: string,

@@ -6,7 +6,7 @@ import type { PageRange } from '#server/db/page-range.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
 import { pctOf } from '#server/features/signals/serialize/pct.ts'
 
-/** Whose alerts, of which coin or signal, and which part of them. */
+/** Filter of the alert history: account, coin or signal, and page. */
 export interface AlertHistoryQuery {
   readonly accountId: string
   readonly coinId: string | null
@@ -16,7 +16,7 @@ export interface AlertHistoryQuery {
 
 export type AlertHistoryRow = Awaited<ReturnType<typeof selectAlertHistory>>[number]
 
-/** Alerts of a person with their events and signals, newest first: event ids are in order of time. */
+/** Alerts of an account with their events and signals, newest first: event ids sort by time. */
 export async function selectAlertHistory(
   reader: Reader,
   { accountId, coinId, signalId, range }: AlertHistoryQuery,
@@ -63,7 +63,7 @@ export async function selectAlertHistory(
     .execute()
 }
 
-/** What became of events that somebody was told of, by event, in the order of `CHANNELS`. */
+/** Deliveries of alerts by event, in the order of `CHANNELS`. */
 export async function readDeliveries(
   reader: Reader,
   accountId: string,
@@ -82,10 +82,13 @@ export async function readDeliveries(
   return Map.groupBy(placed, (row) => row.event_id)
 }
 
-type Told = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
+type AlertOnWire = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
 
-/** An alert as the app shows it. Its price is the trigger's, the leg's, or that of the way out. */
-export function serializeAlert(row: AlertHistoryRow, deliveries: readonly DeliveryRow[]): Told {
+/** An alert as the app shows it. Its price is that of the trigger, the added leg or the exit. */
+export function serializeAlert(
+  row: AlertHistoryRow,
+  deliveries: readonly DeliveryRow[],
+): AlertOnWire {
   return {
     id: row.event_id,
     signalId: row.signal_id,
@@ -113,7 +116,7 @@ function priceOf({ kind, leg_price, trigger_price, exit_fill_price }: AlertHisto
   return kind === 'end' ? (exit_fill_price ?? trigger_price) : trigger_price
 }
 
-function presentDelivery(row: DeliveryRow): Told['deliveries'][number] {
+function presentDelivery(row: DeliveryRow): AlertOnWire['deliveries'][number] {
   const { channel, state, reason, accepted_price: price } = row
   return {
     channel,

@@ -3,21 +3,21 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 
-const KEPT_MS = 90 * DAY_MS
-/** So many people at a time, so that a long list never holds the database. */
+const RETENTION_MS = 90 * DAY_MS
+/** Accounts per transaction, so that a long list never blocks the database. */
 const BATCH = 2000
 
 /**
- * Forgets what people were told more than 90 days ago: alerts, their deliveries and the events. Safe
- * to be killed anywhere, to run again and in several processes at once.
+ * Deletes alerts older than 90 days with their deliveries and events. Safe to kill anywhere, to
+ * rerun, and to run in several processes at once.
  */
 export async function deleteOldAlerts(context: Context, signal?: AbortSignal): Promise<void> {
   const { db, log, wallClock } = context
-  const oldest = wallClock.now() - KEPT_MS
+  const oldest = wallClock.now() - RETENTION_MS
   let eventCount = 0
   for (;;) {
     if (signal?.aborted) break
-    // Ids are in order of time: where the first is young enough, all are.
+    // Ids sort by time: where the first is young enough, all are.
     const event = await db.reader
       .selectFrom('alert_events')
       .select(['id', 'computed_wall_time'])
@@ -31,7 +31,7 @@ export async function deleteOldAlerts(context: Context, signal?: AbortSignal): P
   if (eventCount > 0) log.info({ eventCount }, 'old alerts were forgotten')
 }
 
-/** Forgets some of what came of an event; the event itself, and true, where that was the last of it. */
+/** Deletes a batch of an event's alerts; after the last batch deletes the event itself and returns true. */
 async function forgetSome(tx: Tx, eventId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('alerts')

@@ -8,14 +8,14 @@ import type { DeliveryMetric } from '../delivery/delivery-counts.ts'
 
 type Name = 'GET /aiCoin/latency'
 
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly until: number
   readonly answer: Promise<AnswerOf<Name>>
 }
 
-const kept = new WeakMap<Context, KeptAnswer>()
+const cached = new WeakMap<Context, CachedAnswer>()
 
 /**
  * How long alerts took from the close of their candle to the channel's acceptance, and how many went
@@ -31,15 +31,15 @@ export async function getLatency(
   _input: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const wallNow = context.wallClock.now()
-  const known = kept.get(context)
+  const known = cached.get(context)
   if (known !== undefined && wallNow < known.until) return await known.answer
-  const fresh = { until: wallNow + KEPT_MS, answer: readLatency(context.db.reader, wallNow) }
-  kept.set(context, fresh)
+  const fresh = { until: wallNow + CACHED_MS, answer: readLatency(context.db.reader, wallNow) }
+  cached.set(context, fresh)
   try {
     return await fresh.answer
   } catch (error) {
-    // A fault is not kept.
-    if (kept.get(context) === fresh) kept.delete(context)
+    // A fault is not cached.
+    if (cached.get(context) === fresh) cached.delete(context)
     throw error
   }
 }
@@ -48,7 +48,7 @@ type Latency = AnswerOf<'GET /aiCoin/latency'>
 
 const HOURS = 24
 
-/** Counts and spans of the last 24 hours (wall), the one that runs among them, every channel named. */
+/** Counts and spans of the last 24 hours (wall), including the current hour, for every channel. */
 async function readLatency(reader: Reader, wallNow: number): Promise<Latency> {
   const from = wallNow - (wallNow % HOUR_MS) - (HOURS - 1) * HOUR_MS
   const rows = await reader

@@ -74,7 +74,7 @@ async function markOpened(tx: Tx, of: Opening, channel: Channel): Promise<number
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .where('event_id', 'in', eventIds)
-    // What never left cannot have been opened.
+    // An alert that was never sent cannot have been opened.
     .where('state', 'in', ['accepted', 'digested', 'sending'])
     .where('opened_wall_time', 'is', null)
     .executeTakeFirst()
@@ -84,11 +84,11 @@ async function markOpened(tx: Tx, of: Opening, channel: Channel): Promise<number
 }
 
 /**
- * The events of the newest digest that somebody was sent by a channel: the one that stands for it
- * and those that went with it, which share the time at which it was accepted. Empty without one.
+ * Events of the newest digest sent to an account by a channel: the event that represents it and
+ * those sent with it, which share one acceptance time. Empty without a digest.
  */
 async function readDigest(reader: Reader, accountId: string, channel: Channel): Promise<string[]> {
-  // From the alerts, whose key begins with the person; that of deliveries begins with the event.
+  // Selects from alerts, whose key starts with the account; that of deliveries starts with the event.
   const sent = reader
     .selectFrom('alerts')
     .innerJoin('deliveries', (join) =>

@@ -11,10 +11,10 @@ import { FIRST_PASS } from './passes.ts'
 
 type Clocks = Pick<Context, 'wallClock' | 'marketClock'>
 
-/** Rows hold 17 values each. */
+/** Each row holds 17 values. */
 const ROWS_A_STATEMENT = 500
 
-/** What a leaf of the log tells people; an entry was told of when its signal began. */
+/** Event kind of each leaf kind; an entry has none, since its signal's start was sent. */
 const KIND_OF: Readonly<Record<LeafDraft['kind'], EventKind | null>> = {
   open: 'open',
   entry: null,
@@ -24,10 +24,9 @@ const KIND_OF: Readonly<Record<LeafDraft['kind'], EventKind | null>> = {
 }
 
 /**
- * Writes what people may want to be told of signals that changed: one event for each beginning,
- * added leg and end of a headline signal whose leaf is in the log. Call it in the transaction that
- * writes both, after them. The same leaf again gives no second event, and what closed more than
- * seven days ago none at all: that is history.
+ * Stores alert events of changed signals: one for each start, added leg and end of a primary signal
+ * whose leaf is in the log. Call it in the transaction that writes both, after them. A repeated
+ * leaf adds no second event, and a close more than seven days ago adds none.
  *
  * @example a 4h signal that opened at a close of 08:00 may be sent until 10:00
  * @source DECISIONS 7
@@ -35,11 +34,11 @@ const KIND_OF: Readonly<Record<LeafDraft['kind'], EventKind | null>> = {
 export async function addAlertEvents(
   clocks: Clocks,
   tx: Tx,
-  told: { readonly signals: readonly StoredSignal[]; readonly leaves: readonly LeafDraft[] },
+  changes: { readonly signals: readonly StoredSignal[]; readonly leaves: readonly LeafDraft[] },
 ): Promise<void> {
-  const signals = new Map(told.signals.map((stored) => [stored.id, stored]))
+  const signals = new Map(changes.signals.map((stored) => [stored.id, stored]))
   const rows: AlertEventRow[] = []
-  for (const leaf of told.leaves) {
+  for (const leaf of changes.leaves) {
     const kind = KIND_OF[leaf.kind]
     const stored = signals.get(leaf.signalId)
     if (kind === null || stored?.isHeadline !== true) continue
@@ -80,19 +79,19 @@ function rowOf(clocks: Clocks, leaf: LeafDraft, kind: EventKind, coinId: string)
   }
 }
 
-/** A live market closes by the wall's clock; any other when its candle was given. */
+/** A live market closes by the wall clock; any other when its candle was delivered. */
 function closedWallTime({ marketClock, wallClock }: Clocks, time: number): number {
   if (marketClock.world === 'live') return time
   return marketClock.lastCandleWallTime() ?? wallClock.now()
 }
 
-/** Its place in time, and then what it is: unique without chance. */
+/** Sortable by time, then by content: unique without randomness. */
 function idOf({ wallClock }: Clocks, key: string): string {
   const digest = hash('sha256', key, 'buffer')
   return newId({ wallClock, randomBytes: (count) => digest.subarray(0, count) })
 }
 
-/** Those of some signals that are in the log: one that is older than the log has no leaves. */
+/** Those of the given signals that are in the log: a signal older than the log has no leaves. */
 async function selectLogged(tx: Tx, signalIds: readonly string[]): Promise<Set<string>> {
   if (signalIds.length === 0) return new Set()
   const rows = await tx

@@ -7,25 +7,25 @@ import { countDeliveries, insertAlerts, insertDeliveries } from './insert-delive
 import { type Pass, PASS_COUNT, passOf } from './passes.ts'
 import { type AccountBatch, selectBatchEnd } from './recipients-sql.ts'
 
-/** What matching goes by beside the tables. */
+/** Inputs of matching besides the tables. */
 export interface MatchRules {
-  /** Everything is open to all. */
+  /** All signals are open to every plan. */
   readonly isOpen: boolean
-  /** Coins whose beginnings are sent to those who let it. */
+  /** Top coins, whose new signals are suggested to accounts that allow it. */
   readonly topCoins: ReadonlySet<string>
-  /** Those that the server has. */
+  /** The configured channels. */
   readonly channels: readonly Channel[]
-  /** People looked at in one transaction. */
+  /** Accounts per transaction. */
   readonly peopleAtOnce: number
 }
 
-/** What one transaction came to. */
+/** Result of one transaction. */
 export interface MatchedBatch {
   readonly accountIds: readonly string[]
   readonly queuedCount: number
 }
 
-/** Matches the next people of an event that `takeEvent` gave, and notes how far it came. */
+/** Matches the next accounts of an event that `takeEvent` gave, and stores its progress. */
 export async function matchBatch(
   tx: Tx,
   event: AlertEventRow,
@@ -42,15 +42,15 @@ export async function matchBatch(
   if (kind === 'postgres') await lookUpByKey(tx)
   const { rows } = await selectBatchEnd(start, peopleAtOnce).execute(tx)
   const through = rows[0]?.through ?? null
-  const matched = await tell(tx, { ...start, through })
+  const matched = await insertBatch(tx, { ...start, through })
   const end = { pass: nextPass(event, rules), matched_through: '' }
   await moveOn(tx, event, through === null ? end : { pass: event.pass, matched_through: through })
   return matched
 }
 
 /**
- * Until the transaction ends people are looked up one by one, by their keys: a planner that
- * misjudges how long a stretch is would read whole tables at each.
+ * Forces lookups by key until the transaction ends: a planner that misestimates the batch size
+ * would scan whole tables.
  */
 async function lookUpByKey(tx: Tx): Promise<void> {
   const settings = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']
@@ -58,22 +58,22 @@ async function lookUpByKey(tx: Tx): Promise<void> {
   await sql`select ${sql.join(calls)}`.execute(tx)
 }
 
-/** Deliveries first: who is told already is known by the alerts. */
-async function tell(tx: Tx, stretch: AccountBatch): Promise<MatchedBatch> {
-  const isLate = stretch.event.expires_wall_time <= stretch.wallNow
-  if (isLate) await countLate(tx, stretch)
-  const queuedCount = isLate ? 0 : await insertDeliveries(tx, stretch)
-  return { accountIds: await insertAlerts(tx, stretch), queuedCount }
+/** Inserts deliveries first: existing alerts exclude accounts that were matched before. */
+async function insertBatch(tx: Tx, batch: AccountBatch): Promise<MatchedBatch> {
+  const isLate = batch.event.expires_wall_time <= batch.wallNow
+  if (isLate) await countLate(tx, batch)
+  const queuedCount = isLate ? 0 : await insertDeliveries(tx, batch)
+  return { accountIds: await insertAlerts(tx, batch), queuedCount }
 }
 
-/** What came too late to be sent stands in the app alone, and is counted. */
-async function countLate(tx: Tx, stretch: AccountBatch): Promise<void> {
-  const late = await countDeliveries(tx, stretch)
+/** Counts alerts that are too late to be sent and are shown only in the app. */
+async function countLate(tx: Tx, batch: AccountBatch): Promise<void> {
+  const late = await countDeliveries(tx, batch)
   const counts = late.map((one) => ({ ...one, what: 'app' as const, bucket: 0 }))
-  await addCounts(tx, stretch.wallNow, counts)
+  await addCounts(tx, batch.wallNow, counts)
 }
 
-/** Nobody else may have moved the event: what was written here would be told twice. */
+/** Throws where another matcher moved the event: writing here would repeat alerts. */
 async function moveOn(
   tx: Tx,
   event: AlertEventRow,
@@ -81,7 +81,7 @@ async function moveOn(
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('alert_events')
-    // What has come on has not failed for good: its tries begin anew.
+    // Progress resets the attempts of an event.
     .set({ ...to, attempts: 0, failed_reason: null })
     .where('id', '=', event.id)
     .where('pass', '=', event.pass)

@@ -8,14 +8,14 @@ import { hasPendingEvent, lockNextEvent } from './pending-events.ts'
 import { readTopCoins } from './read-top-coins.ts'
 import { UnreadPublisher } from './unread-publisher.ts'
 
-/** People looked at in one transaction: the embedded database answers nobody else meanwhile. */
+/** Accounts per transaction: the embedded database serves nobody else meanwhile. */
 const PEOPLE_AT_ONCE = { sqlite: 500, postgres: 2000 } as const
 
 /**
- * Matches all events with those who are to be told, to the end, and returns how many alerts came of
- * it. Each step commits who was told, what is to be sent and how far it came: killed anywhere,
- * the next call goes on from there, and several may run at once. Tells the bus after each step. An
- * event that cannot be matched is passed over, tried again later, and in the end set aside.
+ * Matches all pending events with their recipients and returns how many alerts it inserted. Each
+ * step commits alerts, deliveries and progress: after a kill the next call resumes there, and
+ * several may run at once. Notifies the bus after each step. An event that fails is skipped,
+ * retried later and finally quarantined.
  *
  * @source DECISIONS 3 (proactive pushes), 7
  */
@@ -33,13 +33,13 @@ export async function matchEvents(
     peopleAtOnce,
   }
   const news = new UnreadPublisher(bus)
-  let toldCount = 0
+  let alertCount = 0
   try {
     for (;;) {
       if (signal?.aborted) break
       const matched = await matchNext(context, rules)
       if (matched === null) break
-      toldCount += matched.accountIds.length
+      alertCount += matched.accountIds.length
       if (matched.queuedCount > 0) await bus.publish({ kind: 'deliveries' })
       await news.add(matched.accountIds)
       await nextTurn()
@@ -47,12 +47,12 @@ export async function matchEvents(
   } finally {
     await news.flush()
   }
-  return toldCount
+  return alertCount
 }
 
 const NOBODY: MatchedBatch = { accountIds: [], queuedCount: 0 }
 
-/** One step of one event; null where none is to be matched now. One that fails makes room for the others. */
+/** One step of one event; null where none is due. A failing event is postponed behind the others. */
 async function matchNext(context: Context, rules: MatchRules): Promise<MatchedBatch | null> {
   const { db, wallClock } = context
   const at = { kind: db.kind, wallNow: wallClock.now() }
@@ -63,21 +63,21 @@ async function matchNext(context: Context, rules: MatchRules): Promise<MatchedBa
       return event === undefined ? null : await matchBatch(tx, event, rules, at)
     })
   } catch (error) {
-    // A database that is full or away fails at every event: none of them is to blame.
+    // A full or unreachable database fails every event, so no attempt is counted.
     if (event === undefined || error instanceof StorageFull) throw error
     await recordFailure(context, event, error)
     return NOBODY
   }
 }
 
-/** With the pauses below the last try is about a minute after the first. */
+/** With the pauses below the last attempt is about a minute after the first. */
 const MOST_TRIES = 6
 const FIRST_PAUSE_MS = 2000
 const MOST_REASON_CHARS = 300
 
 /**
- * Notes that an event could not be matched, so that the others go on: it is tried again after 2 s, 4 s
- * and so on, and set aside for an operator after its sixth try in a row at the same place.
+ * Records a failed match so that other events proceed: it is retried after 2 s, 4 s and so on, and
+ * quarantined after six failures in a row at the same position.
  */
 export async function recordFailure(
   { db, log, metrics, wallClock }: Pick<Context, 'db' | 'log' | 'metrics' | 'wallClock'>,
@@ -97,7 +97,7 @@ export async function recordFailure(
         is_set_aside: isSetAside ? 1 : 0,
       })
       .where('id', '=', event.id)
-      // Another matcher may have come on with it, or failed at it, meanwhile.
+      // Another matcher may have advanced it, or failed on it, meanwhile.
       .where('pass', '=', event.pass)
       .where('matched_through', '=', event.matched_through)
       .where('attempts', '=', event.attempts)

@@ -4,30 +4,30 @@ import { levelOf } from '#domain/membership/membership-status.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
-/** Where an event begins, and where it is done. */
+/** First and last position of an event. */
 export const FIRST_PASS = 0
 export const PASS_COUNT = 4
 
-/** One walk over the people an event may be told to, in order of account. */
+/** One pass over the possible recipients of an event, in order of account. */
 export interface Pass {
-  /** Who asked for the coin, or who lets what nobody asked for be sent. */
+  /** Accounts that set the coin, or accounts that allow suggested alerts. */
   readonly reason: 'coin' | 'proactive'
-  /** Members of which plans; null is everyone. */
+  /** Plans of the members; null for everyone. */
   readonly plans: readonly PlanType[] | null
-  /** Whether some of them have been walked over before: those who were told are passed over. */
+  /** Whether an earlier pass covered some of them: those with an alert are skipped. */
   readonly isAgain: boolean
 }
 
 interface Rules {
-  /** Everything is open to all. */
+  /** All signals are open to every plan. */
   readonly isOpen: boolean
   readonly isProactive: boolean
   readonly interval: Interval
 }
 
 /**
- * The walk of one pass; null where it reaches nobody. Yearly members come first, and the later
- * passes look at all plans, so that whoever changes theirs in between is not missed.
+ * The accounts of one pass; null where it has none. Yearly members come first; later passes cover
+ * all plans, so that an account whose plan changes in between is not missed.
  *
  * @example passOf(0, { isOpen: false, isProactive: false, interval: '4h' })?.plans // ['YEAR']
  */
@@ -44,7 +44,7 @@ export function passOf(pass: number, { isOpen, isProactive, interval }: Rules): 
   return plans.length === 0 ? null : { reason, plans, isAgain }
 }
 
-/** What a plan opens while it runs. */
+/** Whether a plan opens this alert while it runs. */
 export function entitlementOf(type: PlanType): Entitlement {
   return ENTITLEMENTS[tierOf({ type, level: levelOf(type), startedAt: 0, expiresAt: 1 }, 0)]
 }

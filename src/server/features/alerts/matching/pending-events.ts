@@ -4,8 +4,8 @@ import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import { PASS_COUNT } from './passes.ts'
 
 /**
- * The next event to match, yearly members of all events first; none where all are done, set aside or
- * to be tried later. Several matchers take different ones: on PostgreSQL a locked row is passed over.
+ * The next event to match, yearly members of all events first; undefined where all are done,
+ * quarantined or postponed. Several matchers take different ones: PostgreSQL skips locked rows.
  */
 export async function lockNextEvent(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function lockNextEvent(
   return rows[0]
 }
 
-/** Whether `takeEvent` would give one, were no other matcher at it. */
+/** Whether `takeEvent` would return an event if no other matcher were running. */
 export async function hasPendingEvent(reader: Reader, wallNow: number): Promise<boolean> {
   const row = await reader
     .selectFrom('alert_events')

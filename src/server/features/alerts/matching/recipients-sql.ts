@@ -11,15 +11,15 @@ import { entitlementOf, type Pass } from './passes.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Some people of one pass of an event: those after `from` up to `through`, in order of account. */
+/** A batch of accounts in one pass of an event: those after `from` up to `through`, in order of account. */
 export interface AccountBatch {
   readonly event: AlertEventRow
   readonly pass: Pass
   readonly from: string
-  /** Null is to the end. */
+  /** Null for no upper bound. */
   readonly through: string | null
   readonly wallNow: number
-  /** Those that the server has. */
+  /** The configured channels. */
   readonly channels: readonly Channel[]
 }
 
@@ -31,15 +31,15 @@ const MODE_COLUMN: Readonly<Record<AlertKind, string>> = {
 }
 
 /**
- * `with .. select` of what is `selected` of each who is told: `account`, `setting` (nulls where
- * never set), `plan` unless all is open to everyone, what else is `joined`, and `person`, with the
- * `mode` (1 silent, 2 on) and the `channels` (null for the person's own) of what they asked for.
+ * `with .. select` of the `selected` columns of each recipient: `account`, `setting` (nulls where
+ * never set), `plan` unless every plan gets all signals, the columns of `joined`, and `person`,
+ * with `mode` (1 silent, 2 on) and `channels` (null for the account's own).
  */
-export function selectRecipients(stretch: AccountBatch, selected: Sql, joined: Sql = sql``): Sql {
-  const { event, pass, wallNow } = stretch
+export function selectRecipients(batch: AccountBatch, selected: Sql, joined: Sql = sql``): Sql {
+  const { event, pass, wallNow } = batch
   const plan = sql`join memberships as plan on plan.account_id = person.id and ${standsSql(pass, wallNow)}`
   return sql`
-    with person as materialized (${walkSql(stretch)})
+    with person as materialized (${walkSql(batch)})
     select ${selected}
     from person
     join accounts as account on account.id = person.id and account.state = 'active'
@@ -47,36 +47,36 @@ export function selectRecipients(stretch: AccountBatch, selected: Sql, joined: S
     left join alert_settings as setting on setting.account_id = person.id
     ${joined}
     where (coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
-      ${pass.reason === 'proactive' ? letsSql(event) : placeSql(stretch)}
-      ${pass.isAgain ? notToldSql(event) : sql``}`
+      ${pass.reason === 'proactive' ? letsSql(event) : placeSql(batch)}
+      ${pass.isAgain ? withoutAlertSql(event) : sql``}`
 }
 
-/** The last account of the next `count` that a pass walks along; none where fewer are left. */
-export function selectBatchEnd(stretch: Omit<AccountBatch, 'through'>, count: number) {
+/** The last account of the next `count` in a pass; none where fewer are left. */
+export function selectBatchEnd(batch: Omit<AccountBatch, 'through'>, count: number) {
   return sql<{ through: string }>`
-    select person.id as through from (${walkSql({ ...stretch, through: null })}) as person
+    select person.id as through from (${walkSql({ ...batch, through: null })}) as person
     order by person.id limit 1 offset ${count - 1}`
 }
 
-/** What a pass walks along by an index in order of account: who asked, or who may let it. */
-function walkSql(stretch: AccountBatch): Sql {
-  const { event, pass, wallNow } = stretch
+/** The accounts of a pass, by an index in order of account. */
+function walkSql(batch: AccountBatch): Sql {
+  const { event, pass, wallNow } = batch
   if (pass.reason === 'coin') {
     return sql`
       select coin.account_id as id, ${modeSql(event)} as mode, coin.channels as channels,
         coin.set_wall_time as set_wall_time
       from coin_alerts as coin
       where coin.coin_id = ${event.coin_id} and coin.is_on = 1 and ${modeSql(event)} > 0
-        and ${withinSql(stretch, sql`coin.account_id`)}`
+        and ${withinSql(batch, sql`coin.account_id`)}`
   }
   const unasked = sql`2 as mode, cast(null as integer) as channels`
   if (pass.plans === null) {
     return sql`
-      select account.id as id, ${unasked} from accounts as account where ${withinSql(stretch, sql`account.id`)}`
+      select account.id as id, ${unasked} from accounts as account where ${withinSql(batch, sql`account.id`)}`
   }
   return sql`
     select plan.account_id as id, ${unasked} from memberships as plan
-    where ${standsSql(pass, wallNow)} and ${withinSql(stretch, sql`plan.account_id`)}`
+    where ${standsSql(pass, wallNow)} and ${withinSql(batch, sql`plan.account_id`)}`
 }
 
 function withinSql({ from, through }: AccountBatch, id: Sql): Sql {
@@ -89,7 +89,7 @@ function standsSql({ plans }: Pass, wallNow: number): Sql {
   return sql`coalesce(plan.type, '') in (${named}) and plan.expires_wall_time > ${wallNow}`
 }
 
-/** Whose coin is within their places: those of the plan and bought ones, in the order they were set. */
+/** Accounts whose coin is within their slots: plan slots and bought ones, in the order they were set. */
 function placeSql({ event, pass, wallNow }: AccountBatch): Sql {
   return sql`
       and (
@@ -109,7 +109,7 @@ function planPlacesSql({ plans }: Pass): Sql {
   return sql`(case plan.type ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** Who lets it, and has not set this very coin so that such events are not told. */
+/** Accounts that allow it and have not switched such events off for this coin. */
 function letsSql(event: AlertEventRow): Sql {
   return sql`
       and coalesce(setting.is_proactive, ${FIRST_SETTINGS.isSuggested ? 1 : 0}) = 1
@@ -119,15 +119,15 @@ function letsSql(event: AlertEventRow): Sql {
           and coin.is_on = 1 and ${modeSql(event)} = 0) = 0`
 }
 
-/** Counts look people up one by one, where `not exists` lets a planner read all of an event anew. */
-function notToldSql({ id }: AlertEventRow): Sql {
+/** Uses a count per account: with `not exists` a planner may rescan all alerts of the event. */
+function withoutAlertSql({ id }: AlertEventRow): Sql {
   return sql`
       and (
         select count(*) from alerts as told
         where told.account_id = person.id and told.event_id = ${id}) = 0`
 }
 
-/** How a coin is set for an event: 0 off, 1 silent, 2 on. */
+/** The setting of a coin for an event: 0 off, 1 silent, 2 on. */
 function modeSql(event: Pick<AlertEvent, 'kind' | 'direction'>): Sql {
   return sql.ref(`coin.${MODE_COLUMN[settingOf(event)]}`)
 }

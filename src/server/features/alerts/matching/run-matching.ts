@@ -2,12 +2,12 @@ import type { Context } from '#server/context.ts'
 import type { JobControl } from '#server/jobs/job-control.ts'
 import { matchEvents } from './match-events.ts'
 
-/** A message on the bus may be lost, and another process killed while it matched. */
+/** Polls as well, since a bus message may be lost or another process killed while matching. */
 const LOOK_EVERY_MS = 2000
 
 /**
- * Finds who is to be told of what happens to signals until the job is stopped. Several processes
- * share the work on PostgreSQL. Throws what matching throws.
+ * Matches alert events with recipients until the job is stopped. Several processes share the work
+ * on PostgreSQL. Throws what matching throws.
  *
  * @source DECISIONS 7
  */
@@ -19,7 +19,7 @@ export async function runMatching(context: Context, control: JobControl): Promis
   })
   try {
     while (!signal.aborted) {
-      // What comes while this look is at work is found by the next.
+      // The next poll finds events that arrive during this one.
       woken = new AbortController()
       await matchEvents(context, signal)
       works()

@@ -1,14 +1,17 @@
 import type { Bus } from '#server/bus.ts'
 
-/** Ids that one message of the bus carries. */
+/** Most account ids in one bus message. */
 const MOST_IDS = 100
-/** Alerts after which everybody is told to ask anew, also while more are written. */
+/** Alerts after which a publisher notifies all accounts, also while more are written. */
 const ALERTS_A_CALL = 20_000
 
-/** Tells whose unread alerts have changed: few by their ids at once, many as anybody, now and then. */
+/**
+ * Publishes which accounts have new unread alerts: few by their ids at once, many as "anybody" at
+ * intervals.
+ */
 export class UnreadPublisher {
   readonly #bus: Bus
-  #untold = 0
+  #unpublished = 0
 
   constructor(bus: Bus) {
     this.#bus = bus
@@ -20,14 +23,14 @@ export class UnreadPublisher {
       await this.#bus.publish({ kind: 'unread', accountIds })
       return
     }
-    this.#untold += accountIds.length
-    if (this.#untold >= ALERTS_A_CALL) await this.flush()
+    this.#unpublished += accountIds.length
+    if (this.#unpublished >= ALERTS_A_CALL) await this.flush()
   }
 
-  /** Tells what is not told yet. */
+  /** Publishes what is not published yet. */
   async flush(): Promise<void> {
-    if (this.#untold === 0) return
-    this.#untold = 0
+    if (this.#unpublished === 0) return
+    this.#unpublished = 0
     await this.#bus.publish({ kind: 'unread', accountIds: null })
   }
 }

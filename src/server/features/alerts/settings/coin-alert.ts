@@ -11,13 +11,13 @@ import type { CoinAlertRow } from '#server/db/tables/alerts.ts'
 
 type ModeColumns = Pick<CoinAlertRow, 'long_mode' | 'short_mode' | 'leg_mode' | 'surge_mode'>
 
-/** What is told of a coin, and by which channels; null is the person's own. */
+/** Which alerts of a coin are sent, and by which channels; null for the account's own. */
 export interface CoinAlertChoice {
   readonly kinds: KindModes
   readonly channels: readonly Channel[] | null
 }
 
-/** The choice that a row holds. */
+/** The settings of a row. */
 export function choiceOfRow(row: ModeColumns & Pick<CoinAlertRow, 'channels'>): CoinAlertChoice {
   return {
     kinds: {
@@ -30,17 +30,17 @@ export function choiceOfRow(row: ModeColumns & Pick<CoinAlertRow, 'channels'>): 
   }
 }
 
-/** Whether nothing would be told. */
+/** Whether no alert would be sent. */
 export function isAllOff(kinds: KindModes): boolean {
   return ALERT_KINDS.every((kind) => kinds[kind] === 'off')
 }
 
-/** A choice as it is kept. */
+/** Settings as they are stored. */
 export function rowOfChoice({ kinds, channels }: CoinAlertChoice) {
   return { ...modesOfRow(kinds), channels: channels === null ? null : channelFlags(channels) }
 }
 
-/** The modes of a choice as they are kept. */
+/** The modes of settings as they are stored. */
 export function modesOfRow(kinds: KindModes): ModeColumns {
   return {
     long_mode: ALERT_MODES.indexOf(kinds.long),
@@ -63,7 +63,7 @@ type CoinRow = { readonly id: string; readonly symbol: string } & {
   readonly [Name in keyof CoinAlertRow]?: CoinAlertRow[Name] | null
 }
 
-/** What the app is told of a coin's alerts. */
+/** The alert settings of a coin as the app receives them. */
 export function serializeCoinAlert(row: CoinRow, isOverLimit: boolean): CoinAlert {
   const { long_mode, short_mode, leg_mode, surge_mode, channels = null } = row
   const isSet = isMode(long_mode) && isMode(short_mode) && isMode(leg_mode) && isMode(surge_mode)
@@ -81,7 +81,7 @@ export function serializeCoinAlert(row: CoinRow, isOverLimit: boolean): CoinAler
   }
 }
 
-/** A row that is not there has no modes; a join gives them as nulls. */
+/** A missing row has no modes; a join gives them as nulls. */
 function isMode(mode: number | null | undefined): mode is number {
   return typeof mode === 'number'
 }

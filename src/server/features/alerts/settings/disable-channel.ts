@@ -11,13 +11,13 @@ const SETTINGS = '/pages/ai/reminderSettings'
 interface Withdrawn {
   readonly accountId: string
   readonly channel: Channel
-  /** Why, as the message of it is called: the mailbox or number refuses, or its holder did. */
+  /** The reason, named after its in-app message: the address rejects messages, or the user unsubscribed. */
   readonly what: 'mailOff' | 'mailUnsubscribed' | 'smsOff'
 }
 
 /**
- * Switches a channel off for somebody, in the settings and in every coin, and tells them in the app:
- * why nothing comes is theirs to know. Where it was off before nothing is told.
+ * Switches a channel off for an account, in the settings and for every coin, and notifies the
+ * account in the app with the reason. Sends no notification where it was already off.
  */
 export async function disableChannel(
   context: Context,
@@ -35,8 +35,8 @@ export async function disableChannel(
 }
 
 /**
- * Takes a channel out of somebody's settings and out of every coin that names it; all else stays.
- * Whether anything changed: nothing does where it was out before.
+ * Removes a channel from the settings of an account and from every coin that names it; all else
+ * stays. Returns whether anything changed.
  */
 export async function stopChannel(
   tx: Tx,

@@ -6,8 +6,8 @@ import { readSettingState } from './setting-state.ts'
 type Name = 'GET /aiCoin/querySetting'
 
 /**
- * How one wants to be told, which channels lead to one, and the places in use; with a coin also what
- * is set for it, null where that coin is not known.
+ * Alert settings of the caller, the available channels and the used slots; with a coin also its
+ * settings, null where that coin is unknown.
  *
  * @source Spec 7; ROUTES
  */

@@ -3,7 +3,7 @@ import type { Context, SignedIn } from '#server/context.ts'
 import { readCoinAlerts } from './read-coin-alerts.ts'
 import { readAlertSlots } from './setting-state.ts'
 
-/** Coins whose alerts are on, in the order they were set: places are taken in that order. */
+/** Coins whose alerts are on, in the order they were set: slots are assigned in that order. */
 export async function listCoinAlerts(
   context: Context,
   { accountId }: SignedIn,

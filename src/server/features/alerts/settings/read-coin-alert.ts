@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts'
 import { type CoinAlert, serializeCoinAlert } from './coin-alert.ts'
 import { readCoinAlerts } from './read-coin-alerts.ts'
 
-/** Alerts of one coin, whether they were ever set or not; null for a coin that is not known. */
+/** Alert settings of one coin, whether they were ever set or not; null for an unknown coin. */
 export async function readCoinAlert(
   reader: Reader,
   { accountId, coinId, limit }: { accountId: string; coinId: string; limit: number },

@@ -2,8 +2,8 @@ import type { Reader } from '#server/db/database.ts'
 import { type CoinAlert, serializeCoinAlert } from './coin-alert.ts'
 
 /**
- * The alerts that are on, in the order they were set; those beyond `limit` places are kept and not
- * sent.
+ * Coins whose alerts are on, in the order they were set; those beyond `limit` slots are stored but
+ * not sent.
  */
 export async function readCoinAlerts(
   reader: Reader,

@@ -10,8 +10,9 @@ import { readAlertSlots } from './setting-state.ts'
 type Name = 'POST /aiCoin/subSetting'
 
 /**
- * Says what is told of a coin, how, and by which channels; `channels: null` are the person's own, an
- * empty list is the app alone. Whether the alerts are on stays, but with every kind off they go off.
+ * Sets which alerts of a coin are sent, with or without sound, and by which channels; `channels:
+ * null` uses the account's own, an empty list only the app. Alerts stay on or off, but go off when
+ * every kind is off.
  *
  * @throws Refusal `monthlyOnly` without a membership; `unknownCoin`
  * @source Spec 2, 7; DECISIONS 7

@@ -4,15 +4,15 @@ import { isZone } from '#server/time-zone.ts'
 import { readSettings, writeSettings } from './stored-settings.ts'
 
 /**
- * Takes the zone of a person's device for their alerts, unless they chose one themselves. A zone that
- * this server does not know changes nothing.
+ * Stores the time zone of the device for alerts, unless the user chose one. An unknown zone changes
+ * nothing.
  *
  * @example await noteZone(tx, accountId, 'Asia/Shanghai')
  */
 export async function saveDeviceZone(tx: Tx, accountId: string, zone: string): Promise<void> {
   if (!isZone(zone)) return
   await lockMembership(tx, accountId)
-  const kept = await readSettings(tx, accountId)
-  if (kept.isZoneOwn || kept.settings.zone === zone) return
-  await writeSettings(tx, accountId, { ...kept, settings: { ...kept.settings, zone } })
+  const stored = await readSettings(tx, accountId)
+  if (stored.isZoneOwn || stored.settings.zone === zone) return
+  await writeSettings(tx, accountId, { ...stored, settings: { ...stored.settings, zone } })
 }

@@ -13,8 +13,8 @@ type Name = 'POST /aiCoin/noticeSetting'
 type Input = ParsedRequestOf<Name>
 
 /**
- * Changes what is named and leaves the rest; `isProtocolAccepted` accepts the terms of alerts, once.
- * Quiet hours that end when they begin are none.
+ * Changes the given settings and leaves the rest; `isProtocolAccepted` accepts the terms of alerts,
+ * once. Quiet hours with equal start and end are off.
  *
  * @throws Refusal `badZone` for a time zone that is not known
  * @source Spec 7; ROUTES

@@ -7,21 +7,21 @@ import { readTier } from '#server/features/membership/status/membership-status.t
 import { readChannelStates } from '../channels/channel-adapters.ts'
 import { readSettings } from './stored-settings.ts'
 
-/** What one has set and what can be used here. */
+/** Alert settings of an account and what it can use here. */
 export type SettingState = AnswerOf<'POST /aiCoin/noticeSetting'>
 
-/** Places for alerts of single coins: how many there are, and how many coins are on. */
+/** Slots for coin alerts: how many there are, and how many coins are on. */
 export async function readAlertSlots(
   context: Pick<Context, 'config' | 'wallClock'>,
   reader: Reader,
   accountId: string,
 ): Promise<SettingState['slots']> {
   const { fromPlan, bought, inUse } = await readSlots(context, reader, accountId)
-  // What was bought counts beside a plan only: alerts end with the membership.
+  // Bought slots count only with a plan: alerts end with the membership.
   return { limit: fromPlan === 0 ? 0 : fromPlan + bought, inUse }
 }
 
-/** Settings, channels and places of a person, for the page of the settings. */
+/** Settings, channels and slots of an account, for the settings page. */
 export async function readSettingState(
   context: Pick<Context, 'config' | 'wallClock' | 'ports'>,
   reader: Reader,

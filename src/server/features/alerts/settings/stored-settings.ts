@@ -6,7 +6,7 @@ import type { AlertSettingsRow } from '#server/db/tables/alerts.ts'
 
 type Columns = Omit<AlertSettingsRow, 'account_id' | 'protocol_wall_time' | 'is_zone_own'>
 
-/** A row's columns, or nulls where a join found none: then what everybody begins with. */
+/** The columns of a row, or nulls where a join found none: then the defaults. */
 export function settingsOfRow(row: {
   readonly [Name in keyof Columns]: Columns[Name] | null
 }): AlertSettings {
@@ -25,7 +25,7 @@ export function settingsOfRow(row: {
   }
 }
 
-/** Settings as they are kept. */
+/** Settings as they are stored. */
 export function rowOfSettings(settings: AlertSettings): Columns {
   const { channels, intervals, quiet, zone, isSuggested: isProactive, digestAbove } = settings
   return {
@@ -39,15 +39,15 @@ export function rowOfSettings(settings: AlertSettings): Columns {
   }
 }
 
-/** Settings of a person, and when they accepted the terms of alerts; null is not yet. */
+/** Settings of an account, and when it accepted the terms of alerts; null is not yet. */
 export interface StoredSettings {
   readonly settings: AlertSettings
-  /** Whether they chose the zone themselves. */
+  /** Whether the user chose the zone. */
   readonly isZoneOwn: boolean
   readonly acceptedWallTime: number | null
 }
 
-/** How somebody wants to be told; what everybody begins with where they chose nothing. */
+/** Alert settings of an account; the defaults where none are stored. */
 export async function readSettings(reader: Reader, accountId: string): Promise<StoredSettings> {
   const row = await reader
     .selectFrom('alert_settings')
@@ -64,7 +64,7 @@ export async function readSettings(reader: Reader, accountId: string): Promise<S
   }
 }
 
-/** Keeps a person's settings whole. */
+/** Stores all settings of an account. */
 export async function writeSettings(
   tx: Tx,
   accountId: string,

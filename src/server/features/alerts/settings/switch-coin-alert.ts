@@ -16,9 +16,9 @@ import { readSettings } from './stored-settings.ts'
 type Name = 'POST /aiCoin/subCoin'
 
 /**
- * Switches a coin's alerts on or off; what was chosen for it stays, but where that was to be told of
- * nothing, on tells of everything again. On also stars it, where a star is
- * left; off keeps the star. What waits to be sent is not sent once it is off.
+ * Switches a coin's alerts on or off; its settings stay, but where every kind was off, switching on
+ * enables all of them. Switching on also stars the coin if a star is left; switching off keeps the
+ * star. Queued alerts are not sent once it is off.
  *
  * @throws Refusal `monthlyOnly` without a membership; `protocolNeeded` before the terms were accepted;
  *   `unknownCoin`; `tooManyAlerts` where all places are taken. Off is never refused for a known coin
@@ -76,7 +76,7 @@ async function switchOn(
           set_wall_time: wallNow,
           ...(known !== null && isAllOff(known.kinds) && modes),
         })
-        // On again while it is on keeps its place.
+        // Switching on again keeps the slot.
         .where('coin_alerts.is_on', '=', 0),
     )
     .execute()

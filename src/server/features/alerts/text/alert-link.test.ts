@@ -6,24 +6,24 @@ const item = { signalId: 'abc' } as AlertItem
 const WEB = 'https://buoy.example'
 const APP = 'https://t.me/bot/app'
 
-it('leads one alert to its signal and says by which channel', () => {
+it('links one alert to its signal and names the channel', () => {
   expect(webLinkOf([item], WEB, 'mail')).toBe('https://buoy.example/s/abc?via=mail')
   expect(telegramLinkOf([item], APP)).toBe('https://t.me/bot/app?startapp=s_abc')
 })
 
-it('leads a digest to the list, and says by which channel', () => {
+it('links a digest to the list and names the channel', () => {
   expect(webLinkOf([item, item], WEB, 'push')).toBe(
     'https://buoy.example/pages/my/msg/reminder?via=push',
   )
   expect(telegramLinkOf([item, item], APP)).toBe('https://t.me/bot/app?startapp=a_all')
 })
 
-it('leads a test to the app without a word of a channel: it is no digest that was opened', () => {
+it('links a test to the app without a channel, so that it does not count as opened', () => {
   expect(webLinkOf([], WEB, 'sms')).toBe('https://buoy.example/pages/my/msg/reminder')
   expect(telegramLinkOf([], APP)).toBe(APP)
 })
 
-it('gives no link where there is no address', () => {
+it('has no link where there is no address', () => {
   expect(webLinkOf([item], null, 'mail')).toBeNull()
   expect(telegramLinkOf([item], null)).toBeNull()
 })

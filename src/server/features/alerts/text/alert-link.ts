@@ -1,12 +1,12 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { AlertItem } from './alert-items.ts'
 
-/** Where a digest, and a test without a signal, lead on the web: all alerts, newest first. */
+/** Web path of a digest, and of a test without a signal: all alerts, newest first. */
 const ALL_PATH = '/pages/my/msg/reminder'
 
 /**
- * Where an alert opens on the web: its signal, or the list of a digest; null where the server has no
- * public address. `via` tells by which channel it was opened; a test counts as nothing that was.
+ * Web link of an alert: its signal, or the list for a digest; null where the server has no public
+ * address. `via` names the channel that it was opened from; opening a test is not counted.
  *
  * @example webLinkOf([item], 'https://buoy.example', 'mail') === 'https://buoy.example/s/abc?via=mail'
  */

@@ -111,7 +111,7 @@ describe('an alert of one event', () => {
   )
 
   it.each(LANGUAGES.flatMap((language) => EVENT_KINDS.map((kind) => [language, kind] as const)))(
-    'leaves nothing unfilled in %s for %s',
+    'fills every placeholder in %s for %s',
     (language, kind) => {
       const { title, body, short } = alertTextOf(language, [ITEMS[kind]], FRAME)
       for (const text of [title, body, short]) {
@@ -157,7 +157,7 @@ describe('an alert of several events', () => {
     base: `C${index % 7}`,
   }))
 
-  it('counts them, writes ten rows out and says how many more there are', () => {
+  it('counts them, lists ten rows and says how many more there are', () => {
     const text = alertTextOf('en', items, FRAME)
     expect(text.title).toBe('18 alerts')
     expect(text.lines).toHaveLength(11)
@@ -166,7 +166,7 @@ describe('an alert of several events', () => {
     expect(text.short).toBe('18 alerts: C0, C1, C2, C3, C4 and others')
   })
 
-  it('says nothing of more where all are written out', () => {
+  it('mentions no more where all are listed', () => {
     const text = alertTextOf('zh-Hans', [OPEN, END], FRAME)
     expect(text.title).toBe('2 条提醒')
     expect(text.lines).toEqual([
@@ -177,7 +177,7 @@ describe('an alert of several events', () => {
   })
 })
 
-describe('what must never be taken for a fresh, real signal', () => {
+describe('alerts that must never look like a new, real signal', () => {
   it.each([
     [
       'sim:1',
@@ -195,13 +195,13 @@ describe('what must never be taken for a fresh, real signal', () => {
     }
   })
 
-  it('tells the time of the recording in a replay, and the age on the wall', () => {
+  it('shows recorded time in a replay, and the age by the wall clock', () => {
     const item = { ...OPEN, barTime: Date.UTC(2025, 7, 1, 6) }
     const text = alertTextOf('en', [item], { ...FRAME, world: 'replay:ab' })
     expect(text.lines[1]).toBe('Short-term, 4h. Candle closed Aug 1, 2025 14:00, 21s ago')
   })
 
-  it('is marked as a test, which may be of no event at all', () => {
+  it('is marked as a test, also without an event', () => {
     const test = { ...FRAME, isTest: true }
     expect(alertTextOf('en', [OPEN], test).title).toBe('[Test] BTC Long signal, 4h')
     expect(alertTextOf('en', [], test)).toMatchObject({
@@ -211,7 +211,7 @@ describe('what must never be taken for a fresh, real signal', () => {
     })
   })
 
-  it('says that it may be a repeat', () => {
+  it('says that it may be a duplicate', () => {
     const text = alertTextOf('en', [OPEN], { ...FRAME, isMaybeRepeated: true })
     expect(text.lines.at(-1)).toBe('You may have received this alert already.')
     expect(text.short.endsWith(' (may be a repeat)')).toBe(true)

@@ -5,38 +5,38 @@ import { fill, type Words, wordsOf } from '#server/words.ts'
 import type { AlertItem } from './alert-items.ts'
 import { itemText } from './item-text.ts'
 
-/** Rows of a digest that are written out. */
+/** Rows listed in a digest. */
 const DIGEST_ROWS = 10
-/** Coins that a short digest names. */
+/** Coins named in a short digest. */
 const DIGEST_COINS = 5
 
-/** What the words of alerts depend on beside the events. */
+/** What the text of an alert depends on besides the events. */
 export interface AlertFrame {
-  /** IANA name of the reader's zone. */
+  /** IANA time zone of the reader. */
   readonly zone: string
   readonly wallNow: number
-  /** Whatever is not live says so in every form. */
+  /** Every form is marked where the market mode is not live. */
   readonly world: World
   readonly isMaybeRepeated: boolean
   readonly isTest: boolean
 }
 
-/** An alert in words, plain text throughout; each channel dresses it. */
+/** The text of an alert, plain throughout; each channel formats it. */
 export interface AlertText {
   /** `[Replay] BTC long signal, 4h`; of a digest `18 alerts`. */
   readonly title: string
-  /** Everything but the title, a fact a line. */
+  /** Everything but the title, one fact per line. */
   readonly lines: readonly string[]
   /** `lines` as one text. */
   readonly body: string
-  /** The whole in one line for a small screen, without a link. */
+  /** The whole alert in one line for a small screen, without a link. */
   readonly short: string
 }
 
 /**
- * What happened, in one glance, in the reader's language and zone. Several events are a digest: the
- * first ten in a row each, "and 8 more". Items keep their order (newest first). A test without an
- * event says that alerts arrive.
+ * The text of an alert in the reader's language and time zone. Several events are a digest: the
+ * first ten in one row each, then "and 8 more". Items keep their order (newest first). A test
+ * without an event says that alerts arrive.
  *
  * @example alertTextOf('en', [item], { zone: 'Asia/Shanghai', ... }).lines is
  * ['Trigger price 64210.5 · stop 62000.0', 'Short term, 4h. Candle closed 14:00, 21 s ago']
@@ -94,7 +94,7 @@ function digestOf(
   }
 }
 
-/** A recording is told by its own times, a live close by the wall's; its age is always the wall's. */
+/** Replay times are recorded times, live closes are wall times; the age is always wall time. */
 function momentOf(
   language: Language,
   item: AlertItem,
@@ -107,19 +107,19 @@ function momentOf(
   }
 }
 
-/** What stands before a title and under the facts: a test, a world that is not live, a repeat. */
+/** The prefix of a title and the lines below the facts: test, market mode, possible duplicate. */
 function frameText(
   words: Words['alerts-letter'],
   { world, isTest, isMaybeRepeated }: AlertFrame,
 ): { readonly marks: string; readonly notes: string[] } {
   const kind = worldKind(world)
-  const told = [...(isTest ? [words.test] : []), ...(kind === 'live' ? [] : [words.world[kind]])]
-  const notes = told.map(({ line }) => line)
+  const labels = [...(isTest ? [words.test] : []), ...(kind === 'live' ? [] : [words.world[kind]])]
+  const notes = labels.map(({ line }) => line)
   if (isMaybeRepeated) notes.push(words.repeated.line)
-  return { marks: told.map(({ mark }) => markText(mark)).join(''), notes }
+  return { marks: labels.map(({ mark }) => markText(mark)).join(''), notes }
 }
 
-/** `[Replay]` asks for a space behind it, `【回放】` does not. */
+/** `[Replay]` needs a space after it, `【回放】` does not. */
 function markText(mark: string): string {
   return mark.endsWith(']') ? `${mark} ` : mark
 }

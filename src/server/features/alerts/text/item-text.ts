@@ -6,10 +6,10 @@ import { fill, type Words } from '#server/words.ts'
 import { ageText } from './age-text.ts'
 import type { AlertItem } from './alert-items.ts'
 
-/** What the texts of one event are made of, all as they are read. */
+/** The formatted facts of one event. */
 type Params = Readonly<Record<string, string>>
 
-/** One event in words, each without the frame it is sent in. */
+/** The texts of one event, without the channel's frame. */
 export interface ItemText {
   /** `BTC Long signal, 4h` */
   readonly title: string
@@ -23,7 +23,7 @@ export interface ItemText {
   readonly short: string
 }
 
-/** `closedTime` is the close in the reader's zone, `ageMs` how long ago it was on the wall. */
+/** `closedTime` is the close in the reader's zone, `ageMs` the wall time since then. */
 export function itemText(
   words: Words['alerts-letter'],
   item: AlertItem,

@@ -2,7 +2,7 @@ import type { Candle } from '#domain/market/candle.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** A stored candle that the venue now tells otherwise. */
+/** A stored candle that the venue has corrected. */
 export interface Correction {
   readonly marketId: string
   readonly interval: Interval

@@ -15,7 +15,7 @@ const BARS_AGAIN = 2
 /** A market further behind catches up over several closes: one answer stays small. */
 const MOST_BEHIND_MS = 20 * DAY_MS
 const FETCHES_AT_ONCE_A_VENUE = 8
-/** A venue that hangs must not hold up the close: what it has not told by then comes with the next. */
+/** Timeout of a venue per close; what it has not delivered by then comes with the next close. */
 const LIVE_LIMIT_MS = 60_000
 /** Markets one transaction stores: short enough that the loop turns every few milliseconds. */
 const MARKETS_A_TRANSACTION = 12
@@ -27,8 +27,8 @@ export interface CollectedClose {
 }
 
 /**
- * Fetches and stores what every warm market printed up to the 15m close `time`. A market that fails
- * stays where it is and is asked again at the next close; the others go on.
+ * Fetches and stores the bars of every warm market up to the 15m close `time`. A market that fails
+ * stays at its watermark and is retried at the next close; the others go on.
  */
 export async function collectClose(
   context: Context,

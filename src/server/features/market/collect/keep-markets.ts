@@ -8,8 +8,8 @@ import { syncMarkets } from '../listing/sync-markets.ts'
 const DAILY_AT_MS = BASE_INTERVAL_MS
 
 /**
- * What is due beside the close at `time`: first histories that are still missing once an hour, the
- * market list and the primary markets once a UTC day. A fault is logged and waits for the next turn.
+ * Maintenance beside the close at `time`: missing first histories once an hour, the market list and
+ * primary markets once a UTC day. A fault is logged and retried at the next turn.
  */
 export async function keepMarkets(tools: CollectTools, time: number): Promise<void> {
   const isDaily = time % DAY_MS === DAILY_AT_MS

@@ -1,18 +1,18 @@
 import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** A star as it is kept. */
+/** A stored favorite. */
 export interface Favorite {
   readonly accountId: string
   readonly coinId: string
   readonly starredWallTime: number
-  /** How many the account may have; more of them from better times stay. */
+  /** The account's limit; favorites above it from an earlier plan stay. */
   readonly limit: number
 }
 
 /**
- * Holds an account's stars still for the rest of the transaction, so that two stars at once cannot
- * both take the last place. False where the account is gone.
+ * Locks an account's favorites for the rest of the transaction, so that two concurrent additions
+ * cannot both take the last slot. False where the account is gone.
  */
 export async function holdFavorites(tx: Tx, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -9,8 +9,8 @@ type Name = 'POST /market/mergeFavorites'
 
 /**
  * Adds the coins that a guest had starred on the device, newest first, to those of the account, and
- * tells what is starred then. Coins that are not known, are starred already or find no room are left
- * out without a refusal: a sign-in never fails for them.
+ * returns the result. Coins that are unknown, already starred or above the limit are skipped
+ * without an error: they never fail a sign-in.
  *
  * @example {coinIds: ['sol', 'gone']} -> {coinIds: ['sol', 'btc'], limit: 500}
  * @source DECISIONS 3

@@ -9,7 +9,7 @@ import { listFavorites } from './list-favorites.ts'
 type Name = 'POST /market/favorite'
 
 /**
- * Stars a coin or takes its star away, and tells what is starred then. The same again changes nothing.
+ * Stars or unstars a coin and returns the starred coins. Idempotent.
  *
  * @throws Refusal `unknownCoin`; `tooManyFavorites` where the places of the actor's tier are taken
  * @example {coinId: 'sol', isStarred: true} -> {coinIds: ['sol', 'btc'], limit: 500}

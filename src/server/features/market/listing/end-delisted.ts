@@ -3,7 +3,7 @@ import { BASE_INTERVAL, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import { symbolKey } from '../tickers/symbol-key.ts'
 import { type CollectTools, writeGuarded } from '../collect/collecting.ts'
 
-/** A ticker that stands still for this long is of a market that does not trade. */
+/** A ticker unchanged for this long belongs to a market that does not trade. */
 const LAST_TICKER_MS = DAY_MS
 
 /**
@@ -23,12 +23,12 @@ export async function endDelisted(tools: CollectTools, listed: readonly Market[]
   const missing = known.filter(({ id, venue }) => answered.has(venue) && !ids.has(id))
   if (missing.length === 0) return
   const tickers = await exchange.fetchTickers(signal)
-  const told = new Set(tickers.map(({ venue }) => venue))
+  const venuesWithTickers = new Set(tickers.map(({ venue }) => venue))
   const trading = new Set(
     tickers.filter(({ asOf }) => asOf > now - LAST_TICKER_MS).map((ticker) => symbolKey(ticker)),
   )
   const gone = missing
-    .filter((market) => told.has(market.venue) && !trading.has(symbolKey(market)))
+    .filter((market) => venuesWithTickers.has(market.venue) && !trading.has(symbolKey(market)))
     .map(({ id }) => id)
   if (gone.length === 0) return
   context.log.info({ markets: gone }, 'taken down by their venue')

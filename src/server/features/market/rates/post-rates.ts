@@ -5,7 +5,7 @@ import type { FxRateRow } from '#server/db/tables/market.ts'
 
 type Rows = readonly FxRateRow[]
 
-/** As they were last read: what serves while the database is away. */
+/** The rates as last read, served while the database is unreachable. */
 const lastRead = new WeakMap<Context, Rows>()
 
 /**

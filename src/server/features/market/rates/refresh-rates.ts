@@ -2,12 +2,12 @@ import { Decimal } from '#domain/money/decimal.ts'
 import type { Context } from '#server/context.ts'
 import type { FxRate, FxSource } from '#server/ports/fx/port.ts'
 
-/** A move above this a day is more likely a fault of the source than of the world. */
+/** A daily move above this is more likely an error of the source. */
 const MOST_MOVE_A_DAY = 0.05
 const DAY_MS = 86_400_000
 
 /**
- * Fetches FX rates and keeps those that are believable and not older than what is stored. Throws
+ * Fetches FX rates and stores the plausible ones that are not older than the stored ones. Throws
  * what the source throws; the stored rates stay, with their own day.
  */
 export async function refreshRates(
@@ -18,7 +18,7 @@ export async function refreshRates(
   const rates = await source.fetchRates(signal)
   const stored = await context.db.reader.selectFrom('fx_rates').selectAll().execute()
   const known = new Map(stored.map((row) => [row.currency, row]))
-  const kept = rates.filter((rate) => {
+  const accepted = rates.filter((rate) => {
     const before = known.get(rate.currency)
     if (before === undefined) return true
     if (rate.asOf < before.as_of) return false
@@ -26,13 +26,13 @@ export async function refreshRates(
     context.log.warn({ rate, before: before.rate }, 'FX rate moved too far, the old one stays')
     return false
   })
-  if (kept.length === 0) return
+  if (accepted.length === 0) return
   const wallNow = context.wallClock.now()
   await context.db.transaction(async (tx) => {
     await tx
       .insertInto('fx_rates')
       .values(
-        kept.map((rate) => ({
+        accepted.map((rate) => ({
           currency: rate.currency,
           rate: rate.rate,
           as_of: rate.asOf,

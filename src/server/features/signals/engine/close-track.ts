@@ -16,7 +16,7 @@ export interface CloseTrack {
   readonly through: number
 }
 
-/** A series that has something to decide at a close. */
+/** A series with a decision to make at a close. */
 export interface SeriesAtClose {
   readonly market: EngineMarket
   readonly series: EngineSeries
@@ -24,7 +24,7 @@ export interface SeriesAtClose {
   readonly candidate: Candidate
 }
 
-/** Gives the pool what closes at `time`, and names the series that hold a signal or may begin one. */
+/** Feeds the pool what closes at `time`, and returns the series with an open signal or a candidate. */
 export function takeClose(pool: SeriesPool, track: CloseTrack, time: number): SeriesAtClose[] {
   const { market } = track
   if (time <= market.evaluatedThrough || time > track.through) return []

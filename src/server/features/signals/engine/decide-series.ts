@@ -11,20 +11,20 @@ import type { StoredSignal } from '../signal-store/signal-rows.ts'
 import type { SeriesAtClose } from './close-track.ts'
 import type { EngineMarket } from './engine-market.ts'
 
-/** A signal that changed, as it stands now, and the state it is stored in; null where it is new. */
+/** A signal that changed, as it is now, and its stored state; null where it is new. */
 export interface ChangedSignal extends StoredSignal {
   readonly storedState: SignalState | null
 }
 
-/** What judging a chunk has come to so far. */
+/** Results of evaluating a chunk so far. */
 export interface Notes {
   /** By signal id. */
   readonly changes: Map<string, ChangedSignal>
-  /** What the log is told, in the order in which it came about. */
+  /** Leaf drafts for the log, in order. */
   readonly leaves: LeafDraft[]
 }
 
-/** Takes the domain's step for a series at a close, and notes what it changed. */
+/** Records the domain's step of a series at a close. */
 export function decideSeries(
   { world, strategy }: { readonly world: World; readonly strategy: Strategy },
   { market, series, close, candidate }: SeriesAtClose,
@@ -58,7 +58,7 @@ export function decideSeries(
   }
 }
 
-/** Voids what is open on a market that its venue has taken down. */
+/** Voids open signals on a market that its venue has delisted. */
 export function voidDelisted(world: World, market: EngineMarket, notes: Notes): void {
   const { validTo } = market
   for (const series of market.series) {
@@ -86,7 +86,7 @@ function noteChange(
   changes.set(stored.id, { ...stored, storedState })
 }
 
-/** @assumed a signal is a headline where its market is primary as it is evaluated, also when that is late */
+/** @assumed a signal is primary where its market is primary at evaluation, also when that is late */
 function newStoredSignal(world: World, market: EngineMarket, signal: Signal): StoredSignal {
   return {
     id: signalId(world, signal),

@@ -27,7 +27,7 @@ export interface EngineMarket {
   evaluatedThrough: number
   /** Close of the newest 15m bar up to `evaluatedThrough`; null where none came for a day. */
   lastBarTime: number | null
-  /** False until the pool and the open signals stand as of `evaluatedThrough`. */
+  /** False until the pool and the open signals are current as of `evaluatedThrough`. */
   isWarm: boolean
 }
 

@@ -12,7 +12,7 @@ import { isDelisted, type EngineMarket } from './engine-market.ts'
 import { decideSeries, type Notes, voidDelisted } from './decide-series.ts'
 import type { ChunkResult } from './write-chunk.ts'
 
-/** What judging needs beside the markets. */
+/** Inputs of an evaluation besides the markets. */
 export interface EvaluationTools {
   readonly reader: Reader
   readonly pool: SeriesPool
@@ -23,9 +23,9 @@ export interface EvaluationTools {
 }
 
 /**
- * Evaluates warm markets close by close, from where each stands to `toTime` or as far as it is
- * collected, and says what to write. It moves the pool and the open signals in memory as it goes:
- * where the writing then fails, the markets are cold and must be warmed again.
+ * Evaluates warm markets close by close, each from its own watermark to `toTime` or to its
+ * ingestion watermark, and returns the rows to write. Advances the pool and the open signals in
+ * memory: where the write then fails, the markets are cold and must be warmed again.
  */
 export async function evaluateChunk(
   tools: EvaluationTools,

@@ -29,9 +29,9 @@ export class MarketRegistry {
   }
 
   /**
-   * Learns which markets there are and how far they are collected and evaluated. A market that another
-   * engine has evaluated since, or whose candles were corrected, is cold. With a guard, markets that
-   * were never evaluated begin where their first history ends: it only warms up and gives no signals.
+   * Updates the markets and their watermarks. A market that another engine has evaluated since, or
+   * whose candles were corrected, becomes cold. With a guard, markets that were never evaluated
+   * start where their first history ends: it only warms up and gives no signals.
    */
   async refresh(context: Context, guard: WriteGuard | null): Promise<void> {
     const collected = await listCollectedMarkets(context.db.reader)

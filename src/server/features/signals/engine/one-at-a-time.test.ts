@@ -19,7 +19,7 @@ function heldJob() {
 }
 
 describe('one at a time', () => {
-  it('shares one more run among all who ask while it runs', async () => {
+  it('shares one more run among all calls during a run', async () => {
     const held = heldJob()
     const evaluate = oneAtATime(held.job)
     const first = evaluate()
@@ -35,7 +35,7 @@ describe('one at a time', () => {
     expect(held.most()).toBe(1)
   })
 
-  it('starts the waiting run after one that failed, and tells only who asked for the failed one', async () => {
+  it('starts the waiting run after a failed one, and rejects only the callers of the failed one', async () => {
     const held = heldJob()
     const evaluate = oneAtATime(held.job)
     const first = evaluate()
@@ -47,7 +47,7 @@ describe('one at a time', () => {
     await expect(second).resolves.toBeUndefined()
   })
 
-  it('runs again for whoever asks after it has ended', async () => {
+  it('runs again for a call after it has ended', async () => {
     const held = heldJob()
     const evaluate = oneAtATime(held.job)
     for (const at of [0, 1]) {

@@ -2,8 +2,8 @@
 export type Job = (signal?: AbortSignal) => Promise<void>
 
 /**
- * Makes a job run one at a time. Whoever asks while it runs shares one more run after it, so that
- * what came in meanwhile is seen; a run that failed does not keep the next from starting.
+ * Makes a job run one at a time. Calls during a run share one more run after it, which sees what
+ * arrived meanwhile; a failed run does not block the next.
  */
 export function oneAtATime(job: Job): Job {
   let running: Promise<void> | null = null

@@ -9,7 +9,7 @@ export interface WatermarkMove {
   readonly now: number
 }
 
-/** Another engine evaluated a market in between: what was read no longer stands, and nothing is written. */
+/** Another engine evaluated a market in between: what was read is outdated, and nothing is written. */
 export class EvaluatedElsewhere extends Error {
   override readonly name = 'JudgedElsewhere'
 }
@@ -61,9 +61,8 @@ export async function insertWatermark(
 }
 
 /**
- * Moves markets from where they were read to where they have been evaluated.
- *
- * @throws JudgedElsewhere where any stands elsewhere by now
+ * Advances the evaluation watermark of markets.
+ * @throws EvaluatedElsewhere where any watermark has moved since it was read
  */
 export async function moveWatermark(tx: Tx, moves: readonly WatermarkMove[]): Promise<void> {
   const alike = Map.groupBy(moves, ({ was, now }) => `${was} ${now}`)
@@ -91,7 +90,7 @@ export async function lockSequence(tx: Tx, kind: Database['kind']): Promise<void
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK})`.execute(tx)
 }
 
-/** Writes signals as they stand now, in order: what ends must come before what begins. */
+/** Writes changed signals in order: ends must come before starts. */
 export async function upsertSignals(tx: Tx, rows: readonly SignalTableRow[]): Promise<void> {
   for (const batch of batchesOf(rows)) {
     await tx
@@ -119,7 +118,7 @@ export async function upsertSignals(tx: Tx, rows: readonly SignalTableRow[]): Pr
   }
 }
 
-/** Writes legs; a leg that stands already only learns its fill. */
+/** Writes legs; a leg that is already stored only gets its fill. */
 export async function upsertLegs(tx: Tx, rows: readonly SignalLegRow[]): Promise<void> {
   for (const batch of batchesOf(rows)) {
     await tx

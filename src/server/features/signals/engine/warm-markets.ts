@@ -14,8 +14,8 @@ import type { EngineMarket } from './engine-market.ts'
 const LAST_BAR_REACH_MS = GAP_LIMIT_MS + 2 * BASE_INTERVAL_MS
 
 /**
- * Brings markets to where `evaluatedThrough` says they stand: the pool from the last candles of each
- * series, the open signals from their tables. All that an engine knows comes from here.
+ * Brings markets to their `evaluatedThrough`: the pool from the last candles of each series, the
+ * open signals from their tables. All engine state comes from here.
  */
 export async function warmMarkets(
   reader: Reader,
@@ -57,7 +57,7 @@ async function readOpenSignals(reader: Reader, markets: readonly EngineMarket[])
   }
 }
 
-/** Nearly always the bar that closed last is there; only where it is not is a day read. */
+/** Nearly always the last closed bar is there; a whole day is read only where it is not. */
 async function readLastBars(reader: Reader, markets: readonly EngineMarket[]): Promise<void> {
   await readBarsWithin(reader, markets, BASE_INTERVAL_MS)
   const silent = markets.filter((market) => market.lastBarTime === null)

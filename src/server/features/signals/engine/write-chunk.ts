@@ -15,12 +15,12 @@ import {
   type WatermarkMove,
 } from './sql.ts'
 
-/** What judging a chunk of markets has come to. */
+/** Result of evaluating a chunk of markets. */
 export interface ChunkResult {
   readonly moves: readonly WatermarkMove[]
-  /** Each signal that changed, once, as it stands now. */
+  /** Each signal that changed, once, in its newest state. */
   readonly changes: readonly ChangedSignal[]
-  /** What the log is told, in order. */
+  /** Leaf drafts for the log, in order. */
   readonly leaves: readonly LeafDraft[]
 }
 
@@ -28,11 +28,10 @@ export interface ChunkResult {
 export type WriteGuard = (tx: Tx) => Promise<void>
 
 /**
- * Commits what a chunk has come to in one transaction, and then tells the bus. Signals, legs, their
- * leaves of the log, what people are to be told and how far their markets are evaluated stand together
- * or not at all.
+ * Commits the result of a chunk in one transaction, then publishes it on the bus. Signals, legs,
+ * log leaves, alert events and evaluation watermarks are stored together or not at all.
  *
- * @throws JudgedElsewhere where another engine was first; StorageFull where the disk is full
+ * @throws EvaluatedElsewhere where another engine was first; StorageFull where the disk is full
  */
 export async function writeChunk(
   context: Context,

@@ -32,7 +32,7 @@ describe('open signals by earnings', () => {
     ['averaged', [100, 50]],
   ])
 
-  it('put the best first, costs and added positions counted, and what has no return last', () => {
+  it('lists the best first, after costs and with added positions, and signals without a return last', () => {
     const ranked = rankOpen(signals, fills, EVERY)
     expect(ranked.map(({ id }) => id)).toEqual([
       'averaged',
@@ -46,7 +46,7 @@ describe('open signals by earnings', () => {
     expect(ranked.at(-1)?.at).toBe(NO_RETURN)
   })
 
-  it('tell a viewer from whom they are hidden nothing by their order', () => {
+  it('reveals nothing about hidden signals by their order', () => {
     const stranger: Visibility = { tier: 'guest', oldestIds: ['averaged', 'long'] }
     const dearer = signals.map((each) => ({ ...each, price: (each.price ?? 1) * 3 }))
     expect(ids(signals, fills, stranger)).toEqual(ids(dearer, fills, stranger))

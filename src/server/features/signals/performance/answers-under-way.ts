@@ -2,8 +2,8 @@ import type { Tier } from '#domain/membership/tier.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
- * Answers being worked out. After a candle everyone asks the same thing at once, before the first
- * answer can be kept as bytes: they share one working out of it.
+ * Pending answers. After a candle many clients ask the same question at once, before the first
+ * answer is cached as bytes: they share one computation.
  */
 export class AnswersUnderWay<Answer> {
   readonly #underWay = new WeakMap<Ledger, Map<string, Promise<Answer>>>()

@@ -27,13 +27,13 @@ export function equityCurve(
 function thinned(points: readonly EquityPoint[], mostPoints: number): EquityPoint[] {
   const between = points.slice(1, -1)
   const parts = Math.floor((mostPoints - 2) / 2)
-  const kept: EquityPoint[] = points.slice(0, 1)
+  const selected: EquityPoint[] = points.slice(0, 1)
   for (let part = 0; part < parts; part++) {
     const from = Math.floor((part * between.length) / parts)
     const to = Math.floor(((part + 1) * between.length) / parts)
-    kept.push(...extremesOf(between.slice(from, to)))
+    selected.push(...extremesOf(between.slice(from, to)))
   }
-  return [...kept, ...points.slice(-1)]
+  return [...selected, ...points.slice(-1)]
 }
 
 /** The lowest and the highest point, in the order of their times. */

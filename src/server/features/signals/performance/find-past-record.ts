@@ -5,8 +5,8 @@ import { loadLedger } from './load-ledger.ts'
 import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 
 /**
- * The figures of all closed headline signals of a coin at one interval in one direction, in the
- * wire's words: what came of others like the one that is shown, and of it, once it has closed.
+ * Metrics of all closed primary signals of a coin at one interval in one direction, serialized: the
+ * results of signals like the shown one, itself included once closed.
  *
  * @example (await findPastRecord(reader, {coinId: 'btc', interval: '4h', direction: 'long'})).n // 12
  * @source DECISIONS 6

@@ -27,9 +27,9 @@ const MOST_POINTS = 500
 const underWay = new AnswersUnderWay<AnswerOf<Name>>()
 
 /**
- * What the record of a choice comes to: closed headline signals, each counted once; open and void
- * ones are told beside them and counted in nothing. Of one coin only the open ones that the viewer
- * may see are told: their number would say that it has one.
+ * Performance of a choice of signals: closed primary signals, each counted once; open and void ones
+ * are only counted separately. For a single coin only the open signals that the viewer may see are
+ * counted: the full count would reveal a hidden one.
  *
  * @throws Refusal `unknownCoin` where no coin has that id
  * @example {total: {n: 128, winRatePct: 41.4062, ...}, openCount: 9, voidCount: 2, equity: [[...]], ...}
@@ -79,7 +79,7 @@ async function workOut(
   }
 }
 
-/** The groups that the choice leaves: of one interval the others are not told. */
+/** The groups that the choice leaves: a choice of one interval omits the others. */
 async function groupsOf(choice: Choice, counted: readonly CountedSignal[]) {
   const fits = (asked: string, key: string) => asked === 'all' || asked === key
   const intervals = INTERVALS.filter(

@@ -10,7 +10,7 @@ export interface Series {
   readonly direction: Direction
 }
 
-/** An ended headline signal, as far as figures need it. */
+/** An ended primary signal with the fields that metrics need. */
 export interface EndedSignal {
   readonly series: Series
   readonly triggerTime: number
@@ -22,7 +22,7 @@ export interface EndedSignal {
   readonly highest72h: number | null
 }
 
-/** Which ended signals a figure counts. */
+/** Which ended signals a metric counts. */
 export interface Choice {
   /** Null takes every coin. */
   readonly coinId: string | null
@@ -48,8 +48,8 @@ const NET_RETURN = 3
 const HIGHEST = 4
 
 /**
- * All ended headline signals in the order in which they ended, about 50 bytes each: a figure is one
- * pass over numbers, whatever it is filtered by.
+ * All ended primary signals in the order in which they ended, about 50 bytes each: a metric is one
+ * pass over numbers, whatever the filter.
  */
 export class Ledger {
   /** Number of the newest change it knows of. */

@@ -7,22 +7,22 @@ import { type EndedPlace, selectEnded, selectFirstEnd } from './sql.ts'
 /** Rows one statement reads; between two of them the event loop turns. */
 const ROWS_A_STATEMENT = 2000
 
-interface Kept {
+interface CachedLedger {
   readonly ledger: Ledger
   /** Brings the ledger up to date; null while nobody asks. */
   growing: Promise<void> | null
 }
 
-const kept = new WeakMap<Reader, Kept>()
+const cached = new WeakMap<Reader, CachedLedger>()
 
 /**
- * The ended headline signals as they stand: read whole once, then only from the earliest end that
- * changed. Callers that come at the same time share one reading; none gets less than stood when it came.
+ * The ended primary signals: read completely once, then only from the earliest changed end.
+ * Concurrent callers share one read; none gets less than was stored at its call.
  */
 export async function loadLedger(reader: Reader): Promise<Ledger> {
-  const known = kept.get(reader) ?? { ledger: new Ledger(), growing: null }
-  kept.set(reader, known)
-  // A reading already under way may have begun before the change this caller was told of.
+  const known = cached.get(reader) ?? { ledger: new Ledger(), growing: null }
+  cached.set(reader, known)
+  // A read in progress may have started before the change that this caller was notified of.
   await known.growing?.catch(() => undefined)
   known.growing ??= grow(reader, known).finally(() => {
     known.growing = null
@@ -35,7 +35,7 @@ export async function loadLedger(reader: Reader): Promise<Ledger> {
  * The number of the newest change is read first: what changes during the reading is read again the
  * next time, never missed. The rows enter at once, so that nobody sees half of them.
  */
-async function grow(reader: Reader, known: Kept): Promise<void> {
+async function grow(reader: Reader, known: CachedLedger): Promise<void> {
   const { ledger } = known
   const newest = await newestSequence(reader)
   if (newest === ledger.sequence) return

@@ -61,7 +61,7 @@ const EVERY: Visibility = { tier: 'all', oldestIds: [] }
 const present = (visibility: Visibility) => serializeDetail(row, legRowsOf(stored), visibility)
 
 describe('a signal on the wire', () => {
-  it('tells prices as plain decimals, and averages only the legs that have filled', () => {
+  it('serializes prices as plain decimals, and averages only the filled legs', () => {
     expect(present(EVERY)).toMatchObject({
       pair: '1000PEPE/USDT',
       recommendedPrice: '0.00001234',
@@ -76,7 +76,7 @@ describe('a signal on the wire', () => {
     expect(present(EVERY).legs.map(({ price }) => price)).toEqual(['0.0000125', null])
   })
 
-  it('tells a viewer who may not see prices nothing that gives one away', () => {
+  it('reveals no price to a viewer who may not see prices', () => {
     const hidden = present({ tier: 'guest', oldestIds: ['abc'] })
     expect(hidden).toMatchObject({ id: 'abc', state: 'entered', direction: 'long', legs: [] })
     expect(hidden.why.rules).toEqual([])

@@ -2,7 +2,7 @@ import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tre
 import { type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import type { ExportedLeaf } from './exported-leaf.ts'
 
-/** What the signal's row says, beside the openings that tell it too. */
+/** Fields of the signal's row, exported beside the openings that state them too. */
 const ROW_COLUMNS = ['coinId', 'isHeadline'] as const
 
 export const CSV_COLUMNS = [
@@ -26,7 +26,7 @@ export const CSV_COLUMNS = [
   'payload',
 ] as const
 
-/** Those of exports made before leaves told their coin and flag. */
+/** Columns of exports made before leaves stated coin and primary flag. */
 export const CSV_COLUMNS_BEFORE = CSV_COLUMNS.filter(
   (name) => name !== 'coinId' && name !== 'isHeadline',
 )
@@ -39,9 +39,9 @@ export function csvHead(head: SignedTreeHead, columns: readonly string[] = CSV_C
 }
 
 /**
- * A leaf as a row. What a reader sees in the columns is taken from the payload, which alone counts:
- * the last three columns are what is verified, and the others must agree with them. Coin and
- * headline flag come from the signal's row, so that the two can be compared.
+ * A leaf as a row. The columns are taken from the payload; verification uses the last three
+ * columns, and the others must agree with them. Coin and primary flag come from the signal's row,
+ * so that the two can be compared.
  */
 export function csvRow(leaf: ExportedLeaf, columns: readonly string[] = CSV_COLUMNS): string {
   const payload = leaf.payload === null ? null : parsePayload(leaf.payload)

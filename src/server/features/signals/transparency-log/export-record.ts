@@ -41,9 +41,9 @@ async function* asJson(
   let size = 0
   while (size < head.size) {
     const heads = await selectHeads(context.db.reader, size, HEADS_A_PAGE)
-    const kept = heads.filter((one) => one.size <= head.size)
-    yield kept
-      .map((one) => `${one === kept[0] && size === 0 ? '' : ',\n'}${JSON.stringify(one)}`)
+    const included = heads.filter((one) => one.size <= head.size)
+    yield included
+      .map((one) => `${one === included[0] && size === 0 ? '' : ',\n'}${JSON.stringify(one)}`)
       .join('')
     size = heads.at(-1)?.size ?? head.size
   }

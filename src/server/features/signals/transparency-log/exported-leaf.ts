@@ -4,7 +4,7 @@ import type { Visibility } from '#domain/signals/visibility.ts'
 import { serializeLeaf } from './serialize-leaf.ts'
 import type { LeafWithSignal } from './sql.ts'
 
-/** A leaf of an export; beside an opening that is revealed stands what the signal's row says. */
+/** An exported leaf; a revealed opening is exported with its signal's row. */
 export interface ExportedLeaf extends ExportedLeafInput {
   readonly row?: ExportedRow
 }
@@ -16,7 +16,7 @@ export interface ExportedLeaf extends ExportedLeafInput {
  * @example exportedLeaf(row of an ended signal's opening, visibility).row // {coinId: 'btc', isHeadline: true}
  */
 export function exportedLeaf(leaf: LeafWithSignal, visibility: Visibility): ExportedLeaf {
-  const told = serializeLeaf(leaf, visibility)
-  if (told.payload === null || leaf.kind !== 'open') return told
-  return { ...told, row: { coinId: leaf.coin_id, isHeadline: leaf.is_headline === 1 } }
+  const serialized = serializeLeaf(leaf, visibility)
+  if (serialized.payload === null || leaf.kind !== 'open') return serialized
+  return { ...serialized, row: { coinId: leaf.coin_id, isHeadline: leaf.is_headline === 1 } }
 }

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/database.ts'
 import { headText } from './head-text.ts'
 import { selectHead } from './sql.ts'
 
-/** Whoever claimed a day and has not posted by then is taken for lost. */
+/** A process that claimed a day and has not posted by then is taken for lost. */
 const CLAIM_MS = 600_000
 
 /**
- * Posts the newest head of the record to the channel, once a UTC day whatever restarts; where there
- * is no channel, no bot or no head, nothing. A post whose answer was lost is posted again with the
- * same head. What Telegram refuses is logged and tried at the next turn.
+ * Posts the newest signed tree head to the channel, once per UTC day across restarts; no-op without
+ * a channel, bot or head. A post whose answer was lost is posted again with the same head. A
+ * refusal by Telegram is logged and retried at the next turn.
  */
 export async function postHead(context: Context): Promise<void> {
   const { config, db, log, ports } = context

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/database.ts'
 import { insertHead, selectHead, selectLeafTime, selectLogSize, selectNodes } from './sql.ts'
 
 /**
- * Signs a head where the log has grown since the last one. Heads are kept for ever. `guard` runs
- * first in the transaction and throws where this process may no longer write.
+ * Signs a tree head where the log has grown since the last one. Heads are stored permanently.
+ * `guard` runs first in the transaction and throws where this process may no longer write.
  */
 export async function signHead(context: Context, guard: (tx: Tx) => Promise<void>): Promise<void> {
   const { recordKey, db, wallClock, marketClock, log, metrics } = context

@@ -4,8 +4,8 @@ import { countTotal } from '../signal-store/total-cache.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 
 /**
- * How many signals in progress a list leaves out because its viewer may not see them. Null where
- * the list is narrowed to an exchange, a volume or coins: the number would tell which coin has one.
+ * How many signals in progress a list omits because its viewer may not see them. Null where the
+ * list is filtered by exchange, volume or coins: the number would reveal which coin has one.
  *
  * @example 12 for a guest's list of everything while 15 signals are in progress
  */

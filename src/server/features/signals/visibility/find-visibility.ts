@@ -5,16 +5,16 @@ import type { Reader } from '#server/db/database.ts'
 import { newestSequence } from '../sql.ts'
 import { selectOldest } from './sql.ts'
 
-interface KeptOldest {
+interface CachedOldest {
   readonly sequence: number
   readonly ids: readonly string[]
 }
 
-const kept = new WeakMap<Reader, KeptOldest>()
+const cached = new WeakMap<Reader, CachedOldest>()
 
 /**
- * What a tier may see at this moment: which signals in progress are the oldest is asked anew only
- * after a signal has changed, and not at all for who sees everything.
+ * What a tier may see now: the oldest signals in progress are queried only after a signal has
+ * changed, and never for a tier that sees everything.
  *
  * @example await findVisibility(reader, 'guest') // {tier: 'guest', oldestIds: ['01hn...', ...3 at most]}
  * @source DECISIONS 3
@@ -27,9 +27,9 @@ export async function findVisibility(reader: Reader, tier: Tier): Promise<Visibi
 
 async function findOldest(reader: Reader): Promise<readonly string[]> {
   const sequence = await newestSequence(reader)
-  const known = kept.get(reader)
+  const known = cached.get(reader)
   if (known?.sequence === sequence) return known.ids
   const ids = await selectOldest(reader, ENTITLEMENTS.guest.oldestSeen)
-  kept.set(reader, { sequence, ids })
+  cached.set(reader, { sequence, ids })
   return ids
 }

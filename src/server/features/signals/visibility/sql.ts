@@ -20,9 +20,9 @@ export async function selectOldest(reader: Reader, count: number): Promise<strin
 }
 
 /**
- * The rows of `signals` that `visibleSignal` does not hide, as a condition: a list leaves out what
- * it may not show before it pages and counts. Asked as "none of the hidden", which are few: told
- * what may be seen instead, PostgreSQL takes a list for short and reads all of it row by row.
+ * The rows of `signals` that `visibleSignal` does not hide, as a condition, applied before paging
+ * and counting. Written as "none of the hidden", which are few: for a list of visible ones
+ * PostgreSQL underestimates the rows and reads all of them one by one.
  */
 export function isSeenRow({ tier, oldestIds }: Visibility): RawBuilder<SqlBool> {
   // PostgreSQL takes no empty list; nothing has an empty interval or id.
