@@ -126,7 +126,6 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const { storage } = config.account
   const uploads = storage.kind === 'disk' ? (storage.folder ?? uploadFolderOf(config, world)) : null
   tightenFiles(dataFolderOf(config, world), uploads, log)
-  limitNodeAnswers()
   const ports = await openPorts(config, { log, keys, world })
   const sends = trackSends(ports, log)
   const context: Context = {
@@ -199,6 +198,7 @@ export interface MainOptions {
 
 /** Runs the server until it is stopped; three lines say where to look and which market mode runs. */
 export async function main({ isChild }: MainOptions): Promise<void> {
+  limitNodeAnswers()
   const requests = listenForStop(isChild)
   const config = await orEnd(async () => loadCheckedConfig(), null)
   let isServing = false
