@@ -19,6 +19,7 @@ import {
   watchTransfers,
 } from '#tests/support/watch-transfers.ts'
 
+const SOON = { timeout: 15_000 }
 const HOME = '/pages/home/home'
 const WIDTHS = [320, 360, 1280]
 
@@ -72,10 +73,16 @@ describe('home', () => {
       await breadth(page).getByText(/as of/).waitFor()
       expect(await rows(page).count()).toBe(5)
       expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
-      const { body } = await server.get('/market/overview')
-      const { upCount, gainers } = body.data as { upCount: number; gainers: unknown[] }
-      expect(await breadth(page).textContent()).toContain(`${upCount} up`)
-      expect(await movers(page).getByRole('link').count()).toBe(gainers.length)
+      // Prices go on while the page is read: it agrees with the answer as soon as both are as new.
+      await expect
+        .poll(async () => {
+          const { body } = await server.get('/market/overview')
+          const { upCount, gainers } = body.data as { upCount: number; gainers: unknown[] }
+          const counts = await breadth(page).textContent()
+          const shown = await movers(page).getByRole('link').count()
+          return [counts?.includes(`${upCount} up`), shown === gainers.length]
+        }, SOON)
+        .toEqual([true, true])
       for (const path of WAYS_ON) await page.locator(`a[href="${path}"]`).first().waitFor()
     })
   })

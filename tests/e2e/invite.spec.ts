@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +55,9 @@ describe('an invitation', () => {
       const download = await coming
       await page.getByText('Picture saved').waitFor()
       expect(download.suggestedFilename()).toBe(`buoy-${codeOf(rich)}.png`)
-      const { format, width, height } = await sharp(await download.path()).metadata()
+      const { format, width, height } = await sharp(
+        await readFile(await download.path()),
+      ).metadata()
       expect({ format, isSquare: width === height }).toEqual({ format: 'png', isSquare: true })
       expect(width).toBeGreaterThanOrEqual(960)
     })

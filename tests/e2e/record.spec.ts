@@ -263,7 +263,7 @@ describe('a person who checks one signal', () => {
   it('sees one closed signal after the other match', async () => {
     for (const { id } of closed.slice(0, 6)) {
       await visit(`/record/check?id=${id}`, {}, async (page) => {
-        await text(page, 'Signal matches')
+        await text(page, 'Signal verified')
       })
     }
   })

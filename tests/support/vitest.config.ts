@@ -56,7 +56,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SHARED,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           testTimeout: 60_000,
