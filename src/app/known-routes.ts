@@ -35,7 +35,7 @@ const FIRST: readonly RouteRow[] = [
 /** What the app knows of its pages: at first those of FIRST, and all once the table is there. */
 interface Known {
   readonly rows: readonly RouteRow[]
-  /** What stands around every page; it comes with the table. */
+  /** The frame of every page; it loads with the table. */
   readonly around: ReactElement | null
 }
 
@@ -55,7 +55,7 @@ const table = lazyWithReload('routes', async () => {
   return UnknownPage
 })
 
-/** Stands at every address that no known row has: until the table is there, and where it has none. */
+/** For every address without a known row: until the table is loaded, or if it has none. */
 export const elsewhere: ReactElement = createElement(table.Page)
 
 /** Fetches the table of the pages that are not home; it is there at once the second time. */

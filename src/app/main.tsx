@@ -19,7 +19,7 @@ if (root === null) throw new Error('index.html has no #root')
 
 const once = reloadOnce('main')
 
-/** Waits for texts and the first page, then draws; without its texts the app can say nothing itself. */
+/** Waits for texts and the first page, then renders. */
 async function start(place: HTMLElement): Promise<void> {
   takeInviteLink()
   openPlatform(appSettings().telegramAppLink)

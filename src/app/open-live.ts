@@ -27,7 +27,7 @@ export function openLive(client: QueryClient): () => void {
   })
 }
 
-/** Applies one message. One that is unknown or cannot be read is passed over: the next may be fine. */
+/** Applies one message; an unknown or unreadable one is skipped. */
 function applyMessage(apply: Apply, { event, data }: StreamMessage): void {
   if (!Object.hasOwn(apply, event)) return
   const read: (data: never) => void = apply[event as StreamEventName]

@@ -10,10 +10,10 @@ const PERSONAL = { queryKey: ['my'] }
 const SEEN = { queryKey: ['signals'] }
 
 /**
- * What a session brings once the page stands: the user is asked for again, Telegram's launch signs
- * in by itself where it has an account, and what belongs to one account, or was seen by its membership, goes with its session.
+ * Keeps data in step with the session: loads the user, signs in by Telegram's launch where it has
+ * an account, and drops what belongs to an account or its membership when its session ends.
  *
- * Returns its end.
+ * Returns a function that stops it.
  *
  * @source Spec 4
  */
@@ -26,7 +26,7 @@ export function openSession(): () => void {
   })
   if (isSignedIn()) {
     void queryClient.prefetchQuery(userQueries.current())
-    void tellDevice().catch(() => {})
+    void syncDevice().catch(() => {})
   } else if (isInTelegram() && !hasLeft()) void signInSilently()
   return close
 }
@@ -34,7 +34,7 @@ export function openSession(): () => void {
 function settleIn(): void {
   void queryClient.prefetchQuery(userQueries.current())
   void mergeFavorites()
-  void tellDevice().catch(() => {})
+  void syncDevice().catch(() => {})
 }
 
 async function signInSilently(): Promise<void> {
@@ -44,8 +44,8 @@ async function signInSilently(): Promise<void> {
   endEntering()
 }
 
-/** What the account should know of the device: its zone, and a language that has not arrived. */
-async function tellDevice(): Promise<void> {
+/** Sends the device's time zone, and a language choice that has not reached the server. */
+async function syncDevice(): Promise<void> {
   const [{ syncZone }, { retryLanguageSync }] = await Promise.all([
     import('./features/alerts/settings/sync-zone.ts'),
     import('./features/account/profile/sync-language.ts'),

@@ -35,7 +35,7 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
   return { path, page, top: null, preload }
 }
 
-/** Every page of the app but home and the entry, which are known at once (known-routes.ts). @source Spec 2; ROUTES */
+/** Every page but home and the entry (known-routes.ts). @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
   row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS),
   row(MY, () => import('./features/account/pages/MyPage.tsx'), [

@@ -17,6 +17,7 @@ import { membershipSchemas } from './membership.schema.ts'
 import { messagesSchemas } from './messages.schema.ts'
 import { ordersSchemas } from './orders.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
+import { signalsGateSchemas } from './signals-gate.schema.ts'
 import { signalsShareSchemas } from './signals-share.schema.ts'
 import { signalsStatisticsSchemas } from './signals-statistics.schema.ts'
 import { signalsSchemas } from './signals.schema.ts'
@@ -30,6 +31,7 @@ export const schemas = {
   ...signalsSchemas,
   ...signalsStatisticsSchemas,
   ...signalsRecordSchemas,
+  ...signalsGateSchemas,
   ...signalsShareSchemas,
   ...ordersSchemas,
   ...accountSchemas,

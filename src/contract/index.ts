@@ -14,6 +14,7 @@ import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
 import { messagesEndpoints } from './messages.ts'
 import { ordersEndpoints } from './orders.ts'
+import { signalsGateEndpoints } from './signals-gate.ts'
 import { signalsShareEndpoints } from './signals-share.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
 import { signalsEndpoints } from './signals.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...signalsEndpoints,
   ...signalsStatisticsEndpoints,
   ...signalsRecordEndpoints,
+  ...signalsGateEndpoints,
   ...signalsShareEndpoints,
   ...ordersEndpoints,
   ...accountEndpoints,

@@ -14,7 +14,7 @@ export const inviteSchemas = {
         z.object({
           /** Shortened: a friend's name is theirs; empty where they left. */
           nickname: z.string(),
-          /** Tells friends of one nickname apart. */
+          /** Distinguishes friends with the same nickname. */
           shortId: z.string(),
           joinedAt: time,
           /** `pending` until the friend has a verified contact and was here on two days. */

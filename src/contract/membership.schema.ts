@@ -113,7 +113,7 @@ export const membershipSchemas = {
           kind: z.enum(CARD_KINDS),
           /** Nickname, shortened; empty where they left. */
           recipient: z.string(),
-          /** Tells people of one nickname apart. */
+          /** Distinguishes users with the same nickname. */
           recipientShortId: z.string(),
           givenAt: time,
           isUsed: z.boolean(),

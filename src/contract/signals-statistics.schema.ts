@@ -12,6 +12,9 @@ const term = z.enum(['short-term', 'long-term'])
 /** Days of market time a figure covers; `all` is everything since the record began. */
 const period = z.enum(['7', '30', '90', '365', 'all'])
 
+/** A version of the rules, `newest` of those with a closed signal, or `all`, added up. */
+const rulesVersion = z.string().regex(/^(newest|all|[0-9]{1,4})$/)
+
 export const signalsStatisticsSchemas = {
   'GET /aiCoin/queryTrackRecord': {
     request: z.object({
@@ -20,9 +23,14 @@ export const signalsStatisticsSchemas = {
       direction: z.union([z.literal('all'), direction]).default('all'),
       term: z.union([z.literal('all'), term]).default('all'),
       period: period.default('all'),
+      version: rulesVersion.default('newest'),
     }),
     answer: z.object({
       world: z.string(),
+      /** The rules version that is counted, or `all`; null before the first signal has closed. */
+      version: z.string().nullable(),
+      /** The rules versions with a closed signal, oldest first. */
+      versions: z.array(z.string()),
       /** Trigger of the first signal counted and market time now; null before the first. */
       fromTime: time.nullable(),
       asOf: time.nullable(),
@@ -48,8 +56,11 @@ export const signalsStatisticsSchemas = {
       interval: z.union([z.literal('all'), interval]).default('all'),
       direction: z.union([z.literal('all'), direction]).default('all'),
       period: period.default('all'),
+      version: rulesVersion.default('newest'),
     }),
     answer: z.object({
+      /** The rules version that is counted, or `all`; null before the first signal has closed. */
+      version: z.string().nullable(),
       /** Best simple return first; a coin needs `leastSignals` closed signals. */
       items: z.array(
         z.object({
@@ -82,7 +93,14 @@ export const signalsStatisticsSchemas = {
           lastPrice: decimal,
           asOf: time,
         }),
-        z.object({ kind: z.literal('record'), total: statistics, fromTime: time, asOf: time }),
+        z.object({
+          kind: z.literal('record'),
+          total: statistics,
+          /** Of the newest rules version. */
+          version: z.string(),
+          fromTime: time,
+          asOf: time,
+        }),
       ]),
     ),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { coin } from './market.schema.ts'
@@ -15,6 +16,14 @@ const coinIds = text(41 * ACCOUNT_FAVORITES)
   .transform((ids) => ids.split(',').filter((each) => each !== ''))
   .pipe(z.array(id).max(ACCOUNT_FAVORITES))
 
+/** Share of signals of the backtest with a net return above 0, with its 95% interval. */
+export const backtestWinRate = z.object({
+  chancePct: percent,
+  lowPct: percent,
+  highPct: percent,
+  n: z.number().int(),
+})
+
 /**
  * One signal as a list shows it. It belongs to its market: it is named by `base`, and its prices are
  * the market's. What identifies them is null where the viewer may not see them.
@@ -25,6 +34,8 @@ export const signalRow = z.object({
   interval,
   direction,
   term,
+  /** Version of the rules that made it. */
+  strategyVersion: z.string(),
   state,
   triggerTime: time,
   /** Close of the trigger candle. */
@@ -38,7 +49,7 @@ export const signalRow = z.object({
   targetPrice: decimal.nullable(),
   legCount: z.number().int(),
   exitPrice: decimal.nullable(),
-  exitReason: z.enum(['stop', 'target', 'trail', 'trend']).nullable(),
+  exitReason: z.enum(['stop', 'target', 'trail', 'trend', 'time', 'gate']).nullable(),
   voidReason: z.enum(['no-entry-bar', 'gap', 'delisted']).nullable(),
   endedTime: time.nullable(),
   /** After fees and slippage; null until closed. */
@@ -47,14 +58,7 @@ export const signalRow = z.object({
   highest72hPct: percent.nullable(),
   score: z.number(),
   /** Measured chance to end with a net return above 0, with its 95% interval; null where nothing was measured. */
-  odds: z
-    .object({
-      chancePct: percent,
-      lowPct: percent,
-      highPct: percent,
-      n: z.number().int(),
-    })
-    .nullable(),
+  odds: backtestWinRate.nullable(),
 })
 
 const ruleReading = z.object({
@@ -80,9 +84,29 @@ const leg = z.object({
   why,
 })
 
+/**
+ * Bitcoin's gate at a decision. Prices are natural logarithms, exact to the last bit, so that a
+ * reader's own result can be compared with them.
+ */
+const signalGate = z.object({
+  state: z.enum(GATE_STATES),
+  /** Bitcoin's market. */
+  marketId: id,
+  /** The 4h close. */
+  time,
+  /** 4h closes behind the 200-day mean: 600 to 1,200. */
+  closeCount: z.number().int(),
+  logClose: z.number(),
+  logMean50: z.number().nullable(),
+  logMean200: z.number().nullable(),
+})
+
 export const signalDetail = z.object({
   ...signalRow.shape,
-  strategyVersion: z.string(),
+  /** Null under rules without a gate, and where the prices are not shown. */
+  gate: signalGate.nullable(),
+  /** The gate that requested the exit; null for other exits. */
+  exitGate: signalGate.nullable(),
   legs: z.array(leg),
   why,
   exitTriggerTime: time.nullable(),
@@ -150,7 +174,7 @@ export const signalsSchemas = {
     answer: z.object({
       coin,
       signal: signalDetail.nullable(),
-      /** Closed headline signals of the same coin, interval and direction; null without a signal. */
+      /** Closed primary signals of the same coin, interval and direction; null without a signal. */
       past: statistics.nullable(),
       readings: z.array(reasonedReading),
     }),

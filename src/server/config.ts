@@ -13,7 +13,7 @@ export interface Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** Folder of the embedded database, `./data/<world>` unless DATA_DIR says otherwise. */
+  /** Folder of the embedded database, `./data/<market mode>` unless DATA_DIR says otherwise. */
   readonly dataDir: string | null
   /** File of the secret that signs the record, 64 hex digits; null is `record.key` in the data folder. */
   readonly recordKeyFile: string | null

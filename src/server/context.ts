@@ -1,7 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -11,7 +11,7 @@ import type { Ports } from './ports/ports.ts'
 
 /** Market time, as the feed reports it. Rules candles, ages, 24 h and 72 h windows. */
 export interface MarketClock {
-  readonly world: World
+  readonly world: MarketMode
   /** Close of the last collected candle, ms UTC; null before the first. */
   now(): number | null
   readonly speed: number

@@ -41,9 +41,9 @@ describe('a line of the log in a terminal', () => {
 
   it('is one line whatever a text from outside holds, and moves no cursor', () => {
     const text = 'Your code: 123456\r\n\u001b[2J\u009b31mnever\u2028asked'
-    const line = lineFor({ text, error: new Error(text) }, 'a letter')
+    const line = lineFor({ text, error: new Error(text) }, 'an email')
     expect(line).toBe(
-      'a letter: Your code: 123456 [2J 31mnever asked (text Your code: 123456 [2J 31mnever asked)',
+      'an email: Your code: 123456 [2J 31mnever asked (text Your code: 123456 [2J 31mnever asked)',
     )
   })
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import { STRATEGY, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { openWebhook } from './bot/open-webhook.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { readWorld } from './db/claim-world.ts'
+import { readMarketMode } from './db/claim-market-mode.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { freeLeases } from './db/lease.ts'
 import { type HttpParts, openHttp } from './http/open-http.ts'
@@ -19,7 +19,7 @@ import { openBus } from './process/open-bus.ts'
 import { resumeSession } from './features/account/session/resume-session.ts'
 import { storeUpload } from './features/account/upload/store-upload.ts'
 import { exportRecord } from './features/signals/transparency-log/export-record.ts'
-import { openWorld } from './process/open-world.ts'
+import { openExchange } from './process/open-exchange.ts'
 import { openMarketClock } from './process/open-market-clock.ts'
 import { listenForStop } from './process/stop-requests.ts'
 import { listenOn } from './process/listen-on.ts'
@@ -29,7 +29,7 @@ import { trackSends } from './process/track-sends.ts'
 import { featuresOff } from './process/start/features-off.ts'
 import { loadCheckedConfig } from './process/start/check-places.ts'
 import { openNamedDatabase, startFaultText } from './process/start/start-fault-text.ts'
-import { folderNameOf, type PlannedWorld, planWorld } from './ports/exchange/plan-world.ts'
+import { folderNameOf, type PlannedMarket, planMarket } from './ports/exchange/plan-market.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
 import { findInvitationImage } from './features/invite/share/find-invitation-image.ts'
 import { findSignalImage } from './features/signals/share/find-signal-image.ts'
@@ -84,12 +84,12 @@ export async function startServer(
 }
 
 /** Market mode of this start; a shared database may name it already. */
-async function planFor(config: Config, log: Log, metrics: Metrics): Promise<PlannedWorld> {
-  const knownWorld = await readKnownWorld(config)
-  return planWorld(config.market, { isProduction: config.isProduction, knownWorld, log, metrics })
+async function planFor(config: Config, log: Log, metrics: Metrics): Promise<PlannedMarket> {
+  const knownMode = await readKnownMode(config)
+  return planMarket(config.market, { isProduction: config.isProduction, knownMode, log, metrics })
 }
 
-async function readKnownWorld(config: Config): Promise<World | null> {
+async function readKnownMode(config: Config): Promise<MarketMode | null> {
   if (config.databaseUrl === null && config.dataDir === null) {
     // A known live database is waited for, not replaced by a simulated market.
     return existsSync(join('data', folderNameOf('live'), 'buoy.db')) ? 'live' : null
@@ -100,7 +100,7 @@ async function readKnownWorld(config: Config): Promise<World | null> {
     poolSize: 1,
   })
   try {
-    return ((await readWorld(db.reader))?.world ?? null) as World | null
+    return ((await readMarketMode(db.reader))?.world ?? null) as MarketMode | null
   } finally {
     await db.close()
   }
@@ -110,7 +110,7 @@ interface StartParts {
   readonly config: Config
   readonly log: Log
   readonly metrics: Metrics
-  readonly plan: PlannedWorld | null
+  readonly plan: PlannedMarket | null
   readonly strategy: Strategy
 }
 
@@ -118,7 +118,7 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const { config, log, metrics, plan, strategy } = parts
   if (opened.kind === 'sqlite') await freeLeases(opened)
   const db = opened.forCalls
-  const exchange = plan === null ? null : await openWorld(opened, plan)
+  const exchange = plan === null ? null : await openExchange(opened, plan)
   const bus = await openBus(db.notifications, log)
   const marketClock = await openMarketClock(opened, bus, log)
   const { world } = marketClock
@@ -212,7 +212,7 @@ export async function main({ isChild }: MainOptions): Promise<void> {
   const address = url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost')
   console.log(`Buoy       ${address}`)
   console.log(`API        ${address}/api/docs`)
-  console.log(`World      ${context.marketClock.world} on ${context.db.kind}`)
+  console.log(`Market     ${context.marketClock.world} on ${context.db.kind}`)
   stopOnRequest(server, requests, config.drainMs)
 }
 

@@ -12,9 +12,9 @@ export interface Metrics {
   readonly recordSize: Gauge
   readonly streamClients: Gauge
   readonly marketLagSeconds: Gauge
-  readonly parcelsEnded: Counter<'channel' | 'result'>
+  readonly messagesEnded: Counter<'channel' | 'result'>
   readonly alertQueueAgeSeconds: Gauge<'channel'>
-  readonly alertEventsSetAside: Counter
+  readonly alertEventsQuarantined: Counter
   readonly jobsRunning: Gauge<'job'>
   readonly jobFailures: Counter<'job'>
 }
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
     }),
     evaluationSeconds: new Histogram({
       name: 'buoy_judge_seconds',
-      help: 'Time to judge what was collected',
+      help: 'Time to evaluate collected candles',
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
       registers,
     }),
@@ -102,23 +102,23 @@ function jobMetrics(registers: Registry[]): Pick<Metrics, 'jobsRunning' | 'jobFa
 
 function alertMetrics(
   registers: Registry[],
-): Pick<Metrics, 'parcelsEnded' | 'alertQueueAgeSeconds' | 'alertEventsSetAside'> {
+): Pick<Metrics, 'messagesEnded' | 'alertQueueAgeSeconds' | 'alertEventsQuarantined'> {
   return {
-    parcelsEnded: new Counter({
+    messagesEnded: new Counter({
       name: 'buoy_alert_parcels_total',
-      help: 'Alerts and digests that a channel took or refused',
+      help: 'Alert messages by channel and outcome',
       labelNames: ['channel', 'result'],
       registers,
     }),
     alertQueueAgeSeconds: new Gauge({
       name: 'buoy_alert_queue_age_seconds',
-      help: 'How long the oldest alert that is due has waited',
+      help: 'Waiting time of the oldest due delivery',
       labelNames: ['channel'],
       registers,
     }),
-    alertEventsSetAside: new Counter({
+    alertEventsQuarantined: new Counter({
       name: 'buoy_alert_events_set_aside_total',
-      help: 'Events that nobody is told of until an operator has looked at them',
+      help: 'Alert events quarantined until an operator releases them',
       registers,
     }),
   }

@@ -1,4 +1,4 @@
-import { worldKind } from '#domain/market/world.ts'
+import { marketModeKind } from '#domain/market/market-mode.ts'
 import type { Context } from './context.ts'
 import { listSessionTiers } from './features/account/session/list-session-tiers.ts'
 import { askUnsubscribe, unsubscribeMail } from './features/alerts/channels/unsubscribe.ts'
@@ -57,6 +57,7 @@ import { newestSequence } from './features/signals/sql.ts'
 import { findRecordConsistency } from './features/signals/transparency-log/find-record-consistency.ts'
 import { findRecordHead } from './features/signals/transparency-log/find-record-head.ts'
 import { findRecordProof } from './features/signals/transparency-log/find-record-proof.ts'
+import { findMarketGate } from './features/signals/gate/find-market-gate.ts'
 import { listRecordLeaves } from './features/signals/transparency-log/list-record-leaves.ts'
 import { getAccounts } from './features/wallet/ledger/get-accounts.ts'
 import { getPoints } from './features/wallet/ledger/get-points.ts'
@@ -102,6 +103,7 @@ export const routes: Routes = {
   'GET /market/favorites': { handler: listFavorites },
   'POST /market/favorite': { handler: setFavorite },
   'POST /market/mergeFavorites': { handler: mergeFavorites },
+  'GET /market/gate': { handler: findMarketGate, invalidatedBy: ['signals', 'candles'] },
   'GET /aiCoin/getQueryParams': { handler: listFilters, invalidatedBy: ['signals', 'candles'] },
   'GET /aiCoin/queryIntervalList': { handler: listIntervals, invalidatedBy: [] },
   'GET /aiCoin/queryCoins': {
@@ -162,7 +164,7 @@ export function streamSourcesOf(context: Context): StreamSources {
   return {
     clock: () => ({
       world: marketClock.world,
-      worldKind: worldKind(marketClock.world),
+      worldKind: marketModeKind(marketClock.world),
       marketNow: marketClock.now(),
       speed: marketClock.speed,
       isEnded: marketClock.isEnded(),

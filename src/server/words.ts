@@ -1,61 +1,61 @@
 import type { Language } from '#contract/headers.ts'
-import enAccountLetter from '#words/en/account-letter.json' with { type: 'json' }
-import enAlertsLetter from '#words/en/alerts-letter.json' with { type: 'json' }
+import enAccountNotification from '#words/en/account-notification.json' with { type: 'json' }
+import enAlertsNotification from '#words/en/alerts-notification.json' with { type: 'json' }
 import enBot from '#words/en/bot.json' with { type: 'json' }
 import enErrorFields from '#words/en/error-fields.json' with { type: 'json' }
 import enErrors from '#words/en/errors.json' with { type: 'json' }
-import enMembershipLetter from '#words/en/membership-letter.json' with { type: 'json' }
-import enMessagesLetter from '#words/en/messages-letter.json' with { type: 'json' }
+import enMembershipNotification from '#words/en/membership-notification.json' with { type: 'json' }
+import enMessagesNotification from '#words/en/messages-notification.json' with { type: 'json' }
 import enOrdersInvoice from '#words/en/orders-invoice.json' with { type: 'json' }
 import enSignalsFilter from '#words/en/signals-filter.json' with { type: 'json' }
 import enWallet from '#words/en/wallet.json' with { type: 'json' }
-import enWalletLetter from '#words/en/wallet-letter.json' with { type: 'json' }
-import viAccountLetter from '#words/vi/account-letter.json' with { type: 'json' }
-import viAlertsLetter from '#words/vi/alerts-letter.json' with { type: 'json' }
+import enWalletNotification from '#words/en/wallet-notification.json' with { type: 'json' }
+import viAccountNotification from '#words/vi/account-notification.json' with { type: 'json' }
+import viAlertsNotification from '#words/vi/alerts-notification.json' with { type: 'json' }
 import viBot from '#words/vi/bot.json' with { type: 'json' }
 import viErrorFields from '#words/vi/error-fields.json' with { type: 'json' }
 import viErrors from '#words/vi/errors.json' with { type: 'json' }
-import viMembershipLetter from '#words/vi/membership-letter.json' with { type: 'json' }
-import viMessagesLetter from '#words/vi/messages-letter.json' with { type: 'json' }
+import viMembershipNotification from '#words/vi/membership-notification.json' with { type: 'json' }
+import viMessagesNotification from '#words/vi/messages-notification.json' with { type: 'json' }
 import viOrdersInvoice from '#words/vi/orders-invoice.json' with { type: 'json' }
 import viSignalsFilter from '#words/vi/signals-filter.json' with { type: 'json' }
 import viWallet from '#words/vi/wallet.json' with { type: 'json' }
-import viWalletLetter from '#words/vi/wallet-letter.json' with { type: 'json' }
-import zhHansAccountLetter from '#words/zh-Hans/account-letter.json' with { type: 'json' }
-import zhHansAlertsLetter from '#words/zh-Hans/alerts-letter.json' with { type: 'json' }
+import viWalletNotification from '#words/vi/wallet-notification.json' with { type: 'json' }
+import zhHansAccountNotification from '#words/zh-Hans/account-notification.json' with { type: 'json' }
+import zhHansAlertsNotification from '#words/zh-Hans/alerts-notification.json' with { type: 'json' }
 import zhHansBot from '#words/zh-Hans/bot.json' with { type: 'json' }
 import zhHansErrorFields from '#words/zh-Hans/error-fields.json' with { type: 'json' }
 import zhHansErrors from '#words/zh-Hans/errors.json' with { type: 'json' }
-import zhHansMembershipLetter from '#words/zh-Hans/membership-letter.json' with { type: 'json' }
-import zhHansMessagesLetter from '#words/zh-Hans/messages-letter.json' with { type: 'json' }
+import zhHansMembershipNotification from '#words/zh-Hans/membership-notification.json' with { type: 'json' }
+import zhHansMessagesNotification from '#words/zh-Hans/messages-notification.json' with { type: 'json' }
 import zhHansOrdersInvoice from '#words/zh-Hans/orders-invoice.json' with { type: 'json' }
 import zhHansSignalsFilter from '#words/zh-Hans/signals-filter.json' with { type: 'json' }
 import zhHansWallet from '#words/zh-Hans/wallet.json' with { type: 'json' }
-import zhHansWalletLetter from '#words/zh-Hans/wallet-letter.json' with { type: 'json' }
-import zhHantAccountLetter from '#words/zh-Hant/account-letter.json' with { type: 'json' }
-import zhHantAlertsLetter from '#words/zh-Hant/alerts-letter.json' with { type: 'json' }
+import zhHansWalletNotification from '#words/zh-Hans/wallet-notification.json' with { type: 'json' }
+import zhHantAccountNotification from '#words/zh-Hant/account-notification.json' with { type: 'json' }
+import zhHantAlertsNotification from '#words/zh-Hant/alerts-notification.json' with { type: 'json' }
 import zhHantBot from '#words/zh-Hant/bot.json' with { type: 'json' }
 import zhHantErrorFields from '#words/zh-Hant/error-fields.json' with { type: 'json' }
 import zhHantErrors from '#words/zh-Hant/errors.json' with { type: 'json' }
-import zhHantMembershipLetter from '#words/zh-Hant/membership-letter.json' with { type: 'json' }
-import zhHantMessagesLetter from '#words/zh-Hant/messages-letter.json' with { type: 'json' }
+import zhHantMembershipNotification from '#words/zh-Hant/membership-notification.json' with { type: 'json' }
+import zhHantMessagesNotification from '#words/zh-Hant/messages-notification.json' with { type: 'json' }
 import zhHantOrdersInvoice from '#words/zh-Hant/orders-invoice.json' with { type: 'json' }
 import zhHantSignalsFilter from '#words/zh-Hant/signals-filter.json' with { type: 'json' }
 import zhHantWallet from '#words/zh-Hant/wallet.json' with { type: 'json' }
-import zhHantWalletLetter from '#words/zh-Hant/wallet-letter.json' with { type: 'json' }
+import zhHantWalletNotification from '#words/zh-Hant/wallet-notification.json' with { type: 'json' }
 
 const EN = {
-  'account-letter': enAccountLetter,
-  'alerts-letter': enAlertsLetter,
+  'account-notification': enAccountNotification,
+  'alerts-notification': enAlertsNotification,
   bot: enBot,
   'error-fields': enErrorFields,
   errors: enErrors,
-  'membership-letter': enMembershipLetter,
-  'messages-letter': enMessagesLetter,
+  'membership-notification': enMembershipNotification,
+  'messages-notification': enMessagesNotification,
   'orders-invoice': enOrdersInvoice,
   'signals-filter': enSignalsFilter,
   wallet: enWallet,
-  'wallet-letter': enWalletLetter,
+  'wallet-notification': enWalletNotification,
 }
 
 /** The texts of the server by the name of their file. */
@@ -64,47 +64,47 @@ export type Words = typeof EN
 const WORDS: Readonly<Record<Language, Words>> = {
   en: EN,
   vi: {
-    'account-letter': viAccountLetter,
-    'alerts-letter': viAlertsLetter,
+    'account-notification': viAccountNotification,
+    'alerts-notification': viAlertsNotification,
     bot: viBot,
     'error-fields': viErrorFields,
     errors: viErrors,
-    'membership-letter': viMembershipLetter,
-    'messages-letter': viMessagesLetter,
+    'membership-notification': viMembershipNotification,
+    'messages-notification': viMessagesNotification,
     'orders-invoice': viOrdersInvoice,
     'signals-filter': viSignalsFilter,
     wallet: viWallet,
-    'wallet-letter': viWalletLetter,
+    'wallet-notification': viWalletNotification,
   },
   'zh-Hans': {
-    'account-letter': zhHansAccountLetter,
-    'alerts-letter': zhHansAlertsLetter,
+    'account-notification': zhHansAccountNotification,
+    'alerts-notification': zhHansAlertsNotification,
     bot: zhHansBot,
     'error-fields': zhHansErrorFields,
     errors: zhHansErrors,
-    'membership-letter': zhHansMembershipLetter,
-    'messages-letter': zhHansMessagesLetter,
+    'membership-notification': zhHansMembershipNotification,
+    'messages-notification': zhHansMessagesNotification,
     'orders-invoice': zhHansOrdersInvoice,
     'signals-filter': zhHansSignalsFilter,
     wallet: zhHansWallet,
-    'wallet-letter': zhHansWalletLetter,
+    'wallet-notification': zhHansWalletNotification,
   },
   'zh-Hant': {
-    'account-letter': zhHantAccountLetter,
-    'alerts-letter': zhHantAlertsLetter,
+    'account-notification': zhHantAccountNotification,
+    'alerts-notification': zhHantAlertsNotification,
     bot: zhHantBot,
     'error-fields': zhHantErrorFields,
     errors: zhHantErrors,
-    'membership-letter': zhHantMembershipLetter,
-    'messages-letter': zhHantMessagesLetter,
+    'membership-notification': zhHantMembershipNotification,
+    'messages-notification': zhHantMessagesNotification,
     'orders-invoice': zhHantOrdersInvoice,
     'signals-filter': zhHantSignalsFilter,
     wallet: zhHantWallet,
-    'wallet-letter': zhHantWalletLetter,
+    'wallet-notification': zhHantWalletNotification,
   },
 }
 
-/** The texts of a word file in a language. `wordsOf('alerts-letter', 'en').digest.title === '{{count}} alerts'` */
+/** The texts of a word file in a language. `wordsOf('alerts-notification', 'en').digest.title === '{{count}} alerts'` */
 export function wordsOf<Name extends keyof Words>(name: Name, language: Language): Words[Name] {
   return WORDS[language][name]
 }

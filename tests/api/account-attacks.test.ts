@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointName } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 
 const ME = 'GET /user/getCurrentUser'
 const BY_CODE = 'POST /user/login/emailCode'
@@ -19,16 +19,16 @@ const TABLES = [
   'uploads',
 ] as const
 
-let world: AccountWorld
+let fixture: AccountFixture
 /** All that was logged, at the finest level and without the log's own redaction. */
 let logged = ''
 let verifyCount = 0
 
 beforeAll(async () => {
-  world = await openAccountWorld((context) => watched(context))
+  fixture = await openAccountFixture((context) => watched(context))
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 function watched(context: Context): Context {
   const sink = new Writable({
@@ -62,31 +62,31 @@ async function verifiesOf(work: () => Promise<unknown>): Promise<number> {
 
 describe('finding out who has an account', () => {
   it('costs one password hash whether the contact is known or not', async () => {
-    await world.register('known@example.com', { password: PASSWORD })
-    await world.register('bare@example.com')
+    await fixture.register('known@example.com', { password: PASSWORD })
+    await fixture.register('bare@example.com')
     for (const name of ['known', 'bare', 'unknown']) {
       const body = { email: `${name}@example.com`, password: 'not-this-1' }
-      expect(await verifiesOf(() => world.answer(BY_PASSWORD, body))).toBe(1)
+      expect(await verifiesOf(() => fixture.answer(BY_PASSWORD, body))).toBe(1)
     }
   })
 
-  it('is not told by asking for a code, of any kind that a guest may have', async () => {
-    await world.register('told@example.com')
+  it('is not revealed by requesting a code of any type open to guests', async () => {
+    await fixture.register('listed@example.com')
     for (const type of ['register', 'login', 'resetPassword']) {
-      world.clock.now += 60_000
-      const before = world.ports.letters.length
+      fixture.clock.now += 60_000
+      const before = fixture.ports.emails.length
       const [known, unknown] = await Promise.all(
-        ['told', `untold-${type}`].map((name) =>
-          world.answer('POST /email/sendValidCode', { email: `${name}@example.com`, type }),
+        ['listed', `unlisted-${type}`].map((name) =>
+          fixture.answer('POST /email/sendValidCode', { email: `${name}@example.com`, type }),
         ),
       )
       expect(known).toEqual(unknown)
-      expect(world.ports.letters.length - before).toBe(2)
+      expect(fixture.ports.emails.length - before).toBe(2)
     }
   })
 
-  it('is not told by a wrong code', async () => {
-    await world.register('wrong@example.com')
+  it('is not revealed by a wrong code', async () => {
+    await fixture.register('wrong@example.com')
     for (const name of ['wrong', 'nobody']) {
       const email = `${name}@example.com`
       for (const [type, path] of [
@@ -94,11 +94,11 @@ describe('finding out who has an account', () => {
         ['resetPassword', 'POST /user/changePasswordByEmail'],
         ['register', 'POST /user/registerByEmail'],
       ] as const) {
-        world.clock.now += 60_000
-        const code = await world.sendCode(email, type)
+        fixture.clock.now += 60_000
+        const code = await fixture.sendCode(email, type)
         const wrong = code === '123456' ? '654321' : '123456'
         const body = { email, code: wrong, password: PASSWORD, isAgreed: true }
-        await world.expectRefusal('wrongCode', path, body)
+        await fixture.expectRefusal('wrongCode', path, body)
       }
     }
   })
@@ -107,23 +107,23 @@ describe('finding out who has an account', () => {
     const address = '198.51.100.20'
     const email = 'mine-but-new@example.com'
     for (let count = 0; count < 20; count += 1) {
-      await world.call('POST /user/checkRegister', { email }, { address })
+      await fixture.call('POST /user/checkRegister', { email }, { address })
     }
-    const code = await world.sendCode(email, 'login')
-    await world.expectRefusal('tooMany', BY_CODE, { email, code }, { address })
+    const code = await fixture.sendCode(email, 'login')
+    await fixture.expectRefusal('tooMany', BY_CODE, { email, code }, { address })
   })
 })
 
 describe('a session planted on a victim', () => {
   it('is never adopted: signing in opens a fresh one', async () => {
-    const planted = await world.register('attacker@example.com')
-    const victim = await world.register('victim@example.com', planted)
-    world.clock.now += 60_000
-    const code = await world.sendCode('victim@example.com', 'login')
-    const signedIn = await world.call(BY_CODE, { email: 'victim@example.com', code }, planted)
+    const planted = await fixture.register('attacker@example.com')
+    const victim = await fixture.register('victim@example.com', planted)
+    fixture.clock.now += 60_000
+    const code = await fixture.sendCode('victim@example.com', 'login')
+    const signedIn = await fixture.call(BY_CODE, { email: 'victim@example.com', code }, planted)
     expect(new Set([planted.token, victim.token, signedIn.token]).size).toBe(3)
     const [attackers, victims] = await Promise.all(
-      [planted, signedIn].map((session) => world.call(ME, {}, session)),
+      [planted, signedIn].map((session) => fixture.call(ME, {}, session)),
     )
     expect([attackers?.email, victims?.email]).toEqual(['at***@example.com', 'vi***@example.com'])
   })
@@ -131,11 +131,11 @@ describe('a session planted on a victim', () => {
   it('is none where the attacker made the token up', async () => {
     const token = 'A'.repeat(43)
     const email = 'made-up@example.com'
-    const code = await world.sendCode(email, 'register')
+    const code = await fixture.sendCode(email, 'register')
     const body = { email, code, isAgreed: true }
-    const session = await world.call('POST /user/registerByEmail', body, { token })
+    const session = await fixture.call('POST /user/registerByEmail', body, { token })
     expect(session.token).not.toBe(token)
-    await world.expectRefusal('signInNeeded', ME, {}, { token })
+    await fixture.expectRefusal('signInNeeded', ME, {}, { token })
   })
 })
 
@@ -151,11 +151,11 @@ describe('acting without a right to', () => {
   ]
 
   it.each(signed)('is refused to guests and to sessions that ended: %s', async (name, body) => {
-    await world.expectRefusal('signInNeeded', name, body)
+    await fixture.expectRefusal('signInNeeded', name, body)
     const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@example.com`
-    const session = await world.register(email)
-    await world.call('POST /user/logout', {}, session)
-    await world.expectRefusal('signInNeeded', name, body, session)
+    const session = await fixture.register(email)
+    await fixture.call('POST /user/logout', {}, session)
+    await fixture.expectRefusal('signInNeeded', name, body, session)
   })
 
   it.each([
@@ -165,7 +165,7 @@ describe('acting without a right to', () => {
     { email: "known@example.com' or '1'='1", password: PASSWORD },
     { email: 'known@example.com\u0000', password: PASSWORD },
   ])('by a body of another shape is refused: %j', async (body) => {
-    const { status } = await world.answer(BY_PASSWORD, body)
+    const { status } = await fixture.answer(BY_PASSWORD, body)
     expect([400, 422]).toContain(status)
   })
 })
@@ -174,18 +174,18 @@ describe('who reads the log or the database', () => {
   it('finds no token, code or password there, and no contact in the log', async () => {
     const email = 'secret-person@example.com'
     const mobile = '+86 13700137000'
-    const first = await world.register(email, { password: 'first-Secret-1' })
-    const second = await world.register(mobile, { password: 'second-Secret2' })
-    const loginCode = await world.sendCode(email, 'login')
-    const third = await world.call(BY_CODE, { email, code: loginCode })
-    await world.expectRefusal('wrongPassword', BY_PASSWORD, { email, password: 'wrong-Secret-3' })
+    const first = await fixture.register(email, { password: 'first-Secret-1' })
+    const second = await fixture.register(mobile, { password: 'second-Secret2' })
+    const loginCode = await fixture.sendCode(email, 'login')
+    const third = await fixture.call(BY_CODE, { email, code: loginCode })
+    await fixture.expectRefusal('wrongPassword', BY_PASSWORD, { email, password: 'wrong-Secret-3' })
     const body = { oldPassword: 'first-Secret-1', newPassword: 'newer-Secret-4' }
-    await world.call('POST /user/changePassword', body, third)
-    const unusedCode = await world.sendCode(email, 'resetPassword')
-    const cancelCode = await world.sendCode(mobile, 'logoff', second)
-    await world.expectRefusal('malformed', BY_PASSWORD, { email, password: ['newer-Secret-4'] })
+    await fixture.call('POST /user/changePassword', body, third)
+    const unusedCode = await fixture.sendCode(email, 'resetPassword')
+    const cancelCode = await fixture.sendCode(mobile, 'logoff', second)
+    await fixture.expectRefusal('malformed', BY_PASSWORD, { email, password: ['newer-Secret-4'] })
     const tables = await Promise.all(
-      TABLES.map((table) => world.db.reader.selectFrom(table).selectAll().execute()),
+      TABLES.map((table) => fixture.db.reader.selectFrom(table).selectAll().execute()),
     )
     const stored = JSON.stringify(tables)
     const passwords = ['first-Secret-1', 'second-Secret2', 'wrong-Secret-3', 'newer-Secret-4']
@@ -199,8 +199,8 @@ describe('who reads the log or the database', () => {
     expect(found).toEqual([])
   })
 
-  it('finds no contact in what is logged of a letter that failed', async () => {
-    const broken = await openAccountWorld((context) => {
+  it('finds no contact in what is logged of an email that failed', async () => {
+    const broken = await openAccountFixture((context) => {
       const mail = {
         ...context.ports.mail,
         send: () => Promise.reject(new Error('550 <failing@example.com> unknown')),

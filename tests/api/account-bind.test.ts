@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  type AccountWorld,
+  type AccountFixture,
   contactFields,
-  openAccountWorld,
-} from '#tests/support/account/account-world.ts'
+  openAccountFixture,
+} from '#tests/support/account/account-fixture.ts'
 
 const MAIL = 'ann@example.com'
 const NEW_MAIL = 'ann.new@example.com'
@@ -34,28 +34,28 @@ const CONTACTS = [
   },
 ] as const
 
-let world: AccountWorld
+let fixture: AccountFixture
 beforeEach(async () => {
-  world = await openAccountWorld()
+  fixture = await openAccountFixture()
 })
 afterEach(async () => {
-  await world.close()
+  await fixture.close()
 })
 
 function later(): void {
-  world.clock.now += 2 * MINUTE_MS
+  fixture.clock.now += 2 * MINUTE_MS
 }
 
 describe.each(CONTACTS)('the $kind that changes', ({ old, next, other, prove, change, signIn }) => {
   async function proveOld(token: string): Promise<string> {
     later()
-    const code = await world.sendCode(old, 'validateOld', { token })
-    return (await world.call(prove, { code }, { token })).ticket
+    const code = await fixture.sendCode(old, 'validateOld', { token })
+    return (await fixture.call(prove, { code }, { token })).ticket
   }
 
   async function newCode(token: string, contact: string = next): Promise<string> {
     later()
-    return await world.sendCode(contact, 'change', { token })
+    return await fixture.sendCode(contact, 'change', { token })
   }
 
   function changeTo(contact: string, code: string, ticket: string) {
@@ -63,145 +63,152 @@ describe.each(CONTACTS)('the $kind that changes', ({ old, next, other, prove, ch
   }
 
   it('is changed by a code to the old and a code to the new', async () => {
-    const { token } = await world.register(old)
+    const { token } = await fixture.register(old)
     const ticket = await proveOld(token)
     const code = await newCode(token)
-    await world.call(change, changeTo(next, code, ticket), { token })
+    await fixture.call(change, changeTo(next, code, ticket), { token })
     later()
-    const signInCode = await world.sendCode(next, 'login')
-    await world.call(signIn, { ...contactFields(next), code: signInCode })
-    const oldCode = await world.sendCode(old, 'login').catch(() => '000000')
-    const { code: refused } = await world.answer(signIn, { ...contactFields(old), code: oldCode })
+    const signInCode = await fixture.sendCode(next, 'login')
+    await fixture.call(signIn, { ...contactFields(next), code: signInCode })
+    const oldCode = await fixture.sendCode(old, 'login').catch(() => '000000')
+    const { code: refused } = await fixture.answer(signIn, { ...contactFields(old), code: oldCode })
     expect(refused).not.toBe(200)
   })
 
-  it('signs all other devices out and tells the old contact', async () => {
-    const { token } = await world.register(old)
+  it('signs all other devices out and notifies the old contact', async () => {
+    const { token } = await fixture.register(old)
     later()
-    const elsewhere = await world.call(signIn, {
+    const elsewhere = await fixture.call(signIn, {
       ...contactFields(old),
-      code: await world.sendCode(old, 'login'),
+      code: await fixture.sendCode(old, 'login'),
     })
     const ticket = await proveOld(token)
     const code = await newCode(token)
-    await world.call(change, changeTo(next, code, ticket), { token })
-    await world.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, elsewhere)
-    await world.call('GET /user/getCurrentUser', {}, { token })
+    await fixture.call(change, changeTo(next, code, ticket), { token })
+    await fixture.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, elsewhere)
+    await fixture.call('GET /user/getCurrentUser', {}, { token })
     const to = old.replaceAll(' ', '')
-    const told = [...world.ports.letters, ...world.ports.messages].filter((sent) => sent.to === to)
-    expect(told.at(-1)?.text).toMatch(/contact (of your Buoy account )?was changed/)
-    expect(told.at(-1)?.text).not.toContain(next.replaceAll(' ', ''))
+    const notices = [...fixture.ports.emails, ...fixture.ports.messages].filter(
+      (sent) => sent.to === to,
+    )
+    expect(notices.at(-1)?.text).toMatch(/contact (of your Buoy account )?was changed/)
+    expect(notices.at(-1)?.text).not.toContain(next.replaceAll(' ', ''))
   })
 
   it('needs the proof of its own kind, of this account, once, within ten minutes', async () => {
-    const { token } = await world.register(old)
-    const stranger = await world.register(other)
+    const { token } = await fixture.register(old)
+    const stranger = await fixture.register(other)
     const ticket = await proveOld(token)
     let code = await newCode(token)
     const refuse = async (secret: string) =>
-      await world.expectRefusal('expiredTicket', change, changeTo(next, code, secret), { token })
+      await fixture.expectRefusal('expiredTicket', change, changeTo(next, code, secret), { token })
     await refuse('made-up')
     const theirCode = await newCode(stranger.token)
-    await world.expectRefusal('expiredTicket', change, changeTo(next, theirCode, ticket), stranger)
+    await fixture.expectRefusal(
+      'expiredTicket',
+      change,
+      changeTo(next, theirCode, ticket),
+      stranger,
+    )
     code = await newCode(token)
-    world.clock.now += 10 * MINUTE_MS
+    fixture.clock.now += 10 * MINUTE_MS
     await refuse(ticket)
     const fresh = await proveOld(token)
     const freshCode = await newCode(token)
-    await world.call(change, changeTo(next, freshCode, fresh), { token })
+    await fixture.call(change, changeTo(next, freshCode, fresh), { token })
     const again = await newCode(token, old)
     const used = changeTo(old, again, fresh)
-    await world.expectRefusal('expiredTicket', change, used, { token })
+    await fixture.expectRefusal('expiredTicket', change, used, { token })
   })
 
   it('takes no code that was sent for something else', async () => {
-    const { token } = await world.register(old)
+    const { token } = await fixture.register(old)
     const ticket = await proveOld(token)
     later()
-    const code = await world.sendCode(next, 'bind', { token })
+    const code = await fixture.sendCode(next, 'bind', { token })
     const body = changeTo(next, code, ticket)
-    await world.expectRefusal('codeUnusable', change, body, { token })
+    await fixture.expectRefusal('codeUnusable', change, body, { token })
     later()
-    const login = await world.sendCode(old, 'login')
-    await world.expectRefusal('codeUnusable', prove, { code: login }, { token })
+    const login = await fixture.sendCode(old, 'login')
+    await fixture.expectRefusal('codeUnusable', prove, { code: login }, { token })
   })
 
   it('becomes none that another account has, and the codes stay good', async () => {
-    const { token } = await world.register(old)
-    const stranger = await world.register(next)
+    const { token } = await fixture.register(old)
+    const stranger = await fixture.register(next)
     const ticket = await proveOld(token)
     const code = await newCode(token)
-    await world.expectRefusal('contactTaken', change, changeTo(next, code, ticket), { token })
-    await world.call('GET /user/getCurrentUser', {}, stranger)
+    await fixture.expectRefusal('contactTaken', change, changeTo(next, code, ticket), { token })
+    await fixture.call('GET /user/getCurrentUser', {}, stranger)
     const third = next.replace('13900139000', '13700137000').replace('ann.new', 'ann.third')
     const thirdCode = await newCode(token, third)
-    await world.call(change, changeTo(third, thirdCode, ticket), { token })
+    await fixture.call(change, changeTo(third, thirdCode, ticket), { token })
   })
 
   it('is proved by nobody who has none', async () => {
-    const { token } = await world.register(other)
-    await world.expectRefusal('wrongCode', prove, { code: '123456' }, { token })
+    const { token } = await fixture.register(other)
+    await fixture.expectRefusal('wrongCode', prove, { code: '123456' }, { token })
   })
 })
 
 describe.each(CONTACTS)('a first $kind', ({ old, next, other, bind, signIn }) => {
   async function bindTo(contact: string, token: string) {
     later()
-    const code = await world.sendCode(contact, 'bind', { token })
-    return await world.answer(bind, { ...contactFields(contact), code }, { token })
+    const code = await fixture.sendCode(contact, 'bind', { token })
+    return await fixture.answer(bind, { ...contactFields(contact), code }, { token })
   }
 
   it('is added by a code to it, and signs in from then on', async () => {
-    const { token } = await world.register(other)
+    const { token } = await fixture.register(other)
     expect((await bindTo(old, token)).code).toBe(200)
-    const me = await world.call('GET /user/getCurrentUser', {}, { token })
+    const me = await fixture.call('GET /user/getCurrentUser', {}, { token })
     later()
-    const session = await world.call(signIn, {
+    const session = await fixture.call(signIn, {
       ...contactFields(old),
-      code: await world.sendCode(old, 'login'),
+      code: await fixture.sendCode(old, 'login'),
     })
-    const again = await world.call('GET /user/getCurrentUser', {}, session)
+    const again = await fixture.call('GET /user/getCurrentUser', {}, session)
     expect(again.id).toBe(me.id)
   })
 
   it('is not added where one is bound or somebody has it', async () => {
-    const { token } = await world.register(other)
-    const stranger = await world.register(old)
+    const { token } = await fixture.register(other)
+    const stranger = await fixture.register(old)
     expect((await bindTo(old, token)).code).toBe(40910)
     expect((await bindTo(next, stranger.token)).code).toBe(40913)
   })
 
   it('goes to one of two accounts that bind it at once', async () => {
     const people = await Promise.all([
-      world.register('one@example.com'),
-      world.register('two@example.com'),
-      world.register('+86 13600136000'),
-      world.register('+86 13500135000'),
+      fixture.register('one@example.com'),
+      fixture.register('two@example.com'),
+      fixture.register('+86 13600136000'),
+      fixture.register('+86 13500135000'),
     ])
     const without = bind.endsWith('Email') ? people.slice(2) : people.slice(0, 2)
     const codes: string[] = []
     for (const { token } of without) {
       later()
-      codes.push(await world.sendCode(old, 'bind', { token }))
+      codes.push(await fixture.sendCode(old, 'bind', { token }))
     }
     const code = codes.at(-1) ?? ''
     const answers = await Promise.all(
-      without.map(({ token }) => world.answer(bind, { ...contactFields(old), code }, { token })),
+      without.map(({ token }) => fixture.answer(bind, { ...contactFields(old), code }, { token })),
     )
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.code !== 200)).toHaveLength(1)
   })
 
   it('is guessed by nobody: five wrong codes invalidate it', async () => {
-    const { token } = await world.register(other)
+    const { token } = await fixture.register(other)
     later()
-    const code = await world.sendCode(old, 'bind', { token })
+    const code = await fixture.sendCode(old, 'bind', { token })
     const wrong = code === '111111' ? '222222' : '111111'
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await world.answer(bind, { ...contactFields(old), code: wrong }, { token })
+      await fixture.answer(bind, { ...contactFields(old), code: wrong }, { token })
     }
     const body = { ...contactFields(old), code }
-    await world.expectRefusal('codeInvalidated', bind, body, { token })
+    await fixture.expectRefusal('codeInvalidated', bind, body, { token })
   })
 })
 
@@ -214,6 +221,6 @@ describe('binding without a session', () => {
     ['POST /user/unBindTelegram', {}],
     ['POST /user/bindTwitter', { code: 'x', state: 'y' }],
   ] as const)('is asked to sign in: %s', async (name, body) => {
-    await world.expectRefusal('signInNeeded', name, body)
+    await fixture.expectRefusal('signInNeeded', name, body)
   })
 })

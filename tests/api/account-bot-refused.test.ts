@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
-import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
+import { TEST_ACCOUNT_CONFIG } from '#tests/support/account/fake-ports.ts'
 import { eventually, startTestServer } from '#tests/support/server/start-test-server.ts'
 import { type BotApi, openBotApi } from '#tests/support/telegram-server/bot-api.ts'
 import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
@@ -12,14 +12,14 @@ const WRONG = '5768337691:wrong'
 const SHORT = { firstMs: 20, mostMs: 200 }
 
 let api: BotApi
-let world: AccountWorld
+let fixture: AccountFixture
 let stop: AbortController
 let running: Promise<void>
 let logged: string[]
 beforeEach(async () => {
   api = await openBotApi()
   logged = []
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
   }))
@@ -29,13 +29,13 @@ beforeEach(async () => {
 afterEach(async () => {
   stop.abort()
   await running
-  await world.close()
+  await fixture.close()
   await api.close()
 })
 
 function run(more: object = {}): void {
   const config = { ...TEST_BOT, apiOrigin: api.origin, ...more }
-  running = runBot(world.context, config, stop.signal, SHORT)
+  running = runBot(fixture.context, config, stop.signal, SHORT)
 }
 
 async function untilCalls(method: string, count: number): Promise<void> {
@@ -67,7 +67,7 @@ describe('a token that Telegram does not know', () => {
 
   it('ends at a stop, also in the middle of a rest', async () => {
     running = runBot(
-      world.context,
+      fixture.context,
       { ...TEST_BOT, apiOrigin: api.origin, botToken: WRONG },
       stop.signal,
     )
@@ -80,7 +80,9 @@ describe('a token that Telegram does not know', () => {
 
   it('costs the bot alone: the server is ready, and its figures are counted', async () => {
     const telegram = { ...TEST_BOT, apiOrigin: api.origin, botToken: WRONG }
-    const server = await startTestServer({ config: { account: { ...PAPER_ACCOUNT, telegram } } })
+    const server = await startTestServer({
+      config: { account: { ...TEST_ACCOUNT_CONFIG, telegram } },
+    })
     try {
       await untilCalls('getMe', 1)
       await eventually('a server that is ready', async () => {

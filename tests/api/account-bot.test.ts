@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
 import type { TelegramConfig } from '#server/config/account-config.ts'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import {
   type BotApi,
   openBotApi,
@@ -17,7 +17,7 @@ const DEVICE = 'p'.repeat(43)
 const MINUTE_MS = 60_000
 
 let api: BotApi
-let world: AccountWorld
+let fixture: AccountFixture
 let stop: AbortController
 let running: Promise<void>
 let logged: string[]
@@ -29,29 +29,29 @@ function settings(): TelegramConfig {
 beforeEach(async () => {
   api = await openBotApi()
   logged = []
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
     ports: { ...context.ports, telegram: openTelegram(settings()) },
   }))
   stop = new AbortController()
-  running = runBot(world.context, settings(), stop.signal)
+  running = runBot(fixture.context, settings(), stop.signal)
 })
 afterEach(async () => {
   stop.abort()
   await running
-  await world.close()
+  await fixture.close()
   await api.close()
 })
 
 async function offer(token: string) {
-  const info = await world.call('GET /user/bindTelegramInfo', { offer: 'true' }, { token })
+  const info = await fixture.call('GET /user/bindTelegramInfo', { offer: 'true' }, { token })
   if (info.offer === null) throw new Error('no offer was made')
   return { ...info.offer, start: `/start ${new URL(info.offer.link).searchParams.get('start')}` }
 }
 
 async function boundOf(token: string) {
-  return (await world.call('GET /user/bindTelegramInfo', {}, { token })).bound
+  return (await fixture.call('GET /user/bindTelegramInfo', {}, { token })).bound
 }
 
 function labelOf(message: SeenMessage, begins: string): string {
@@ -70,8 +70,8 @@ async function press(from: typeof EVE, message: SeenMessage, begins: string): Pr
 
 /** A person who has come in Telegram and has done nothing else. */
 async function comeInTelegram(userId: number) {
-  const initData = signLaunch({ userId, at: world.clock.now })
-  return await world.call('POST /user/login/telegram', {
+  const initData = signLaunch({ userId, at: fixture.clock.now })
+  return await fixture.call('POST /user/login/telegram', {
     initData,
     deviceKey: DEVICE,
     isAgreed: true,
@@ -91,13 +91,13 @@ describe('the bot', () => {
     ])
   })
 
-  it('tells what it can do to who writes anything else', async () => {
+  it('explains what it can do in answer to any other text', async () => {
     api.write(ADA, 'hello')
     expect((await api.nextMessage(ADA.id, 1)).text).toContain('/bind')
   })
 
   it('says nothing in groups', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const { start } = await offer(token)
     api.write(ADA, start, 'group')
     api.write(ADA, '/start')
@@ -106,7 +106,7 @@ describe('the bot', () => {
   })
 
   it('says nothing to another bot, and gives it nothing to bind with', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const { start } = await offer(token)
     for (const text of [start, '/bind']) api.write({ ...EVE, is_bot: true }, text)
     api.write(ADA, '/start')
@@ -117,8 +117,8 @@ describe('the bot', () => {
 
 describe('a link from the page', () => {
   it('binds after the bot has said who asks and the person has confirmed', async () => {
-    const { token } = await world.register('ann@example.com')
-    const { nickname } = await world.call('GET /user/getCurrentUser', {}, { token })
+    const { token } = await fixture.register('ann@example.com')
+    const { nickname } = await fixture.call('GET /user/getCurrentUser', {}, { token })
     const { start, matchCode } = await offer(token)
     api.write(ADA, start)
     const asked = await api.nextMessage(ADA.id, 1)
@@ -129,14 +129,14 @@ describe('a link from the page', () => {
     expect(await press(ADA, asked, `Confirm: it shows ${matchCode}`)).toMatch(/^Done/)
     expect(asked.buttons.size).toBe(0)
     expect(await boundOf(token)).toMatchObject({ name: 'Ada Byron', username: 'ada' })
-    world.clock.now += MINUTE_MS
+    fixture.clock.now += MINUTE_MS
     const session = await comeInTelegram(ADA.id)
-    const me = await world.call('GET /user/getCurrentUser', {}, session)
+    const me = await fixture.call('GET /user/getCurrentUser', {}, session)
     expect(me.nickname).toBe(nickname)
   })
 
   it('is worthless once declined, used, replaced by a newer one or ten minutes old', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const declined = await offer(token)
     api.write(EVE, declined.start)
     const asked = await api.nextMessage(EVE.id, 1)
@@ -149,16 +149,16 @@ describe('a link from the page', () => {
     expect((await api.nextMessage(EVE.id, 3)).text).toMatch(/expired or was already used/)
     api.write(ADA, newer.start)
     const good = await api.nextMessage(ADA.id, 1)
-    world.clock.now += 10 * MINUTE_MS
+    fixture.clock.now += 10 * MINUTE_MS
     expect(await press(ADA, good, 'Confirm')).toMatch(/expired or was already used/)
     expect(await boundOf(token)).toBeNull()
   })
 
   it('of an attacker binds nothing to a victim who has an account in use', async () => {
-    const attacker = await world.register('eve@example.com')
+    const attacker = await fixture.register('eve@example.com')
     const victim = await comeInTelegram(ADA.id)
-    const code = await world.sendCode('ada@example.com', 'bind', victim)
-    await world.call('POST /user/bindingByEmail', { email: 'ada@example.com', code }, victim)
+    const code = await fixture.sendCode('ada@example.com', 'bind', victim)
+    await fixture.call('POST /user/bindingByEmail', { email: 'ada@example.com', code }, victim)
     const { start } = await offer(attacker.token)
     api.write(ADA, start)
     const asked = await api.nextMessage(ADA.id, 1)
@@ -168,14 +168,14 @@ describe('a link from the page', () => {
   })
 
   it('absorbs an account that was never more than a start in Telegram', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const empty = await comeInTelegram(ADA.id)
-    const { id } = await world.call('GET /user/getCurrentUser', {}, empty)
+    const { id } = await fixture.call('GET /user/getCurrentUser', {}, empty)
     const { start } = await offer(token)
     api.write(ADA, start)
     expect(await press(ADA, await api.nextMessage(ADA.id, 1), 'Confirm')).toMatch(/^Done/)
-    await world.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, empty)
-    const row = await world.db.reader
+    await fixture.expectRefusal('signInNeeded', 'GET /user/getCurrentUser', {}, empty)
+    const row = await fixture.db.reader
       .selectFrom('accounts')
       .select('state')
       .where('id', '=', id)
@@ -184,7 +184,7 @@ describe('a link from the page', () => {
   })
 
   it('binds one of two people who confirm it at once', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const { start } = await offer(token)
     api.write(ADA, start)
     api.write(EVE, start)
@@ -195,13 +195,13 @@ describe('a link from the page', () => {
     expect(texts.filter((text) => text.includes('was already used'))).toHaveLength(1)
   })
 
-  it('is told to be of no use where that account has another Telegram', async () => {
-    const { token } = await world.register('ann@example.com')
+  it('is answered as unusable where that account has another Telegram', async () => {
+    const { token } = await fixture.register('ann@example.com')
     const first = await offer(token)
     api.write(ADA, first.start)
     const asked = await api.nextMessage(ADA.id, 1)
-    const initData = signLaunch({ userId: 777, at: world.clock.now })
-    await world.call('POST /user/codeBindTelegram', { initData, deviceKey: DEVICE }, { token })
+    const initData = signLaunch({ userId: 777, at: fixture.clock.now })
+    await fixture.call('POST /user/codeBindTelegram', { initData, deviceKey: DEVICE }, { token })
     expect(await press(ADA, asked, 'Confirm')).toMatch(/linked to another Telegram/)
   })
 })
@@ -214,49 +214,49 @@ describe('a code of the bot', () => {
   }
 
   it('binds who typed it on the page, once', async () => {
-    const ann = await world.register('ann@example.com')
-    const bob = await world.register('bob@example.com')
+    const ann = await fixture.register('ann@example.com')
+    const bob = await fixture.register('bob@example.com')
     const code = await askCode(ADA)
-    const bound = await world.call('POST /user/codeBindTelegram', { code }, ann)
+    const bound = await fixture.call('POST /user/codeBindTelegram', { code }, ann)
     expect(bound).toMatchObject({ name: 'Ada Byron', username: 'ada' })
-    await world.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code }, bob)
+    await fixture.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code }, bob)
   })
 
-  it('is told to have been used, and by which account, to who asked for it', async () => {
-    const eve = await world.register('eve@example.com')
-    const { nickname } = await world.call('GET /user/getCurrentUser', {}, eve)
+  it('notifies the Telegram user who requested it which account used it', async () => {
+    const eve = await fixture.register('eve@example.com')
+    const { nickname } = await fixture.call('GET /user/getCurrentUser', {}, eve)
     const code = await askCode(ADA)
-    await world.call('POST /user/codeBindTelegram', { code }, eve)
+    await fixture.call('POST /user/codeBindTelegram', { code }, eve)
     const { text } = await api.nextMessage(ADA.id, 2)
     expect(text).toContain(`linked to the Buoy account ${nickname}`)
   })
 
   it('binds also where the person has blocked the bot meanwhile', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const code = await askCode(ADA)
     api.block(ADA.id)
-    await world.call('POST /user/codeBindTelegram', { code }, { token })
-    await expect.poll(() => logged.join('')).toContain('could not be told of a binding')
+    await fixture.call('POST /user/codeBindTelegram', { code }, { token })
+    await expect.poll(() => logged.join('')).toContain('could not be notified of a link')
     expect(await boundOf(token)).not.toBeNull()
   })
 
   it('is good for ten minutes', async () => {
-    const ann = await world.register('ann@example.com')
+    const ann = await fixture.register('ann@example.com')
     const code = await askCode(ADA)
-    world.clock.now += 10 * MINUTE_MS
-    await world.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code }, ann)
+    fixture.clock.now += 10 * MINUTE_MS
+    await fixture.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code }, ann)
   })
 
   it('is guessed by nobody: an account tries five times an hour', async () => {
-    const eve = await world.register('eve@example.com')
+    const eve = await fixture.register('eve@example.com')
     const code = await askCode(ADA)
     const wrong = code === '111111' ? '222222' : '111111'
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await world.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code: wrong }, eve)
+      await fixture.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code: wrong }, eve)
     }
-    await world.expectRefusal('tooMany', 'POST /user/codeBindTelegram', { code }, eve)
-    world.clock.now += 61 * MINUTE_MS
-    await world.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code }, eve)
+    await fixture.expectRefusal('tooMany', 'POST /user/codeBindTelegram', { code }, eve)
+    fixture.clock.now += 61 * MINUTE_MS
+    await fixture.expectRefusal('wrongCode', 'POST /user/codeBindTelegram', { code }, eve)
   })
 
   it('is given ten times an hour and no more', async () => {
@@ -266,14 +266,14 @@ describe('a code of the bot', () => {
   })
 
   it('leaves neither itself nor a link in the database', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const code = await askCode(ADA)
     const { start } = await offer(token)
-    const tickets = await world.db.reader.selectFrom('tickets').selectAll().execute()
+    const tickets = await fixture.db.reader.selectFrom('tickets').selectAll().execute()
     expect(tickets).toHaveLength(2)
-    const kept = JSON.stringify(tickets)
-    expect(kept).not.toContain(start.slice('/start bind_'.length))
-    expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`))
+    const stored = JSON.stringify(tickets)
+    expect(stored).not.toContain(start.slice('/start bind_'.length))
+    expect(stored).not.toMatch(new RegExp(`\\b${code}\\b`))
   })
 })
 
@@ -315,9 +315,9 @@ describe('a bot whose updates are delivered', () => {
   const SECRET = 's'.repeat(32)
   const PATH = '/api/telegram/updates'
   const hook = { url: `https://buoy.example${PATH}`, secret: SECRET }
-  let delivered: AccountWorld
+  let delivered: AccountFixture
   beforeEach(async () => {
-    delivered = await openAccountWorld((context) => ({
+    delivered = await openAccountFixture((context) => ({
       ...context,
       config: {
         ...context.config,
@@ -335,7 +335,7 @@ describe('a bot whose updates are delivered', () => {
     return (await delivered.app.inject(request)).statusCode
   }
 
-  it('tells Telegram where to, and answers what comes with the secret', async () => {
+  it('registers its address with Telegram, and answers what comes with the secret', async () => {
     stop.abort()
     await running
     stop = new AbortController()
@@ -370,7 +370,7 @@ describe('a bot whose updates are delivered', () => {
 
 describe('nothing secret of the bot', () => {
   it('is logged, whatever fails', async () => {
-    const { token } = await world.register('ann@example.com')
+    const { token } = await fixture.register('ann@example.com')
     const { start } = await offer(token)
     api.failNext('sendMessage', 'lost', 3)
     api.write(ADA, start)

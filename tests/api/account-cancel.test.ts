@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 
 const DAY_MS = 86_400_000
 const ME = 'GET /user/getCurrentUser'
@@ -11,66 +11,66 @@ const BY_CODE = 'POST /user/login/emailCode'
 const BY_PASSWORD = 'POST /user/login/emailPassword'
 const PASSWORD = 'tide-table-9'
 
-let world: AccountWorld
+let fixture: AccountFixture
 
 beforeAll(async () => {
-  world = await openAccountWorld()
+  fixture = await openAccountFixture()
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Registers and begins the cancellation. */
 async function cancelled(email: string) {
-  const session = await world.register(email, { password: PASSWORD })
-  const { id } = await world.call(ME, {}, session)
-  const code = await world.sendCode(email, 'logoff', session)
-  const { cancelsAt } = await cancelAsRead(world, session, { code })
+  const session = await fixture.register(email, { password: PASSWORD })
+  const { id } = await fixture.call(ME, {}, session)
+  const code = await fixture.sendCode(email, 'logoff', session)
+  const { cancelsAt } = await cancelAsRead(fixture, session, { code })
   return { ...session, id, cancelsAt }
 }
 
 describe('cancelling an account', () => {
-  it('takes effect after seven days, ends other sessions and tells the owner', async () => {
+  it('takes effect after seven days, ends other sessions and notifies the owner', async () => {
     const email = 'leave@example.com'
-    const session = await world.register(email, { password: PASSWORD })
-    const other = await world.call(BY_PASSWORD, { email, password: PASSWORD })
-    const code = await world.sendCode(email, 'logoff', session)
-    const { cancelsAt } = await cancelAsRead(world, session, { code })
-    expect(cancelsAt).toBe(world.clock.now + 7 * DAY_MS)
-    expect(await world.call(ME, {}, session)).toMatchObject({ cancelsAt })
-    await world.expectRefusal('signInNeeded', ME, {}, other)
-    const letter = world.ports.letters.findLast(({ to }) => to === email)
-    expect(letter?.subject).toBe('Your Buoy account is being deleted')
-    expect(letter?.text).toContain(new Date(cancelsAt).toISOString().slice(0, 10))
+    const session = await fixture.register(email, { password: PASSWORD })
+    const other = await fixture.call(BY_PASSWORD, { email, password: PASSWORD })
+    const code = await fixture.sendCode(email, 'logoff', session)
+    const { cancelsAt } = await cancelAsRead(fixture, session, { code })
+    expect(cancelsAt).toBe(fixture.clock.now + 7 * DAY_MS)
+    expect(await fixture.call(ME, {}, session)).toMatchObject({ cancelsAt })
+    await fixture.expectRefusal('signInNeeded', ME, {}, other)
+    const sentEmail = fixture.ports.emails.findLast(({ to }) => to === email)
+    expect(sentEmail?.subject).toBe('Your Buoy account is being deleted')
+    expect(sentEmail?.text).toContain(new Date(cancelsAt).toISOString().slice(0, 10))
   })
 
   it('needs the code that was sent for it', async () => {
     const email = 'need@example.com'
-    const session = await world.register(email)
-    await world.expectRefusal('wrongCode', CANCEL, { seen: '' }, session)
-    await world.expectRefusal('codeUnusable', CANCEL, { code: '123456', seen: '' }, session)
-    const code = await world.sendCode(email, 'login')
-    await world.expectRefusal('codeUnusable', CANCEL, { code, seen: '' }, session)
-    expect(await world.call(ME, {}, session)).toMatchObject({ cancelsAt: null })
+    const session = await fixture.register(email)
+    await fixture.expectRefusal('wrongCode', CANCEL, { seen: '' }, session)
+    await fixture.expectRefusal('codeUnusable', CANCEL, { code: '123456', seen: '' }, session)
+    const code = await fixture.sendCode(email, 'login')
+    await fixture.expectRefusal('codeUnusable', CANCEL, { code, seen: '' }, session)
+    expect(await fixture.call(ME, {}, session)).toMatchObject({ cancelsAt: null })
   })
 
   it('needs none of an account without mobile and e-mail', async () => {
-    const session = await world.register('bare@example.com')
-    const { id } = await world.call(ME, {}, session)
-    await world.db.transaction((tx) =>
+    const session = await fixture.register('bare@example.com')
+    const { id } = await fixture.call(ME, {}, session)
+    await fixture.db.transaction((tx) =>
       tx.updateTable('accounts').set({ email: null }).where('id', '=', id).execute(),
     )
-    const { cancelsAt } = await cancelAsRead(world, session)
-    expect(cancelsAt).toBe(world.clock.now + 7 * DAY_MS)
+    const { cancelsAt } = await cancelAsRead(fixture, session)
+    expect(cancelsAt).toBe(fixture.clock.now + 7 * DAY_MS)
   })
 
-  it('repeated keeps its day and its letter', async () => {
+  it('repeated keeps its day and its email', async () => {
     const email = 'twice@example.com'
     const session = await cancelled(email)
-    world.clock.now += DAY_MS
-    const code = await world.sendCode(email, 'logoff', session)
-    const again = await cancelAsRead(world, session, { code })
+    fixture.clock.now += DAY_MS
+    const code = await fixture.sendCode(email, 'logoff', session)
+    const again = await cancelAsRead(fixture, session, { code })
     expect(again.cancelsAt).toBe(session.cancelsAt)
-    const subjects = world.ports.letters
+    const subjects = fixture.ports.emails
       .filter(({ to }) => to === email)
       .map((sent) => sent.subject)
     expect(subjects.filter((subject) => subject.includes('being deleted'))).toHaveLength(1)
@@ -78,28 +78,28 @@ describe('cancelling an account', () => {
 })
 
 describe('coming back within seven days', () => {
-  it('asks first and tells the day; the code is still good for the answer', async () => {
+  it('asks first and names the day; the code stays valid for the answer', async () => {
     const email = 'back@example.com'
     const { cancelsAt } = await cancelled(email)
-    world.clock.now += 7 * DAY_MS - 1
-    const code = await world.sendCode(email, 'login')
-    const msg = await world.expectRefusal('cancellationPending', BY_CODE, { email, code })
+    fixture.clock.now += 7 * DAY_MS - 1
+    const code = await fixture.sendCode(email, 'login')
+    const msg = await fixture.expectRefusal('cancellationPending', BY_CODE, { email, code })
     expect(msg).toContain(new Date(cancelsAt).toISOString().slice(0, 10))
-    const session = await world.call(BY_CODE, { email, code, confirm: true })
-    expect(await world.call(ME, {}, session)).toMatchObject({ cancelsAt: null })
-    world.clock.now += DAY_MS
-    await cleanAccounts(world.context)
-    await world.call(ME, {}, session)
+    const session = await fixture.call(BY_CODE, { email, code, confirm: true })
+    expect(await fixture.call(ME, {}, session)).toMatchObject({ cancelsAt: null })
+    fixture.clock.now += DAY_MS
+    await cleanAccounts(fixture.context)
+    await fixture.call(ME, {}, session)
   })
 
-  it('works by password too, and tells nobody with a wrong one', async () => {
+  it('works by password too, and reveals nothing with a wrong one', async () => {
     const email = 'back-2@example.com'
     await cancelled(email)
-    await world.expectRefusal('wrongPassword', BY_PASSWORD, { email, password: 'not-this-1' })
+    await fixture.expectRefusal('wrongPassword', BY_PASSWORD, { email, password: 'not-this-1' })
     const body = { email, password: PASSWORD }
-    await world.expectRefusal('cancellationPending', BY_PASSWORD, body)
-    await world.call(BY_PASSWORD, { ...body, confirm: true })
-    await world.call(BY_PASSWORD, body)
+    await fixture.expectRefusal('cancellationPending', BY_PASSWORD, body)
+    await fixture.call(BY_PASSWORD, { ...body, confirm: true })
+    await fixture.call(BY_PASSWORD, body)
   })
 })
 
@@ -107,10 +107,10 @@ describe('registering again within seven days', () => {
   it('is refused: the contact still has its account', async () => {
     const email = 'still@example.com'
     await cancelled(email)
-    world.clock.now += 60_000
-    const code = await world.sendCode(email, 'register')
+    fixture.clock.now += 60_000
+    const code = await fixture.sendCode(email, 'register')
     const body = { email, code, isAgreed: true }
-    await world.expectRefusal('contactTaken', 'POST /user/registerByEmail', body)
+    await fixture.expectRefusal('contactTaken', 'POST /user/registerByEmail', body)
   })
 })
 
@@ -118,15 +118,17 @@ describe('after seven days', () => {
   it('the account is gone at once, before anything has cleaned up', async () => {
     const email = 'gone@example.com'
     const session = await cancelled(email)
-    world.clock.now = session.cancelsAt
-    await world.expectRefusal('signInNeeded', ME, {}, session)
+    fixture.clock.now = session.cancelsAt
+    await fixture.expectRefusal('signInNeeded', ME, {}, session)
     const body = { email, password: PASSWORD, confirm: true }
-    await world.expectRefusal('wrongPassword', BY_PASSWORD, body)
-    const code = await world.sendCode(email, 'login')
-    await world.expectRefusal('notRegistered', BY_CODE, { email, code, confirm: true })
-    expect(await world.call('POST /user/checkRegister', { email })).toEqual({ isRegistered: false })
-    const reset = await world.sendCode(email, 'resetPassword')
-    await world.expectRefusal('notRegistered', 'POST /user/changePasswordByEmail', {
+    await fixture.expectRefusal('wrongPassword', BY_PASSWORD, body)
+    const code = await fixture.sendCode(email, 'login')
+    await fixture.expectRefusal('notRegistered', BY_CODE, { email, code, confirm: true })
+    expect(await fixture.call('POST /user/checkRegister', { email })).toEqual({
+      isRegistered: false,
+    })
+    const reset = await fixture.sendCode(email, 'resetPassword')
+    await fixture.expectRefusal('notRegistered', 'POST /user/changePasswordByEmail', {
       email,
       code: reset,
       password: PASSWORD,
@@ -137,10 +139,10 @@ describe('after seven days', () => {
     for (const [place, isCleaned] of [false, true].entries()) {
       const email = `anew-${place}@example.com`
       const old = await cancelled(email)
-      world.clock.now = old.cancelsAt
-      if (isCleaned) await cleanAccounts(world.context)
-      const session = await world.register(email)
-      const user = await world.call(ME, {}, session)
+      fixture.clock.now = old.cancelsAt
+      if (isCleaned) await cleanAccounts(fixture.context)
+      const session = await fixture.register(email)
+      const user = await fixture.call(ME, {}, session)
       expect(user.id).not.toBe(old.id)
       expect(user.hasPassword).toBe(false)
     }
@@ -150,7 +152,7 @@ describe('after seven days', () => {
     const email = 'erase@example.com'
     const session = await cancelled(email)
     const { id } = session
-    await world.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       const coin = { id: 'btc', symbol: 'BTC', primary_market_id: null }
       await tx.insertInto('coins').values(coin).execute()
       const link = { provider: 'telegram', subject: '77', name: 'Ann', username: 'ann' } as const
@@ -164,11 +166,11 @@ describe('after seven days', () => {
         .values({ ...ofAccount, coin_id: 'btc', starred_wall_time: 1 })
         .execute()
     })
-    world.clock.now = session.cancelsAt - 1
-    await cleanAccounts(world.context)
+    fixture.clock.now = session.cancelsAt - 1
+    await cleanAccounts(fixture.context)
     expect(await accountRow(id)).toMatchObject({ state: 'cancelling', email })
-    world.clock.now += 1
-    await cleanAccounts(world.context)
+    fixture.clock.now += 1
+    await cleanAccounts(fixture.context)
     expect(await accountRow(id)).toMatchObject({
       state: 'erased',
       nickname: 'deleted',
@@ -179,55 +181,55 @@ describe('after seven days', () => {
       ends_wall_time: null,
     })
     for (const table of ['account_links', 'favorites', 'sessions', 'tickets'] as const) {
-      const rows = await world.db.reader
+      const rows = await fixture.db.reader
         .selectFrom(table)
         .select('account_id')
         .where('account_id', '=', id)
         .execute()
       expect([table, rows]).toEqual([table, []])
     }
-    await world.expectRefusal('signInNeeded', ME, {}, session)
-    await cleanAccounts(world.context)
+    await fixture.expectRefusal('signInNeeded', ME, {}, session)
+    await cleanAccounts(fixture.context)
   })
 
   it('the cleaning leaves an account whose owner came back at the same moment', async () => {
     const email = 'moment@example.com'
     const { id, cancelsAt } = await cancelled(email)
-    world.clock.now = cancelsAt - 1
-    const session = await world.call(BY_PASSWORD, { email, password: PASSWORD, confirm: true })
-    world.clock.now = cancelsAt
+    fixture.clock.now = cancelsAt - 1
+    const session = await fixture.call(BY_PASSWORD, { email, password: PASSWORD, confirm: true })
+    fixture.clock.now = cancelsAt
     const erase = { accountId: id, dueBy: cancelsAt }
-    expect(await world.db.transaction((tx) => eraseAccount(tx, erase))).toBe(false)
-    expect(await world.call(ME, {}, session)).toMatchObject({ id, cancelsAt: null })
+    expect(await fixture.db.transaction((tx) => eraseAccount(tx, erase))).toBe(false)
+    expect(await fixture.call(ME, {}, session)).toMatchObject({ id, cancelsAt: null })
   })
 
   it('the cleaning takes what is too old to be of use, and nothing else', async () => {
-    const kept = await world.register('kept@example.com')
+    const remaining = await fixture.register('kept@example.com')
     const counts = async () => {
       const tables = ['valid_codes', 'replaced_codes', 'sessions', 'attempts'] as const
       return await Promise.all(
         tables.map(async (table) => {
-          const rows = await world.db.reader.selectFrom(table).selectAll().execute()
+          const rows = await fixture.db.reader.selectFrom(table).selectAll().execute()
           return rows.length
         }),
       )
     }
-    await world.sendCode('kept@example.com', 'login')
-    world.clock.now += 60_000
-    await world.sendCode('kept@example.com', 'login')
+    await fixture.sendCode('kept@example.com', 'login')
+    fixture.clock.now += 60_000
+    await fixture.sendCode('kept@example.com', 'login')
     const before = await counts()
-    await cleanAccounts(world.context)
+    await cleanAccounts(fixture.context)
     expect((await counts())[2]).toBeGreaterThan(0)
-    await world.call(ME, {}, kept)
-    world.clock.now += 31 * DAY_MS
-    await cleanAccounts(world.context)
+    await fixture.call(ME, {}, remaining)
+    fixture.clock.now += 31 * DAY_MS
+    await cleanAccounts(fixture.context)
     expect(before.every((count) => count > 0)).toBe(true)
     expect(await counts()).toEqual([0, 0, 0, 0])
   })
 })
 
 async function accountRow(id: string) {
-  return await world.db.reader
+  return await fixture.db.reader
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { checkCode } from '#server/features/account/code/check-code.ts'
 import { useCode } from '#server/features/account/code/code-check.ts'
 import { MailRefused } from '#server/ports/mail/port.ts'
 import { SmsRefused } from '#server/ports/sms/port.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -13,13 +13,13 @@ const EMAIL = 'POST /email/sendValidCode'
 const SMS = 'POST /sms/sendValidCode'
 const VERIFY = 'POST /user/verifyCode'
 
-let world: AccountWorld
+let fixture: AccountFixture
 
 beforeAll(async () => {
-  world = await openAccountWorld()
+  fixture = await openAccountFixture()
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 function otherThan(code: string): string {
   return code === '123456' ? '654321' : '123456'
@@ -32,10 +32,10 @@ function aboutOf(type: CodeType) {
 }
 
 describe('sending a code', () => {
-  it('tells how long it is good and when another may be asked for', async () => {
-    const sent = await world.call(EMAIL, { email: 'a@example.com', type: 'login' })
+  it('states how long it is valid and when another may be requested', async () => {
+    const sent = await fixture.call(EMAIL, { email: 'a@example.com', type: 'login' })
     expect(sent).toEqual({ resendAfterMs: MINUTE_MS, expiresInMs: 30 * MINUTE_MS })
-    expect(world.lastCode('a@example.com')).toMatch(/^\d{6}$/)
+    expect(fixture.lastCode('a@example.com')).toMatch(/^\d{6}$/)
   })
 
   it.each([
@@ -45,58 +45,58 @@ describe('sending a code', () => {
     ['vi', 'là mã xác minh Buoy của bạn', 'đăng nhập'],
   ])('writes in the language of who asks: %s', async (language, subject, purpose) => {
     const to = `${language}@example.com`
-    await world.call(EMAIL, { email: to, type: 'login' }, { headers: { language } })
-    const letter = world.ports.letters.findLast((sent) => sent.to === to)
-    expect(letter?.subject).toContain(subject)
-    expect(letter?.text).toContain(purpose)
-    expect(letter?.html).toContain(world.lastCode(to))
-    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/\{\{|undefined/)
+    await fixture.call(EMAIL, { email: to, type: 'login' }, { headers: { language } })
+    const sentEmail = fixture.ports.emails.findLast((sent) => sent.to === to)
+    expect(sentEmail?.subject).toContain(subject)
+    expect(sentEmail?.text).toContain(purpose)
+    expect(sentEmail?.html).toContain(fixture.lastCode(to))
+    expect(`${sentEmail?.subject}${sentEmail?.text}`).not.toMatch(/\{\{|undefined/)
   })
 
   it.each(CODE_TYPES)('says in a message what it is for: %s', async (type) => {
-    const { token } = await world.register(`+86 1380013${8100 + CODE_TYPES.indexOf(type)}`)
+    const { token } = await fixture.register(`+86 1380013${8100 + CODE_TYPES.indexOf(type)}`)
     const body = { areaCode: '86', mobile: `1380013${8200 + CODE_TYPES.indexOf(type)}`, type }
-    await world.call(SMS, { ...body, ...aboutOf(type) }, { token })
-    expect(world.ports.messages.at(-1)?.text).toMatch(
+    await fixture.call(SMS, { ...body, ...aboutOf(type) }, { token })
+    expect(fixture.ports.messages.at(-1)?.text).toMatch(
       /^Buoy: \d{6} is your code to .+ Do not share it\.$/,
     )
   })
 
   it('waits a minute before the same kind goes to the same contact again', async () => {
     const body = { email: 'wait@example.com', type: 'login' } as const
-    await world.call(EMAIL, body)
-    world.clock.now += 20_000
-    expect(await world.expectRefusal('codeTooSoon', EMAIL, body)).toContain('in 40 s')
-    await world.call(EMAIL, { ...body, type: 'register' })
-    world.clock.now += 40_000
-    await world.call(EMAIL, body)
+    await fixture.call(EMAIL, body)
+    fixture.clock.now += 20_000
+    expect(await fixture.expectRefusal('codeTooSoon', EMAIL, body)).toContain('in 40 s')
+    await fixture.call(EMAIL, { ...body, type: 'register' })
+    fixture.clock.now += 40_000
+    await fixture.call(EMAIL, body)
   })
 
   it('sends one for two at once', async () => {
     const email = 'both@example.com'
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.answer(EMAIL, { email, type: 'login' })),
+      Array.from({ length: 5 }, () => fixture.answer(EMAIL, { email, type: 'login' })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(world.ports.letters.filter(({ to }) => to === email)).toHaveLength(1)
+    expect(fixture.ports.emails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
   it('goes to a contact 10 times a day, of all kinds together', async () => {
     const email = 'flood@example.com'
     for (let count = 0; count < 10; count += 1) {
-      await world.call(EMAIL, { email, type: count % 2 === 0 ? 'login' : 'resetPassword' })
-      world.clock.now += 40_000
+      await fixture.call(EMAIL, { email, type: count % 2 === 0 ? 'login' : 'resetPassword' })
+      fixture.clock.now += 40_000
     }
-    await world.expectRefusal('tooManyCodes', EMAIL, { email, type: 'register' })
-    world.clock.now += DAY_MS - 400_000 - 1
-    await world.expectRefusal('tooManyCodes', EMAIL, { email, type: 'register' })
-    world.clock.now += 1
-    await world.call(EMAIL, { email, type: 'register' })
+    await fixture.expectRefusal('tooManyCodes', EMAIL, { email, type: 'register' })
+    fixture.clock.now += DAY_MS - 400_000 - 1
+    await fixture.expectRefusal('tooManyCodes', EMAIL, { email, type: 'register' })
+    fixture.clock.now += 1
+    await fixture.call(EMAIL, { email, type: 'register' })
   })
 
   it('goes to whomever 30 times an hour at the wish of one address, also of many at once', async () => {
     const send = (place: number) =>
-      world.answer(
+      fixture.answer(
         EMAIL,
         { email: `of-${place}@example.com`, type: 'login' },
         { address: '198.51.100.7' },
@@ -104,35 +104,35 @@ describe('sending a code', () => {
     const answers = await Promise.all(Array.from({ length: 36 }, (_, place) => send(place)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(answers.find(({ status }) => status !== 200)?.code).toBe(429)
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     expect((await send(40)).status).toBe(200)
   })
 
   it('of kinds for who is signed in needs a session', async () => {
     for (const type of ['validateOld', 'change', 'bind', 'address', 'logoff'] as const) {
-      await world.expectRefusal('signInNeeded', EMAIL, { email: 'x@example.com', type })
+      await fixture.expectRefusal('signInNeeded', EMAIL, { email: 'x@example.com', type })
     }
   })
 
   it('that proves an own contact goes there, whatever address is given', async () => {
-    const { token } = await world.register('own@example.com')
+    const { token } = await fixture.register('own@example.com')
     for (const type of ['validateOld', 'address', 'logoff'] as const) {
-      await world.call(EMAIL, { email: 'thief@example.com', type, ...aboutOf(type) }, { token })
-      await world.expectRefusal('badMobile', SMS, { type }, { token })
+      await fixture.call(EMAIL, { email: 'thief@example.com', type, ...aboutOf(type) }, { token })
+      await fixture.expectRefusal('badMobile', SMS, { type }, { token })
     }
-    await world.expectRefusal('codeTooSoon', EMAIL, { type: 'logoff' }, { token })
-    expect(world.ports.letters.filter(({ to }) => to === 'thief@example.com')).toEqual([])
-    expect(world.ports.letters.filter(({ to }) => to === 'own@example.com')).toHaveLength(4)
+    await fixture.expectRefusal('codeTooSoon', EMAIL, { type: 'logoff' }, { token })
+    expect(fixture.ports.emails.filter(({ to }) => to === 'thief@example.com')).toEqual([])
+    expect(fixture.ports.emails.filter(({ to }) => to === 'own@example.com')).toHaveLength(4)
   })
 
   it('needs a contact otherwise', async () => {
-    await world.expectRefusal('badEmail', EMAIL, { type: 'login' })
-    await world.expectRefusal('badMobile', SMS, { type: 'login' })
-    await world.expectRefusal('badMobile', SMS, { areaCode: '86', mobile: '1', type: 'login' })
+    await fixture.expectRefusal('badEmail', EMAIL, { type: 'login' })
+    await fixture.expectRefusal('badMobile', SMS, { type: 'login' })
+    await fixture.expectRefusal('badMobile', SMS, { areaCode: '86', mobile: '1', type: 'login' })
   })
 
   it('that fails leaves no minute to wait', async () => {
-    const broken = await openAccountWorld((context) => {
+    const broken = await openAccountFixture((context) => {
       const faults = [new Error('connection lost'), new MailRefused('none')]
       const send = async (): Promise<void> => {
         const fault = faults.shift()
@@ -158,96 +158,98 @@ describe('sending a code', () => {
 describe('a code', () => {
   it('is looked at without being used up', async () => {
     const email = 'look@example.com'
-    const sentAt = world.clock.now
-    const code = await world.sendCode(email, 'resetPassword')
+    const sentAt = fixture.clock.now
+    const code = await fixture.sendCode(email, 'resetPassword')
     const body = { email, code, type: 'resetPassword' } as const
     const expiresAt = sentAt + 30 * MINUTE_MS
-    expect(await world.call(VERIFY, body)).toEqual({ expiresAt })
-    expect(await world.call(VERIFY, body)).toEqual({ expiresAt })
+    expect(await fixture.call(VERIFY, body)).toEqual({ expiresAt })
+    expect(await fixture.call(VERIFY, body)).toEqual({ expiresAt })
   })
 
   it('is good for 30 minutes and no longer', async () => {
     const email = 'old@example.com'
-    const code = await world.sendCode(email, 'login')
-    world.clock.now += 30 * MINUTE_MS - 1
-    await world.call(VERIFY, { email, code, type: 'login' })
-    world.clock.now += 1
-    await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
+    const code = await fixture.sendCode(email, 'login')
+    fixture.clock.now += 30 * MINUTE_MS - 1
+    await fixture.call(VERIFY, { email, code, type: 'login' })
+    fixture.clock.now += 1
+    await fixture.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
   })
 
   it('replaced by a newer one says so and costs the newer one no try', async () => {
     const email = 'next@example.com'
     const codes: string[] = []
     for (let count = 0; count < 3; count += 1) {
-      codes.push(await world.sendCode(email, 'login'))
-      world.clock.now += MINUTE_MS
+      codes.push(await fixture.sendCode(email, 'login'))
+      fixture.clock.now += MINUTE_MS
     }
     const newest = codes.at(-1) ?? ''
     const older = codes.filter((code) => code !== newest)
     for (const code of [...older, ...older, ...older]) {
       const body = { email, code, type: 'login' } as const
-      expect(await world.expectRefusal('codeReplaced', VERIFY, body)).toContain('latest one')
+      expect(await fixture.expectRefusal('codeReplaced', VERIFY, body)).toContain('latest one')
     }
-    await world.call(VERIFY, { email, code: newest, type: 'login' })
-    world.clock.now += 30 * MINUTE_MS
+    await fixture.call(VERIFY, { email, code: newest, type: 'login' })
+    fixture.clock.now += 30 * MINUTE_MS
     for (const code of codes) {
-      await world.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
+      await fixture.expectRefusal('codeExpired', VERIFY, { email, code, type: 'login' })
     }
   })
 
   it('serves no other kind and no other contact', async () => {
     const email = 'kind@example.com'
-    const code = await world.sendCode(email, 'login')
-    await world.expectRefusal('codeUnusable', VERIFY, { email, code, type: 'register' })
-    await world.expectRefusal('codeUnusable', 'POST /user/changePasswordByEmail', {
+    const code = await fixture.sendCode(email, 'login')
+    await fixture.expectRefusal('codeUnusable', VERIFY, { email, code, type: 'register' })
+    await fixture.expectRefusal('codeUnusable', 'POST /user/changePasswordByEmail', {
       email,
       code,
       password: 'never-set-1',
     })
     const other = 'kind-2@example.com'
-    await world.sendCode(other, 'login')
-    if (world.lastCode(other) !== code) {
-      await world.expectRefusal('wrongCode', VERIFY, { email: other, code, type: 'login' })
+    await fixture.sendCode(other, 'login')
+    if (fixture.lastCode(other) !== code) {
+      await fixture.expectRefusal('wrongCode', VERIFY, { email: other, code, type: 'login' })
     }
   })
 
   it('is invalidated by five wrong tries, whatever looked at it and however many at once, and says so', async () => {
     const email = 'guess@example.com'
-    await world.register(email)
-    world.clock.now += MINUTE_MS
-    const code = await world.sendCode(email, 'login')
+    await fixture.register(email)
+    fixture.clock.now += MINUTE_MS
+    const code = await fixture.sendCode(email, 'login')
     const wrong = { email, code: otherThan(code) }
     const tries = Array.from({ length: 12 }, (_, place) =>
       place % 2 === 0
-        ? world.answer(VERIFY, { ...wrong, type: 'login' })
-        : world.answer('POST /user/login/emailCode', wrong),
+        ? fixture.answer(VERIFY, { ...wrong, type: 'login' })
+        : fixture.answer('POST /user/login/emailCode', wrong),
     )
     const codes = (await Promise.all(tries)).map((answer) => answer.code)
     expect(codes.filter((number) => number === 42201).length).toBeLessThanOrEqual(5)
     expect(new Set(codes)).toEqual(new Set([42201, 42229]))
     const by = 'POST /user/login/emailCode'
-    expect(await world.expectRefusal('codeInvalidated', by, { email, code })).toContain('too many')
-    world.clock.now += MINUTE_MS
-    const fresh = await world.sendCode(email, 'login')
-    await world.call('POST /user/login/emailCode', { email, code: fresh })
+    expect(await fixture.expectRefusal('codeInvalidated', by, { email, code })).toContain(
+      'too many',
+    )
+    fixture.clock.now += MINUTE_MS
+    const fresh = await fixture.sendCode(email, 'login')
+    await fixture.call('POST /user/login/emailCode', { email, code: fresh })
   })
 
   it('survives four wrong tries', async () => {
     const email = 'four@example.com'
-    const code = await world.sendCode(email, 'login')
+    const code = await fixture.sendCode(email, 'login')
     for (let count = 0; count < 4; count += 1) {
-      await world.expectRefusal('wrongCode', VERIFY, {
+      await fixture.expectRefusal('wrongCode', VERIFY, {
         email,
         code: otherThan(code),
         type: 'login',
       })
     }
-    await world.call(VERIFY, { email, code, type: 'login' })
+    await fixture.call(VERIFY, { email, code, type: 'login' })
   })
 
   it('that is no six digits is wrong and costs no try', async () => {
     for (const code of ['12345', '1234567', 'abcdef', '１２３４５６']) {
-      await world.expectRefusal('wrongCode', VERIFY, {
+      await fixture.expectRefusal('wrongCode', VERIFY, {
         email: 'x@example.com',
         code,
         type: 'login',
@@ -256,9 +258,9 @@ describe('a code', () => {
   })
 
   it('that two looked at together is used up by one', async () => {
-    const { db, context } = world
+    const { db, context } = fixture
     const target = 'together@example.com'
-    const code = await world.sendCode(target, 'login')
+    const code = await fixture.sendCode(target, 'login')
     const proof = { target, type: 'login', code, asker: '' } as const
     await Promise.all([checkCode(context, proof), checkCode(context, proof)])
     await db.transaction((tx) => useCode(context, tx, proof))
@@ -267,12 +269,12 @@ describe('a code', () => {
   })
 
   it('for an own contact is looked at for its owner alone', async () => {
-    const { token } = await world.register('mine@example.com')
-    const code = await world.sendCode('mine@example.com', 'logoff', { token })
+    const { token } = await fixture.register('mine@example.com')
+    const code = await fixture.sendCode('mine@example.com', 'logoff', { token })
     const body = { email: 'mine@example.com', code, type: 'logoff' } as const
-    await world.expectRefusal('signInNeeded', VERIFY, body)
-    const other = await world.register('not-mine@example.com')
-    await world.expectRefusal('codeUnusable', VERIFY, body, other)
-    await world.call(VERIFY, body, { token })
+    await fixture.expectRefusal('signInNeeded', VERIFY, body)
+    const other = await fixture.register('not-mine@example.com')
+    await fixture.expectRefusal('codeUnusable', VERIFY, body, other)
+    await fixture.call(VERIFY, body, { token })
   })
 })

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 import { sweepUploads } from '#server/features/account/upload/sweep-uploads.ts'
 import { takeUpload } from '#server/features/account/upload/take-upload.ts'
 import { openOssStorage } from '#server/ports/storage/oss/open-oss-storage.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import { photograph } from '#tests/support/account/test-pictures.ts'
 import { openTestOss, type TestOss } from '#tests/support/sts-server.ts'
@@ -14,20 +14,20 @@ import { openTestOss, type TestOss } from '#tests/support/sts-server.ts'
 type Credentials = AnswerOf<'POST /common/getStsToken'>
 
 let oss: TestOss
-let world: AccountWorld
+let fixture: AccountFixture
 let own: TestAccount
 
 beforeEach(async () => {
   oss = await openTestOss()
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     ports: { ...context.ports, storage: openOssStorage(oss.config) },
   }))
-  own = await addTestAccount(world.context)
+  own = await addTestAccount(fixture.context)
 })
 
 afterEach(async () => {
-  await world.close()
+  await fixture.close()
   await oss.close()
 })
 
@@ -66,11 +66,13 @@ describe('credentials of a bucket', () => {
   ])('are refused as unavailable where STS says $Code', async (error) => {
     oss.stsError = error
     const { token } = own
-    await world.expectRefusal('unavailable', 'POST /common/getStsToken', {}, { token })
+    await fixture.expectRefusal('unavailable', 'POST /common/getStsToken', {}, { token })
   })
 
   it('let the page post to the bucket and show its pictures, and nothing more', async () => {
-    const policy = (await world.app.inject('/api/openapi.json')).headers['content-security-policy']
+    const policy = (await fixture.app.inject('/api/openapi.json')).headers[
+      'content-security-policy'
+    ]
     const { origin } = new URL(oss.config.bucketUrl)
     expect(policy).toContain(`img-src 'self' data: blob: ${origin};`)
     expect(policy).toContain(`connect-src 'self' ${origin};`)
@@ -82,7 +84,7 @@ describe('a picture in a bucket', () => {
   it('is posted by the app, taken into the profile re-encoded and public, and its original is gone', async () => {
     const original = await post(await credentials(), await photograph(900, 600))
     expect(oss.objects.has(original)).toBe(true)
-    const shown = await takeUpload(world.context, own.accountId, original)
+    const shown = await takeUpload(fixture.context, own.accountId, original)
     expect(shown).toMatch(new RegExp(`^avatar/${own.accountId}/[0-9a-z]{26}\\.webp$`))
     expect([...oss.objects.keys()]).toEqual([shown])
     const { bytes, headers } = oss.objects.get(shown) ?? {}
@@ -97,34 +99,34 @@ describe('a picture in a bucket', () => {
       height: 512,
       exif: undefined,
     })
-    expect(world.context.ports.storage.urlOf(shown)).toBe(`${oss.config.bucketUrl}/${shown}`)
-    expect(await takeUpload(world.context, own.accountId, shown)).toBe(shown)
+    expect(fixture.context.ports.storage.urlOf(shown)).toBe(`${oss.config.bucketUrl}/${shown}`)
+    expect(await takeUpload(fixture.context, own.accountId, shown)).toBe(shown)
   })
 
   it('that is none is not taken, and does not stay', async () => {
     const original = await post(await credentials(), Buffer.from('<script>alert(1)</script>'))
-    const taking = takeUpload(world.context, own.accountId, original)
+    const taking = takeUpload(fixture.context, own.accountId, original)
     await expect(taking).rejects.toThrow('notPicture')
     expect(oss.objects.size).toBe(0)
   })
 
   it('of more than 5 MiB is not taken', async () => {
     const original = await post(await credentials(), Buffer.alloc(5 * 1024 * 1024 + 1))
-    const taking = takeUpload(world.context, own.accountId, original)
+    const taking = takeUpload(fixture.context, own.accountId, original)
     await expect(taking).rejects.toThrow('tooLarge')
   })
 
   it('of somebody else is neither taken nor removed', async () => {
     const theirs = await post(await credentials(), await photograph(90, 60))
-    const other = await addTestAccount(world.context)
-    await expect(takeUpload(world.context, other.accountId, theirs)).rejects.toThrow('notPicture')
+    const other = await addTestAccount(fixture.context)
+    await expect(takeUpload(fixture.context, other.accountId, theirs)).rejects.toThrow('notPicture')
     expect(oss.objects.has(theirs)).toBe(true)
   })
 
   it('that never came, or under a key that climbs, is not taken', async () => {
     const folder = `avatar/${own.accountId}`
     for (const key of [`${folder}/1.png`, `x/${own.accountId}/../../a`, `${folder}/`, '']) {
-      await expect(takeUpload(world.context, own.accountId, key)).rejects.toThrow('notPicture')
+      await expect(takeUpload(fixture.context, own.accountId, key)).rejects.toThrow('notPicture')
     }
   })
 
@@ -137,16 +139,18 @@ describe('a picture in a bucket', () => {
   it('is tried again later where the bucket is down, and is not lost', async () => {
     const original = await post(await credentials(), await photograph(90, 60))
     oss.bucketStatus = 503
-    await expect(takeUpload(world.context, own.accountId, original)).rejects.toThrow('unavailable')
+    await expect(takeUpload(fixture.context, own.accountId, original)).rejects.toThrow(
+      'unavailable',
+    )
     oss.bucketStatus = 0
-    expect(await takeUpload(world.context, own.accountId, original)).toContain('.webp')
+    expect(await takeUpload(fixture.context, own.accountId, original)).toContain('.webp')
   })
 
   it('is removed from the bucket when nobody shows it', async () => {
     const original = await post(await credentials(), await photograph(90, 60))
-    await takeUpload(world.context, own.accountId, original)
-    world.clock.now += 25 * 3_600_000
-    await sweepUploads(world.context)
+    await takeUpload(fixture.context, own.accountId, original)
+    fixture.clock.now += 25 * 3_600_000
+    await sweepUploads(fixture.context)
     expect(oss.objects.size).toBe(0)
   })
 
@@ -155,7 +159,7 @@ describe('a picture in a bucket', () => {
     form.append('key', `avatar/${own.accountId}/1.png`)
     form.append('file', new File(['x'], 'a.png'))
     const body = new Response(form)
-    const { statusCode } = await world.app.inject({
+    const { statusCode } = await fixture.app.inject({
       method: 'POST',
       url: '/api/oss',
       headers: { 'content-type': body.headers.get('content-type') ?? '' },
@@ -166,7 +170,7 @@ describe('a picture in a bucket', () => {
 })
 
 async function credentials(): Promise<Credentials> {
-  return await world.call('POST /common/getStsToken', {}, { token: own.token })
+  return await fixture.call('POST /common/getStsToken', {}, { token: own.token })
 }
 
 /** Posts as the app does; gives the key. */

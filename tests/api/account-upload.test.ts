@@ -6,7 +6,7 @@ import { signPolicy } from '#app/features/account/upload/sign-policy.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { sweepUploads } from '#server/features/account/upload/sweep-uploads.ts'
 import { takeUpload } from '#server/features/account/upload/take-upload.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import { animation, photograph, plainPicture } from '#tests/support/account/test-pictures.ts'
 
@@ -23,19 +23,19 @@ type PictureForm = Readonly<{
 
 const HOUR_MS = 3_600_000
 
-let world: AccountWorld
+let fixture: AccountFixture
 let own: TestAccount
 let sentCount = 0
 
 beforeAll(async () => {
-  world = await openAccountWorld()
+  fixture = await openAccountFixture()
 })
 
 beforeEach(async () => {
-  own = await addTestAccount(world.context)
+  own = await addTestAccount(fixture.context)
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('credentials for an upload', () => {
   it('open one folder of the account for an hour, and name no account key of the server', async () => {
@@ -43,16 +43,16 @@ describe('credentials for an upload', () => {
     expect(given).toMatchObject({
       bucketUrl: '/api/oss',
       folder: `avatar/${own.accountId}`,
-      expiresAt: world.clock.now + HOUR_MS,
+      expiresAt: fixture.clock.now + HOUR_MS,
       maxBytes: 5 * 1024 * 1024,
     })
     expect(given.accessKeyId).toMatch(/^STS\./)
   })
 
   it('need a session, and a folder that exists', async () => {
-    await world.expectRefusal('signInNeeded', 'POST /common/getStsToken', {})
+    await fixture.expectRefusal('signInNeeded', 'POST /common/getStsToken', {})
     const { token } = own
-    await world.expectRefusal(
+    await fixture.expectRefusal(
       'malformed',
       'POST /common/getStsToken',
       { folder: '../x' },
@@ -63,19 +63,19 @@ describe('credentials for an upload', () => {
   it('are given 20 times an hour, then again an hour later', async () => {
     for (let given = 0; given < 20; given += 1) await credentials()
     const { token } = own
-    const text = await world.expectRefusal('tooMany', 'POST /common/getStsToken', {}, { token })
+    const text = await fixture.expectRefusal('tooMany', 'POST /common/getStsToken', {}, { token })
     expect(text).toContain('3600')
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     await credentials()
   })
 })
 
 describe('a picture that is uploaded', () => {
-  it('is shown as a square WebP of 512 pixels, its middle, without what the file told of its owner', async () => {
+  it('is shown as a square WebP of 512 pixels, its middle, without the metadata of the file', async () => {
     const original = await photograph(1600, 900)
     expect(original.includes('SecretCamera')).toBe(true)
     const key = await uploadOk(original)
-    const { headers, rawPayload } = await world.app.inject(`/uploads/${key}`)
+    const { headers, rawPayload } = await fixture.app.inject(`/uploads/${key}`)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -104,7 +104,7 @@ describe('a picture that is uploaded', () => {
     },
   )
 
-  it('stands upright, though its camera lay on its side', async () => {
+  it('is upright, though its camera lay on its side', async () => {
     const upright = await photograph(300, 300)
     const lying = await sharp(upright).rotate(90).withMetadata({ orientation: 8 }).toBuffer()
     const bytes = await shown(await uploadOk(lying))
@@ -112,7 +112,7 @@ describe('a picture that is uploaded', () => {
     expect(await colourAt(bytes, 280)).toBe('blue')
   })
 
-  it('that moves stands still at its first frame', async () => {
+  it('that is animated shows its first frame', async () => {
     const bytes = await shown(await uploadOk(await animation()))
     expect((await sharp(bytes).metadata()).pages).toBeUndefined()
     expect(await colourAt(bytes, 15)).toBe('green')
@@ -125,7 +125,7 @@ describe('a picture that is uploaded', () => {
     expect([plain.status, asked.status]).toEqual([204, 200])
   })
 
-  it('is counted with the size it is kept in', async () => {
+  it('is counted with its stored size', async () => {
     const key = await uploadOk(await photograph(1600, 900))
     const row = await rowOf(key)
     expect(row).toMatchObject({ account_id: own.accountId, folder: 'avatar' })
@@ -159,11 +159,11 @@ describe('a file that is no picture', () => {
       'a PDF',
       async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'),
     ],
-  ])('as %s is not taken, and nothing of it is kept', async (_what, bytes) => {
+  ])('as %s is refused, and nothing of it is stored', async (_what, bytes) => {
     const form = await formOf(await bytes(), { name: 'photo.png' })
     expect(await post(form)).toEqual({ status: 400, code: 'ImageFormatNotSupported' })
     expect(await rowOf(form.key)).toBeUndefined()
-    expect((await world.app.inject(`/uploads/${form.key}`)).statusCode).toBe(404)
+    expect((await fixture.app.inject(`/uploads/${form.key}`)).statusCode).toBe(404)
   })
 
   it('but is a picture and a script at once becomes a picture alone', async () => {
@@ -185,7 +185,7 @@ describe('a picture that is too large', () => {
     expect(await post(await formOf(bomb))).toEqual({ status: 400, code: 'EntityTooLarge' })
   })
 
-  it('of more than 5 MiB is refused by its length, and where the length was not told', async () => {
+  it('of more than 5 MiB is refused by its length, and where the length was not declared', async () => {
     const form = await formOf(Buffer.alloc(5 * 1024 * 1024 + 1))
     expect(await post(form)).toEqual({ status: 400, code: 'EntityTooLarge' })
     const huge = await formOf(Buffer.alloc(6 * 1024 * 1024))
@@ -218,7 +218,7 @@ describe('a form that was tampered with', () => {
 
   it('cannot use the credentials of one account for the folder of another', async () => {
     const theirs = await formOf(await plainPicture('png'))
-    own = await addTestAccount(world.context)
+    own = await addTestAccount(fixture.context)
     const { folder } = await credentials()
     expect(await post({ ...theirs, key: `${folder}/1.png` })).toEqual({
       status: 403,
@@ -248,17 +248,23 @@ describe('a form that was tampered with', () => {
   })
 
   it('is refused when the policy has ended, and when the credentials have', async () => {
-    const form = await formOf(await plainPicture('png'), { expiration: new Date(world.clock.now) })
+    const form = await formOf(await plainPicture('png'), {
+      expiration: new Date(fixture.clock.now),
+    })
     expect(await post(form)).toEqual({ status: 403, code: 'SecurityTokenExpired' })
     const late = await formOf(await plainPicture('png'), {
-      expiration: new Date(world.clock.now + 10 * HOUR_MS),
+      expiration: new Date(fixture.clock.now + 10 * HOUR_MS),
     })
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     expect(await post(late)).toEqual({ status: 403, code: 'SecurityTokenExpired' })
   })
 
   it('is refused where it is no form, has no file, or two fields of one name', async () => {
-    const json = await world.app.inject({ method: 'POST', url: '/api/oss', payload: { key: 'x' } })
+    const json = await fixture.app.inject({
+      method: 'POST',
+      url: '/api/oss',
+      payload: { key: 'x' },
+    })
     expect([json.statusCode, codeOf(json.body)]).toEqual([400, 'MalformedPOSTRequest'])
     const form = await formOf(await plainPicture('png'))
     const { file: _, ...fields } = form
@@ -269,7 +275,7 @@ describe('a form that was tampered with', () => {
 
 describe('over a real connection', () => {
   it('a large file with a false form is answered, not cut off, and the connection goes on', async () => {
-    const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
     const file = new File([new Uint8Array(5 * 1024 * 1024 - 1000)], 'a.png')
     const form = await formOf(Buffer.alloc(1))
     for (let sent = 0; sent < 3; sent += 1) {
@@ -308,7 +314,7 @@ describe('keys', () => {
 
   it('show nothing that climbs out of the folder', async () => {
     for (const path of ['../account.key', '..%2f..%2fetc%2fpasswd', '%2e%2e/x', 'avatar//x', '']) {
-      expect((await world.app.inject(`/uploads/${path}`)).statusCode).toBe(404)
+      expect((await fixture.app.inject(`/uploads/${path}`)).statusCode).toBe(404)
     }
   })
 })
@@ -326,16 +332,18 @@ describe('uploads of an account', () => {
 
   it('are no other account`s to show', async () => {
     const key = await uploadOk(await plainPicture('png'))
-    expect(await takeUpload(world.context, own.accountId, key)).toBe(key)
-    const other = await addTestAccount(world.context)
-    await expect(takeUpload(world.context, other.accountId, key)).rejects.toThrow('notPicture')
-    await expect(takeUpload(world.context, own.accountId, `${key}x`)).rejects.toThrow('notPicture')
+    expect(await takeUpload(fixture.context, own.accountId, key)).toBe(key)
+    const other = await addTestAccount(fixture.context)
+    await expect(takeUpload(fixture.context, other.accountId, key)).rejects.toThrow('notPicture')
+    await expect(takeUpload(fixture.context, own.accountId, `${key}x`)).rejects.toThrow(
+      'notPicture',
+    )
   })
 
   it('are cleaned away a day later where nobody shows them, and at once where the account is gone', async () => {
     const used = await uploadOk(await plainPicture('png'))
     const unused = await uploadOk(await plainPicture('png'))
-    const gone = await addTestAccount(world.context)
+    const gone = await addTestAccount(fixture.context)
     await setAccount(own.accountId, { avatar: used })
     own = gone
     const erased = await uploadOk(await plainPicture('png'))
@@ -343,14 +351,14 @@ describe('uploads of an account', () => {
     const isShown = async () =>
       await Promise.all(
         [used, unused, erased].map(async (key) => {
-          const { statusCode } = await world.app.inject(`/uploads/${key}`)
+          const { statusCode } = await fixture.app.inject(`/uploads/${key}`)
           return statusCode === 200 && (await rowOf(key)) !== undefined
         }),
       )
-    await sweepUploads(world.context)
+    await sweepUploads(fixture.context)
     expect(await isShown()).toEqual([true, true, false])
-    world.clock.now += 25 * HOUR_MS
-    await sweepUploads(world.context)
+    fixture.clock.now += 25 * HOUR_MS
+    await sweepUploads(fixture.context)
     expect(await isShown()).toEqual([true, false, false])
   })
 
@@ -374,7 +382,7 @@ async function formOf(
   { name = 'me.png', given, conditions, expiration }: FormParts = {},
 ): Promise<PictureForm> {
   const { folder, accessKeyId, accessKeySecret, stsToken } = given ?? (await credentials())
-  const wallNow = world.clock.now
+  const wallNow = fixture.clock.now
   sentCount += 1
   const key = objectKey({ folder, wallNow, random: sentCount, name })
   const signed =
@@ -412,7 +420,7 @@ async function post(
   fields: Record<string, string | Blob | undefined>,
 ): Promise<{ status: number; code: string }> {
   const encoded = new Response(bodyOf(fields))
-  const { statusCode, body } = await world.app.inject({
+  const { statusCode, body } = await fixture.app.inject({
     method: 'POST',
     url: '/api/oss',
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
@@ -441,15 +449,15 @@ async function uploadOk(bytes: Uint8Array, parts: FormParts = {}): Promise<strin
 }
 
 async function credentials(): Promise<Credentials> {
-  return await world.call('POST /common/getStsToken', {}, { token: own.token })
+  return await fixture.call('POST /common/getStsToken', {}, { token: own.token })
 }
 
 async function shown(key: string): Promise<Buffer> {
-  return (await world.app.inject(`/uploads/${key}`)).rawPayload
+  return (await fixture.app.inject(`/uploads/${key}`)).rawPayload
 }
 
 async function rowOf(key: string) {
-  return await world.db.reader
+  return await fixture.db.reader
     .selectFrom('uploads')
     .selectAll()
     .where('key', '=', key)
@@ -460,7 +468,7 @@ async function setAccount(
   id: string,
   change: { avatar?: string; state?: 'erased'; email?: null },
 ): Promise<void> {
-  await world.db.transaction((tx) =>
+  await fixture.db.transaction((tx) =>
     tx.updateTable('accounts').set(change).where('id', '=', id).execute(),
   )
 }

@@ -1,29 +1,29 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 
 const CALLS_A_MINUTE = 10
 const STREAMS = 20
 
-let world: AccountWorld
+let fixture: AccountFixture
 let port: number
 
 beforeAll(async () => {
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     config: { ...context.config, isRateLimited: true, trustedProxies: ['127.0.0.1'] },
   }))
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  ;({ port } = world.app.server.address() as AddressInfo)
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ port } = fixture.app.server.address() as AddressInfo)
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function statusFrom(address: string): Promise<number> {
   const headers = { 'x-forwarded-for': address }
-  return (await world.answer('POST /user/logoff', {}, { headers, address: '127.0.0.1' })).status
+  return (await fixture.answer('POST /user/logoff', {}, { headers, address: '127.0.0.1' })).status
 }
 
 /** Opens a stream from an address and gives the status of its answer; it stays open. */
@@ -62,9 +62,9 @@ describe('the addresses of one IPv6 line', () => {
     const ask = async (place: number) => {
       const body = { email: `line-${place}@example.com`, type: 'register' }
       const headers = { 'x-forwarded-for': `2001:db8:9::${place.toString(16)}` }
-      world.clock.now += 1000
+      fixture.clock.now += 1000
       const options = { headers, address: '127.0.0.1' }
-      return (await world.answer('POST /email/sendValidCode', body, options)).code
+      return (await fixture.answer('POST /email/sendValidCode', body, options)).code
     }
     const codes: number[] = []
     for (let place = 1; place <= 31; place += 1) codes.push(await ask(place))

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
-import { openPaperSender } from '#tests/support/alerts/paper-sender.ts'
-import { openSendWorld, type SendWorld } from '#tests/support/alerts/send-world.ts'
+import { openFakeSender } from '#tests/support/alerts/fake-sender.ts'
+import { openSendFixture, type SendFixture } from '#tests/support/alerts/send-fixture.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
 type Latency = AnswerOf<'GET /aiCoin/latency'>
@@ -11,20 +11,20 @@ type Latency = AnswerOf<'GET /aiCoin/latency'>
 const HOUR_MS = 3_600_000
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-let world: SendWorld
+let fixture: SendFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  world = await openSendWorld()
-  app = await openTestHttp(world.context)
+  fixture = await openSendFixture()
+  app = await openTestHttp(fixture.context)
 })
 afterEach(async () => {
-  await world.forget()
-  // What was kept for the test before is over.
-  world.clock.now += HOUR_MS * 24 - (world.clock.now % HOUR_MS)
+  await fixture.forget()
+  // The answer cached for the previous test has expired.
+  fixture.clock.now += HOUR_MS * 24 - (fixture.clock.now % HOUR_MS)
 })
 afterAll(async () => {
   await app.close()
-  await world.close()
+  await fixture.close()
 })
 
 async function readLatency(): Promise<Latency> {
@@ -47,7 +47,7 @@ async function signIn(accountId: string): Promise<string> {
     deviceKey: null,
     inviteCode: null,
   } as const
-  const { context } = world
+  const { context } = fixture
   return await context.db.transaction(async (tx) => {
     return (await addSession(context, tx, { actor, accountId })).token
   })
@@ -66,17 +66,17 @@ async function open(accountId: string, signalId: string | null, via: string): Pr
 }
 
 async function sentOne(channel: 'mail' | 'push', afterMs: number) {
-  const reader = await world.addReader(channel)
-  const event = await world.happen({})
-  await world.tell({ coinId: 'eth' })
-  world.clock.now += afterMs
-  await world.sendDue(world.openDesk(openPaperSender(channel)))
+  const reader = await fixture.addReader(channel)
+  const event = await fixture.happen({})
+  await fixture.notify({ coinId: 'eth' })
+  fixture.clock.now += afterMs
+  await fixture.sendDue(fixture.openWorker(openFakeSender(channel)))
   return { reader, signalId: event.signal_id, eventId: event.id }
 }
 
 describe('how long alerts took', () => {
   it('is nothing at first, for every channel', async () => {
-    world.clock.now = NOON
+    fixture.clock.now = NOON
     const { from, to, channels } = await readLatency()
     expect([from, to]).toEqual([NOON - 23 * HOUR_MS, NOON])
     expect(channels.map(({ channel }) => channel)).toEqual(['push', 'telegram', 'mail', 'sms'])
@@ -96,12 +96,12 @@ describe('how long alerts took', () => {
     })
   })
 
-  it('is told by each step, right within the scale, and by how it went', async () => {
+  it('is reported by step, exact within the scale, and by outcome', async () => {
     await sentOne('mail', 4000)
-    const kept = await world.addReader('mail')
-    await world.tell({ direction: 'short' })
-    await world.setSettings(kept, { channels: 0 })
-    await world.sendDue(world.openDesk(openPaperSender('mail')))
+    const muted = await fixture.addReader('mail')
+    await fixture.notify({ direction: 'short' })
+    await fixture.setSettings(muted, { channels: 0 })
+    await fixture.sendDue(fixture.openWorker(openFakeSender('mail')))
     const mail = await channelOf('mail')
     expect(mail).toMatchObject({ accepted: 2, digested: 0, inAppOnly: 1, dead: 0, opened: 0 })
     // It closed 5 s before it was computed, and waited 4 s.
@@ -116,13 +116,13 @@ describe('how long alerts took', () => {
   it('is worked out once in half a minute, and forgets after a day', async () => {
     await sentOne('push', 100)
     expect((await channelOf('push'))?.accepted).toBe(1)
-    await world.addReader('push')
-    await world.tell({ direction: 'short' })
-    await world.sendDue(world.openDesk(openPaperSender('push')))
+    await fixture.addReader('push')
+    await fixture.notify({ direction: 'short' })
+    await fixture.sendDue(fixture.openWorker(openFakeSender('push')))
     expect((await channelOf('push'))?.accepted).toBe(1)
-    world.clock.now += 30_000
+    fixture.clock.now += 30_000
     expect((await channelOf('push'))?.accepted).toBe(3)
-    world.clock.now += 24 * HOUR_MS
+    fixture.clock.now += 24 * HOUR_MS
     expect((await channelOf('push'))?.accepted).toBe(0)
   })
 })
@@ -130,43 +130,43 @@ describe('how long alerts took', () => {
 describe('an alert that is opened', () => {
   it('is read and was opened by the channel it came by, once', async () => {
     const { reader, signalId, eventId } = await sentOne('push', 0)
-    world.clock.now += 1000
+    fixture.clock.now += 1000
     expect(await open(reader, signalId, 'push')).toBe(1)
     expect(await open(reader, signalId, 'push')).toBe(0)
-    expect(await world.delivery(eventId, reader)).toMatchObject({
-      opened_wall_time: world.clock.now,
+    expect(await fixture.delivery(eventId, reader)).toMatchObject({
+      opened_wall_time: fixture.clock.now,
     })
-    const [alert] = await world.alerts()
-    expect(alert?.read_wall_time).toBe(world.clock.now)
+    const [alert] = await fixture.alerts()
+    expect(alert?.read_wall_time).toBe(fixture.clock.now)
     expect((await channelOf('push'))?.opened).toBe(1)
-    const unread = world.messages.filter(({ kind }) => kind === 'unread')
+    const unread = fixture.messages.filter(({ kind }) => kind === 'unread')
     expect(unread.at(-1)).toEqual({ kind: 'unread', accountIds: [reader] })
   })
 
   it('in the app is read alone', async () => {
     const { reader, signalId, eventId } = await sentOne('push', 0)
     expect(await open(reader, signalId, 'app')).toBe(0)
-    expect((await world.delivery(eventId, reader)).opened_wall_time).toBeNull()
-    const [alert] = await world.alerts()
-    expect(alert?.read_wall_time).toBe(world.clock.now)
+    expect((await fixture.delivery(eventId, reader)).opened_wall_time).toBeNull()
+    const [alert] = await fixture.alerts()
+    expect(alert?.read_wall_time).toBe(fixture.clock.now)
   })
 
   it('of another person, or by a channel it never went by, counts nothing', async () => {
     const { reader, signalId } = await sentOne('push', 0)
-    const other = await world.addPerson()
+    const other = await fixture.addPerson()
     expect(await open(other, signalId, 'push')).toBe(0)
     expect(await open(reader, signalId, 'mail')).toBe(0)
-    const alerts = await world.alerts()
+    const alerts = await fixture.alerts()
     expect(alerts.filter((row) => row.account_id === other)).toEqual([])
     expect((await channelOf('push'))?.opened).toBe(0)
   })
 })
 
 it('are asked for by their signal, however many of the coin came since', async () => {
-  const reader = await world.addReader('push')
-  const event = await world.happen({})
-  await world.tell()
-  await world.tell({ kind: 'end' })
+  const reader = await fixture.addReader('push')
+  const event = await fixture.happen({})
+  await fixture.notify()
+  await fixture.notify({ kind: 'end' })
   const ask = async (accountId: string) => {
     const response = await app.inject({
       url: `/api/aiCoin/queryNoticeRecord?signalId=${event.signal_id}`,
@@ -176,66 +176,66 @@ it('are asked for by their signal, however many of the coin came since', async (
     return data.items.map(({ id, signalId }) => ({ id, signalId }))
   }
   expect(await ask(reader)).toEqual([{ id: event.id, signalId: event.signal_id }])
-  expect(await ask(await world.addPerson())).toEqual([])
+  expect(await ask(await fixture.addPerson())).toEqual([])
 })
 
 describe('a digest that is opened', () => {
   /** Sends four alerts to a reader as one. */
   async function sentDigest(reader: string, coinId = 'btc') {
     const ids: string[] = []
-    for (let told = 0; told < 4; told += 1) ids.push(await world.tell({ coinId }))
-    await world.sendDue(world.openDesk(openPaperSender('push')))
-    const rows = await Promise.all(ids.map((id) => world.delivery(id, reader)))
+    for (let at = 0; at < 4; at += 1) ids.push(await fixture.notify({ coinId }))
+    await fixture.sendDue(fixture.openWorker(openFakeSender('push')))
+    const rows = await Promise.all(ids.map((id) => fixture.delivery(id, reader)))
     expect(rows.map(({ state }) => state)).toEqual(['digested', 'digested', 'digested', 'accepted'])
     return ids
   }
 
   const openedOf = async (ids: readonly string[], reader: string) => {
-    const rows = await Promise.all(ids.map((id) => world.delivery(id, reader)))
+    const rows = await Promise.all(ids.map((id) => fixture.delivery(id, reader)))
     return rows.map((row) => row.opened_wall_time)
   }
 
   it('is read and was opened whole, once, and the one before it is left', async () => {
-    const reader = await world.addReader('push', { settings: { digest_above: 3 } })
-    const other = await world.addReader('push', { settings: { digest_above: 3 } })
+    const reader = await fixture.addReader('push', { settings: { digest_above: 3 } })
+    const other = await fixture.addReader('push', { settings: { digest_above: 3 } })
     const before = await sentDigest(reader)
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     const newest = await sentDigest(reader)
-    world.clock.now += HOUR_MS
-    const later = await world.tell()
-    await world.sendDue(world.openDesk(openPaperSender('push')))
+    fixture.clock.now += HOUR_MS
+    const later = await fixture.notify()
+    await fixture.sendDue(fixture.openWorker(openFakeSender('push')))
     expect(await open(reader, null, 'push')).toBe(4)
-    const openedAt = world.clock.now
-    world.clock.now += 1000
+    const openedAt = fixture.clock.now
+    fixture.clock.now += 1000
     expect(await open(reader, null, 'push')).toBe(0)
     expect(await openedOf(newest, reader)).toEqual([openedAt, openedAt, openedAt, openedAt])
     expect(await openedOf([...before, later], reader)).toEqual([null, null, null, null, null])
     expect(await openedOf(newest, other)).toEqual([null, null, null, null])
-    const read = (await world.alerts()).filter((row) => row.read_wall_time !== null)
+    const read = (await fixture.alerts()).filter((row) => row.read_wall_time !== null)
     expect(read.map((row) => row.event_id).toSorted()).toEqual(newest.toSorted())
     expect(read.every((row) => row.account_id === reader)).toBe(true)
     expect((await channelOf('push'))?.opened).toBe(4)
-    const unread = world.messages.filter(({ kind }) => kind === 'unread')
+    const unread = fixture.messages.filter(({ kind }) => kind === 'unread')
     expect(unread.at(-1)).toEqual({ kind: 'unread', accountIds: [reader] })
   })
 
   it('is the newest of the caller, whatever others were sent since', async () => {
     const settings = { digest_above: 3 }
-    const reader = await world.addReader('push', { settings })
-    const other = await world.addReader('push', { settings, coins: [{ coin_id: 'eth' }] })
+    const reader = await fixture.addReader('push', { settings })
+    const other = await fixture.addReader('push', { settings, coins: [{ coin_id: 'eth' }] })
     await sentDigest(reader)
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     await sentDigest(other, 'eth')
     expect(await open(reader, null, 'push')).toBe(4)
   })
 
   it('counts nothing by a channel that brought none, or by the app', async () => {
-    const reader = await world.addReader('push', { settings: { digest_above: 3 } })
+    const reader = await fixture.addReader('push', { settings: { digest_above: 3 } })
     const ids = await sentDigest(reader)
     expect(await open(reader, null, 'mail')).toBe(0)
     expect(await open(reader, null, 'app')).toBe(0)
     expect(await openedOf(ids, reader)).toEqual([null, null, null, null])
-    expect((await world.alerts()).every((row) => row.read_wall_time === null)).toBe(true)
+    expect((await fixture.alerts()).every((row) => row.read_wall_time === null)).toBe(true)
   })
 
   it('is none where one alert came alone', async () => {

@@ -8,15 +8,15 @@ import type {
 } from '#server/features/alerts/channels/outbound-message.ts'
 import { unsubscribeToken } from '#server/features/alerts/channels/unsubscribe.ts'
 import { openSmtpMail } from '#server/ports/mail/smtp.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
+import { CLOSED, OPENED, testMessage } from '#tests/support/alerts/test-message.ts'
 import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
 const MAIL = flagOf('mail')
 
 let smtp: TestSmtpServer
-let world: AccountWorld
+let fixture: AccountFixture
 let sender: ChannelSender
 let logged = ''
 let answerTo: { code: number; text: string } | undefined
@@ -24,12 +24,12 @@ let beforeTaking: () => Promise<void>
 
 beforeAll(async () => {
   smtp = await openSmtpServer({ answerTo: () => answerTo, beforeTaking: () => beforeTaking() })
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
   }))
   sender = senderOf(20_000)
-  await world.db.transaction((tx) =>
+  await fixture.db.transaction((tx) =>
     tx
       .insertInto('coins')
       .values([
@@ -40,32 +40,32 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await smtp.close()
 })
 beforeEach(() => {
-  smtp.letters.length = 0
+  smtp.emails.length = 0
   answerTo = undefined
   beforeTaking = async () => {}
-  world.clock.now = CLOSED + 21_000
+  fixture.clock.now = CLOSED + 21_000
 })
 
 /** Waits so long for an answer: enough for a busy machine, or what a test can sit out. */
 function senderOf(answerMs: number, port = smtp.port): ChannelSender {
   const url = `smtp://127.0.0.1:${port}`
   const from = 'Buoy <alerts@buoy.example>'
-  const mail = openSmtpMail({ kind: 'smtp', url, from }, { answerMs, letterMs: 20_000 })
-  const made = openMailSender({ ...world.context, ports: { ...world.context.ports, mail } })
+  const mail = openSmtpMail({ kind: 'smtp', url, from }, { answerMs, messageMs: 20_000 })
+  const made = openMailSender({ ...fixture.context, ports: { ...fixture.context.ports, mail } })
   if (made === null) throw new Error('there is mail')
   return made
 }
 
 /** Somebody new, with the alerts of two coins: of one by mail and push, of the other by the person's own ways. */
 async function ann(): Promise<string> {
-  const { accountId } = await addTestAccount(world.context)
+  const { accountId } = await addTestAccount(fixture.context)
   const modes = { long_mode: 2, short_mode: 2, leg_mode: 2, surge_mode: 2 }
   const row = { account_id: accountId, is_on: 1, ...modes, set_wall_time: 0 } as const
-  await world.db.transaction((tx) =>
+  await fixture.db.transaction((tx) =>
     tx
       .insertInto('coin_alerts')
       .values([
@@ -79,7 +79,7 @@ async function ann(): Promise<string> {
 
 /** Channels of the settings, null where there are none, and of each coin. */
 async function channelsOf(accountId: string): Promise<(number | null)[]> {
-  const { reader } = world.db
+  const { reader } = fixture.db
   const own = await reader
     .selectFrom('alert_settings')
     .select('channels')
@@ -94,9 +94,9 @@ async function channelsOf(accountId: string): Promise<(number | null)[]> {
   return [own?.channels ?? null, ...coins.map(({ channels }) => channels)]
 }
 
-/** What one was told in the app beside alerts. */
-async function toldOf(accountId: string): Promise<string[]> {
-  const rows = await world.db.reader
+/** Messages of an account in the app besides alerts. */
+async function messagesOf(accountId: string): Promise<string[]> {
+  const rows = await fixture.db.reader
     .selectFrom('messages')
     .select('what')
     .where('account_id', '=', accountId)
@@ -104,42 +104,42 @@ async function toldOf(accountId: string): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-async function letterOf(parcel: OutboundMessage) {
-  expect(await sender.send(parcel)).toEqual({ kind: 'accepted' })
-  const [newest] = smtp.letters.slice(-1)
-  if (newest === undefined) throw new Error('no letter came')
-  const { letter, envelopeTo } = newest
-  const headers = new Map(letter.headers.map(({ key, value }) => [key, value]))
-  return { letter, envelopeTo, headers, text: letter.text ?? '', html: letter.html ?? '' }
+async function sentEmailOf(outbound: OutboundMessage) {
+  expect(await sender.send(outbound)).toEqual({ kind: 'accepted' })
+  const [newest] = smtp.emails.slice(-1)
+  if (newest === undefined) throw new Error('no email came')
+  const { sentEmail, envelopeTo } = newest
+  const headers = new Map(sentEmail.headers.map(({ key, value }) => [key, value]))
+  return { sentEmail, envelopeTo, headers, text: sentEmail.text ?? '', html: sentEmail.html ?? '' }
 }
 
 function answerAt(path: string, method: 'GET' | 'POST', more: object = {}) {
-  return world.app.inject({ method, url: path, ...more })
+  return fixture.app.inject({ method, url: path, ...more })
 }
 
-describe('a letter of an alert', () => {
+describe('an email of an alert', () => {
   it('says in text and in HTML what happened, where it opens and how to stop it', async () => {
     const accountId = await ann()
-    const { letter, envelopeTo, text, html } = await letterOf(testParcel(accountId))
+    const { sentEmail, envelopeTo, text, html } = await sentEmailOf(testMessage(accountId))
     expect(envelopeTo).toEqual([`${accountId}@example.com`])
-    expect(letter.subject).toBe('BTC Long signal, 4h')
-    const stop = `https://buoy.example/api/hooks/unsubscribe/${unsubscribeToken(world.context, accountId)}`
-    for (const told of [
+    expect(sentEmail.subject).toBe('BTC Long signal, 4h')
+    const stop = `https://buoy.example/api/hooks/unsubscribe/${unsubscribeToken(fixture.context, accountId)}`
+    for (const fact of [
       'Trigger price 64210.5 · stop loss 62000.0',
       'Short-term, 4h. Candle closed 12:00 UTC, 21s ago',
       `https://buoy.example/s/${OPENED.signalId}?via=mail`,
       'not investment advice',
       stop,
     ]) {
-      expect(text).toContain(told)
-      expect(html).toContain(told)
+      expect(text).toContain(fact)
+      expect(html).toContain(fact)
     }
   })
 
   it('shows no picture, loads nothing and runs nothing', async () => {
-    const { html, letter } = await letterOf(testParcel(await ann()))
+    const { html, sentEmail } = await sentEmailOf(testMessage(await ann()))
     expect(html).not.toMatch(/<img|<script|<link|<style|url\(|src=/i)
-    expect(letter.attachments).toEqual([])
+    expect(sentEmail.attachments).toEqual([])
     expect([...html.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)).toEqual([
       'buoy.example',
       'buoy.example',
@@ -147,71 +147,74 @@ describe('a letter of an alert', () => {
   })
 
   it('is written in the language and the zone of its reader', async () => {
-    const parcel = testParcel(await ann(), { language: 'zh-Hans', zone: 'Asia/Shanghai' })
-    const { letter, text } = await letterOf(parcel)
-    expect(letter.subject).toBe('BTC 做多信号 · 4h')
+    const outbound = testMessage(await ann(), { language: 'zh-Hans', zone: 'Asia/Shanghai' })
+    const { sentEmail, text } = await sentEmailOf(outbound)
+    expect(sentEmail.subject).toBe('BTC 做多信号 · 4h')
     expect(text).toContain('短线 4h · 20:00 收盘，21 秒前')
   })
 
   it('can be stopped with one click, and keeps away automatic answers', async () => {
     const accountId = await ann()
-    const parcel = testParcel(accountId)
-    const { headers } = await letterOf(parcel)
-    const token = unsubscribeToken(world.context, accountId)
+    const outbound = testMessage(accountId)
+    const { headers } = await sentEmailOf(outbound)
+    const token = unsubscribeToken(fixture.context, accountId)
     expect(headers.get('list-unsubscribe')).toBe(
       `<https://buoy.example/api/hooks/unsubscribe/${token}>`,
     )
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(headers.get('auto-submitted')).toBe('auto-generated')
-    expect(headers.get('x-entity-ref-id')).toBe(parcel.key)
+    expect(headers.get('x-entity-ref-id')).toBe(outbound.key)
     // The sending server signs; a signature of ours would break there.
     expect(headers.has('dkim-signature')).toBe(false)
   })
 
   it('has the same id when it is sent again, and says that it may be a repeat', async () => {
-    const parcel = testParcel(await ann())
-    const first = await letterOf(parcel)
-    const again = await letterOf({ ...parcel, isPossibleDuplicate: true })
-    expect(first.headers.get('message-id')).toBe(`<alert-${parcel.key}@buoy.example>`)
+    const outbound = testMessage(await ann())
+    const first = await sentEmailOf(outbound)
+    const again = await sentEmailOf({ ...outbound, isPossibleDuplicate: true })
+    expect(first.headers.get('message-id')).toBe(`<alert-${outbound.key}@buoy.example>`)
     expect(again.headers.get('message-id')).toBe(first.headers.get('message-id'))
     expect(first.text).not.toContain('received this alert already')
     expect(again.text).toContain('You may have received this alert already.')
-    expect((await letterOf(testParcel(parcel.accountId))).headers.get('message-id')).not.toBe(
+    expect((await sentEmailOf(testMessage(outbound.accountId))).headers.get('message-id')).not.toBe(
       first.headers.get('message-id'),
     )
   })
 
   it('of many leads to them all', async () => {
     const items = Array.from({ length: 18 }, () => OPENED)
-    const { letter, text } = await letterOf(testParcel(await ann(), { items }))
-    expect(letter.subject).toBe('18 alerts')
+    const { sentEmail, text } = await sentEmailOf(testMessage(await ann(), { items }))
+    expect(sentEmail.subject).toBe('18 alerts')
     expect(text).toContain('and 8 more')
     expect(text).toContain('https://buoy.example/pages/my/msg/reminder?via=mail')
   })
 
   it('keeps a name that holds HTML from being any', async () => {
     const items = [{ ...OPENED, base: '<b>"X"&' }]
-    const { letter, html } = await letterOf(testParcel(await ann(), { items }))
-    expect(letter.subject).toBe('<b>"X"& Long signal, 4h')
+    const { sentEmail, html } = await sentEmailOf(testMessage(await ann(), { items }))
+    expect(sentEmail.subject).toBe('<b>"X"& Long signal, 4h')
     expect(html).toContain('&lt;b&gt;&quot;X&quot;&amp; Long signal')
     expect(html).not.toContain('<b>')
   })
 })
 
-describe('a mail server that takes no letter', () => {
+describe('a mail server that accepts no email', () => {
   it.each([421, 450, 451, 452])('for now, %i, is asked again later', async (code) => {
     answerTo = { code, text: 'not now' }
-    const outcome = await sender.send(testParcel(await ann()))
+    const outcome = await sender.send(testMessage(await ann()))
     expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringContaining(`${code}`) })
     expect(outcome).not.toHaveProperty('isMaybeArrived')
   })
 
-  it('because the mailbox is gone, 550, ends mail for that person, who is told in the app', async () => {
+  it('because the mailbox is gone, 550, ends mail for that account, which is notified in the app', async () => {
     const accountId = await ann()
     answerTo = { code: 550, text: '5.1.1 no such mailbox' }
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'mailRefused' })
+    expect(await sender.send(testMessage(accountId))).toEqual({
+      kind: 'off',
+      reason: 'mailRefused',
+    })
     expect(await channelsOf(accountId)).toEqual([3, 1, null])
-    expect(await toldOf(accountId)).toEqual(['mailOff'])
+    expect(await messagesOf(accountId)).toEqual(['mailOff'])
     answerTo = undefined
     expect(await channelsOf(await ann())).toEqual([null, 5, null])
   })
@@ -220,54 +223,54 @@ describe('a mail server that takes no letter', () => {
     beforeTaking = async () => {
       throw Object.assign(new Error('policy'), { responseCode: 554 })
     }
-    const outcome = await sender.send(testParcel(await ann()))
+    const outcome = await sender.send(testMessage(await ann()))
     expect(outcome).toMatchObject({ kind: 'dead', reason: expect.stringContaining('554') })
   })
 
   it('and says nothing for too long may have taken it', async () => {
     beforeTaking = () => new Promise(() => {})
-    const outcome = await senderOf(500).send(testParcel(await ann()))
+    const outcome = await senderOf(500).send(testMessage(await ann()))
     expect(outcome).toMatchObject({ kind: 'later', isMaybeArrived: true })
   })
 
   it('and is not there at all is asked again later, and took nothing', async () => {
-    const outcome = await senderOf(20_000, await freePort()).send(testParcel(await ann()))
+    const outcome = await senderOf(20_000, await freePort()).send(testMessage(await ann()))
     expect(outcome).toMatchObject({ kind: 'later' })
     expect(outcome).not.toHaveProperty('isMaybeArrived')
   })
 
-  it('is told of in the log without the address', () => {
+  it('is logged without the address', () => {
     expect(logged).toContain('mailOff')
     expect(logged).not.toContain('@example.com')
   })
 })
 
 describe('somebody', () => {
-  it('without an address, or whose account ends, gets no letter', async () => {
+  it('without an address, or whose account ends, gets no email', async () => {
     for (const change of [{ email: null }, { state: 'cancelling', ends_wall_time: 1 }] as const) {
       const accountId = await ann()
-      await world.db.transaction((tx) =>
+      await fixture.db.transaction((tx) =>
         tx.updateTable('accounts').set(change).where('id', '=', accountId).execute(),
       )
-      expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
+      expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
     }
-    expect(smtp.letters).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   it('gets none where the server has no mail', () => {
     const mail = { kind: 'off', send: () => Promise.reject(new Error('off')) } as const
-    const ports = { ...world.context.ports, mail }
-    expect(openMailSender({ ...world.context, ports })).toBeNull()
+    const ports = { ...fixture.context.ports, mail }
+    expect(openMailSender({ ...fixture.context, ports })).toBeNull()
   })
 })
 
-describe('the link that stops letters', () => {
+describe('the link that stops emails', () => {
   const pathOf = (accountId: string) =>
-    `/api/hooks/unsubscribe/${unsubscribeToken(world.context, accountId)}`
+    `/api/hooks/unsubscribe/${unsubscribeToken(fixture.context, accountId)}`
 
-  it('asks first, in the language of the letter: looking at it changes nothing', async () => {
+  it('asks first, in the language of the email: looking at it changes nothing', async () => {
     const accountId = await ann()
-    await world.db.transaction((tx) =>
+    await fixture.db.transaction((tx) =>
       tx.updateTable('accounts').set({ language: 'vi' }).where('id', '=', accountId).execute(),
     )
     const { statusCode, headers, body } = await answerAt(pathOf(accountId), 'GET')
@@ -291,7 +294,7 @@ describe('the link that stops letters', () => {
     const [own, ...coins] = await channelsOf(accountId)
     expect([(own ?? MAIL) & MAIL, own]).toEqual([0, 3])
     expect(coins).toEqual([1, null])
-    expect(await toldOf(accountId)).toEqual(['mailUnsubscribed'])
+    expect(await messagesOf(accountId)).toEqual(['mailUnsubscribed'])
   })
 
   it('takes the form of either kind, and none', async () => {
@@ -307,12 +310,12 @@ describe('the link that stops letters', () => {
     }
   })
 
-  it('says the same again, and tells of it once', async () => {
+  it('gives the same answer again, and notifies once', async () => {
     const accountId = await ann()
     for (const _time of [1, 2]) {
       expect((await answerAt(pathOf(accountId), 'POST')).statusCode).toBe(200)
     }
-    expect(await toldOf(accountId)).toEqual(['mailUnsubscribed'])
+    expect(await messagesOf(accountId)).toEqual(['mailUnsubscribed'])
   })
 
   it('does nothing where it is cut, guessed or of another server', async () => {

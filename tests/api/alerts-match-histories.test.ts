@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
-import { toldHistory } from '#tests/support/alerts/told-command.ts'
-import { playHistory } from '#tests/support/alerts/told-history.ts'
+import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
+import { alertHistory } from '#tests/support/alerts/alert-command.ts'
+import { playHistory } from '#tests/support/alerts/alert-history.ts'
 
-let world: MatchWorld
+let fixture: MatchFixture
 beforeAll(async () => {
-  world = await openMatchWorld()
+  fixture = await openMatchFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('a history of settings, memberships and events', () => {
-  it('tells whom the rules name, how they chose, and nobody else', async () => {
+  it('alerts exactly the accounts that the rules name, as they chose', async () => {
     const seen = new Set<string>()
     const ends = new Map<string, number>()
-    const property = fc.asyncProperty(toldHistory, async (history) => {
-      const { expected, found } = await playHistory(world, ends, history)
+    const property = fc.asyncProperty(alertHistory, async (history) => {
+      const { expected, found } = await playHistory(fixture, ends, history)
       expect(found).toEqual(expected)
       for (const { reason, isSilent, priority, channels } of found.values()) {
         seen.add(reason)

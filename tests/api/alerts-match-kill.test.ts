@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
-import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
 import { makeRandom } from '#tests/support/candles.ts'
 
 const PEOPLE = 12
@@ -11,19 +11,19 @@ const PLANS = ['YEAR', 'MONTH', 'TRIAL'] as const
 /** Few, so that an event takes many steps. */
 const AT_ONCE = 3
 
-let world: MatchWorld
+let fixture: MatchFixture
 const asked: string[] = []
 beforeAll(async () => {
-  world = await openMatchWorld()
+  fixture = await openMatchFixture()
   for (let count = 0; count < PEOPLE; count += 1) {
     const plan = PLANS[count % PLANS.length] ?? 'YEAR'
-    asked.push(await world.addPerson({ plan, push: true, coins: [{ coin_id: 'btc' }] }))
+    asked.push(await fixture.addPerson({ plan, push: true, coins: [{ coin_id: 'btc' }] }))
   }
   asked.sort()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  await world.db.transaction(async (tx) => {
+  await fixture.db.transaction(async (tx) => {
     await tx.deleteFrom('alerts').execute()
     await tx.deleteFrom('deliveries').execute()
   })
@@ -33,18 +33,18 @@ beforeEach(async () => {
 async function fourEvents(): Promise<string[]> {
   const ids: string[] = []
   for (const interval of ['4h', '4h', '1d', '1d'] as const) {
-    ids.push((await world.happen({ coinId: 'btc', interval })).id)
+    ids.push((await fixture.happen({ coinId: 'btc', interval })).id)
   }
   return ids.toSorted()
 }
 
-/** That each event was told to everybody who asked, and queued by both their channels. */
-async function expectAllTold(eventIds: readonly string[]): Promise<void> {
-  const alerts = await world.alerts()
+/** Each event alerted every account that set the coin, queued by both channels. */
+async function expectAllAlerted(eventIds: readonly string[]): Promise<void> {
+  const alerts = await fixture.alerts()
   expect(alerts.map((row) => `${row.event_id} ${row.account_id}`)).toEqual(
     eventIds.flatMap((eventId) => asked.map((accountId) => `${eventId} ${accountId}`)),
   )
-  const deliveries = await world.deliveries()
+  const deliveries = await fixture.deliveries()
   expect(deliveries.map((row) => `${row.event_id} ${row.account_id} ${row.channel}`)).toEqual(
     eventIds.flatMap((eventId) =>
       asked.flatMap((accountId) =>
@@ -76,12 +76,12 @@ function dying(db: Database, random: () => number): Database {
 }
 
 describe('matching that is killed', () => {
-  it.each([1, 2])('anywhere loses nobody and tells nobody twice (seed %i)', async (seed) => {
+  it.each([1, 2])('anywhere loses no account and alerts none twice (seed %i)', async (seed) => {
     const eventIds = await fourEvents()
     const random = makeRandom(seed)
     let kills = 0
     for (let isDone = false; !isDone;) {
-      const context: Context = { ...world.context, db: dying(world.db, random) }
+      const context: Context = { ...fixture.context, db: dying(fixture.db, random) }
       try {
         await matchEvents(context, undefined, AT_ONCE)
         isDone = true
@@ -91,13 +91,13 @@ describe('matching that is killed', () => {
       }
     }
     expect(kills).toBeGreaterThan(5)
-    await expectAllTold(eventIds)
+    await expectAllAlerted(eventIds)
   })
 
   it('by its own server stops between two steps, and goes on later', async () => {
     const eventIds = await fourEvents()
     const stop = new AbortController()
-    const { db } = world
+    const { db } = fixture
     let steps = 0
     const counting: Database = {
       ...db,
@@ -107,38 +107,40 @@ describe('matching that is killed', () => {
         return db.transaction(work)
       },
     }
-    await matchEvents({ ...world.context, db: counting }, stop.signal, AT_ONCE)
+    await matchEvents({ ...fixture.context, db: counting }, stop.signal, AT_ONCE)
     expect(steps).toBe(5)
-    expect((await world.alerts()).length).toBeLessThan(PEOPLE * 4)
-    await matchEvents(world.context, undefined, AT_ONCE)
-    await expectAllTold(eventIds)
+    expect((await fixture.alerts()).length).toBeLessThan(PEOPLE * 4)
+    await matchEvents(fixture.context, undefined, AT_ONCE)
+    await expectAllAlerted(eventIds)
   })
 })
 
 describe('several that match at once', () => {
-  it('tell everybody once', async () => {
+  it('alert every account once', async () => {
     const eventIds = await fourEvents()
-    const matchers = Array.from({ length: 3 }, () => matchEvents(world.context, undefined, AT_ONCE))
-    const told = await Promise.all(matchers)
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(PEOPLE * 4)
-    await expectAllTold(eventIds)
+    const matchers = Array.from({ length: 3 }, () =>
+      matchEvents(fixture.context, undefined, AT_ONCE),
+    )
+    const alerts = await Promise.all(matchers)
+    expect(alerts.reduce((sum, count) => sum + count, 0)).toBe(PEOPLE * 4)
+    await expectAllAlerted(eventIds)
   })
 })
 
 describe('the order', () => {
   it('takes the yearly members of all events before anybody else', async () => {
     await fourEvents()
-    const { db } = world
+    const { db } = fixture
     const steps: number[][] = []
     const watching: Database = {
       ...db,
       async transaction(work) {
         const result = await db.transaction(work)
-        steps.push((await world.deliveries()).map((row) => row.priority))
+        steps.push((await fixture.deliveries()).map((row) => row.priority))
         return result
       },
     }
-    await matchEvents({ ...world.context, db: watching }, undefined, 1000)
+    await matchEvents({ ...fixture.context, db: watching }, undefined, 1000)
     const yearly = (PEOPLE / PLANS.length) * 2 * 4
     const firstOther = steps.find((priorities) => priorities.includes(1)) ?? []
     expect(firstOther.filter((priority) => priority === 0)).toHaveLength(yearly)
@@ -147,7 +149,7 @@ describe('the order', () => {
 
 /** Matches an event; after its first step somebody does something. */
 async function matchWhile(change: () => Promise<void>): Promise<void> {
-  const { db } = world
+  const { db } = fixture
   let steps = 0
   const changing: Database = {
     ...db,
@@ -158,25 +160,25 @@ async function matchWhile(change: () => Promise<void>): Promise<void> {
       return result
     },
   }
-  await matchEvents({ ...world.context, db: changing }, undefined, AT_ONCE)
+  await matchEvents({ ...fixture.context, db: changing }, undefined, AT_ONCE)
 }
 
 describe('somebody who changes something while an event is matched', () => {
-  it('is told once, where they were walked past before their plan became a yearly one', async () => {
+  it('is alerted once where an earlier pass skipped the account before its plan became yearly', async () => {
     const [first = ''] = asked
-    const expiresAt = world.clock.now + HOUR_MS
-    await world.setPlan(first, 'MONTH', expiresAt)
-    const event = await world.happen({ coinId: 'btc', interval: '4h' })
-    await matchWhile(() => world.setPlan(first, 'YEAR', expiresAt))
-    const told = (await world.alerts()).filter((row) => row.event_id === event.id)
-    expect(told.map((row) => row.account_id)).toEqual(asked)
+    const expiresAt = fixture.clock.now + HOUR_MS
+    await fixture.setPlan(first, 'MONTH', expiresAt)
+    const event = await fixture.happen({ coinId: 'btc', interval: '4h' })
+    await matchWhile(() => fixture.setPlan(first, 'YEAR', expiresAt))
+    const alerts = (await fixture.alerts()).filter((row) => row.event_id === event.id)
+    expect(alerts.map((row) => row.account_id)).toEqual(asked)
   })
 
-  it('is told of what nobody asks for, where they asked for the coin too late', async () => {
-    const accountId = await world.addPerson({ plan: 'YEAR' })
-    const event = await world.happen({ coinId: 'eth', interval: '1d' })
-    await matchWhile(() => world.setCoin(accountId, { coin_id: 'eth' }))
-    const told = (await world.alerts()).filter((row) => row.account_id === accountId)
-    expect(told).toMatchObject([{ event_id: event.id, reason: 'proactive' }])
+  it('gets the suggested alert where the coin was set too late', async () => {
+    const accountId = await fixture.addPerson({ plan: 'YEAR' })
+    const event = await fixture.happen({ coinId: 'eth', interval: '1d' })
+    await matchWhile(() => fixture.setCoin(accountId, { coin_id: 'eth' }))
+    const alerts = (await fixture.alerts()).filter((row) => row.account_id === accountId)
+    expect(alerts).toMatchObject([{ event_id: event.id, reason: 'proactive' }])
   })
 })

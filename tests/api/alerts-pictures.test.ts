@@ -8,11 +8,11 @@ import {
 } from '#server/features/signals/share/signal-image.ts'
 import { drawInvitation } from '#server/images/draw-invitation.ts'
 import { writeChunk } from '#server/features/signals/engine/write-chunk.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { beginningOf, chunkOf, idOf, laterOf } from '#tests/support/alerts/tell-happening.ts'
+import { beginningOf, chunkOf, idOf, laterOf } from '#tests/support/alerts/write-event.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { beginWorld, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import { storeTestMarkets, printBars, type TestMarket } from '#tests/support/test-context.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -24,7 +24,7 @@ const LATER = NOW + DAY_MS
 const SERIES: readonly Interval[] = ['1d', '4h', '1h', '30m', '15m']
 const HIDDEN = 3
 
-let world: AccountWorld
+let fixture: AccountFixture
 let drawCount = 0
 let now = NOW
 let ended: Signal
@@ -43,7 +43,7 @@ const market: TestMarket = {
 }
 
 beforeAll(async () => {
-  world = await openAccountWorld((context) => {
+  fixture = await openAccountFixture((context) => {
     const { storage } = context.ports
     const encodeDrawing: typeof storage.encodeDrawing = async (drawing) => {
       drawCount += 1
@@ -56,8 +56,8 @@ beforeAll(async () => {
       ports: { ...context.ports, storage: { ...storage, encodeDrawing } },
     }
   })
-  const { context, db } = world
-  await beginWorld(db, [market], NOW - BASE_INTERVAL_MS)
+  const { context, db } = fixture
+  await storeTestMarkets(db, [market], NOW - BASE_INTERVAL_MS)
   await printBars(db, [market], NOW - BASE_INTERVAL_MS, NOW)
   const begun = signalOf('4h', NOW - 12 * DAY_MS)
   ended = laterOf(begun, 'end', NOW - 4 * DAY_MS)
@@ -77,7 +77,7 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(async () => await world.close())
+afterAll(async () => await fixture.close())
 
 /** Its levels lie among the candles, so that its lines are seen. */
 function signalOf(interval: Interval, barTime: number): Signal {
@@ -86,13 +86,13 @@ function signalOf(interval: Interval, barTime: number): Signal {
   return { ...signal, triggerPrice: close, stopPrice: close * 0.97, targetPrice: close * 1.02 }
 }
 
-async function ask(id: string, app = world.app) {
+async function ask(id: string, app = fixture.app) {
   return await app.inject({ method: 'GET', url: `/api/pictures/s/${id}.jpg` })
 }
 
 /** What a picture is of a signal with or without its prices. */
 async function pictureOf(signal: Signal, hasPrices: boolean): Promise<Buffer> {
-  const { context, db } = world
+  const { context, db } = fixture
   const stored = await readIllustratedSignal(db.reader, idOf(signal))
   if (stored === null) throw new Error('it is there')
   const card = await readSignalImage(context, stored, { now, hasPrices })
@@ -100,7 +100,7 @@ async function pictureOf(signal: Signal, hasPrices: boolean): Promise<Buffer> {
 }
 
 async function neutralPicture(): Promise<Buffer> {
-  return Buffer.from(await world.context.ports.storage.encodeDrawing(drawSignal(null)))
+  return Buffer.from(await fixture.context.ports.storage.encodeDrawing(drawSignal(null)))
 }
 
 /** Not in the message of a fault: pictures are long. */
@@ -109,7 +109,7 @@ function isSame(one: Buffer, other: Buffer): boolean {
 }
 
 describe('the picture of a signal that anybody may have', () => {
-  it('shows an ended one whole, and may be kept for a day', async () => {
+  it('shows an ended one whole, and may be cached for a day', async () => {
     const { statusCode, headers, rawPayload } = await ask(idOf(ended))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -141,7 +141,7 @@ describe('the picture of a signal that anybody may have', () => {
   )
 
   it('is whole for anybody where there is no membership', async () => {
-    const { context } = world
+    const { context } = fixture
     const off = { ...context, config: { ...context.config, membership: 'off' as const } }
     const app = await openTestHttp(off)
     const signal = open[HIDDEN]!
@@ -154,7 +154,7 @@ describe('the picture of a signal that anybody may have', () => {
     const signal = open[HIDDEN + 1]!
     const later = laterOf(signal, 'end', NOW)
     const chunk = chunkOf(signal, later, { coinId: 'btc', isHeadline: true })
-    await writeChunk(world.context, chunk, async () => {})
+    await writeChunk(fixture.context, chunk, async () => {})
     const { rawPayload, headers } = await ask(idOf(later))
     expect(isSame(rawPayload, await pictureOf(later, true))).toBe(true)
     // Candles behind the end are still to come.
@@ -164,7 +164,7 @@ describe('the picture of a signal that anybody may have', () => {
   it('moves on with the candles while it is in progress', async () => {
     const signal = open[1]!
     const before = (await ask(idOf(signal))).rawPayload
-    await printBars(world.db, [market], NOW, LATER)
+    await printBars(fixture.db, [market], NOW, LATER)
     now = LATER
     const { rawPayload } = await ask(idOf(signal))
     expect(isSame(rawPayload, before)).toBe(false)
@@ -190,12 +190,12 @@ describe('the picture of a signal that anybody may have', () => {
 
 describe('the picture of an invitation', () => {
   const askFor = async (code: string) =>
-    await world.app.inject({ method: 'GET', url: `/api/pictures/i/${code}.jpg` })
+    await fixture.app.inject({ method: 'GET', url: `/api/pictures/i/${code}.jpg` })
   const pictureFor = async (code: string): Promise<Buffer> =>
-    Buffer.from(await world.context.ports.storage.encodeDrawing(drawInvitation(code)))
+    Buffer.from(await fixture.context.ports.storage.encodeDrawing(drawInvitation(code)))
   const newCode = async (): Promise<string> => {
-    const { accountId } = await addTestAccount(world.context)
-    const { invite_code: code } = await world.db.reader
+    const { accountId } = await addTestAccount(fixture.context)
+    const { invite_code: code } = await fixture.db.reader
       .selectFrom('accounts')
       .select('invite_code')
       .where('id', '=', accountId)
@@ -203,7 +203,7 @@ describe('the picture of an invitation', () => {
     return code
   }
 
-  it('shows its code to anybody, and may be kept for a day', async () => {
+  it('shows its code to anybody, and may be cached for a day', async () => {
     const code = await newCode()
     const { statusCode, headers, rawPayload } = await askFor(code)
     expect(statusCode).toBe(200)
@@ -235,6 +235,6 @@ describe('the picture of an invitation', () => {
   it('is not there under any other letter', async () => {
     const code = await newCode()
     const url = `/api/pictures/x/${code}.jpg`
-    expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404)
+    expect((await fixture.app.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 })

@@ -9,9 +9,9 @@ import type { ChannelSender } from '#server/features/alerts/channels/outbound-me
 import { openPushSender } from '#server/features/alerts/channels/push-channel.ts'
 import { openPush } from '#server/ports/push/open-push.ts'
 import { vapidKeysOf } from '#server/ports/push/vapid-keys.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
-import { CLOSED, OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
+import { CLOSED, OPENED, testMessage } from '#tests/support/alerts/test-message.ts'
 import { openPushService, type TestPushService } from '#tests/support/push/push-service.ts'
 import type { TestBrowser } from '#tests/support/push/read-push.ts'
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const KEYS = vapidKeysOf(new Uint8Array(32).fill(3)) ?? expect.fail('3 is a key of P-256')
 
 let service: TestPushService
-let world: AccountWorld
+let fixture: AccountFixture
 let sender: ChannelSender
 let logged = ''
 
@@ -27,22 +27,22 @@ beforeAll(async () => {
   service = await openPushService()
   const origins = [service.origin]
   const settings = { keys: KEYS, contact: 'mailto:ops@buoy.example', origins, answerMs: 1500 }
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
     ports: { ...context.ports, push: openPush(settings) },
   }))
-  sender = openPushSender(world.context) ?? expect.fail('there is a push port')
+  sender = openPushSender(fixture.context) ?? expect.fail('there is a push port')
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await service.close()
 })
 beforeEach(() => {
   service.taken.length = 0
   service.faults.clear()
   service.mostBytes = 4096
-  world.clock.now = CLOSED + 21_000
+  fixture.clock.now = CLOSED + 21_000
 })
 
 let count = 0
@@ -51,8 +51,8 @@ let count = 0
 async function ann(): Promise<{ readonly token: string; readonly accountId: string }> {
   count += 1
   const email = `ann${count}@example.com`
-  const { token } = await world.register(email)
-  const { id } = await world.db.reader
+  const { token } = await fixture.register(email)
+  const { id } = await fixture.db.reader
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
@@ -63,20 +63,20 @@ async function ann(): Promise<{ readonly token: string; readonly accountId: stri
 /** The same person in another browser. */
 async function signInAgain(accountId: string): Promise<string> {
   const actor = { channel: 'web', device: 'Firefox on Linux', deviceKey: null } as Actor
-  const session = await world.db.transaction((tx) =>
-    addSession(world.context, tx, { actor, accountId }),
+  const session = await fixture.db.transaction((tx) =>
+    addSession(fixture.context, tx, { actor, accountId }),
   )
   return session.token
 }
 
 async function subscribe(token: string, browser = service.addBrowser()): Promise<TestBrowser> {
   const { endpoint, keys } = browser
-  await world.call('POST /push/subscribe', { endpoint, keys }, { token })
+  await fixture.call('POST /push/subscribe', { endpoint, keys }, { token })
   return browser
 }
 
 async function endpointsOf(accountId: string): Promise<string[]> {
-  const rows = await world.db.reader
+  const rows = await fixture.db.reader
     .selectFrom('push_subscriptions')
     .select('endpoint')
     .where('account_id', '=', accountId)
@@ -94,8 +94,8 @@ async function reader() {
 describe('an alert as a push', () => {
   it('reaches the browser encrypted to it alone, and says what happened and where it leads', async () => {
     const { accountId, browser } = await reader()
-    const parcel = testParcel(accountId)
-    expect(await sender.send(parcel)).toEqual({ kind: 'accepted' })
+    const outbound = testMessage(accountId)
+    expect(await sender.send(outbound)).toEqual({ kind: 'accepted' })
     expect(service.taken.map(({ endpoint, note }) => ({ endpoint, note }))).toEqual([
       {
         endpoint: browser.endpoint,
@@ -103,7 +103,7 @@ describe('an alert as a push', () => {
           title: 'BTC Long signal, 4h',
           body: 'Trigger price 64210.5 · stop loss 62000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
           link: `/s/${OPENED.signalId}?via=push`,
-          tag: parcel.key,
+          tag: outbound.key,
           isSilent: false,
           time: CLOSED,
           icon: '/icons/icon-192.png',
@@ -112,10 +112,10 @@ describe('an alert as a push', () => {
     ])
   })
 
-  it('is signed by the key that browsers are told, for this service and half a day', async () => {
+  it('is signed by the key that browsers get, for this service and half a day', async () => {
     const { accountId } = await reader()
-    const { key } = await world.call('GET /push/key', {})
-    await sender.send(testParcel(accountId))
+    const { key } = await fixture.call('GET /push/key', {})
+    await sender.send(testMessage(accountId))
     const [push] = service.taken
     expect(push?.key).toBe(key)
     expect(push?.claims).toMatchObject({ aud: service.origin, sub: 'mailto:ops@buoy.example' })
@@ -124,13 +124,13 @@ describe('an alert as a push', () => {
     expect(hoursLeft).toBeLessThanOrEqual(24)
   })
 
-  it('is kept no longer than it is of use, wakes a sleeping device, and takes the place of a repeat', async () => {
+  it('expires with the alert, wakes a sleeping device, and replaces a repeated one', async () => {
     const { accountId } = await reader()
-    const parcel = testParcel(accountId, { expiresWallTime: CLOSED + 81_900 })
-    await sender.send(parcel)
-    await sender.send({ ...parcel, isPossibleDuplicate: true })
+    const outbound = testMessage(accountId, { expiresWallTime: CLOSED + 81_900 })
+    await sender.send(outbound)
+    await sender.send({ ...outbound, isPossibleDuplicate: true })
     const [first, second] = service.taken
-    expect(first).toMatchObject({ ttl: 60, urgency: 'high', topic: parcel.key })
+    expect(first).toMatchObject({ ttl: 60, urgency: 'high', topic: outbound.key })
     expect(second?.topic).toBe(first?.topic)
     expect(second?.note.tag).toBe(first?.note.tag)
     expect(second?.note.body).not.toBe(first?.note.body)
@@ -138,14 +138,14 @@ describe('an alert as a push', () => {
 
   it('comes silently where that was chosen', async () => {
     const { accountId } = await reader()
-    await sender.send(testParcel(accountId, { isSilent: true }))
+    await sender.send(testMessage(accountId, { isSilent: true }))
     expect(service.taken[0]?.note.isSilent).toBe(true)
   })
 
   it.each(LANGUAGES)('is whole in %s, sixteen in one digest too', async (language) => {
     const { accountId } = await reader()
     const items = Array.from({ length: 16 }, () => OPENED)
-    await sender.send(testParcel(accountId, { language, items, zone: 'Asia/Shanghai' }))
+    await sender.send(testMessage(accountId, { language, items, zone: 'Asia/Shanghai' }))
     const [push] = service.taken
     expect(push?.note.body.split('\n')).toHaveLength(11)
     expect(push?.note.link).toBe('/pages/my/msg/reminder?via=push')
@@ -156,10 +156,10 @@ describe('an alert as a push', () => {
     const { accountId } = await reader()
     service.mostBytes = 560
     const items = Array.from({ length: 16 }, () => OPENED)
-    expect(await sender.send(testParcel(accountId, { items }))).toEqual({ kind: 'accepted' })
+    expect(await sender.send(testMessage(accountId, { items }))).toEqual({ kind: 'accepted' })
     expect(service.taken[0]?.note.body.split('\n')).toHaveLength(1)
     service.mostBytes = 10
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'dead', reason: 'tooLong' })
+    expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'dead', reason: 'tooLong' })
   })
 })
 
@@ -168,32 +168,32 @@ describe('several browsers', () => {
     const { token, accountId } = await ann()
     const first = await subscribe(token)
     const second = await subscribe(await signInAgain(accountId))
-    await sender.send(testParcel(accountId))
+    await sender.send(testMessage(accountId))
     const reached = service.taken.map(({ endpoint }) => endpoint)
     expect(reached.toSorted()).toEqual([first.endpoint, second.endpoint].toSorted())
     service.faults.set(first.endpoint, { status: 503 })
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'accepted' })
+    expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'accepted' })
   })
 
-  it('that are gone are forgotten, and the last one is told of in the app, once', async () => {
+  it('that are gone are deleted, and the last one is reported in the app, once', async () => {
     const { token, accountId } = await ann()
     const first = await subscribe(token)
     const second = await subscribe(await signInAgain(accountId))
     service.faults.set(first.endpoint, { status: 410 })
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'accepted' })
+    expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'accepted' })
     expect(await endpointsOf(accountId)).toEqual([second.endpoint])
     service.faults.set(second.endpoint, { status: 404 })
-    const outcomes = await Promise.all([1, 2].map(() => sender.send(testParcel(accountId))))
+    const outcomes = await Promise.all([1, 2].map(() => sender.send(testMessage(accountId))))
     expect(outcomes).toContainEqual({ kind: 'off', reason: 'gone' })
     expect(await endpointsOf(accountId)).toEqual([])
-    const messages = await world.db.reader
+    const messages = await fixture.db.reader
       .selectFrom('messages')
       .select(['kind', 'what'])
       .where('account_id', '=', accountId)
       .where('what', '=', 'pushOff')
       .execute()
     expect(messages).toEqual([{ kind: 'system', what: 'pushOff' }])
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
+    expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
   })
 })
 
@@ -201,11 +201,11 @@ describe('a push service that takes no push', () => {
   it('because there are too many is left alone for as long as it asks', async () => {
     const { accountId, browser } = await reader()
     service.faults.set(browser.endpoint, { status: 429, retryAfter: '17' })
-    const outcome = await sender.send(testParcel(accountId))
+    const outcome = await sender.send(testMessage(accountId))
     expect(outcome).toEqual({ kind: 'later', reason: 'pushService:429', afterMs: 17_000 })
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
     service.faults.set(browser.endpoint, { status: 503, retryAfter: inAMinute })
-    const later = await sender.send(testParcel(accountId))
+    const later = await sender.send(testMessage(accountId))
     expect(later).toMatchObject({ kind: 'later', afterMs: expect.any(Number) as number })
     expect('afterMs' in later && (later.afterMs ?? 0) > 50_000).toBe(true)
   })
@@ -213,14 +213,14 @@ describe('a push service that takes no push', () => {
   it('by saying nothing is tried again, and the repeat is marked', async () => {
     const { accountId, browser } = await reader()
     service.faults.set(browser.endpoint, 'hang')
-    const outcome = await sender.send(testParcel(accountId))
+    const outcome = await sender.send(testMessage(accountId))
     expect(outcome).toEqual({ kind: 'later', reason: 'pushServiceSilent', isMaybeArrived: true })
   })
 
   it('because of how we are set up is for an operator to read', async () => {
     const { accountId, browser } = await reader()
     service.faults.set(browser.endpoint, { status: 403 })
-    const outcome = await sender.send(testParcel(accountId))
+    const outcome = await sender.send(testMessage(accountId))
     expect(outcome).toEqual({ kind: 'dead', reason: 'pushService:403' })
     expect(await endpointsOf(accountId)).toEqual([browser.endpoint])
   })
@@ -229,7 +229,7 @@ describe('a push service that takes no push', () => {
     const { accountId, browser } = await reader()
     service.faults.set(browser.endpoint, 'elsewhere')
     const asked = service.asked
-    expect(await sender.send(testParcel(accountId))).toMatchObject({ kind: 'later' })
+    expect(await sender.send(testMessage(accountId))).toMatchObject({ kind: 'later' })
     expect(service.asked).toBe(asked + 1)
   })
 
@@ -256,7 +256,7 @@ describe('an address that is no push service of a browser', () => {
   ])('%s is refused', async (endpoint) => {
     const { token } = await ann()
     const { keys } = service.addBrowser()
-    await world.expectRefusal(
+    await fixture.expectRefusal(
       'badPushAddress',
       'POST /push/subscribe',
       { endpoint, keys },
@@ -272,7 +272,7 @@ describe('an address that is no push service of a browser', () => {
   ])('%s is one', async (endpoint) => {
     const { token, accountId } = await ann()
     const { keys } = service.addBrowser()
-    await world.call('POST /push/subscribe', { endpoint, keys }, { token })
+    await fixture.call('POST /push/subscribe', { endpoint, keys }, { token })
     expect(await endpointsOf(accountId)).toEqual([endpoint])
   })
 
@@ -290,16 +290,16 @@ describe('an address that is no push service of a browser', () => {
     ]
     for (const bad of wrong) {
       const body = { endpoint, keys: bad }
-      await world.expectRefusal('badPushAddress', 'POST /push/subscribe', body, { token })
+      await fixture.expectRefusal('badPushAddress', 'POST /push/subscribe', body, { token })
     }
   })
 
   it('is forgotten where it was trusted once', async () => {
     const { accountId } = await reader()
     const push = openPush({ keys: KEYS, contact: 'mailto:ops@buoy.example', origins: [] })
-    const context = { ...world.context, ports: { ...world.context.ports, push } }
+    const context = { ...fixture.context, ports: { ...fixture.context.ports, push } }
     const asked = service.asked
-    const outcome = await openPushSender(context)?.send(testParcel(accountId))
+    const outcome = await openPushSender(context)?.send(testMessage(accountId))
     expect(outcome).toEqual({ kind: 'off', reason: 'gone' })
     expect(service.asked).toBe(asked)
     expect(await endpointsOf(accountId)).toEqual([])
@@ -311,7 +311,7 @@ describe('a browser that subscribes', () => {
     const { token, accountId, browser } = await reader()
     const { keys } = service.addBrowser()
     const again = { endpoint: browser.endpoint, keys }
-    expect(await world.call('POST /push/subscribe', again, { token })).toEqual({ browsers: 1 })
+    expect(await fixture.call('POST /push/subscribe', again, { token })).toEqual({ browsers: 1 })
     const other = await subscribe(token)
     expect(await endpointsOf(accountId)).toEqual([other.endpoint])
   })
@@ -323,9 +323,9 @@ describe('a browser that subscribes', () => {
     expect(await endpointsOf(bob.accountId)).toEqual([])
     expect(await endpointsOf(eve.accountId)).toEqual([bob.browser.endpoint])
     const body = { endpoint: bob.browser.endpoint }
-    await world.call('POST /push/unsubscribe', body, { token: bob.token })
+    await fixture.call('POST /push/unsubscribe', body, { token: bob.token })
     expect(await endpointsOf(eve.accountId)).toEqual([bob.browser.endpoint])
-    await world.call('POST /push/unsubscribe', body, { token: eve.token })
+    await fixture.call('POST /push/unsubscribe', body, { token: eve.token })
     expect(await endpointsOf(eve.accountId)).toEqual([])
   })
 
@@ -334,41 +334,41 @@ describe('a browser that subscribes', () => {
     const browsers = [await subscribe(token)]
     for (let more = 0; more < 10; more += 1)
       browsers.push(await subscribe(await signInAgain(accountId)))
-    const kept = await endpointsOf(accountId)
-    expect(kept).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint))
+    const remaining = await endpointsOf(accountId)
+    expect(remaining).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint))
   })
 
   it('whose browser has changed its address stays in its session, by the old one and its secret', async () => {
     const { accountId, browser } = await reader()
     const { endpoint, keys } = service.addBrowser()
     const wrong = { endpoint: browser.endpoint, auth: randomBytes(16).toString('base64url') }
-    await world.call('POST /push/renew', { old: wrong, endpoint, keys })
+    await fixture.call('POST /push/renew', { old: wrong, endpoint, keys })
     expect(await endpointsOf(accountId)).toEqual([browser.endpoint])
     const old = { endpoint: browser.endpoint, auth: browser.keys.auth }
     const elsewhere = { old, endpoint: 'https://evil.example/send', keys }
-    await world.expectRefusal('badPushAddress', 'POST /push/renew', elsewhere)
-    await world.call('POST /push/renew', { old, endpoint, keys })
+    await fixture.expectRefusal('badPushAddress', 'POST /push/renew', elsewhere)
+    await fixture.call('POST /push/renew', { old, endpoint, keys })
     expect(await endpointsOf(accountId)).toEqual([endpoint])
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'accepted' })
+    expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'accepted' })
     expect(service.taken.at(-1)?.endpoint).toBe(endpoint)
   })
 
   it('is counted in the settings', async () => {
     const { token } = await reader()
-    const { channels } = await world.call('GET /aiCoin/querySetting', {}, { token })
+    const { channels } = await fixture.call('GET /aiCoin/querySetting', {}, { token })
     expect(channels).toContainEqual({ channel: 'push', state: 'ready', target: '1' })
   })
 
   it('needs to be signed in', async () => {
     const { endpoint, keys } = service.addBrowser()
-    await world.expectRefusal('signInNeeded', 'POST /push/subscribe', { endpoint, keys })
+    await fixture.expectRefusal('signInNeeded', 'POST /push/subscribe', { endpoint, keys })
   })
 })
 
 describe('a subscription', () => {
   it('ends as its session is signed out', async () => {
     const { token, accountId } = await reader()
-    await world.call('POST /user/logout', undefined, { token })
+    await fixture.call('POST /user/logout', undefined, { token })
     expect(await endpointsOf(accountId)).toEqual([])
   })
 
@@ -376,33 +376,33 @@ describe('a subscription', () => {
     const { accountId } = await reader()
     const token = await signInAgain(accountId)
     const own = await subscribe(token)
-    await world.call('POST /user/endSession', {}, { token })
+    await fixture.call('POST /user/endSession', {}, { token })
     expect(await endpointsOf(accountId)).toEqual([own.endpoint])
   })
 
   it('is not used once its session has expired, and is cleaned away with it', async () => {
     const { accountId } = await reader()
-    world.clock.now += 31 * DAY_MS
-    const late = testParcel(accountId, { expiresWallTime: world.clock.now + DAY_MS })
+    fixture.clock.now += 31 * DAY_MS
+    const late = testMessage(accountId, { expiresWallTime: fixture.clock.now + DAY_MS })
     expect(await sender.send(late)).toEqual({ kind: 'off', reason: 'unbound' })
-    await cleanAccounts(world.context)
+    await cleanAccounts(fixture.context)
     expect(await endpointsOf(accountId)).toEqual([])
   })
 
   it('ends with the account', async () => {
     const { token, accountId } = await reader()
-    const code = await world.sendCode(`ann${count}@example.com`, 'logoff', { token })
-    await cancelAsRead(world, { token }, { code })
-    expect(await sender.send(testParcel(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
-    world.clock.now += 8 * DAY_MS
-    await cleanAccounts(world.context)
+    const code = await fixture.sendCode(`ann${count}@example.com`, 'logoff', { token })
+    await cancelAsRead(fixture, { token }, { code })
+    expect(await sender.send(testMessage(accountId))).toEqual({ kind: 'off', reason: 'unbound' })
+    fixture.clock.now += 8 * DAY_MS
+    await cleanAccounts(fixture.context)
     expect(await endpointsOf(accountId)).toEqual([])
   })
 })
 
 describe('a server without pushes', () => {
   it('says so in every place', async () => {
-    const bare = await openAccountWorld((context) => ({
+    const bare = await openAccountFixture((context) => ({
       ...context,
       ports: { ...context.ports, push: null },
     }))

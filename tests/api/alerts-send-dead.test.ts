@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliveriesCommands } from '#server/admin/deliveries.ts'
-import { openPaperSender } from '#tests/support/alerts/paper-sender.ts'
-import { openSendWorld, type SendWorld } from '#tests/support/alerts/send-world.ts'
+import { openFakeSender } from '#tests/support/alerts/fake-sender.ts'
+import { openSendFixture, type SendFixture } from '#tests/support/alerts/send-fixture.ts'
 
-let world: SendWorld
+let fixture: SendFixture
 beforeAll(async () => {
-  world = await openSendWorld()
+  fixture = await openSendFixture()
 })
-afterEach(() => world.forget())
-afterAll(() => world.close())
+afterEach(() => fixture.forget())
+afterAll(() => fixture.close())
 
 async function ask(command: string, ...args: string[]) {
   const lines: string[] = []
-  const code = await deliveriesCommands[command]?.run(world.context, args, (line) => {
+  const code = await deliveriesCommands[command]?.run(fixture.context, args, (line) => {
     lines.push(line)
   })
   return { code, lines }
@@ -20,20 +20,20 @@ async function ask(command: string, ...args: string[]) {
 
 /** Somebody whose alert by SMS was refused for good; the key of it. */
 async function refuse(reason: string): Promise<{ reader: string; event: string; key: string }> {
-  const reader = await world.addReader('sms')
-  const event = await world.tell()
-  const sms = openPaperSender('sms')
+  const reader = await fixture.addReader('sms')
+  const event = await fixture.notify()
+  const sms = openFakeSender('sms')
   sms.answers.push({ kind: 'dead', reason })
-  await world.sendDue(world.openDesk(sms))
-  return { reader, event, key: sms.parcels[0]?.key ?? '' }
+  await fixture.sendDue(fixture.openWorker(sms))
+  return { reader, event, key: sms.sent[0]?.key ?? '' }
 }
 
 describe('an operator who looks after alerts', () => {
   it('reads what waits, and of the dead which and why, without any contact', async () => {
-    expect((await ask('deliveries list')).lines).toEqual(['nothing waits'])
+    expect((await ask('deliveries list')).lines).toEqual(['no open deliveries'])
     const { key, reader } = await refuse('400 unknown carrier')
-    await world.addReader('mail')
-    await world.tell({ coinId: 'btc', direction: 'short' })
+    await fixture.addReader('mail')
+    await fixture.notify({ coinId: 'btc', direction: 'short' })
     const { lines } = await ask('deliveries list')
     expect(lines).toEqual([
       'mail      queued         1  since 2026-11-21 12:00Z',
@@ -42,41 +42,46 @@ describe('an operator who looks after alerts', () => {
     ])
     const dead = await ask('deliveries list', '--dead', '--channel', 'sms')
     expect(dead.lines).toEqual([
-      `2026-11-21 12:00Z  ${key}  sms       btc 4h open  1 try  400 unknown carrier`,
-      '1 dead',
+      `2026-11-21 12:00Z  ${key}  sms       btc 4h open  1 attempt  400 unknown carrier`,
+      '1 dead letters',
     ])
     expect(dead.lines.join('')).not.toContain(reader)
-    expect((await ask('deliveries list', '--dead', '--channel', 'push')).lines).toEqual(['0 dead'])
+    expect((await ask('deliveries list', '--dead', '--channel', 'push')).lines).toEqual([
+      '0 dead letters',
+    ])
   })
 
-  it('sends one anew, which is then taken', async () => {
+  it('requeues one, which is then accepted', async () => {
     const { key, reader, event } = await refuse('400')
-    expect(await ask('deliveries replay', key)).toEqual({ code: 0, lines: ['1 queued again'] })
-    const sms = openPaperSender('sms')
-    await world.sendDue(world.openDesk(sms))
-    expect(sms.parcels.map((parcel) => parcel.key)).toEqual([key])
-    expect(await world.delivery(event, reader)).toMatchObject({ state: 'accepted', attempts: 1 })
+    expect(await ask('deliveries replay', key)).toEqual({
+      code: 0,
+      lines: ['1 deliveries requeued'],
+    })
+    const sms = openFakeSender('sms')
+    await fixture.sendDue(fixture.openWorker(sms))
+    expect(sms.sent.map((outbound) => outbound.key)).toEqual([key])
+    expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'accepted', attempts: 1 })
     const again = await ask('deliveries replay', key)
     expect(again).toEqual({
       code: 1,
-      lines: [`${key}  is not dead, or no such delivery`, '0 queued again'],
+      lines: [`${key}  is not a dead letter or quarantined event`, '0 deliveries requeued'],
     })
   })
 
-  it('is told what is too late to be sent, and it is left as it is', async () => {
+  it('sees which dead letters have expired; they are left unchanged', async () => {
     const { key, reader, event } = await refuse('400')
-    world.clock.now += 7_200_000
+    fixture.clock.now += 7_200_000
     const { code, lines } = await ask('deliveries replay', '--all')
     expect(code).toBe(0)
-    expect(lines[0]).toMatch(new RegExp(`^${key}  too late, of no use since 2026-11-21 13:59Z`))
-    expect(lines[1]).toBe('0 queued again')
-    expect(await world.delivery(event, reader)).toMatchObject({ state: 'dead', reason: '400' })
+    expect(lines[0]).toMatch(new RegExp(`^${key}  expired at 2026-11-21 13:59Z`))
+    expect(lines[1]).toBe('0 deliveries requeued')
+    expect(await fixture.delivery(event, reader)).toMatchObject({ state: 'dead', reason: '400' })
   })
 
   it('is refused what makes no sense', async () => {
     await expect(ask('deliveries list', '--channel', 'pigeon')).rejects.toThrow(/one of push/)
-    await expect(ask('deliveries replay')).rejects.toThrow(/Name keys/)
-    await expect(ask('deliveries replay', '--all', 'abc')).rejects.toThrow(/Name keys/)
+    await expect(ask('deliveries replay')).rejects.toThrow(/Give keys/)
+    await expect(ask('deliveries replay', '--all', 'abc')).rejects.toThrow(/Give keys/)
     await expect(ask('deliveries list', '--nothing')).rejects.toThrow(/nothing/)
   })
 })

@@ -7,45 +7,45 @@ import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import {
   APP_LINK,
   type ChatPerson,
-  openTelegramWorld,
-  type TelegramWorld,
-} from '#tests/support/alerts/telegram-world.ts'
-import { tellHappening } from '#tests/support/alerts/tell-happening.ts'
-import { CLOSED, OPENED } from '#tests/support/alerts/test-parcel.ts'
+  openTelegramFixture,
+  type TelegramFixture,
+} from '#tests/support/alerts/telegram-fixture.ts'
+import { writeEvent } from '#tests/support/alerts/write-event.ts'
+import { CLOSED, OPENED } from '#tests/support/alerts/test-message.ts'
 import type { Fault, SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
 import sharp from 'sharp'
 
-let world: TelegramWorld
+let fixture: TelegramFixture
 let ada: ChatPerson
 
 beforeAll(async () => {
-  world = await openTelegramWorld()
+  fixture = await openTelegramFixture()
 })
-afterAll(async () => await world.close())
+afterAll(async () => await fixture.close())
 beforeEach(async () => {
-  world.clock.now = CLOSED + 21_000
-  ada = await world.addPerson()
+  fixture.clock.now = CLOSED + 21_000
+  ada = await fixture.addPerson()
 })
 
 /** The one message she has. */
 function seen(person = ada): SeenMessage {
-  const [message, ...others] = world.api.messagesTo(person.userId)
+  const [message, ...others] = fixture.api.messagesTo(person.userId)
   expect(others).toEqual([])
   if (message === undefined) throw new Error('no message came')
   return message
 }
 
 async function chatOf({ userId }: ChatPerson) {
-  return await world.db.reader
+  return await fixture.db.reader
     .selectFrom('telegram_chats')
     .select(['can_write', 'reason'])
     .where('user_id', '=', String(userId))
     .executeTakeFirst()
 }
 
-async function toldTo({ accountId }: ChatPerson): Promise<string[]> {
-  const { reader } = world.db
+async function alertFor({ accountId }: ChatPerson): Promise<string[]> {
+  const { reader } = fixture.db
   const rows = await reader
     .selectFrom('messages')
     .select('what')
@@ -56,50 +56,52 @@ async function toldTo({ accountId }: ChatPerson): Promise<string[]> {
 
 describe('an alert in Telegram', () => {
   it('says what happened under its picture, with a button that opens the signal', async () => {
-    expect(await world.sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
+    expect(await fixture.sender.send(fixture.messageTo(ada))).toEqual({ kind: 'accepted' })
     const { text, buttons, fields, photo } = seen()
     expect(text).toBe(
       'BTC Long signal, 4h\nTrigger price 64210.5 · stop loss 62000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
     )
     expect(fields['caption_entities']).toEqual([{ type: 'bold', offset: 0, length: 19 }])
     expect(fields['parse_mode']).toBeUndefined()
-    expect([...buttons]).toEqual([['Open signal', `${APP_LINK}?startapp=s_${world.item.signalId}`]])
+    expect([...buttons]).toEqual([
+      ['Open signal', `${APP_LINK}?startapp=s_${fixture.item.signalId}`],
+    ])
     const { format, width, height } = await sharp(photo?.bytes).metadata()
     expect([format, width, height]).toEqual(['jpeg', 800, 420])
     expect(photo?.bytes.length).toBeLessThan(40_000)
   })
 
   it('opens the app by its own address where it has no link in Telegram', async () => {
-    const sender = world.senderWith((context) => ({
+    const sender = fixture.senderWith((context) => ({
       ...context,
       config: { ...context.config, telegramAppLink: null },
     }))
-    await sender.send(world.parcelTo(ada))
+    await sender.send(fixture.messageTo(ada))
     expect([...seen().buttons.values()]).toEqual([
-      `https://buoy.example/s/${world.item.signalId}?via=telegram`,
+      `https://buoy.example/s/${fixture.item.signalId}?via=telegram`,
     ])
   })
 
   it('has no button where there is no HTTPS address either', async () => {
-    const sender = world.senderWith((context) => {
+    const sender = fixture.senderWith((context) => {
       const account = { ...context.config.account, publicUrl: 'http://127.0.0.1:8080' }
       return { ...context, config: { ...context.config, telegramAppLink: null, account } }
     })
-    expect(await sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
+    expect(await sender.send(fixture.messageTo(ada))).toEqual({ kind: 'accepted' })
     expect(seen().buttons.size).toBe(0)
   })
 
   it('makes no sound where it is silent, and only then', async () => {
-    const bob = await world.addPerson()
-    await world.sender.send(world.parcelTo(ada, { isSilent: true }))
-    await world.sender.send(world.parcelTo(bob))
+    const bob = await fixture.addPerson()
+    await fixture.sender.send(fixture.messageTo(ada, { isSilent: true }))
+    await fixture.sender.send(fixture.messageTo(bob))
     expect(seen().fields['disable_notification']).toBe(true)
     expect(seen(bob).fields['disable_notification']).toBe(false)
   })
 
   it('comes as text without a preview where it is a digest, and leads to all alerts', async () => {
-    const items = [world.item, { ...world.item, base: 'ETH' }]
-    await world.sender.send(world.parcelTo(ada, { items }))
+    const items = [fixture.item, { ...fixture.item, base: 'ETH' }]
+    await fixture.sender.send(fixture.messageTo(ada, { items }))
     const { text, photo, fields, buttons } = seen()
     expect(photo).toBeNull()
     expect(text.startsWith('2 alerts\nBTC Long signal, 4h')).toBe(true)
@@ -108,30 +110,30 @@ describe('an alert in Telegram', () => {
   })
 
   it('comes without a picture where its signal has no candles', async () => {
-    await world.sender.send(world.parcelTo(ada, { items: [OPENED] }))
+    await fixture.sender.send(fixture.messageTo(ada, { items: [OPENED] }))
     expect(seen().photo).toBeNull()
     expect(seen().text).toContain('BTC Long signal, 4h')
   })
 
   it('comes without a picture where it cannot be drawn', async () => {
-    const sender = world.senderWith((context) => {
+    const sender = fixture.senderWith((context) => {
       const storage = {
         ...context.ports.storage,
         encodeDrawing: () => Promise.reject(new Error('no memory')),
       }
       return { ...context, ports: { ...context.ports, storage } }
     })
-    expect(await sender.send(world.parcelTo(ada))).toEqual({ kind: 'accepted' })
+    expect(await sender.send(fixture.messageTo(ada))).toEqual({ kind: 'accepted' })
     expect(seen().photo).toBeNull()
   })
 
   it('is written in the language of the account before one chosen in the chat', async () => {
-    await world.db.transaction(async (tx) => {
-      await noteChat(world.context, tx, { userId: ada.userId, canWrite: true, reason: 'start' })
+    await fixture.db.transaction(async (tx) => {
+      await noteChat(fixture.context, tx, { userId: ada.userId, canWrite: true, reason: 'start' })
       const row = tx.updateTable('telegram_chats').set({ language: 'zh-Hans' })
       await row.where('user_id', '=', String(ada.userId)).execute()
     })
-    await world.sender.send(world.parcelTo(ada, { language: 'vi' }))
+    await fixture.sender.send(fixture.messageTo(ada, { language: 'vi' }))
     expect(seen().text).toContain('cắt lỗ')
   })
 
@@ -139,13 +141,16 @@ describe('an alert in Telegram', () => {
     'fits under a picture, or into a message as a digest, in %s',
     async (language) => {
       const base = '🚀'.repeat(700)
-      const long = { ...world.item, base, triggerPrice: 1.5e-9, targetPrice: 3e-9 }
+      const long = { ...fixture.item, base, triggerPrice: 1.5e-9, targetPrice: 3e-9 }
       const parts = { language, isMaybeRepeated: true, isTest: true }
-      const bob = await world.addPerson()
-      const one = world.parcelTo(ada, { ...parts, items: [long] })
-      const many = world.parcelTo(bob, { ...parts, items: Array.from({ length: 16 }, () => long) })
-      expect(await world.sender.send(one)).toEqual({ kind: 'accepted' })
-      expect(await world.sender.send(many)).toEqual({ kind: 'accepted' })
+      const bob = await fixture.addPerson()
+      const one = fixture.messageTo(ada, { ...parts, items: [long] })
+      const many = fixture.messageTo(bob, {
+        ...parts,
+        items: Array.from({ length: 16 }, () => long),
+      })
+      expect(await fixture.sender.send(one)).toEqual({ kind: 'accepted' })
+      expect(await fixture.sender.send(many)).toEqual({ kind: 'accepted' })
       expect(seen().photo).not.toBeNull()
       expect(seen(bob).text.length).toBeLessThanOrEqual(4096)
     },
@@ -157,8 +162,8 @@ describe('the name of a coin', () => {
     ['markup', '<b>B</b>&_x_*y*[z](t)'],
     ['an emoji of several code points', '👩‍🚀🇻🇳'],
     ['Chinese', '龙币'],
-  ])('that is %s is shown as it stands', async (_what, base) => {
-    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
+  ])('that is %s is shown literally', async (_what, base) => {
+    await fixture.sender.send(fixture.messageTo(ada, { items: [{ ...fixture.item, base }] }))
     const { text, fields } = seen()
     const length = `${base} Long signal, 4h`.length
     expect(text.replaceAll('\u2060', '').startsWith(`${base} Long signal, 4h\n`)).toBe(true)
@@ -169,7 +174,7 @@ describe('the name of a coin', () => {
 
   it('makes no link, mention, tag or command of what follows a mark', async () => {
     const base = 'evil.com/@a#b$c'
-    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
+    await fixture.sender.send(fixture.messageTo(ada, { items: [{ ...fixture.item, base }] }))
     const [line = ''] = seen().text.split('\n')
     expect(line).not.toMatch(/[.@#$/]\w/)
     expect(line.replaceAll('\u2060', '')).toBe('evil.com/@a#b$c Long signal, 4h')
@@ -177,7 +182,7 @@ describe('the name of a coin', () => {
 
   it('turns no text around it, holds no line break and no half of a character', async () => {
     const base = '\u202eCTB\u2066\u200f\nX\ud83d'
-    await world.sender.send(world.parcelTo(ada, { items: [{ ...world.item, base }] }))
+    await fixture.sender.send(fixture.messageTo(ada, { items: [{ ...fixture.item, base }] }))
     const [line] = seen().text.split('\n')
     expect(line).toBe('CTBX\ufffd Long signal, 4h')
   })
@@ -185,12 +190,12 @@ describe('the name of a coin', () => {
 
 describe('a picture', () => {
   it('is sent up once and then by the name Telegram gave it', async () => {
-    const { photos } = world.api
-    const sender = world.senderWith((context) => context)
+    const { photos } = fixture.api
+    const sender = fixture.senderWith((context) => context)
     const before = photos.uploads
-    const others = await Promise.all(Array.from({ length: 6 }, () => world.addPerson()))
+    const others = await Promise.all(Array.from({ length: 6 }, () => fixture.addPerson()))
     const outcomes = await Promise.all(
-      [ada, ...others].map((person) => sender.send(world.parcelTo(person))),
+      [ada, ...others].map((person) => sender.send(fixture.messageTo(person))),
     )
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'accepted' })))
     expect(photos.uploads - before).toBe(1)
@@ -199,22 +204,22 @@ describe('a picture', () => {
   })
 
   it('that Telegram does not know any more costs nobody the alert, and is sent up anew', async () => {
-    const sender = world.senderWith((context) => context)
-    const [bob, eve] = [await world.addPerson(), await world.addPerson()]
-    await sender.send(world.parcelTo(ada))
-    world.api.photos.forget()
-    expect(await sender.send(world.parcelTo(bob))).toEqual({ kind: 'accepted' })
+    const sender = fixture.senderWith((context) => context)
+    const [bob, eve] = [await fixture.addPerson(), await fixture.addPerson()]
+    await sender.send(fixture.messageTo(ada))
+    fixture.api.photos.forget()
+    expect(await sender.send(fixture.messageTo(bob))).toEqual({ kind: 'accepted' })
     expect(seen(bob).photo).toBeNull()
-    await sender.send(world.parcelTo(eve))
+    await sender.send(fixture.messageTo(eve))
     expect(seen(eve).photo?.bytes.length).toBeGreaterThan(0)
   })
 
   it('goes up with the next where the first could not be written to', async () => {
-    const sender = world.senderWith((context) => context)
-    const bob = await world.addPerson()
-    world.api.block(ada.userId)
+    const sender = fixture.senderWith((context) => context)
+    const bob = await fixture.addPerson()
+    fixture.api.block(ada.userId)
     const outcomes = await Promise.all(
-      [ada, bob].map((person) => sender.send(world.parcelTo(person))),
+      [ada, bob].map((person) => sender.send(fixture.messageTo(person))),
     )
     expect(outcomes.map(({ kind }) => kind)).toEqual(['off', 'accepted'])
     expect(seen(bob).photo?.bytes.length).toBeGreaterThan(0)
@@ -223,8 +228,8 @@ describe('a picture', () => {
 
 describe('what Telegram answers', () => {
   async function sendWith(fault: Fault) {
-    world.api.failNext('sendPhoto', fault)
-    return await world.sender.send(world.parcelTo(ada))
+    fixture.api.failNext('sendPhoto', fault)
+    return await fixture.sender.send(fixture.messageTo(ada))
   }
 
   it('stops the channel for as long as it says where too much came', async () => {
@@ -234,7 +239,7 @@ describe('what Telegram answers', () => {
       reason: 'flood',
       afterMs: 37_000,
     })
-    expect(world.api.messagesTo(ada.userId)).toEqual([])
+    expect(fixture.api.messagesTo(ada.userId)).toEqual([])
   })
 
   it.each([
@@ -244,22 +249,25 @@ describe('what Telegram answers', () => {
     ["Forbidden: bot can't send messages to bots", 403, 'forbidden'],
     ['Bad Request: chat not found', 400, 'notStarted'],
     ['Bad Request: PEER_ID_INVALID', 400, 'notStarted'],
-  ])('switches the person off and tells them in the app: %s', async (description, code, reason) => {
-    expect(await sendWith({ code, description })).toEqual({ kind: 'off', reason })
-    expect(await chatOf(ada)).toEqual({ can_write: 0, reason })
-    expect(await toldTo(ada)).toEqual(['telegramOff'])
-  })
+  ])(
+    'closes the chat and notifies the account in the app: %s',
+    async (description, code, reason) => {
+      expect(await sendWith({ code, description })).toEqual({ kind: 'off', reason })
+      expect(await chatOf(ada)).toEqual({ can_write: 0, reason })
+      expect(await alertFor(ada)).toEqual(['telegramOff'])
+    },
+  )
 
-  it('tells somebody once, and again after they let the bot write and took it back', async () => {
+  it('notifies an account once, and again after it allowed the bot and blocked it again', async () => {
     const blocked = { code: 403, description: 'Forbidden: bot was blocked by the user' }
     await sendWith(blocked)
-    world.clock.now += 1000
+    fixture.clock.now += 1000
     await sendWith(blocked)
-    expect(await toldTo(ada)).toEqual(['telegramOff'])
+    expect(await alertFor(ada)).toEqual(['telegramOff'])
     const note = { userId: ada.userId, canWrite: true, reason: 'start' }
-    await world.db.transaction((tx) => noteChat(world.context, tx, note))
+    await fixture.db.transaction((tx) => noteChat(fixture.context, tx, note))
     expect(await sendWith(blocked)).toEqual({ kind: 'off', reason: 'blocked' })
-    expect(await toldTo(ada)).toEqual(['telegramOff', 'telegramOff'])
+    expect(await alertFor(ada)).toEqual(['telegramOff', 'telegramOff'])
   })
 
   it('says the words alone where it takes offence at the picture', async () => {
@@ -270,7 +278,7 @@ describe('what Telegram answers', () => {
 
   it('leaves to an operator what time does not mend', async () => {
     const description = 'Bad Request: BUTTON_URL_INVALID'
-    world.api.failNext('sendMessage', { code: 400, description })
+    fixture.api.failNext('sendMessage', { code: 400, description })
     expect(await sendWith({ code: 400, description })).toEqual({
       kind: 'dead',
       reason: description,
@@ -290,18 +298,18 @@ describe('what Telegram answers', () => {
     'is tried again as one that may have arrived where no answer came (%s)',
     async (fault) => {
       expect(await sendWith(fault)).toMatchObject({ kind: 'later', isMaybeArrived: true })
-      expect(world.api.messagesTo(ada.userId).length).toBe(fault === 'taken' ? 1 : 0)
+      expect(fixture.api.messagesTo(ada.userId).length).toBe(fault === 'taken' ? 1 : 0)
     },
   )
 
   it('is tried again without a mark where Telegram could not be reached at all', async () => {
     const { openTelegram } = await import('#server/ports/telegram/open-telegram.ts')
     const telegram = openTelegram({ ...TEST_BOT, apiOrigin: 'http://127.0.0.1:9' })
-    const sender = world.senderWith((context) => ({
+    const sender = fixture.senderWith((context) => ({
       ...context,
       ports: { ...context.ports, telegram },
     }))
-    expect(await sender.send(world.parcelTo(ada))).toEqual({
+    expect(await sender.send(fixture.messageTo(ada))).toEqual({
       kind: 'later',
       reason: 'ECONNREFUSED',
     })
@@ -317,15 +325,18 @@ describe('what Telegram answers', () => {
 
   it('is off for whoever has no Telegram bound, or is active no more', async () => {
     const { accountId } = ada
-    await world.db.transaction((tx) =>
+    await fixture.db.transaction((tx) =>
       tx.deleteFrom('account_links').where('account_id', '=', accountId).execute(),
     )
-    expect(await world.sender.send(world.parcelTo(ada))).toEqual({ kind: 'off', reason: 'unbound' })
-    expect(world.api.messagesTo(ada.userId)).toEqual([])
+    expect(await fixture.sender.send(fixture.messageTo(ada))).toEqual({
+      kind: 'off',
+      reason: 'unbound',
+    })
+    expect(fixture.api.messagesTo(ada.userId)).toEqual([])
   })
 
   it('never brings the token into the log', () => {
-    expect(world.logged()).not.toContain(TEST_BOT.botToken.split(':')[1])
+    expect(fixture.logged()).not.toContain(TEST_BOT.botToken.split(':')[1])
   })
 })
 
@@ -333,7 +344,7 @@ describe('from a signal to the chat', () => {
   const stop = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   beforeAll(() => {
-    const { context } = world
+    const { context } = fixture
     const only = openSenders(context).filter(({ channel }) => channel === 'telegram')
     running = runSenders(context, only, stop.signal)
   })
@@ -342,17 +353,17 @@ describe('from a signal to the chat', () => {
     await running
   })
 
-  /** Something happens, and is told to all who asked for it. */
+  /** Writes an event and matches it. */
   async function happen(): Promise<string> {
-    const { context, clock } = world
+    const { context, clock } = fixture
     clock.now += 5000
-    const { id } = await tellHappening(context, { interval: '4h', barTime: clock.now - 1000 })
+    const { id } = await writeEvent(context, { interval: '4h', barTime: clock.now - 1000 })
     await matchEvents(context)
     return id
   }
 
   async function deliveriesOf(eventId: string) {
-    return await world.db.reader
+    return await fixture.db.reader
       .selectFrom('deliveries')
       .select(['channel', 'state', 'reason'])
       .where('event_id', '=', eventId)
@@ -368,25 +379,25 @@ describe('from a signal to the chat', () => {
 
   it('a beginning comes within seconds; once blocked it stays in the app, and nothing is tried again', async () => {
     // Nobody had asked for what happened before.
-    await matchEvents(world.context)
+    await matchEvents(fixture.context)
     await askFor(ada)
     const first = await happen()
     await expectDelivery(first, 'accepted', null)
     const { text, photo } = seen()
     expect(text).toContain('BTC Long signal, 4h')
     expect(photo).not.toBeNull()
-    world.api.block(ada.userId)
+    fixture.api.block(ada.userId)
     const second = await happen()
     await expectDelivery(second, 'app', 'blocked')
-    expect(await toldTo(ada)).toEqual(['telegramOff'])
+    expect(await alertFor(ada)).toEqual(['telegramOff'])
     expect(await deliveriesOf(await happen())).toEqual([])
-    expect(world.api.messagesTo(ada.userId).length).toBe(1)
+    expect(fixture.api.messagesTo(ada.userId).length).toBe(1)
   })
 
   it('speaks what its reader has chosen in the app since', async () => {
-    await matchEvents(world.context)
+    await matchEvents(fixture.context)
     await askFor(ada)
-    await world.call('POST /user/editUserInfo', { language: 'zh-Hans' }, { token: ada.token })
+    await fixture.call('POST /user/editUserInfo', { language: 'zh-Hans' }, { token: ada.token })
     await expectDelivery(await happen(), 'accepted', null)
     expect(seen().text).toContain('BTC 做多信号 · 4h')
   })
@@ -395,7 +406,7 @@ describe('from a signal to the chat', () => {
   async function askFor({ accountId: account_id }: ChatPerson): Promise<void> {
     const modes = { long_mode: 2, short_mode: 2, leg_mode: 2, surge_mode: 2 } as const
     const coin = { coin_id: 'btc', is_on: 1, channels: 2, set_wall_time: CLOSED } as const
-    await world.db.transaction((tx) =>
+    await fixture.db.transaction((tx) =>
       tx
         .insertInto('coin_alerts')
         .values({ account_id, ...coin, ...modes })
@@ -416,7 +427,7 @@ describe('whether the bot may write', () => {
 
   it('is not taken from a launch where somebody paused the bot', async () => {
     const note = { userId: ada.userId, canWrite: false, reason: 'paused' }
-    await world.db.transaction((tx) => noteChat(world.context, tx, note))
+    await fixture.db.transaction((tx) => noteChat(fixture.context, tx, note))
     await signIn(true)
     expect(await chatOf(ada)).toEqual({ can_write: 0, reason: 'paused' })
   })
@@ -425,10 +436,10 @@ describe('whether the bot may write', () => {
     const { userId } = ada
     const initData = signLaunch({
       userId,
-      at: world.clock.now,
+      at: fixture.clock.now,
       ...(canWrite === undefined ? {} : { canWrite }),
     })
     const body = { initData, deviceKey: String(userId).padStart(43, '0'), isAgreed: true }
-    await world.call('POST /user/login/telegram', body)
+    await fixture.call('POST /user/login/telegram', body)
   }
 })

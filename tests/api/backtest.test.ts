@@ -9,6 +9,7 @@ import { tradeOf } from '#domain/signals/backtest/trade.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { STRATEGY, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
+import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
 import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
 import {
   BASE_INTERVAL_MS,
@@ -23,7 +24,12 @@ import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedSignalOf } from '#server/features/signals/signal-store/signal-rows.ts'
 import { bundleForBrowser } from '#tests/support/bundle-for-browser.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import {
+  storeTestMarkets,
+  makeContext,
+  printBars,
+  type TestMarket,
+} from '#tests/support/test-context.ts'
 import { type ReplayOrder, run as replay } from '#tests/support/replay-for-browser.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
@@ -59,8 +65,8 @@ const PROOFS: readonly Proof[] = [
   },
 ]
 
-it('the rules that signals are made by are among those proven here', () => {
-  expect(PROOFS.map(({ strategy }) => strategy)).toContain(STRATEGY)
+it('the rules that signals are made by are among those proven here, or in market-gate.test.ts', () => {
+  expect([...PROOFS.map(({ strategy }) => strategy), STRATEGY_3]).toContain(STRATEGY)
 })
 
 describe.each(PROOFS)('one code path, to the last bit, by rules $strategy.version:', (proof) => {
@@ -96,7 +102,7 @@ describe.each(PROOFS)('one code path, to the last bit, by rules $strategy.versio
 
   it('the server’s engine and its database come to the signals of the replay', async () => {
     db = await openTestDatabase()
-    await beginWorld(db, markets, start)
+    await storeTestMarkets(db, markets, start)
     const engine = await openEngine(makeContext(db, strategy))
     for (let time = start; time < end; time += 15 * DAY_MS) {
       await printBars(db, markets, time, Math.min(time + 15 * DAY_MS, end))
@@ -107,8 +113,8 @@ describe.each(PROOFS)('one code path, to the last bit, by rules $strategy.versio
 
   it('code bundled for a browser, run without Node, comes to them', async () => {
     const runBundle = await bundleForBrowser(BROWSER_ENTRY)
-    const told = replays.filter(({ order }) => intervals.includes(order.interval))
-    for (const { order, signals } of told) expect(runBundle(order)).toBe(JSON.stringify(signals))
+    const chosen = replays.filter(({ order }) => intervals.includes(order.interval))
+    for (const { order, signals } of chosen) expect(runBundle(order)).toBe(JSON.stringify(signals))
   })
 
   it('the backtest of a folder of files comes to the trades of those that closed', async () => {

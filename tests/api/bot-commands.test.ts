@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  type DoorsWorld,
-  openDoorsWorld,
+  type VisibilityFixture,
+  openVisibilityFixture,
   type OpenName,
   type Viewer,
-} from '#tests/support/signals/doors-world.ts'
+} from '#tests/support/signals/visibility-fixture.ts'
 import { linkTelegram, openTestBot, type TestBot } from '#tests/support/telegram-server/bot-of.ts'
 
 const VIEWERS = ['guest', 'ordinary', 'ended', 'monthly', 'trial', 'yearly', 'all'] as const
@@ -13,7 +13,7 @@ const APP = 'https://t.me/buoy_test_bot/app'
 const OLDEST = ['oldFine', 'oldCoarse', 'oldHalf'] as const
 const MONTHLY = [...OLDEST, 'four', 'day'] as const
 const EVERY = [...MONTHLY, 'hour', 'fine', 'half'] as const
-/** DECISIONS 3 by hand: the headline signals in progress that each viewer sees. */
+/** DECISIONS 3 by hand: the primary signals in progress that each viewer sees. */
 const SEEN: Readonly<Record<Viewer, readonly OpenName[]>> = {
   guest: OLDEST,
   ordinary: OLDEST,
@@ -34,13 +34,13 @@ const NEWEST: Readonly<Record<Viewer, readonly OpenName[]>> = {
   all: ['half', 'fine', 'day', 'four', 'hour'],
 }
 
-let doors: DoorsWorld
+let doors: VisibilityFixture
 let bots: { readonly on: TestBot; readonly off: TestBot }
 let person = 1000
 const userOf = (viewer: Viewer): number => 500 + VIEWERS.indexOf(viewer)
 
 beforeAll(async () => {
-  doors = await openDoorsWorld()
+  doors = await openVisibilityFixture()
   const off = (context: TestBot['context']): TestBot['context'] => ({
     ...context,
     config: { ...context.config, membership: 'off' },
@@ -99,7 +99,7 @@ describe.each(VIEWERS)('the bot shows a person of the tier %s', (viewer) => {
       expect([name, text.includes('signal in progress')]).toEqual([name, isSeen])
       // As what runs is hidden, the newest that ended is shown instead.
       expect(text.includes('· ended')).toBe(name === 'four' && !isSeen)
-      // Prices are told with what is seen, but to nobody who has not signed in.
+      // Prices are shown with visible signals, but not to guests.
       expect(text.includes('trigger 100')).toBe(isSeen && viewer !== 'guest')
       expect(text).not.toMatch(/undefined|null|NaN|\{\{/)
     }
@@ -161,11 +161,11 @@ describe('a link to the bot', () => {
 })
 
 describe('/coin', () => {
-  it('suggests coins of a like name, each a button that tells of it', async () => {
+  it('suggests coins of a like name, each a button that answers for it', async () => {
     const asked = await bots.on.ask({ id: person }, '/coin old')
     expect([...asked.buttons]).toHaveLength(3)
-    const told = await bots.on.press({ id: person }, asked, 'OLDCOARSE')
-    expect(told.text).toMatch(/^OLDCOARSE/)
+    const answer = await bots.on.press({ id: person }, asked, 'OLDCOARSE')
+    expect(answer.text).toMatch(/^OLDCOARSE/)
   })
 
   it.each(['zzz', '<b>x</b>', '\u202Egnp', 'a', '😀'.repeat(30)])(
@@ -205,8 +205,8 @@ describe('/language', () => {
   it('offers four, answers in the chosen one and keeps it, whatever the client says', async () => {
     const asked = await bots.on.ask(ADA, '/language')
     expect([...asked.buttons.keys()]).toEqual(['简体中文', '繁體中文', 'English', 'Tiếng Việt'])
-    const told = await bots.on.press(ADA, asked, 'Tiếng Việt')
-    expect(told.text).toContain('tiếng Việt')
+    const answer = await bots.on.press(ADA, asked, 'Tiếng Việt')
+    expect(answer.text).toContain('tiếng Việt')
     expect((await bots.on.ask(ADA, '/help')).text).toContain('tín hiệu mới nhất')
     expect((await bots.on.ask(ADA, '/paysupport')).text).toContain('30 ngày')
   })
@@ -302,7 +302,7 @@ describe('duties', () => {
 })
 
 describe('who writes too much', () => {
-  it('is told so once and then not heard for a minute, and nobody else with them', async () => {
+  it('is warned once and then ignored for a minute, and nobody else is', async () => {
     for (let count = 0; count < 60; count += 1) await bots.on.ask({ id: person }, '/help')
     const said = bots.on.api.messagesTo(person)
     expect(said).toHaveLength(21)

@@ -45,7 +45,7 @@ function withTexts(texts: object): Profile {
 }
 
 describe('bot-config', () => {
-  it('shows what differs and sets nothing unless it is told to', async () => {
+  it('shows what differs and sets nothing unless asked to', async () => {
     expect(await configure(false)).toBeGreaterThan(10)
     expect(setCalls()).toEqual([])
     expect(said).toContain('description (zh)')
@@ -58,7 +58,7 @@ describe('bot-config', () => {
     const before = setCalls().length
     expect(await configure(true)).toBe(0)
     expect([said, setCalls().length]).toEqual([[], before])
-    expect(api.profile.kept.get('Description vi')).toBe(PROFILE.texts.vi.description)
+    expect(api.profile.stored.get('Description vi')).toBe(PROFILE.texts.vi.description)
     expect(api.profile.menuButton).toEqual({
       type: 'web_app',
       text: 'Open Buoy',
@@ -79,8 +79,8 @@ describe('bot-config', () => {
     api.profile.rights.set('channels', { can_post_messages: true, can_manage_chat: false })
     await configure(true)
     expect(said).toContain('- can_post_messages')
-    const kept = JSON.stringify(api.profile.rights.get('channels'))
-    expect(kept).not.toContain('true')
+    const rights = JSON.stringify(api.profile.rights.get('channels'))
+    expect(rights).not.toContain('true')
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('bot-config', () => {
     expect(names[0]?.toSorted()).toEqual(COMMANDS)
   })
 
-  it('asks again after a lost answer, and goes on past a refusal, which it tells', async () => {
+  it('asks again after a lost answer, and continues after a refusal, which it reports', async () => {
     api.failNext('setMyDescription', 'lost')
     api.failNext('setMyShortDescription', 'bad')
     expect(await configure(true)).toBe(1)

@@ -7,20 +7,20 @@ import type { Context } from '#server/context.ts'
 import { appendLeaves } from '#server/features/signals/transparency-log/append-leaves.ts'
 import { postHead } from '#server/features/signals/transparency-log/post-head.ts'
 import { signHead } from '#server/features/signals/transparency-log/sign-head.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
-import { beginWorld, type TestMarket } from '#tests/support/judged-world.ts'
-import { tellSignals } from '#tests/support/signals-as-told.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
+import { storeTestMarkets, type TestMarket } from '#tests/support/test-context.ts'
+import { insertSignals } from '#tests/support/insert-signals.ts'
 import { CHANNEL_ID } from '#tests/support/telegram-server/bot-api.ts'
 import { openTestBot, type TestBot } from '#tests/support/telegram-server/bot-of.ts'
 
-let world: AccountWorld
+let fixture: AccountFixture
 let bot: TestBot
 let postedBefore = 0
 let loggedBefore = 0
 beforeAll(async () => {
-  world = await openAccountWorld()
-  await beginWorld(world.db, [MARKET], MARKET_NOW)
-  bot = await openTestBot(world.context, (context) => ({
+  fixture = await openAccountFixture()
+  await storeTestMarkets(fixture.db, [MARKET], MARKET_NOW)
+  bot = await openTestBot(fixture.context, (context) => ({
     ...context,
     recordKey: new Uint8Array(32).fill(7),
     config: { ...context.config, alerts: { ...context.config.alerts, recordChannel: '@record' } },
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 /** Each test has a day of its own; what the ones before posted is not counted. */
 beforeEach(() => {
-  world.clock.now += 2 * DAY_MS
+  fixture.clock.now += 2 * DAY_MS
   postedBefore = bot.api.messagesTo(CHANNEL_ID).length
   loggedBefore = bot.logged.length
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await bot.close()
 })
 
@@ -44,8 +44,8 @@ let leafCount = 1
 /** Puts one more leaf under a new head. */
 async function grow(): Promise<void> {
   const triggerTime = MARKET_NOW - leafCount * 4 * HOUR_MS
-  const told = { market: MARKET, interval: '4h', triggerTime, endedTime: MARKET_NOW } as const
-  const [signalId = ''] = await tellSignals(bot.context.db, [{ ...told, netReturn: 0.01 }])
+  const signal = { market: MARKET, interval: '4h', triggerTime, endedTime: MARKET_NOW } as const
+  const [signalId = ''] = await insertSignals(bot.context.db, [{ ...signal, netReturn: 0.01 }])
   leafCount += 1
   const leaf: LeafDraft = {
     kind: 'open',
@@ -89,7 +89,7 @@ describe("the record's head", () => {
     await postHead(silent)
     await postHead({ ...bot.context, ports: { ...bot.context.ports, telegram: null } })
     expect(posts()).toEqual([])
-    world.clock.now += DAY_MS
+    fixture.clock.now += DAY_MS
     await postHead(bot.context)
     expect(posts()).toHaveLength(1)
   })
@@ -99,17 +99,17 @@ describe("the record's head", () => {
     await Promise.all([postHead(bot.context), postHead(bot.context), postHead(bot.context)])
     await postHead(bot.context)
     await grow()
-    world.clock.now += 11 * HOUR_MS
+    fixture.clock.now += 11 * HOUR_MS
     await postHead(bot.context)
     expect(posts()).toHaveLength(1)
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     await postHead(bot.context)
     await postHead(bot.context)
     expect(posts()).toHaveLength(2)
-    expect(posts()[1]).toContain(new Date(world.clock.now).toISOString().slice(0, 10))
+    expect(posts()[1]).toContain(new Date(fixture.clock.now).toISOString().slice(0, 10))
   })
 
-  it('can be checked from the post alone, which names its world and where the record is', async () => {
+  it('can be checked from the post alone, which names its market mode and where the record is', async () => {
     await grow()
     await postHead(bot.context)
     const text = posts()[0] ?? ''
@@ -135,7 +135,7 @@ describe("the record's head", () => {
     expect(posts()).toEqual([])
     expect(bot.logged.slice(loggedBefore).join('')).toContain('chat not found')
     expect(bot.logged.join('')).not.toContain(bot.context.config.account.telegram?.botToken)
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     await postHead(bot.context)
     expect(posts()).toHaveLength(1)
   })
@@ -147,7 +147,7 @@ describe("the record's head", () => {
     await grow()
     await postHead(bot.context)
     expect(posts()).toHaveLength(1)
-    world.clock.now += HOUR_MS
+    fixture.clock.now += HOUR_MS
     await postHead(bot.context)
     await postHead(bot.context)
     expect(posts()).toHaveLength(2)

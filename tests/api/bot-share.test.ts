@@ -5,11 +5,11 @@ import { prepareInviteShare } from '#server/features/invite/share/prepare-invite
 import { prepareSignalShare } from '#server/features/signals/share/prepare-signal-share.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import {
-  type DoorsWorld,
-  openDoorsWorld,
+  type VisibilityFixture,
+  openVisibilityFixture,
   type OpenName,
   type Viewer,
-} from '#tests/support/signals/doors-world.ts'
+} from '#tests/support/signals/visibility-fixture.ts'
 import { linkTelegram, openTestBot, type TestBot } from '#tests/support/telegram-server/bot-of.ts'
 
 const APP = 'https://t.me/buoy_test_bot/app'
@@ -17,14 +17,14 @@ const MEMBERS = ['ordinary', 'ended', 'monthly', 'trial', 'yearly'] as const
 const OLDEST: readonly OpenName[] = ['oldFine', 'oldCoarse', 'oldHalf']
 const EVERY: readonly OpenName[] = [...OLDEST, 'hour', 'four', 'day', 'fine', 'half']
 
-let doors: DoorsWorld
+let doors: VisibilityFixture
 let on: TestBot
 let off: TestBot
 let person = 2000
 const userOf = (viewer: Viewer): number => 600 + MEMBERS.indexOf(viewer as 'ordinary')
 
 beforeAll(async () => {
-  doors = await openDoorsWorld()
+  doors = await openVisibilityFixture()
   on = await openTestBot(doors.context)
   off = await openTestBot(doors.context, (context) => ({
     ...context,
@@ -89,15 +89,15 @@ describe('a card of a signal', () => {
       for (const name of EVERY) {
         const signalId = doors.ids[name]
         const { preparedMessageId } = await prepareSignalShare(on.context, caller, { signalId })
-        const kept = on.api.shares.prepared.get(preparedMessageId)
-        expect(kept?.userId).toBe(userOf(viewer))
-        expect(kept?.chats).toEqual(['user', 'group', 'channel'])
-        expectGuestCard(name, kept?.result)
+        const card = on.api.shares.prepared.get(preparedMessageId)
+        expect(card?.userId).toBe(userOf(viewer))
+        expect(card?.chats).toEqual(['user', 'group', 'channel'])
+        expectGuestCard(name, card?.result)
       }
     },
   )
 
-  it('of one that has ended tells its result', async () => {
+  it('of one that has ended shows its result', async () => {
     const caller = callerOf(doors.accountOf('yearly'))
     const signalId = doors.newestEndedId
     const { preparedMessageId } = await prepareSignalShare(on.context, caller, { signalId })
@@ -105,7 +105,7 @@ describe('a card of a signal', () => {
     expect(textOf(card)).toContain('net +1.00% after fees and slippage')
   })
 
-  it('is told to be no signal, or not to be had, rather than made up', async () => {
+  it('is refused as unknown or unavailable, never made up', async () => {
     const caller = callerOf(doors.accountOf('yearly'))
     const prepare = (from: SignedIn, signalId: string) =>
       prepareSignalShare(on.context, from, { signalId })
@@ -129,15 +129,15 @@ describe('an invitation', () => {
   it('is sent on with its code, and says nothing of what it pays', async () => {
     const accountId = doors.accountOf('ordinary')
     const { preparedMessageId } = await prepareInviteShare(on.context, callerOf(accountId))
-    const kept = on.api.shares.prepared.get(preparedMessageId)
+    const card = on.api.shares.prepared.get(preparedMessageId)
     const code = accountId.slice(-8)
-    expect(textOf(kept?.result)).toContain(`${APP}?startapp=i_${code}`)
-    expect(kept?.result).toMatchObject({
+    expect(textOf(card?.result)).toContain(`${APP}?startapp=i_${code}`)
+    expect(card?.result).toMatchObject({
       type: 'photo',
       photo_url: `https://buoy.example/api/pictures/i/${code}.jpg`,
     })
-    expect(textOf(kept?.result)).not.toMatch(/earn|reward|commission|%/i)
-    expect(await on.inline({ id: userOf('ordinary') }, 'i')).toEqual([kept?.result])
+    expect(textOf(card?.result)).not.toMatch(/earn|reward|commission|%/i)
+    expect(await on.inline({ id: userOf('ordinary') }, 'i')).toEqual([card?.result])
     expect(await on.inline({ id: person }, 'i')).toEqual([])
   })
 })
@@ -180,10 +180,10 @@ describe('an inline query', () => {
     }
   })
 
-  it('is for the one who asks, and not kept beyond a candle', async () => {
+  it('is personal, and not cached beyond a candle', async () => {
     await on.inline({ id: person }, '')
-    const kept = [...on.api.shares.inline.values()]
-    expect(kept.every(({ isPersonal, cacheS }) => isPersonal && cacheS <= 60)).toBe(true)
+    const card = [...on.api.shares.inline.values()]
+    expect(card.every(({ isPersonal, cacheS }) => isPersonal && cacheS <= 60)).toBe(true)
   })
 
   it('is answered by nothing where somebody asks without end', async () => {

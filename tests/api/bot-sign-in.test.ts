@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import type { SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
 import { openTestBot, type TestBot, type Writer } from '#tests/support/telegram-server/bot-of.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
@@ -17,22 +17,22 @@ const MINUTE_MS = 60_000
 
 type Begun = AnswerOf<typeof START>
 
-let world: AccountWorld
+let fixture: AccountFixture
 let bot: TestBot
 beforeEach(async () => {
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     ports: { ...context.ports, telegram: openTelegram(TEST_BOT) },
   }))
-  bot = await openTestBot(world.context)
+  bot = await openTestBot(fixture.context)
 })
 afterEach(async () => {
   await bot.close()
-  await world.close()
+  await fixture.close()
 })
 
 async function begin(more: object = {}): Promise<Begun> {
-  return await world.call(START, { deviceKey: BROWSER, isAgreed: true, ...more })
+  return await fixture.call(START, { deviceKey: BROWSER, isAgreed: true, ...more })
 }
 
 function open(from: Writer, { link }: Begun): Promise<SeenMessage> {
@@ -45,11 +45,11 @@ async function answer(from: Writer, begun: Begun): Promise<SeenMessage> {
 }
 
 function finish({ state }: Begun, more: object = {}) {
-  return world.call(FINISH, { state, deviceKey: BROWSER, ...more })
+  return fixture.call(FINISH, { state, deviceKey: BROWSER, ...more })
 }
 
 async function expectEnded({ state }: Begun): Promise<void> {
-  await world.expectRefusal('expiredTicket', FINISH, { state, deviceKey: BROWSER })
+  await fixture.expectRefusal('expiredTicket', FINISH, { state, deviceKey: BROWSER })
 }
 
 async function finished(begun: Begun): Promise<{ readonly token: string }> {
@@ -59,11 +59,11 @@ async function finished(begun: Begun): Promise<{ readonly token: string }> {
 }
 
 async function me(session: { readonly token: string }) {
-  return await world.call('GET /user/getCurrentUser', {}, session)
+  return await fixture.call('GET /user/getCurrentUser', {}, session)
 }
 
 function accountCount() {
-  return world.db.reader
+  return fixture.db.reader
     .selectFrom('accounts')
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
@@ -78,9 +78,9 @@ describe('a sign-in by the bot', () => {
     const asked = await open(ADA, begun)
     expect(await finish(begun)).toEqual({ session: null })
     expect([...asked.buttons.keys()].filter((label) => label === begun.matchCode)).toHaveLength(1)
-    const told = await bot.press(ADA, asked, begun.matchCode)
-    expect(told.text).toContain('Go back to the page')
-    expect([...told.buttons]).toEqual([])
+    const reply = await bot.press(ADA, asked, begun.matchCode)
+    expect(reply.text).toContain('Go back to the page')
+    expect([...reply.buttons]).toEqual([])
     expect(await me(await finished(begun))).toMatchObject({
       nickname: 'Ada Byron',
       hasTelegram: true,
@@ -88,8 +88,8 @@ describe('a sign-in by the bot', () => {
   })
 
   it('is the account that one has inside Telegram', async () => {
-    const inside = await world.call('POST /user/login/telegram', {
-      initData: signLaunch({ userId: ADA.id, at: world.clock.now }),
+    const inside = await fixture.call('POST /user/login/telegram', {
+      initData: signLaunch({ userId: ADA.id, at: fixture.clock.now }),
       deviceKey: THIEF,
       isAgreed: true,
     })
@@ -99,7 +99,7 @@ describe('a sign-in by the bot', () => {
   })
 
   it('needs the agreement before, and makes nobody an account by a look', async () => {
-    await world.expectRefusal('agreementNeeded', START, { deviceKey: BROWSER })
+    await fixture.expectRefusal('agreementNeeded', START, { deviceKey: BROWSER })
     const before = await accountCount()
     const begun = await begin()
     await answer(ADA, begun)
@@ -107,12 +107,12 @@ describe('a sign-in by the bot', () => {
   })
 
   it('keeps who invited over the way', async () => {
-    const inviter = await world.register('ann@example.com')
+    const inviter = await fixture.register('ann@example.com')
     const { id, inviteCode } = await me(inviter)
     const begun = await begin({ inviteCode })
     await answer(ADA, begun)
     const { id: friend } = await me(await finished(begun))
-    const row = await world.db.reader
+    const row = await fixture.db.reader
       .selectFrom('accounts')
       .select('inviter_id')
       .where('id', '=', friend)
@@ -123,17 +123,17 @@ describe('a sign-in by the bot', () => {
   it('to an account being cancelled asks, and takes a yes', async () => {
     const first = await begin()
     await answer(ADA, first)
-    await cancelAsRead(world, await finished(first))
+    await cancelAsRead(fixture, await finished(first))
     const begun = await begin()
     await answer(ADA, begun)
     const { state } = begun
-    await world.expectRefusal('cancellationPending', FINISH, { state, deviceKey: BROWSER })
+    await fixture.expectRefusal('cancellationPending', FINISH, { state, deviceKey: BROWSER })
     const { session } = await finish(begun, { confirm: true })
     expect(session === null ? null : (await me(session)).cancelsAt).toBeNull()
   })
 
   it('is not offered without a bot', async () => {
-    const bare = await openAccountWorld()
+    const bare = await openAccountFixture()
     await bare.expectRefusal('bindingUnavailable', START, { deviceKey: BROWSER, isAgreed: true })
     await bare.close()
   })
@@ -156,16 +156,16 @@ describe('a link that somebody else made', () => {
     const numbers = [...asked.buttons.keys()].filter((label) => /^\d\d$/.test(label))
     expect(new Set(numbers).size).toBe(3)
     const wrong = numbers.find((label) => label !== begun.matchCode) ?? ''
-    const told = await bot.press(ADA, asked, wrong)
-    expect(told.text).toContain('not the number on the page')
+    const reply = await bot.press(ADA, asked, wrong)
+    expect(reply.text).toContain('not the number on the page')
     await expectEnded(begun)
     expect((await open(ADA, begun)).text).toContain('has expired')
   })
 
   it('is made worthless by “Not me”', async () => {
     const begun = await begin()
-    const told = await bot.press(ADA, await open(ADA, begun), 'Not me')
-    expect(told.text).toContain('Nobody was signed in')
+    const reply = await bot.press(ADA, await open(ADA, begun), 'Not me')
+    expect(reply.text).toContain('Nobody was signed in')
     await expectEnded(begun)
   })
 
@@ -173,8 +173,8 @@ describe('a link that somebody else made', () => {
     const begun = await begin()
     const asked = await open(EVE, begun)
     await answer(ADA, begun)
-    const told = await bot.press(EVE, asked, begun.matchCode)
-    expect(told.text).toContain('already used')
+    const reply = await bot.press(EVE, asked, begun.matchCode)
+    expect(reply.text).toContain('already used')
     expect((await open(EVE, begun)).text).toContain('already used')
     expect(await me(await finished(begun))).toMatchObject({ nickname: 'Ada Byron' })
   })
@@ -182,23 +182,23 @@ describe('a link that somebody else made', () => {
   it('of two who answer at once is one’s', async () => {
     const begun = await begin()
     const [ada, eve] = [await open(ADA, begun), await open(EVE, begun)]
-    const told = await Promise.all([
+    const replies = await Promise.all([
       bot.press(ADA, ada, begun.matchCode),
       bot.press(EVE, eve, begun.matchCode),
     ])
-    const done = told.filter(({ text }) => text.includes('Go back to the page'))
+    const done = replies.filter(({ text }) => text.includes('Go back to the page'))
     expect(done).toHaveLength(1)
     const { nickname } = await me(await finished(begun))
-    expect(nickname).toBe(done[0] === told[0] ? 'Ada Byron' : 'Eve')
+    expect(nickname).toBe(done[0] === replies[0] ? 'Ada Byron' : 'Eve')
   })
 })
 
 describe('what the browser holds', () => {
-  it('is of no use to another device, nor twice', async () => {
+  it('works on no other device, and only once', async () => {
     const begun = await begin()
     await answer(ADA, begun)
     const { state } = begun
-    await world.expectRefusal('expiredTicket', FINISH, { state, deviceKey: THIEF })
+    await fixture.expectRefusal('expiredTicket', FINISH, { state, deviceKey: THIEF })
     await finished(begun)
     await expectEnded(begun)
   })
@@ -207,26 +207,26 @@ describe('what the browser holds', () => {
     const begun = await begin()
     await answer(ADA, begun)
     const body = { state: begun.state, deviceKey: BROWSER }
-    const answers = await Promise.all([world.answer(FINISH, body), world.answer(FINISH, body)])
+    const answers = await Promise.all([fixture.answer(FINISH, body), fixture.answer(FINISH, body)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 42215])
   })
 
   it('is good for ten minutes, answered or not', async () => {
     const [early, late] = [await begin(), await begin()]
-    world.clock.now += 9 * MINUTE_MS
+    fixture.clock.now += 9 * MINUTE_MS
     await answer(ADA, early)
-    world.clock.now += 2 * MINUTE_MS
+    fixture.clock.now += 2 * MINUTE_MS
     await expectEnded(early)
     await expectEnded(late)
     expect((await open(ADA, late)).text).toContain('has expired')
   })
 
-  it('is no other kind of link, and stands in the database as a hash alone', async () => {
+  it('is no other kind of link, and is stored as a hash only', async () => {
     const begun = await begin()
     await bot.ask(ADA, `/start bind_${begun.state}`)
     expect(bot.api.messagesTo(ADA.id).at(-1)?.text).toContain('has expired')
     expect(await finish(begun)).toEqual({ session: null })
-    const rows = await world.db.reader.selectFrom('tickets').selectAll().execute()
+    const rows = await fixture.db.reader.selectFrom('tickets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(begun.state)
     expect(bot.logged.join('')).not.toContain(begun.state)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
 import type { BotApi } from '#tests/support/telegram-server/bot-api.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { linkTelegram, openTestBot, type TestBot } from '#tests/support/telegram-server/bot-of.ts'
 import { TEST_BOT } from '#tests/support/telegram-server/launch.ts'
 
@@ -12,12 +12,12 @@ let ADA = { id: 701, first_name: 'Ada' }
 let loggedBefore = 0
 const loggedSince = () => bot.logged.slice(loggedBefore)
 
-let world: AccountWorld
+let fixture: AccountFixture
 let bot: TestBot
 let api: BotApi
 beforeAll(async () => {
-  world = await openAccountWorld()
-  bot = await openTestBot(world.context)
+  fixture = await openAccountFixture()
+  bot = await openTestBot(fixture.context)
   api = bot.api
 })
 beforeEach(() => {
@@ -25,12 +25,12 @@ beforeEach(() => {
   loggedBefore = bot.logged.length
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await bot.close()
 })
 
 async function chatOf(userId: number) {
-  return await world.db.reader
+  return await fixture.db.reader
     .selectFrom('telegram_chats')
     .select(['can_write', 'reason', 'language'])
     .where('user_id', '=', String(userId))
@@ -79,8 +79,8 @@ function accessUpdate(): Update {
 }
 
 async function bindAda(): Promise<string> {
-  const { accountId } = await addTestAccount(world.context)
-  await linkTelegram(world.context, accountId, ADA.id)
+  const { accountId } = await addTestAccount(fixture.context)
+  await linkTelegram(fixture.context, accountId, ADA.id)
   return accountId
 }
 
@@ -114,15 +114,15 @@ describe('whether the bot may write', () => {
 })
 
 describe('/alerts', () => {
-  it('tells who has no account how to get one', async () => {
+  it('explains to users without an account how to get one', async () => {
     const { text, buttons } = await bot.ask(ADA, '/alerts')
     expect(text).toContain('not linked to a Buoy account')
     expect([...buttons.keys()]).toEqual(['Open Buoy'])
   })
 
-  it('names the coins, says whether they are told here, and leads to the settings', async () => {
+  it('names the coins, says whether alerts come here, and links to the settings', async () => {
     const accountId = await bindAda()
-    await world.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       for (const id of ['btc', 'eth']) {
         const coin = { id, symbol: id.toUpperCase(), primary_market_id: null }
         await tx.insertInto('coins').values(coin).execute()
@@ -156,7 +156,7 @@ describe('/alerts', () => {
     const resumed = await bot.press(ADA, paused, 'Resume')
     expect(resumed.text).toContain('Alerts are sent to this chat.')
     expect(await chatOf(ADA.id)).toMatchObject({ can_write: 1, reason: 'resumed' })
-    const settings = await world.db.reader
+    const settings = await fixture.db.reader
       .selectFrom('alert_settings')
       .selectAll()
       .where('account_id', '=', accountId)
@@ -327,7 +327,7 @@ describe('an answer', () => {
 
   it('is cut to what Telegram takes, and never through a character', async () => {
     const accountId = await bindAda()
-    await world.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       for (let at = 0; at < 60; at += 1) {
         const id = `c${at}`
         const coin = { id, symbol: '😀'.repeat(80), primary_market_id: null }

@@ -5,7 +5,7 @@ import type { OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createLog } from '#server/log.ts'
 import { openBus } from '#server/process/open-bus.ts'
-import { beginWorld, makeContext } from '#tests/support/judged-world.ts'
+import { storeTestMarkets, makeContext } from '#tests/support/test-context.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
@@ -31,7 +31,7 @@ describe.skipIf(!isPostgres)('a process whose listening connection is lost', () 
   })
 
   it('hears again soon, and keeps nothing that others have made old meanwhile', async () => {
-    await beginWorld(db, [], 0)
+    await storeTestMarkets(db, [], 0)
     const app = await openTestHttp({ ...makeContext(db), bus })
     const listed = async () =>
       (await app.inject({ url: '/api/market/search?keyword=NEW' })).json<{
@@ -46,7 +46,7 @@ describe.skipIf(!isPostgres)('a process whose listening connection is lost', () 
       await tx.updateTable('coins').set({ primary_market_id: MARKET.id }).execute()
       await tx.insertInto('tickers').values(TICKER).execute()
     })
-    // Another process told of it while nobody here could hear.
+    // Another process published it while this one was not connected.
     await eventually('what was missed', async () => heard.some(({ kind }) => kind === 'missed'))
     expect(JSON.stringify(await listed())).not.toBe(before)
     await bus.publish({ kind: 'clock' })

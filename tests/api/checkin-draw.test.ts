@@ -7,10 +7,10 @@ import { addTicket } from '#server/features/checkin/draw/add-ticket.ts'
 import { runDraws } from '#server/features/checkin/draw/run-draws.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import {
-  type MemberWorld,
-  openMemberWorld,
+  type MemberFixture,
+  openMemberFixture,
   type Person,
-} from '#tests/support/membership/member-world.ts'
+} from '#tests/support/membership/member-fixture.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -18,27 +18,27 @@ const INFO = 'GET /userSign/info'
 const LIST = 'GET /activity/lottery/queryUserLotteryList'
 const NEWS = 'GET /activity/lottery/hasMsg'
 
-let world: MemberWorld
+let fixture: MemberFixture
 beforeAll(async () => {
-  world = await openMemberWorld()
-  await runDraws(world.context)
+  fixture = await openMemberFixture()
+  await runDraws(fixture.context)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Tickets of days that lie apart, as whole streaks earn them. */
 async function addTickets(person: Person, count: number): Promise<void> {
-  const today = dayOf(world.clock.now)
+  const today = dayOf(fixture.clock.now)
   for (let index = 0; index < count; index += 1) {
     const ticket = { accountId: person.id, day: today - 7 * index }
-    await world.db.transaction((tx) => addTicket(world.context, tx, ticket))
+    await fixture.db.transaction((tx) => addTicket(fixture.context, tx, ticket))
   }
 }
 
 async function listTickets(person: Person) {
-  return (await world.call(LIST, { limit: 100 }, person)).items
+  return (await fixture.call(LIST, { limit: 100 }, person)).items
 }
 
-/** What a ticket won, from what the wire tells and Node's own cryptography alone. */
+/** What a ticket won, from the answers and Node's own cryptography alone. */
 function recomputed(ticket: Awaited<ReturnType<typeof listTickets>>[number]): string {
   const seed = Buffer.from(ticket.seed ?? '', 'hex')
   expect(createHash('sha256').update(seed).digest('hex')).toBe(ticket.seedHash)
@@ -53,70 +53,74 @@ function recomputed(ticket: Awaited<ReturnType<typeof listTickets>>[number]): st
 }
 
 describe('a draw', () => {
-  it('tells the hash of its seed and its odds before the first ticket, and the seed after the last', async () => {
-    const ann = await world.join('ann@example.com')
-    const { draw } = await world.call(INFO, {}, ann)
-    expect(draw?.closesAt).toBeGreaterThan(world.clock.now)
+  it('publishes the hash of its seed and its odds before the first ticket, and the seed after the last', async () => {
+    const ann = await fixture.join('ann@example.com')
+    const { draw } = await fixture.call(INFO, {}, ann)
+    expect(draw?.closesAt).toBeGreaterThan(fixture.clock.now)
     await addTickets(ann, 3)
     const [waiting] = await listTickets(ann)
     expect(waiting).toMatchObject({ ...draw, seed: null, prize: null, isNew: false })
-    expect(await world.call(NEWS, {}, ann)).toEqual({ hasMsg: false })
-    await world.passMs((draw?.closesAt ?? 0) - world.clock.now + 600_000)
-    await runDraws(world.context)
-    expect(await world.call(NEWS, {}, ann)).toEqual({ hasMsg: true })
+    expect(await fixture.call(NEWS, {}, ann)).toEqual({ hasMsg: false })
+    await fixture.passMs((draw?.closesAt ?? 0) - fixture.clock.now + 600_000)
+    await runDraws(fixture.context)
+    expect(await fixture.call(NEWS, {}, ann)).toEqual({ hasMsg: true })
     const drawn = await listTickets(ann)
     expect(drawn).toHaveLength(3)
     for (const ticket of drawn) {
       expect(ticket).toMatchObject({ ...draw, isNew: true })
       expect(ticket.prize).toBe(recomputed(ticket))
     }
-    expect(await world.call(NEWS, {}, ann)).toEqual({ hasMsg: false })
+    expect(await fixture.call(NEWS, {}, ann)).toEqual({ hasMsg: false })
     expect((await listTickets(ann)).map(({ isNew }) => isNew)).toEqual([false, false, false])
   })
 
   it('gives what was won once, however often it is drawn and by how many at once', async () => {
-    const bea = await world.join('bea@example.com')
+    const bea = await fixture.join('bea@example.com')
     await addTickets(bea, 40)
-    await world.passMs(WEEK_MS + 600_000)
-    await Promise.all([runDraws(world.context), runDraws(world.context), runDraws(world.context)])
-    await runDraws(world.context)
+    await fixture.passMs(WEEK_MS + 600_000)
+    await Promise.all([
+      runDraws(fixture.context),
+      runDraws(fixture.context),
+      runDraws(fixture.context),
+    ])
+    await runDraws(fixture.context)
     const prizes = (await listTickets(bea)).map(recomputed)
     const values = prizes.map((prize) => PRIZE_VALUES[prize as keyof typeof PRIZE_VALUES])
     const points = values.reduce((sum, value) => sum + ('points' in value ? value.points : 0), 0)
-    const { points: balance } = await world.call('GET /user/getCurrentUser', {}, bea)
+    const { points: balance } = await fixture.call('GET /user/getCurrentUser', {}, bea)
     expect(balance).toBe(String(points))
-    const { items } = await world.call('GET /user/queryUserCarList', { limit: 100 }, bea)
+    const { items } = await fixture.call('GET /user/queryUserCarList', { limit: 100 }, bea)
     const wonCards = prizes.filter((prize) => prize === 'vip7').length
     expect(items.filter(({ kind }) => kind === 'vip7')).toHaveLength(wonCards)
   })
 
-  it('takes no ticket once its seed is told, even where the clock is set back into its week', async () => {
-    const cas = await world.join('cas@example.com')
-    const { draw } = await world.call(INFO, {}, cas)
-    await world.passMs((draw?.closesAt ?? 0) - world.clock.now + 600_000)
-    await runDraws(world.context)
-    world.clock.now -= DAY_MS
+  it('takes no ticket once its seed is published, even where the clock is set back into its week', async () => {
+    const cas = await fixture.join('cas@example.com')
+    const { draw } = await fixture.call(INFO, {}, cas)
+    await fixture.passMs((draw?.closesAt ?? 0) - fixture.clock.now + 600_000)
+    await runDraws(fixture.context)
+    fixture.clock.now -= DAY_MS
     await addTickets(cas, 1)
     const [ticket] = await listTickets(cas)
     expect(ticket?.drawId).not.toBe(draw?.drawId)
     expect(ticket?.seed).toBeNull()
-    world.clock.now += DAY_MS
+    fixture.clock.now += DAY_MS
   })
 
   it('gives nothing to an account that is erased, and closes all the same', async () => {
-    const dan = await world.join('dan@example.com')
+    const dan = await fixture.join('dan@example.com')
     await addTickets(dan, 1)
-    await world.db.transaction((tx) => eraseAccount(tx, { accountId: dan.id }))
-    await world.passMs(WEEK_MS + 600_000)
-    await runDraws(world.context)
-    const row = await world.db.reader
+    await fixture.db.transaction((tx) => eraseAccount(tx, { accountId: dan.id }))
+    await fixture.passMs(WEEK_MS + 600_000)
+    await runDraws(fixture.context)
+    const row = await fixture.db.reader
       .selectFrom('tickets_of_draws')
       .innerJoin('draws', 'draws.id', 'tickets_of_draws.draw_id')
       .select(['prize', 'drawn_wall_time'])
       .where('account_id', '=', dan.id)
       .executeTakeFirstOrThrow()
     expect([row.prize === null, row.drawn_wall_time === null]).toEqual([false, false])
-    const entries = await world.db.reader
+    const entries = await fixture.db.reader
       .selectFrom('ledger_accounts')
       .select('id')
       .where('owner_id', '=', dan.id)
@@ -125,20 +129,20 @@ describe('a draw', () => {
   })
 
   it('pages its tickets without losing or doubling one', async () => {
-    const eva = await world.join('eva@example.com')
+    const eva = await fixture.join('eva@example.com')
     await addTickets(eva, 5)
-    const first = await world.call(LIST, { limit: 3 }, eva)
-    const second = await world.call(LIST, { limit: 3, cursor: first.nextCursor ?? '' }, eva)
+    const first = await fixture.call(LIST, { limit: 3 }, eva)
+    const second = await fixture.call(LIST, { limit: 3, cursor: first.nextCursor ?? '' }, eva)
     expect(second.nextCursor).toBeNull()
     const ids = [...first.items, ...second.items].map(({ ticketId }) => ticketId)
     expect([ids.length, new Set(ids).size]).toEqual([5, 5])
     expect(ids).toEqual([...ids].sort().reverse())
-    await world.expectRefusal('badCursor', LIST, { cursor: 'no cursor' }, eva)
+    await fixture.expectRefusal('badCursor', LIST, { cursor: 'no cursor' }, eva)
   })
 })
 
 describe('the ledger', () => {
   it('agrees with itself after all of this', async () => {
-    expect(await checkLedger(world.db)).toMatchObject({ differences: [] })
+    expect(await checkLedger(fixture.db)).toMatchObject({ differences: [] })
   })
 })

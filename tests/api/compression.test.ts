@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { beginWorld, makeContext, type TestContext } from '#tests/support/judged-world.ts'
+import { storeTestMarkets, makeContext, type TestContext } from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
-import { tellSignals } from '#tests/support/signals-as-told.ts'
+import { insertSignals } from '#tests/support/insert-signals.ts'
 
 const BEGIN = Date.UTC(2024, 0, 1)
 const NOW = BEGIN + 12 * DAY_MS
@@ -40,16 +40,16 @@ let signalId: string
 beforeAll(async () => {
   db = await openTestDatabase()
   context = makeContext(db)
-  await beginWorld(db, [btc], NOW)
+  await storeTestMarkets(db, [btc], NOW)
   context.clock.now = NOW
-  const told = Array.from({ length: 20 }, (_, at) => ({
+  const ended = Array.from({ length: 20 }, (_, at) => ({
     market: btc,
     interval: '1h' as const,
     triggerTime: BEGIN + at * 3_600_000,
     endedTime: BEGIN + (at + 5) * 3_600_000,
     netReturn: 0.01,
   }))
-  signalId = (await tellSignals(db, told))[0] ?? ''
+  signalId = (await insertSignals(db, ended))[0] ?? ''
   app = await openTestHttp(context)
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -90,8 +90,8 @@ async function ask(
 
 describe('an answer of 1 kB or more', () => {
   it.each([
-    ['a list that is kept', LIST],
-    ['candles that are kept', CANDLES],
+    ['a cached list', LIST],
+    ['cached candles', CANDLES],
     ['a document made anew', DOCUMENT],
     ['a file of the documents', SCRIPT],
   ])('is compressed as its reader asks and reads the same: %s', async (_what, path) => {

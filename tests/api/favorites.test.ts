@@ -8,7 +8,12 @@ import type { Database } from '#server/db/database.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import {
+  storeTestMarkets,
+  makeContext,
+  printBars,
+  type TestMarket,
+} from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
@@ -27,7 +32,7 @@ let wallNow = 1_700_000_000_000
 beforeAll(async () => {
   db = await openTestDatabase()
   const context = { ...makeContext(db), wallClock: { now: () => (wallNow += 1000) } }
-  await beginWorld(db, MARKETS, START)
+  await storeTestMarkets(db, MARKETS, START)
   const engine = await openEngine(context)
   await printBars(db, MARKETS, START, END)
   await engine.evaluate()
@@ -79,7 +84,7 @@ describe('starred coins', () => {
 })
 
 describe('the limit of starred coins', () => {
-  it('is 500, told by its number, and stands though 40 are starred at once for the last place', async () => {
+  it('is 500, named in the refusal, and holds though 40 are starred at once for the last slot', async () => {
     await fill(ACCOUNT_FAVORITES - 1)
     const answers = await Promise.all(
       Array.from({ length: RUSH }, (_, index) =>
@@ -216,12 +221,12 @@ async function data<Name extends EndpointName>(
   return body.data as AnswerOf<Name>
 }
 
-interface Told {
+interface Answer {
   readonly status: number
   readonly body: { readonly code: number; readonly msg: string; readonly data: unknown }
 }
 
-async function call(name: EndpointName, payload: object = {}): Promise<Told> {
+async function call(name: EndpointName, payload: object = {}): Promise<Answer> {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string]
   const { statusCode, body } = await app.inject({
     method,

@@ -4,7 +4,7 @@ import type { ErrorName } from '#contract/error-code.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { openMail } from '#server/ports/mail/open-mail.ts'
 import { openSms } from '#server/ports/sms/open-sms.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 
 const DEVICE = 'p'.repeat(43)
@@ -48,11 +48,11 @@ const USES: readonly (readonly [ErrorName, EndpointName, object])[] = [
 ]
 
 const logged: string[] = []
-let world: AccountWorld
+let fixture: AccountFixture
 let token: string
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-  world = await openAccountWorld((context) => ({
+  fixture = await openAccountFixture((context) => ({
     ...context,
     log,
     ports: {
@@ -62,33 +62,33 @@ beforeAll(async () => {
       push: null,
     },
   }))
-  token = (await addTestAccount(world.context)).token
+  token = (await addTestAccount(fixture.context)).token
 })
 beforeEach(() => {
   logged.length = 0
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
 })
 
 describe('a feature without settings', () => {
   it.each(USES)(
     'refuses with %s in plain words and logs nothing: %s',
     async (reason, name, body) => {
-      const text = await world.expectRefusal(reason, name, body, { token })
+      const text = await fixture.expectRefusal(reason, name, body, { token })
       expect(text).toMatch(/\w\. \w.*\.$/)
       expect(logged).toEqual([])
     },
   )
 
   it('logs no notice that it cannot send', async () => {
-    await world.call('POST /user/changePassword', { newPassword: 'Horse-battery7' }, { token })
+    await fixture.call('POST /user/changePassword', { newPassword: 'Horse-battery7' }, { token })
     expect(logged).toEqual([])
   })
 
-  it('refuses what Stripe and Apple would tell, without a line', async () => {
+  it('refuses webhooks of Stripe and Apple, without a log line', async () => {
     for (const url of ['/api/hooks/stripe', '/api/hooks/apple']) {
-      const { statusCode } = await world.app.inject({
+      const { statusCode } = await fixture.app.inject({
         method: 'POST',
         url,
         payload: { signedPayload: 'a.b.c' },
@@ -98,18 +98,18 @@ describe('a feature without settings', () => {
     expect(logged).toEqual([])
   })
 
-  it('is told of by the test of all channels, without a line', async () => {
-    const { results } = await world.call('POST /aiCoin/testAlert', {}, { token })
+  it('is reported by the test of all channels, without a log line', async () => {
+    const { results } = await fixture.call('POST /aiCoin/testAlert', {}, { token })
     expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['off']))
     expect(logged).toEqual([])
   })
 })
 
 it('a fault that nobody expected is logged, once', async () => {
-  await world.db.transaction(async (tx) => {
+  await fixture.db.transaction(async (tx) => {
     await tx.schema.dropTable('favorites').execute()
   })
-  const { code } = await world.answer('GET /market/favorites', {}, { token })
+  const { code } = await fixture.answer('GET /market/favorites', {}, { token })
   expect(code).toBe(500)
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: 'a call failed' },

@@ -144,6 +144,9 @@ describe('the server', () => {
       expect([last.status, last.body.code]).toEqual([429, 429])
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(last.body.msg).toMatch(/in \d+ s\./)
+      const nameless = await limited.get('/market/status', { language: 'constructor' })
+      expect([nameless.status, nameless.body.code]).toEqual([429, 429])
+      expect(nameless.body.msg).not.toMatch(/function|native|undefined/)
     } finally {
       await limited.close()
     }
@@ -151,7 +154,7 @@ describe('the server', () => {
 })
 
 describe('the live stream', () => {
-  it('tells the clock first, then signals with numbers, and catches up from one', async () => {
+  it('sends the clock first, then signals with numbers, and catches up from one', async () => {
     const first = await readEvents((events) => events.some(({ event }) => event === 'signal'))
     expect(first[0]).toMatchObject({ event: 'clock', data: { worldKind: 'simulated' } })
     const signal = first.find(({ event }) => event === 'signal')

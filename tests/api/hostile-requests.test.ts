@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFault } from '#server/http/envelope.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { attackServer } from '#tests/support/hostile/attack-server.ts'
 import { sendRaw } from '#tests/support/hostile/send-raw.ts'
 
-let world: AccountWorld
+let fixture: AccountFixture
 let port: number
 let token: string
 
 beforeAll(async () => {
-  world = await openAccountWorld()
-  ;({ token } = await world.register('attacker@example.com'))
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  ;({ port } = world.app.server.address() as AddressInfo)
+  fixture = await openAccountFixture()
+  ;({ token } = await fixture.register('attacker@example.com'))
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ port } = fixture.app.server.address() as AddressInfo)
 })
 
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** What a request written by hand is answered with. */
 async function ask(head: string, body = ''): Promise<{ status: number; envelope: unknown }> {

@@ -6,42 +6,42 @@ import { settleCommissions } from '#server/features/invite/commission/settle-com
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import {
-  type InviteWorld,
-  openInviteWorld,
+  type InviteFixture,
+  openInviteFixture,
   type Person,
-} from '#tests/support/invite/invite-world.ts'
+} from '#tests/support/invite/invite-fixture.ts'
 
 const DAY_MS = 86_400_000
 const ADDRESS = 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'
 
-let world: InviteWorld
+let fixture: InviteFixture
 beforeAll(async () => {
-  world = await openInviteWorld()
+  fixture = await openInviteFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 let count = 0
 /** An inviter and a friend, both new. */
 async function pair(): Promise<[Person, Person]> {
   count += 1
-  const inviter = await world.join(`inviter${count}@example.com`)
-  return [inviter, await world.join(`friend${count}@example.com`, inviter)]
+  const inviter = await fixture.join(`inviter${count}@example.com`)
+  return [inviter, await fixture.join(`friend${count}@example.com`, inviter)]
 }
 
 async function pay({ id: friendId }: Person, source: string, priceUsdCents = 1990): Promise<void> {
   const paid = { friendId, source, priceUsdCents }
-  await world.db.transaction((tx) => addCommission(world.context, tx, paid))
+  await fixture.db.transaction((tx) => addCommission(fixture.context, tx, paid))
 }
 
 async function refund(source: string): Promise<void> {
-  await world.db.transaction((tx) => voidCommission(world.context, tx, source))
+  await fixture.db.transaction((tx) => voidCommission(fixture.context, tx, source))
 }
 
 /** Pays out as a payout does, all but what is left. */
 async function leave(person: Person, left: number): Promise<void> {
   const amount = left - Math.round(Number(await balanceOf(person)) * 1e6)
-  await world.db.transaction((tx) =>
-    postTransaction(world.context, tx, {
+  await fixture.db.transaction((tx) =>
+    postTransaction(fixture.context, tx, {
       kind: 'correction',
       source: `leave:${person.id}`,
       entries: [
@@ -53,7 +53,7 @@ async function leave(person: Person, left: number): Promise<void> {
 }
 
 async function balanceOf({ id }: Person): Promise<string> {
-  const row = await world.db.reader
+  const row = await fixture.db.reader
     .selectFrom('ledger_accounts')
     .select('balance')
     .where('owner_id', '=', id)
@@ -63,13 +63,13 @@ async function balanceOf({ id }: Person): Promise<string> {
 }
 
 async function earningsOf(person: Person) {
-  return await world.call('GET /invite/earnings', {}, person)
+  return await fixture.call('GET /invite/earnings', {}, person)
 }
 
 async function monthsEnd(): Promise<void> {
-  const now = new Date(world.clock.now + 7 * DAY_MS)
+  const now = new Date(fixture.clock.now + 7 * DAY_MS)
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
-  await world.passMs(end - world.clock.now)
+  await fixture.passMs(end - fixture.clock.now)
 }
 
 describe('a commission', () => {
@@ -81,21 +81,21 @@ describe('a commission', () => {
     const first = await earningsOf(ann)
     expect(first).toMatchObject({ ...sums, confirming: '3.980000' })
     expect(first.items).toMatchObject([{ amount: '3.980000', state: 'confirming' }])
-    const friends = await world.call('GET /user/getInviteUsers', {}, ann)
+    const friends = await fixture.call('GET /user/getInviteUsers', {}, ann)
     expect(first.items[0]?.friendShortId).toBe(friends.items[0]?.shortId)
-    await world.passMs(7 * DAY_MS)
+    await fixture.passMs(7 * DAY_MS)
     expect(await earningsOf(ann)).toMatchObject({ ...sums, settling: '3.980000' })
-    await settleCommissions(world.context)
+    await settleCommissions(fixture.context)
     expect(await earningsOf(ann)).toMatchObject({ ...sums, settling: '3.980000' })
     const settlesAt = first.items[0]?.settlesAt ?? 0
-    await world.passMs(settlesAt - world.clock.now - 1)
-    await settleCommissions(world.context)
+    await fixture.passMs(settlesAt - fixture.clock.now - 1)
+    await settleCommissions(fixture.context)
     expect(await balanceOf(ann)).toBe('0.000000')
-    await world.passMs(1)
-    await settleCommissions(world.context)
+    await fixture.passMs(1)
+    await settleCommissions(fixture.context)
     expect(await earningsOf(ann)).toMatchObject({ ...sums, settled: '3.980000' })
     expect(await balanceOf(ann)).toBe('3.980000')
-    const { items } = await world.call('GET /bill/billPage', {}, ann)
+    const { items } = await fixture.call('GET /bill/billPage', {}, ann)
     expect(items[0]).toMatchObject({ kind: 'commission', amount: '3.980000', asset: 'BYU' })
   })
 
@@ -103,18 +103,18 @@ describe('a commission', () => {
     const [cas, dan] = await pair()
     for (let index = 0; index < 5; index += 1) await pay(dan, `stripe:b${index}`, 16_900)
     await monthsEnd()
-    await Promise.all(Array.from({ length: 4 }, () => settleCommissions(world.context)))
-    await settleCommissions(world.context)
+    await Promise.all(Array.from({ length: 4 }, () => settleCommissions(fixture.context)))
+    await settleCommissions(fixture.context)
     expect(await balanceOf(cas)).toBe('169.000000')
-    world.clock.now -= 60 * DAY_MS
-    await settleCommissions(world.context)
-    world.clock.now += 60 * DAY_MS
+    fixture.clock.now -= 60 * DAY_MS
+    await settleCommissions(fixture.context)
+    fixture.clock.now += 60 * DAY_MS
     expect(await balanceOf(cas)).toBe('169.000000')
   })
 
   it('comes to nothing where nobody invited', async () => {
-    await pay(await world.join('alone@example.com'), 'stars:c1')
-    const rows = await world.db.reader
+    await pay(await fixture.join('alone@example.com'), 'stars:c1')
+    const rows = await fixture.db.reader
       .selectFrom('commissions')
       .select('id')
       .where('source', '=', 'stars:c1')
@@ -131,7 +131,7 @@ describe('a refund', () => {
     await refund('stars:d1')
     await pay(flo, 'stars:d1')
     await monthsEnd()
-    await settleCommissions(world.context)
+    await settleCommissions(fixture.context)
     expect(await balanceOf(eva)).toBe('0.000000')
     expect((await earningsOf(eva)).items).toMatchObject([{ state: 'void' }])
   })
@@ -141,14 +141,14 @@ describe('a refund', () => {
     await pay(hal, 'stars:e1')
     await pay(hal, 'stars:e2')
     await monthsEnd()
-    await settleCommissions(world.context)
+    await settleCommissions(fixture.context)
     await refund('stars:e1')
     await refund('stars:e1')
     expect(await balanceOf(gus)).toBe('3.980000')
     await leave(gus, 1_000_000)
     await refund('stars:e2')
     expect(await balanceOf(gus)).toBe('0.000000')
-    const { items } = await world.call('GET /bill/billPage', {}, gus)
+    const { items } = await fixture.call('GET /bill/billPage', {}, gus)
     const back = items.filter(({ kind }) => kind === 'commissionBack').map(({ amount }) => amount)
     expect(back.sort()).toEqual(['-1.000000', '-3.980000'])
     await refund('stars:unknown')
@@ -158,7 +158,7 @@ describe('a refund', () => {
     const [ida, jan] = await pair()
     await pay(jan, 'stars:f1')
     await monthsEnd()
-    await Promise.all([settleCommissions(world.context), refund('stars:f1')])
+    await Promise.all([settleCommissions(fixture.context), refund('stars:f1')])
     expect(await balanceOf(ida)).toBe('0.000000')
     expect((await earningsOf(ida)).items).toMatchObject([{ state: 'void' }])
   })
@@ -168,40 +168,40 @@ describe('a commission is never paid', () => {
   it('to who shares an address of payouts with the friend', async () => {
     const [kim, leo] = await pair()
     await pay(leo, 'stars:g1')
-    await world.setPayoutAddress(kim, ADDRESS)
-    await world.setPayoutAddress(leo, ADDRESS)
+    await fixture.setPayoutAddress(kim, ADDRESS)
+    await fixture.setPayoutAddress(leo, ADDRESS)
     await monthsEnd()
-    await settleCommissions(world.context)
+    await settleCommissions(fixture.context)
     expect(await balanceOf(kim)).toBe('0.000000')
     expect(await earningsOf(kim)).toMatchObject({ items: [{ state: 'void' }], settled: '0.000000' })
   })
 
   it('to oneself under a new account, nor noted where the invitation is held', async () => {
-    const may = await world.join('may@example.com')
-    await world.changeEmail(may, 'may@example.com', 'may.new@example.com')
-    const again = await world.join('may@example.com', may)
+    const may = await fixture.join('may@example.com')
+    await fixture.changeEmail(may, 'may@example.com', 'may.new@example.com')
+    const again = await fixture.join('may@example.com', may)
     await pay(again, 'stars:h1')
-    await world.passMs(DAY_MS)
-    await world.call('GET /user/getCurrentUser', {}, again)
+    await fixture.passMs(DAY_MS)
+    await fixture.call('GET /user/getCurrentUser', {}, again)
     await pay(again, 'stars:h2')
     expect((await earningsOf(may)).items).toHaveLength(1)
     await monthsEnd()
-    await settleCommissions(world.context)
+    await settleCommissions(fixture.context)
     expect(await balanceOf(may)).toBe('0.000000')
   })
 
   it('to an account that is gone', async () => {
     const [ned, oli] = await pair()
     await pay(oli, 'stars:i1')
-    await world.db.transaction((tx) => eraseAccount(tx, { accountId: ned.id }))
+    await fixture.db.transaction((tx) => eraseAccount(tx, { accountId: ned.id }))
     await monthsEnd()
-    await settleCommissions(world.context)
+    await settleCommissions(fixture.context)
     expect(await balanceOf(ned)).toBe('0.000000')
   })
 })
 
 describe('the ledger', () => {
   it('agrees with itself after all of this', async () => {
-    expect(await checkLedger(world.db)).toMatchObject({ differences: [] })
+    expect(await checkLedger(fixture.db)).toMatchObject({ differences: [] })
   })
 })

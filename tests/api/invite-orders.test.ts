@@ -2,48 +2,48 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleCommissions } from '#server/features/invite/commission/settle-commissions.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import {
-  openOrdersWorld,
-  type OrdersWorld,
+  openOrdersFixture,
+  type OrdersFixture,
   type TelegramBuyer,
-} from '#tests/support/orders/orders-world.ts'
+} from '#tests/support/orders/orders-fixture.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 
-let world: OrdersWorld
+let fixture: OrdersFixture
 beforeAll(async () => {
-  world = await openOrdersWorld()
+  fixture = await openOrdersFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Comes in Telegram by an invitation's link. */
 async function comesInvited(userId: number, inviter: { token: string }): Promise<TelegramBuyer> {
-  const { inviteCode } = await world.call('GET /user/getCurrentUser', {}, inviter)
+  const { inviteCode } = await fixture.call('GET /user/getCurrentUser', {}, inviter)
   const startParam = `i_${inviteCode}`
-  const initData = signLaunch({ userId, at: world.clock.now, startParam })
+  const initData = signLaunch({ userId, at: fixture.clock.now, startParam })
   const launch = { initData, deviceKey: String(userId).padStart(43, 'p'), isAgreed: true }
-  const { token } = await world.call('POST /user/login/telegram', launch)
+  const { token } = await fixture.call('POST /user/login/telegram', launch)
   const headers = { 'x-app-channel': 'telegram' }
-  const { id } = await world.call('GET /user/getCurrentUser', {}, { token, headers })
+  const { id } = await fixture.call('GET /user/getCurrentUser', {}, { token, headers })
   return { id, token, headers, user: { id: userId } }
 }
 
 async function buyYear(buyer: TelegramBuyer) {
-  const order = await world.order(buyer, { plan: 'YEAR', provider: 'stars' })
-  const paid = world.api.stars.pay(buyer.user, order.url)
-  await world.hear(paid.update)
-  await world.hear(paid.update)
+  const order = await fixture.order(buyer, { plan: 'YEAR', provider: 'stars' })
+  const paid = fixture.api.stars.pay(buyer.user, order.url)
+  await fixture.hear(paid.update)
+  await fixture.hear(paid.update)
   return { ...order, ...paid }
 }
 
 describe('a year that an invited friend pays in Stars', () => {
   it('brings the inviter a fifth of its price in BYU once, by the settings and not the Stars', async () => {
-    const ann = await world.inBrowser('ann@example.com')
+    const ann = await fixture.inBrowser('ann@example.com')
     await buyYear(await comesInvited(501, ann))
-    const { items, confirming } = await world.call('GET /invite/earnings', {}, ann)
+    const { items, confirming } = await fixture.call('GET /invite/earnings', {}, ann)
     expect(items).toMatchObject([{ amount: '33.800000', state: 'confirming' }])
     expect(confirming).toBe('33.800000')
-    world.clock.now = items[0]?.settlesAt ?? 0
-    await Promise.all([settleCommissions(world.context), settleCommissions(world.context)])
-    const balance = await world.db.reader
+    fixture.clock.now = items[0]?.settlesAt ?? 0
+    await Promise.all([settleCommissions(fixture.context), settleCommissions(fixture.context)])
+    const balance = await fixture.db.reader
       .selectFrom('ledger_accounts')
       .select('balance')
       .where('owner_id', '=', ann.id)
@@ -53,11 +53,11 @@ describe('a year that an invited friend pays in Stars', () => {
   })
 
   it('brings nothing when Telegram gives the Stars back', async () => {
-    const bea = await world.inBrowser('bea@example.com')
+    const bea = await fixture.inBrowser('bea@example.com')
     const friend = await comesInvited(502, bea)
     const { orderId, chargeId } = await buyYear(friend)
-    await world.hear(world.api.stars.tellRefund(friend.user, chargeId, orderId, 12_500))
-    const { items, confirming } = await world.call('GET /invite/earnings', {}, bea)
+    await fixture.hear(fixture.api.stars.refundUpdate(friend.user, chargeId, orderId, 12_500))
+    const { items, confirming } = await fixture.call('GET /invite/earnings', {}, bea)
     expect(items).toMatchObject([{ amount: '33.800000', state: 'void' }])
     expect(confirming).toBe('0.000000')
   })
@@ -65,6 +65,6 @@ describe('a year that an invited friend pays in Stars', () => {
 
 describe('the ledger', () => {
   it('agrees with itself after all of this', async () => {
-    expect(await checkLedger(world.db)).toMatchObject({ differences: [] })
+    expect(await checkLedger(fixture.db)).toMatchObject({ differences: [] })
   })
 })

@@ -4,16 +4,16 @@ import { addInvitation } from '#server/features/invite/invitation/add-invitation
 import { findWithheldReason } from '#server/features/invite/invitation/find-withheld-reason.ts'
 import { addIdentityHash } from '#server/features/invite/invitation/identity-hash.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+import { type LedgerFixture, openLedgerFixture } from '#tests/support/wallet/ledger-fixture.ts'
 
 const ACCOUNTS = 150
 const PEOPLE = 15
 
-let world: LedgerWorld
+let fixture: LedgerFixture
 beforeAll(async () => {
-  world = await openLedgerWorld()
+  fixture = await openLedgerFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** An account of a person, invited by an earlier one or by nobody. */
 interface Node {
@@ -38,14 +38,14 @@ async function grow(): Promise<Node[]> {
   for (let index = 0; index < ACCOUNTS; index += 1) {
     const inviter = random() < 0.2 ? null : (nodes[Math.floor(random() * nodes.length)] ?? null)
     const person = Math.floor(random() * PEOPLE)
-    const { accountId: id } = await addTestAccount(world.context)
-    await world.db.transaction(async (tx) => {
-      await addIdentityHash(world.context, tx, {
+    const { accountId: id } = await addTestAccount(fixture.context)
+    await fixture.db.transaction(async (tx) => {
+      await addIdentityHash(fixture.context, tx, {
         accountId: id,
         sign: `person${person}@example.com`,
       })
       if (inviter === null) return
-      await addInvitation(world.context, tx, { friendId: id, inviterId: inviter.id })
+      await addInvitation(fixture.context, tx, { friendId: id, inviterId: inviter.id })
     })
     nodes.push({ id, person, inviter })
   }
@@ -68,7 +68,7 @@ describe('self-invitation and rings', () => {
     for (const node of nodes) {
       if (node.inviter === null) continue
       const invitation = { friendId: node.id, inviterId: node.inviter.id }
-      const reason = await world.db.transaction((tx) => findWithheldReason(tx, invitation))
+      const reason = await fixture.db.transaction((tx) => findWithheldReason(tx, invitation))
       expect([node.id, reason]).toEqual([node.id, expectedOf(node)])
       found[reason ?? 'none'] = (found[reason ?? 'none'] ?? 0) + 1
     }

@@ -10,15 +10,15 @@ import {
 } from '#tests/support/smtp-server.ts'
 
 const FROM = 'Buoy <no-reply@buoy.example>'
-const LETTER = {
+const EMAIL = {
   to: 'ann@example.com',
   subject: '登录验证码 482913 · Mã đăng nhập — “Buoy” 🛟',
   text: '您的验证码是 482913。\n有效期 30 分钟。',
   html: '<p>您的验证码是 <b>482913</b>。</p>',
 }
 /** Enough for a busy machine; what nobody waits out. */
-const PATIENT: SmtpPatience = { answerMs: 20_000, letterMs: 20_000 }
-const SHORT: SmtpPatience = { answerMs: 300, letterMs: 1000 }
+const PATIENT: SmtpPatience = { answerMs: 20_000, messageMs: 20_000 }
+const SHORT: SmtpPatience = { answerMs: 300, messageMs: 1000 }
 const SOON_MS = 8000
 
 const open: (() => Promise<unknown>)[] = []
@@ -27,24 +27,24 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()))
 })
 
-describe('a letter by SMTP', () => {
+describe('an email by SMTP', () => {
   it('arrives as it was written: both parts, every script, from whom and to whom', async () => {
     const server = await listen()
-    await mailTo(server).send(LETTER)
-    const { envelopeTo, letter } = server.letters[0] ?? {}
+    await mailTo(server).send(EMAIL)
+    const { envelopeTo, sentEmail } = server.emails[0] ?? {}
     expect(envelopeTo).toEqual(['ann@example.com'])
-    expect(letter?.subject).toBe(LETTER.subject)
-    expect(letter?.text?.trim()).toBe(LETTER.text)
-    expect(letter?.html?.trim()).toBe(LETTER.html)
-    expect(letter?.from).toMatchObject({ name: 'Buoy', address: 'no-reply@buoy.example' })
-    expect(letter?.messageId).toMatch(/@buoy\.example>$/)
+    expect(sentEmail?.subject).toBe(EMAIL.subject)
+    expect(sentEmail?.text?.trim()).toBe(EMAIL.text)
+    expect(sentEmail?.html?.trim()).toBe(EMAIL.html)
+    expect(sentEmail?.from).toMatchObject({ name: 'Buoy', address: 'no-reply@buoy.example' })
+    expect(sentEmail?.messageId).toMatch(/@buoy\.example>$/)
   })
 
   it('shares a connection with the next ones', async () => {
     const server = await listen()
     const mail = mailTo(server)
-    for (let sent = 0; sent < 5; sent += 1) await mail.send(LETTER)
-    expect(server.letters).toHaveLength(5)
+    for (let sent = 0; sent < 5; sent += 1) await mail.send(EMAIL)
+    expect(server.emails).toHaveLength(5)
     expect(server.counts.connections).toBe(1)
   })
 
@@ -57,19 +57,19 @@ describe('a letter by SMTP', () => {
       '\r\nBcc: eve@example.com',
     ]) {
       await mailTo(server)
-        .send({ ...LETTER, to: LETTER.to + more })
+        .send({ ...EMAIL, to: EMAIL.to + more })
         .catch(() => {})
     }
-    const recipients = server.letters.flatMap(({ envelopeTo }) => envelopeTo)
+    const recipients = server.emails.flatMap(({ envelopeTo }) => envelopeTo)
     expect(recipients).not.toContain('eve@example.com')
-    expect(server.letters.every(({ envelopeTo }) => envelopeTo.length === 1)).toBe(true)
+    expect(server.emails.every(({ envelopeTo }) => envelopeTo.length === 1)).toBe(true)
   })
 
   it('keeps a subject that holds a line break from adding a header', async () => {
     const server = await listen()
-    await mailTo(server).send({ ...LETTER, subject: 'Code\r\nBcc: eve@example.com' })
-    expect(server.letters[0]?.envelopeTo).toEqual(['ann@example.com'])
-    expect(server.letters[0]?.letter.bcc ?? []).toEqual([])
+    await mailTo(server).send({ ...EMAIL, subject: 'Code\r\nBcc: eve@example.com' })
+    expect(server.emails[0]?.envelopeTo).toEqual(['ann@example.com'])
+    expect(server.emails[0]?.sentEmail.bcc ?? []).toEqual([])
   })
 })
 
@@ -80,16 +80,16 @@ describe('signing in to the mail server', () => {
 
   it('uses the user and the password of the address, whatever characters they have', async () => {
     const server = await listen({ user })
-    await mailTo(server, { user: as(user) }).send(LETTER)
-    expect([server.letters.length, server.counts.signIns]).toEqual([1, 1])
+    await mailTo(server, { user: as(user) }).send(EMAIL)
+    expect([server.emails.length, server.counts.signIns]).toEqual([1, 1])
   })
 
-  it('fails with a wrong password, which the error does not tell', async () => {
+  it('fails with a wrong password, which the error does not contain', async () => {
     const server = await listen({ user })
     const error = await failure(mailTo(server, { user: as({ ...user, password: 'wrong-secret' }) }))
     expect(error.message).toMatch(/EAUTH.*535/)
     expect(`${error.stack}`).not.toContain('wrong-secret')
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
   })
 
   it('never sends a password in the clear over a network', async () => {
@@ -108,8 +108,8 @@ describe('signing in to the mail server', () => {
   })
 })
 
-describe('a server that takes no letter', () => {
-  it('for a mailbox that does not exist is told apart, without the address', async () => {
+describe('a server that accepts no email', () => {
+  it('for a mailbox that does not exist is distinguished, without the address', async () => {
     const server = await listen({
       answerTo: (to) => ({ code: 550, text: `5.1.1 <${to}> unknown` }),
     })
@@ -134,8 +134,8 @@ describe('a server that takes no letter', () => {
     })
     const mail = mailTo(server)
     await failure(mail)
-    await mail.send(LETTER)
-    expect(server.letters).toHaveLength(1)
+    await mail.send(EMAIL)
+    expect(server.emails).toHaveLength(1)
   })
 
   it('is given up where it never says a word, or nothing after the greeting', async () => {
@@ -185,8 +185,8 @@ function mailTo(
 }
 
 async function failure(mail: Mail): Promise<Error> {
-  return await mail.send(LETTER).then(
-    () => expect.fail('the letter was taken'),
+  return await mail.send(EMAIL).then(
+    () => expect.fail('the email was accepted'),
     (error: Error) => error,
   )
 }

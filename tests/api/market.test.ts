@@ -15,13 +15,13 @@ import type { FxCurrency, FxRate } from '#server/ports/fx/port.ts'
 import { streamSourcesOf } from '#server/routes.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import {
-  beginWorld,
+  storeTestMarkets,
   makeContext,
   printBars,
   type TestContext,
   type TestMarket,
-} from '#tests/support/judged-world.ts'
-import { closedCandles, PaperExchange } from '#tests/support/paper-exchange.ts'
+} from '#tests/support/test-context.ts'
+import { closedCandles, FakeExchange } from '#tests/support/fake-exchange.ts'
 import { GUEST } from '#tests/support/guest.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
@@ -50,7 +50,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   db = await openTestDatabase()
   context = makeContext(db)
-  await beginWorld(db, markets, START)
+  await storeTestMarkets(db, markets, START)
   await printBars(db, markets, START, END)
   context.clock.now = END
   await takeTickers([
@@ -195,7 +195,7 @@ describe('GET /market/search', () => {
 })
 
 describe('GET /market/status', () => {
-  it('tells the world, its clock, and how many markets have their history', async () => {
+  it('returns the market mode, its clock, and how many markets have their history', async () => {
     expect(await get('GET /market/status')).toEqual({
       world: 'live',
       worldKind: 'live',
@@ -230,7 +230,7 @@ describe('GET /market/status', () => {
 })
 
 describe('tickers', () => {
-  it('keep the newest, pass over what cannot be and what is not watched, and are told once', async () => {
+  it('keep the newest, skip impossible and unknown ones, and are published once', async () => {
     const before = context.messages.length
     await takeTickers([
       tickerOf('ETH', 'OKX', { price: 2900, asOf: END - 1 }),
@@ -457,7 +457,7 @@ async function candlesOf(query: Query) {
 }
 
 async function takeTickers(tickers: VenueTicker[]): Promise<void> {
-  const exchange = new PaperExchange([], { now: END, endTime: END })
+  const exchange = new FakeExchange([], { now: END, endTime: END })
   exchange.fetchTickers = async () => tickers
   await refreshTickers(context, exchange, new AbortController().signal)
 }

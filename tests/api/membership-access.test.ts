@@ -9,19 +9,19 @@ import { DAY_MS } from '#domain/time/interval.ts'
 import { listSessionTiers } from '#server/features/account/session/list-session-tiers.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
 import {
-  type DoorsWorld,
-  openDoorsWorld,
+  type VisibilityFixture,
+  openVisibilityFixture,
   type OpenName,
   type Shown,
   type Viewer,
-} from '#tests/support/signals/doors-world.ts'
+} from '#tests/support/signals/visibility-fixture.ts'
 
 const VIEWERS = ['guest', 'ordinary', 'ended', 'monthly', 'trial', 'yearly', 'all'] as const
 const OLDEST = ['oldFine', 'oldCoarse', 'oldHalf'] as const
 const MONTHLY = [...OLDEST, 'four', 'day'] as const
 const EVERY = [...MONTHLY, 'hour', 'fine', 'half'] as const
 
-/** DECISIONS 3 by hand: the headline signals in progress that each viewer sees. */
+/** DECISIONS 3 by hand: the primary signals in progress that each viewer sees. */
 const SEEN: Readonly<Record<Viewer, readonly OpenName[]>> = {
   guest: OLDEST,
   ordinary: OLDEST,
@@ -33,12 +33,12 @@ const SEEN: Readonly<Record<Viewer, readonly OpenName[]>> = {
 }
 const seesAll = (viewer: Viewer) => SEEN[viewer] === EVERY
 
-let world: DoorsWorld
+let fixture: VisibilityFixture
 
 beforeAll(async () => {
-  world = await openDoorsWorld()
+  fixture = await openVisibilityFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** What a viewer must be shown of some signals in progress. */
 function tableOf(viewer: Viewer, among: readonly OpenName[] = SEEN[viewer]): Shown {
@@ -62,23 +62,23 @@ const PRICES = [
 ] as const
 
 function nameOf(id: string): OpenName | undefined {
-  return (Object.keys(world.ids) as OpenName[]).find((name) => world.ids[name] === id)
+  return (Object.keys(fixture.ids) as OpenName[]).find((name) => fixture.ids[name] === id)
 }
 
-/** The signals in progress among rows; one whose prices are told in part fails. */
+/** The signals in progress among rows; fails where only some prices are shown. */
 function shownIn(rows: readonly Row[]): Shown {
   const open = rows.filter(({ state }) => state === 'entered')
   return new Map(
     open.map((row) => {
-      const told = PRICES.filter((field) => row[field] !== null)
-      expect([0, PRICES.length]).toContain(told.length)
-      return [nameOf(row.id)!, told.length === 0 ? 'unpriced' : 'whole']
+      const answer = PRICES.filter((field) => row[field] !== null)
+      expect([0, PRICES.length]).toContain(answer.length)
+      return [nameOf(row.id)!, answer.length === 0 ? 'unpriced' : 'whole']
     }),
   )
 }
 
 async function dataOf(viewer: Viewer, name: EndpointName, query: Record<string, string> = {}) {
-  const { code, msg, data } = await world.ask(viewer, name, query)
+  const { code, msg, data } = await fixture.ask(viewer, name, query)
   expect([name, code, msg]).toEqual([name, 200, 'ok'])
   return data as never
 }
@@ -112,11 +112,13 @@ const DOORS: Readonly<Record<string, (viewer: Viewer) => Promise<Shown>>> = {
   'GET /aiCoin/getDetail': async (viewer) => {
     const rows: Row[] = []
     for (const name of EVERY) {
-      const told = await world.ask(viewer, 'GET /aiCoin/getDetail', { id: world.ids[name] })
+      const answer = await fixture.ask(viewer, 'GET /aiCoin/getDetail', { id: fixture.ids[name] })
       const refusal = viewer === 'monthly' ? 40302 : 40301
-      if (!SEEN[viewer].includes(name)) expect([told.code, told.data]).toEqual([refusal, null])
-      if (told.code !== 200) continue
-      const { signal } = told.data as { signal: Row & { legs: unknown[]; why: { score: number } } }
+      if (!SEEN[viewer].includes(name)) expect([answer.code, answer.data]).toEqual([refusal, null])
+      if (answer.code !== 200) continue
+      const { signal } = answer.data as {
+        signal: Row & { legs: unknown[]; why: { score: number } }
+      }
       const isWhole = signal.recommendedPrice !== null
       expect([signal.legs.length, signal.why.score]).toEqual(isWhole ? [1, 70] : [0, 0])
       rows.push(signal)
@@ -130,7 +132,7 @@ const DOORS: Readonly<Record<string, (viewer: Viewer) => Promise<Shown>>> = {
     const readings = items.flatMap((item) => item.readings)
     const shown = readings.filter(({ signalId }) => signalId !== null)
     expect(readings.filter(({ status }) => status === 'open')).toEqual(shown)
-    // A reading tells no price: where the signal is seen, it is seen alike by all.
+    // A reading has no price: where the signal is visible, it is the same for all.
     const names = shown.map(({ signalId }) => nameOf(signalId!)!)
     return new Map(names.map((name) => [name, viewer === 'guest' ? 'unpriced' : 'whole']))
   },
@@ -138,9 +140,9 @@ const DOORS: Readonly<Record<string, (viewer: Viewer) => Promise<Shown>>> = {
     const { items } = (await dataOf(viewer, 'GET /aiCoin/getTop10Record')) as {
       items: { coinId: string; newestSignalId: string }[]
     }
-    expect(items.map(({ coinId }) => coinId)).toEqual([world.rankedCoin])
+    expect(items.map(({ coinId }) => coinId)).toEqual([fixture.rankedCoin])
     const newest = nameOf(items[0]!.newestSignalId)
-    if (newest === undefined) expect(items[0]!.newestSignalId).toBe(world.newestEndedId)
+    if (newest === undefined) expect(items[0]!.newestSignalId).toBe(fixture.newestEndedId)
     return newest === undefined ? new Map() : new Map([[newest, 'whole']])
   },
   'GET /aiCoin/queryTrackRecord': async (viewer) => {
@@ -169,26 +171,28 @@ const DOORS: Readonly<Record<string, (viewer: Viewer) => Promise<Shown>>> = {
     return revealedIn(leaves)
   },
   'GET /aiCoin/queryRecordProof': async (viewer) => {
-    const leaves: ToldLeaf[] = []
+    const leaves: ShownLeaf[] = []
     for (const name of EVERY) {
-      const told = await world.ask(viewer, 'GET /aiCoin/queryRecordProof', { id: world.ids[name] })
+      const answer = await fixture.ask(viewer, 'GET /aiCoin/queryRecordProof', {
+        id: fixture.ids[name],
+      })
       const refusal = viewer === 'monthly' ? 40302 : 40301
-      expect(told.code).toBe(SEEN[viewer].includes(name) ? 200 : refusal)
-      if (told.code === 200) leaves.push(...(told.data as LeavesAnswer).leaves)
+      expect(answer.code).toBe(SEEN[viewer].includes(name) ? 200 : refusal)
+      if (answer.code === 200) leaves.push(...(answer.data as LeavesAnswer).leaves)
     }
     return revealedIn(leaves)
   },
   'GET /aiCoin/queryUserRecord': (viewer) => ofMine(viewer, 'GET /aiCoin/queryUserRecord'),
   'GET /aiCoin/queryUserRecordHis': (viewer) => ofMine(viewer, 'GET /aiCoin/queryUserRecordHis'),
-  // What was told to somebody who might be told stays told; nobody here was told of anything.
+  // Alerts stay readable by those who got them; nobody here got any.
   'GET /aiCoin/queryNoticeRecord': (viewer) => ofMine(viewer, 'GET /aiCoin/queryNoticeRecord'),
 }
 
 /** Signals on coins that one has alerts of, set for every coin; whoever has no account has none. */
 async function ofMine(viewer: Viewer, name: EndpointName): Promise<Shown> {
-  const accountId = world.accountOf(viewer)
+  const accountId = fixture.accountOf(viewer)
   if (accountId === '') {
-    expect((await world.ask(viewer, name)).code).toBe(401)
+    expect((await fixture.ask(viewer, name)).code).toBe(401)
     return new Map()
   }
   const rows = EVERY.map((coin) => ({
@@ -202,7 +206,7 @@ async function ofMine(viewer: Viewer, name: EndpointName): Promise<Shown> {
     channels: null,
     set_wall_time: 1,
   }))
-  await world.db.transaction((tx) =>
+  await fixture.db.transaction((tx) =>
     tx
       .insertInto('coin_alerts')
       .values(rows)
@@ -213,17 +217,17 @@ async function ofMine(viewer: Viewer, name: EndpointName): Promise<Shown> {
   return shownIn(items)
 }
 
-interface ToldLeaf {
+interface ShownLeaf {
   readonly hash: string
   readonly payload: string | null
   readonly salt: string | null
 }
 interface LeavesAnswer {
-  readonly leaves: readonly ToldLeaf[]
+  readonly leaves: readonly ShownLeaf[]
 }
 
-/** A payload tells prices: it is revealed to who sees a signal whole. */
-function revealedIn(leaves: readonly ToldLeaf[]): Shown {
+/** A payload has prices: it is revealed to viewers who see them. */
+function revealedIn(leaves: readonly ShownLeaf[]): Shown {
   const names = leaves.flatMap(({ payload, salt }) => {
     expect(payload === null).toBe(salt === null)
     const id = payload === null ? '' : (JSON.parse(payload) as { signalId: string }).signalId
@@ -242,7 +246,7 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
     expect([total, hiddenCount]).toEqual([SEEN[viewer].length, EVERY.length - SEEN[viewer].length])
   })
 
-  it('is not told by a narrowed list which coin has a hidden signal', async () => {
+  it('is not shown by a filtered list which coin has a hidden signal', async () => {
     const ofCoin = await list(viewer, { state: 'inProgress', coinId: 'half' })
     const ofCoins = await list(viewer, { state: 'inProgress', coinIds: 'half' })
     const ofVolume = await list(viewer, { state: 'inProgress', volume24h: '1' })
@@ -268,12 +272,12 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
     expect(items.every((row) => row.recommendedPrice === '100' && row['exitPrice'] === '100')).toBe(
       true,
     )
-    const told = await world.ask(viewer, 'GET /aiCoin/getDetail', { id: world.newestEndedId })
-    expect(told.code).toBe(200)
+    const answer = await fixture.ask(viewer, 'GET /aiCoin/getDetail', { id: fixture.newestEndedId })
+    expect(answer.code).toBe(200)
   })
 
   it('sees of the coins with alerts what the table says, however they were set', async () => {
-    const expected = world.accountOf(viewer) === '' ? new Map() : tableOf(viewer)
+    const expected = fixture.accountOf(viewer) === '' ? new Map() : tableOf(viewer)
     expect(await DOORS['GET /aiCoin/queryUserRecord']!(viewer)).toEqual(expected)
     expect(await DOORS['GET /aiCoin/queryUserRecordHis']!(viewer)).toEqual(new Map())
     expect(await DOORS['GET /aiCoin/queryNoticeRecord']!(viewer)).toEqual(new Map())
@@ -289,7 +293,7 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
         coinId: name.toLowerCase(),
       })) as { signal: Row | null; readings: { signalId: string | null }[] }
       const isSeen = SEEN[viewer].includes(name)
-      const expected = isSeen ? world.ids[name] : name === 'four' ? world.newestEndedId : null
+      const expected = isSeen ? fixture.ids[name] : name === 'four' ? fixture.newestEndedId : null
       expect([name, signal?.id ?? null]).toEqual([name, expected])
       expect(readings.some(({ signalId }) => signalId !== null)).toBe(isSeen)
     }
@@ -305,7 +309,7 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
     expect([...shown.keys()]).toEqual(expected)
   })
 
-  it('is told by the track record of one coin only of signals that may be seen', async () => {
+  it('sees in the track record of one coin only visible signals', async () => {
     expect(await DOORS['GET /aiCoin/queryTrackRecord']!(viewer)).toEqual(tableOf(viewer))
   })
 
@@ -327,13 +331,13 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
   it('reads in the record what is whole, and the hash of everything', async () => {
     expect(await DOORS['GET /aiCoin/queryRecordLeaves']!(viewer)).toEqual(wholeOnly)
     expect(await DOORS['GET /aiCoin/queryRecordProof']!(viewer)).toEqual(wholeOnly)
-    const text = await world.read(viewer, `/api${RECORD_EXPORT_PATH}`)
+    const text = await fixture.read(viewer, `/api${RECORD_EXPORT_PATH}`)
     const file = JSON.parse(text) as LeavesAnswer
     expect(revealedIn(file.leaves)).toEqual(wholeOnly)
-    const csv = await world.read(viewer, `/api${RECORD_EXPORT_PATH}?format=csv`)
+    const csv = await fixture.read(viewer, `/api${RECORD_EXPORT_PATH}?format=csv`)
     // What is left out does not keep the file from proving itself.
-    for (const told of [text, csv]) expect(verifyExport(told).leaves).toBe(EVERY.length + 11)
-    for (const name of EVERY) expect(csv.includes(world.ids[name])).toBe(wholeOnly.has(name))
+    for (const answer of [text, csv]) expect(verifyExport(answer).leaves).toBe(EVERY.length + 11)
+    for (const name of EVERY) expect(csv.includes(fixture.ids[name])).toBe(wholeOnly.has(name))
   })
 
   it('is streamed the signals that may be seen', async () => {
@@ -341,8 +345,10 @@ describe.each(VIEWERS)('a viewer of the tier %s', (viewer) => {
   })
 
   it('gets the same page under the link of any signal', async () => {
-    const pages = [world.ids.half, world.ids.oldHalf, 'nothing']
-    const [hidden, ...others] = await Promise.all(pages.map((id) => world.read(viewer, `/s/${id}`)))
+    const pages = [fixture.ids.half, fixture.ids.oldHalf, 'nothing']
+    const [hidden, ...others] = await Promise.all(
+      pages.map((id) => fixture.read(viewer, `/s/${id}`)),
+    )
     expect(others).toEqual([hidden, hidden])
   })
 })
@@ -358,7 +364,7 @@ describe('the doors', () => {
     expect(found.toSorted()).toEqual(Object.keys(DOORS).toSorted())
   })
 
-  it('ask who is there, but where everyone is told the same', () => {
+  it('ask for the viewer, except where everyone gets the same', () => {
     for (const name of Object.keys(DOORS) as EndpointName[]) {
       const isForAll = name === 'GET /aiCoin/getCarousels'
       const isOwn = OWN.some((own) => own === name)
@@ -367,9 +373,9 @@ describe('the doors', () => {
     }
   })
 
-  it('are shut to a token that stands no more', async () => {
+  it('are closed to an ended session', async () => {
     const headers = { authorization: 'x'.repeat(43) }
-    const { url } = world.lineOf('guest')
+    const { url } = fixture.lineOf('guest')
     const viewers = Object.keys(DOORS).filter((name) => name !== 'GET /aiCoin/getCarousels')
     const paths = viewers.map((name) => name.split(' ')[1]!)
     for (const path of [...paths, RECORD_EXPORT_PATH, STREAM_PATH]) {
@@ -379,17 +385,17 @@ describe('the doors', () => {
     }
   })
 
-  it('are asked anew for every open stream: each session by its tier, none that stands no more', async () => {
+  it('are checked again for every open stream: each session by its tier, ended ones not at all', async () => {
     const tiers = new Map<Viewer, string>()
     const sessionOf = async (viewer: Viewer) =>
-      await world.db.reader
+      await fixture.db.reader
         .selectFrom('sessions')
         .select('id')
-        .where('account_id', '=', world.accountOf(viewer))
+        .where('account_id', '=', fixture.accountOf(viewer))
         .executeTakeFirstOrThrow()
     const viewers = ['ordinary', 'ended', 'monthly', 'trial', 'yearly'] as const
     const ids = await Promise.all(viewers.map(async (viewer) => (await sessionOf(viewer)).id))
-    const found = await listSessionTiers(world.context, [...ids, 'gone'])
+    const found = await listSessionTiers(fixture.context, [...ids, 'gone'])
     for (const [at, viewer] of viewers.entries()) tiers.set(viewer, found.get(ids[at]!)!)
     expect(Object.fromEntries(tiers)).toEqual({
       ordinary: 'ordinary',
@@ -399,11 +405,11 @@ describe('the doors', () => {
       yearly: 'yearly',
     })
     expect(found.size).toBe(viewers.length)
-    const later = { now: () => world.context.wallClock.now() + 40 * DAY_MS }
-    expect((await listSessionTiers({ ...world.context, wallClock: later }, ids)).size).toBe(0)
+    const later = { now: () => fixture.context.wallClock.now() + 40 * DAY_MS }
+    expect((await listSessionTiers({ ...fixture.context, wallClock: later }, ids)).size).toBe(0)
     const off = {
-      ...world.context,
-      config: { ...world.context.config, membership: 'off' as const },
+      ...fixture.context,
+      config: { ...fixture.context.config, membership: 'off' as const },
     }
     expect(new Set((await listSessionTiers(off, ids)).values())).toEqual(new Set(['all']))
   })
@@ -411,20 +417,20 @@ describe('the doors', () => {
   it('keep an answer for its tier alone, and only until what is oldest has changed', async () => {
     const before = await list('guest', { state: 'inProgress' })
     expect(shownIn((await list('yearly', { state: 'inProgress' })).items).size).toBe(EVERY.length)
-    await endSignal(world.ids.oldFine, 'void')
+    await endSignal(fixture.ids.oldFine, 'void')
     try {
       const after = await list('guest', { state: 'inProgress' })
       expect(before.items.map(({ id }) => nameOf(id))).toEqual(['oldHalf', 'oldCoarse', 'oldFine'])
       expect(after.items.map(({ id }) => nameOf(id))).toEqual(['hour', 'oldHalf', 'oldCoarse'])
     } finally {
-      await endSignal(world.ids.oldFine, 'entered')
+      await endSignal(fixture.ids.oldFine, 'entered')
     }
   })
 })
 
-/** Ends a signal or has it run again, as the engine does: with a new number, and the bus told. */
+/** Ends a signal or has it run again, as the engine does: with a new number, and publishes it. */
 async function endSignal(id: string, state: 'void' | 'entered'): Promise<void> {
-  const { db, context } = world
+  const { db, context } = fixture
   const sequence = await db.transaction(async (tx) => {
     const { newest } = await tx
       .selectFrom('signals')
@@ -446,9 +452,9 @@ async function endSignal(id: string, state: 'void' | 'entered'): Promise<void> {
   await context.bus.publish({ kind: 'signals', throughSequence: sequence })
 }
 
-/** Rows that a stream opened after number 0 brings, up to the one told last. */
+/** Rows that a stream opened after number 0 brings, up to the last published one. */
 async function streamedTo(viewer: Viewer): Promise<Row[]> {
-  const { url, headers } = world.lineOf(viewer)
+  const { url, headers } = fixture.lineOf(viewer)
   const response = await fetch(`${url}/api${STREAM_PATH}`, {
     headers: { ...headers, 'last-event-id': '0' },
     signal: AbortSignal.timeout(10_000),
@@ -463,7 +469,7 @@ async function streamedTo(viewer: Viewer): Promise<Row[]> {
       if (!frame.includes('event: signal')) continue
       rows.push(JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? '') as Row)
     }
-    if (rows.some(({ id }) => id === world.newestEndedId)) break
+    if (rows.some(({ id }) => id === fixture.newestEndedId)) break
   }
   return rows
 }

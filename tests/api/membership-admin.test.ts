@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommandRefused } from '#server/admin/command.ts'
 import { codesCommands } from '#server/admin/codes.ts'
-import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
+import { type MemberFixture, openMemberFixture } from '#tests/support/membership/member-fixture.ts'
 
-let world: MemberWorld
+let fixture: MemberFixture
 beforeAll(async () => {
-  world = await openMemberWorld()
+  fixture = await openMemberFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** What a command prints. */
 async function run(name: string, ...args: readonly string[]): Promise<string[]> {
   const lines: string[] = []
-  const code = await codesCommands[name]?.run(world.context, args, (line) => lines.push(line))
+  const code = await codesCommands[name]?.run(fixture.context, args, (line) => lines.push(line))
   expect(code).toBe(0)
   return lines
 }
@@ -24,8 +24,8 @@ describe('codes issue', () => {
     const lines = await run('codes issue', ...ORDER)
     const codes = lines.slice(0, 3)
     expect(codes.every((code) => /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(code))).toBe(true)
-    const ann = await world.join('ann@example.com')
-    const { plus } = await world.call('POST /user/useCard', { code: codes[2] ?? '' }, ann)
+    const ann = await fixture.join('ann@example.com')
+    const { plus } = await fixture.call('POST /user/useCard', { code: codes[2] ?? '' }, ann)
     expect(plus?.plusType).toBe('YEAR')
     const [row = '', ...more] = await run('codes list')
     expect(more).toEqual([])
@@ -37,12 +37,12 @@ describe('codes issue', () => {
     const order = ['--kind', 'gift', '--count', '1', '--days', '30', '--note', 'for members']
     const [code = ''] = await run('codes issue', ...order)
     const [year = ''] = await run('codes issue', ...ORDER)
-    const bea = await world.join('bea@example.com')
-    await world.call('POST /user/useCard', { code: year }, bea)
-    const { cardId } = await world.call('POST /user/useCard', { code }, bea)
-    await world.join('friend@example.com')
+    const bea = await fixture.join('bea@example.com')
+    await fixture.call('POST /user/useCard', { code: year }, bea)
+    const { cardId } = await fixture.call('POST /user/useCard', { code }, bea)
+    await fixture.join('friend@example.com')
     const gift = { email: 'friend@example.com', cardId: cardId ?? '' }
-    await world.call('POST /user/giveCard', gift, bea)
+    await fixture.call('POST /user/giveCard', gift, bea)
     expect((await run('codes list'))[1]).toMatch(/gift +1\/1 .*for members$/)
   })
 

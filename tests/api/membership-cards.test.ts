@@ -5,111 +5,111 @@ import { revokeCard } from '#server/features/membership/card/card-store.ts'
 import { spendCard } from '#server/features/membership/card/spend-card.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
-import { type MemberWorld, openMemberWorld } from '#tests/support/membership/member-world.ts'
+import { type MemberFixture, openMemberFixture } from '#tests/support/membership/member-fixture.ts'
 
 const DAY_MS = 86_400_000
 const USE = 'POST /user/useCard'
 const USE_ALL = 'POST /user/batchMeuseCard'
 const LIST = 'GET /user/queryUserCarList'
 
-let world: MemberWorld
+let fixture: MemberFixture
 beforeAll(async () => {
-  world = await openMemberWorld()
+  fixture = await openMemberFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('a new account', () => {
   it('has one unused trial card, good for 60 days', async () => {
-    const ann = await world.join('ann@example.com')
-    const { items, nextCursor } = await world.call(LIST, {}, ann)
+    const ann = await fixture.join('ann@example.com')
+    const { items, nextCursor } = await fixture.call(LIST, {}, ann)
     expect(nextCursor).toBeNull()
     expect(items).toMatchObject([
       { kind: 'trial', state: 'unused', isToGive: false, giver: null, usedAt: null },
     ])
-    expect(items[0]?.expiresAt).toBe(world.clock.now + 60 * DAY_MS)
-    expect(await world.call('GET /user/getNotUsdTotalCard', {}, ann)).toEqual({ total: 1 })
-    const { items: bills } = await world.call('GET /bill/billPage', {}, ann)
+    expect(items[0]?.expiresAt).toBe(fixture.clock.now + 60 * DAY_MS)
+    expect(await fixture.call('GET /user/getNotUsdTotalCard', {}, ann)).toEqual({ total: 1 })
+    const { items: bills } = await fixture.call('GET /bill/billPage', {}, ann)
     expect(bills).toMatchObject([{ kind: 'cardGranted', params: { kind: 'trial' } }])
   })
 })
 
 describe('a card', () => {
   it('of a trial opens seven days of the yearly level', async () => {
-    const bea = await world.join('bea@example.com')
-    const used = await world.call(USE, { cardId: await world.trialCard(bea) }, bea)
+    const bea = await fixture.join('bea@example.com')
+    const used = await fixture.call(USE, { cardId: await fixture.trialCard(bea) }, bea)
     expect(used).toMatchObject({ kind: 'trial', isPreview: false, cardId: null })
     expect(used.plus).toEqual({
       status: 1,
       plusType: 'TRIAL',
       plusLevel: 'YEAR',
-      startedAt: world.clock.now,
-      expiresAt: world.clock.now + 7 * DAY_MS,
+      startedAt: fixture.clock.now,
+      expiresAt: fixture.clock.now + 7 * DAY_MS,
     })
   })
 
   it('is used once, and never by another person', async () => {
-    const cas = await world.join('cas@example.com')
-    const other = await world.join('other@example.com')
-    const cardId = await world.addCard(cas, 'monthly')
-    await world.expectRefusal('unknownCard', USE, { cardId }, other)
-    await world.call(USE, { cardId }, cas)
-    await world.expectRefusal('cardUsed', USE, { cardId }, cas)
-    await world.expectRefusal('unknownCard', USE, { cardId: 'nosuchcard' }, cas)
+    const cas = await fixture.join('cas@example.com')
+    const other = await fixture.join('other@example.com')
+    const cardId = await fixture.addCard(cas, 'monthly')
+    await fixture.expectRefusal('unknownCard', USE, { cardId }, other)
+    await fixture.call(USE, { cardId }, cas)
+    await fixture.expectRefusal('cardUsed', USE, { cardId }, cas)
+    await fixture.expectRefusal('unknownCard', USE, { cardId: 'nosuchcard' }, cas)
   })
 
   it('on two devices at once is used by one', async () => {
-    const dan = await world.join('dan@example.com')
-    const cardId = await world.addCard(dan, 'monthly')
+    const dan = await fixture.join('dan@example.com')
+    const cardId = await fixture.addCard(dan, 'monthly')
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => world.answer(USE, { cardId }, dan)),
+      Array.from({ length: 8 }, () => fixture.answer(USE, { cardId }, dan)),
     )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 40930)).toHaveLength(7)
-    const { plus } = await world.call(
+    const { plus } = await fixture.call(
       USE_ALL,
-      { cardIds: [await world.addCard(dan, 'monthly')] },
+      { cardIds: [await fixture.addCard(dan, 'monthly')] },
       dan,
     )
-    expect(plus?.expiresAt).toBe(world.clock.now + 60 * DAY_MS)
+    expect(plus?.expiresAt).toBe(fixture.clock.now + 60 * DAY_MS)
   })
 
   it('with the same Idempotency-Key is answered the same and used once', async () => {
-    const eli = await world.join('eli@example.com')
-    const cardId = await world.addCard(eli, 'monthly')
+    const eli = await fixture.join('eli@example.com')
+    const cardId = await fixture.addCard(eli, 'monthly')
     const keyed = { ...eli, headers: { 'idempotency-key': 'key-of-eli-1' } }
-    const first = await world.call(USE, { cardId }, keyed)
-    expect(await world.call(USE, { cardId }, keyed)).toEqual(first)
-    const another = await world.addCard(eli, 'annual')
-    await world.expectRefusal('conflict', USE, { cardId: another }, keyed)
+    const first = await fixture.call(USE, { cardId }, keyed)
+    expect(await fixture.call(USE, { cardId }, keyed)).toEqual(first)
+    const another = await fixture.addCard(eli, 'annual')
+    await fixture.expectRefusal('conflict', USE, { cardId: another }, keyed)
   })
 
   it('that has expired cannot be used', async () => {
-    const fay = await world.join('fay@example.com')
-    const cardId = await world.addCard(fay, 'monthly')
-    const trial = await world.trialCard(fay)
-    await world.passMs(60 * DAY_MS)
-    await world.expectRefusal('cardExpired', USE, { cardId: trial }, fay)
-    const { items } = await world.call(LIST, { state: 'expired' }, fay)
+    const fay = await fixture.join('fay@example.com')
+    const cardId = await fixture.addCard(fay, 'monthly')
+    const trial = await fixture.trialCard(fay)
+    await fixture.passMs(60 * DAY_MS)
+    await fixture.expectRefusal('cardExpired', USE, { cardId: trial }, fay)
+    const { items } = await fixture.call(LIST, { state: 'expired' }, fay)
     expect(items.map(({ id }) => id)).toEqual([trial])
-    await world.passMs(120 * DAY_MS)
-    await world.expectRefusal('cardExpired', USE, { cardId }, fay)
+    await fixture.passMs(120 * DAY_MS)
+    await fixture.expectRefusal('cardExpired', USE, { cardId }, fay)
   })
 
   it.each(['regular', 'freeCalc', 'supportResistance', 'gift'] as const)(
     'of kind %s opens no membership',
     async (kind) => {
-      const gus = await world.join(`gus-${kind.toLowerCase()}@example.com`)
-      const cardId = await world.addCard(gus, kind)
-      await world.expectRefusal('cardNotUsable', USE, { cardId }, gus)
+      const gus = await fixture.join(`gus-${kind.toLowerCase()}@example.com`)
+      const cardId = await fixture.addCard(gus, kind)
+      await fixture.expectRefusal('cardNotUsable', USE, { cardId }, gus)
     },
   )
 
   it('to give lasts 180 days, like cards that are paid for', async () => {
-    const gil = await world.join('gil@example.com')
-    await world.addCard(gil, 'gift')
-    const { items } = await world.call(LIST, {}, gil)
+    const gil = await fixture.join('gil@example.com')
+    await fixture.addCard(gil, 'gift')
+    const { items } = await fixture.call(LIST, {}, gil)
     const gift = items.find(({ kind }) => kind === 'gift')
-    expect([gift?.isToGive, gift?.expiresAt]).toEqual([true, world.clock.now + 180 * DAY_MS])
+    expect([gift?.isToGive, gift?.expiresAt]).toEqual([true, fixture.clock.now + 180 * DAY_MS])
   })
 })
 
@@ -117,47 +117,51 @@ describe('a trial (Spec 6)', () => {
   it.each(['trial', 'vip7'] as const)(
     'card of kind %s waits until nothing paid runs',
     async (kind) => {
-      const hal = await world.join(`hal-${kind}@example.com`)
-      const cardId = kind === 'trial' ? await world.trialCard(hal) : await world.addCard(hal, kind)
-      await world.pay(hal, 'MONTH')
-      await world.expectRefusal('trialWhilePaid', USE, { cardId }, hal)
-      await world.passMs(30 * DAY_MS)
-      const { plus } = await world.call(USE, { cardId }, hal)
-      expect(plus).toMatchObject({ status: 1, plusType: 'TRIAL', startedAt: world.clock.now })
+      const hal = await fixture.join(`hal-${kind}@example.com`)
+      const cardId =
+        kind === 'trial' ? await fixture.trialCard(hal) : await fixture.addCard(hal, kind)
+      await fixture.pay(hal, 'MONTH')
+      await fixture.expectRefusal('trialWhilePaid', USE, { cardId }, hal)
+      await fixture.passMs(30 * DAY_MS)
+      const { plus } = await fixture.call(USE, { cardId }, hal)
+      expect(plus).toMatchObject({ status: 1, plusType: 'TRIAL', startedAt: fixture.clock.now })
     },
   )
 
   it('is accepted once in 60 days', async () => {
-    const ida = await world.join('ida@example.com')
-    await world.call(USE, { cardId: await world.trialCard(ida) }, ida)
-    const cardId = await world.addCard(ida, 'trial')
-    const msg = await world.expectRefusal('trialTooSoon', USE, { cardId }, ida)
-    expect(msg).toContain(new Date(world.clock.now + 60 * DAY_MS).toISOString().slice(0, 10))
-    await world.passMs(60 * DAY_MS - 1)
-    const late = await world.addCard(ida, 'trial')
-    await world.expectRefusal('trialTooSoon', USE, { cardId: late }, ida)
-    world.clock.now += 1
-    await world.call(USE, { cardId: late }, ida)
+    const ida = await fixture.join('ida@example.com')
+    await fixture.call(USE, { cardId: await fixture.trialCard(ida) }, ida)
+    const cardId = await fixture.addCard(ida, 'trial')
+    const msg = await fixture.expectRefusal('trialTooSoon', USE, { cardId }, ida)
+    expect(msg).toContain(new Date(fixture.clock.now + 60 * DAY_MS).toISOString().slice(0, 10))
+    await fixture.passMs(60 * DAY_MS - 1)
+    const late = await fixture.addCard(ida, 'trial')
+    await fixture.expectRefusal('trialTooSoon', USE, { cardId: late }, ida)
+    fixture.clock.now += 1
+    await fixture.call(USE, { cardId: late }, ida)
   })
 
   it('is accepted no sooner after the clock was set back', async () => {
-    const ivo = await world.join('ivo@example.com')
-    await world.call(USE, { cardId: await world.trialCard(ivo) }, ivo)
-    world.clock.now -= 400 * DAY_MS
-    const cardId = await world.addCard(ivo, 'trial')
-    await world.expectRefusal('trialTooSoon', USE, { cardId }, ivo)
-    world.clock.now += 400 * DAY_MS
+    const ivo = await fixture.join('ivo@example.com')
+    await fixture.call(USE, { cardId: await fixture.trialCard(ivo) }, ivo)
+    fixture.clock.now -= 400 * DAY_MS
+    const cardId = await fixture.addCard(ivo, 'trial')
+    await fixture.expectRefusal('trialTooSoon', USE, { cardId }, ivo)
+    fixture.clock.now += 400 * DAY_MS
   })
 
   it('is accepted once where two cards are used at once', async () => {
     const pairs = []
     for (let index = 0; index < 8; index += 1) {
-      const ike = await world.join(`ike${index}@example.com`)
-      pairs.push({ ike, cardIds: [await world.trialCard(ike), await world.addCard(ike, 'trial')] })
+      const ike = await fixture.join(`ike${index}@example.com`)
+      pairs.push({
+        ike,
+        cardIds: [await fixture.trialCard(ike), await fixture.addCard(ike, 'trial')],
+      })
     }
     const answers = await Promise.all(
       pairs.map(({ ike, cardIds }) =>
-        Promise.all(cardIds.map((cardId) => world.answer(USE, { cardId }, ike))),
+        Promise.all(cardIds.map((cardId) => fixture.answer(USE, { cardId }, ike))),
       ),
     )
     const codes = answers.map((pair) => pair.map(({ code }) => code).toSorted())
@@ -165,104 +169,104 @@ describe('a trial (Spec 6)', () => {
   })
 
   it('is the same for a new account of the same contact', async () => {
-    const jan = await world.join('jan@example.com')
-    await world.call(USE, { cardId: await world.trialCard(jan) }, jan)
-    await world.db.transaction((tx) => eraseAccount(tx, { accountId: jan.id }))
-    const again = await world.join('jan@example.com')
-    const cardId = await world.trialCard(again)
-    await world.expectRefusal('trialTooSoon', USE, { cardId }, again)
-    const { rows } = await world.db.transaction(async (tx) => ({
+    const jan = await fixture.join('jan@example.com')
+    await fixture.call(USE, { cardId: await fixture.trialCard(jan) }, jan)
+    await fixture.db.transaction((tx) => eraseAccount(tx, { accountId: jan.id }))
+    const again = await fixture.join('jan@example.com')
+    const cardId = await fixture.trialCard(again)
+    await fixture.expectRefusal('trialTooSoon', USE, { cardId }, again)
+    const { rows } = await fixture.db.transaction(async (tx) => ({
       rows: await tx.selectFrom('trial_marks').selectAll().execute(),
     }))
     expect(rows.some(({ mark }) => mark.includes('jan'))).toBe(false)
   })
 
   it('after a trial begins where the first ends', async () => {
-    const kim = await world.join('kim@example.com')
-    await world.call(USE, { cardId: await world.trialCard(kim) }, kim)
-    world.clock.now += DAY_MS
-    const { plus } = await world.call(USE, { cardId: await world.addCard(kim, 'vip7') }, kim)
-    expect(plus?.expiresAt).toBe(world.clock.now + 13 * DAY_MS)
+    const kim = await fixture.join('kim@example.com')
+    await fixture.call(USE, { cardId: await fixture.trialCard(kim) }, kim)
+    fixture.clock.now += DAY_MS
+    const { plus } = await fixture.call(USE, { cardId: await fixture.addCard(kim, 'vip7') }, kim)
+    expect(plus?.expiresAt).toBe(fixture.clock.now + 13 * DAY_MS)
   })
 
   it('ends where a month begins', async () => {
-    const leo = await world.join('leo@example.com')
-    await world.call(USE, { cardId: await world.trialCard(leo) }, leo)
-    world.clock.now += DAY_MS
-    const { plus } = await world.call(USE, { cardId: await world.addCard(leo, 'monthly') }, leo)
+    const leo = await fixture.join('leo@example.com')
+    await fixture.call(USE, { cardId: await fixture.trialCard(leo) }, leo)
+    fixture.clock.now += DAY_MS
+    const { plus } = await fixture.call(USE, { cardId: await fixture.addCard(leo, 'monthly') }, leo)
     expect(plus).toMatchObject({
       plusType: 'MONTH',
       plusLevel: 'MONTH',
-      expiresAt: world.clock.now + 30 * DAY_MS,
+      expiresAt: fixture.clock.now + 30 * DAY_MS,
     })
   })
 })
 
 describe('several cards', () => {
   it('stack: a month and a year are a year with the days added up', async () => {
-    const max = await world.join('max@example.com')
-    const cardIds = [await world.addCard(max, 'monthly'), await world.addCard(max, 'annual')]
-    const { used, plus } = await world.call(USE_ALL, { cardIds }, max)
+    const max = await fixture.join('max@example.com')
+    const cardIds = [await fixture.addCard(max, 'monthly'), await fixture.addCard(max, 'annual')]
+    const { used, plus } = await fixture.call(USE_ALL, { cardIds }, max)
     expect(used).toBe(2)
     expect(plus).toMatchObject({ plusType: 'YEAR', plusLevel: 'YEAR' })
-    expect(plus?.expiresAt).toBe(world.clock.now + 395 * DAY_MS)
+    expect(plus?.expiresAt).toBe(fixture.clock.now + 395 * DAY_MS)
   })
 
   it('lose no day where the clock was set back between them', async () => {
-    const mel = await world.join('mel@example.com')
-    const startedAt = world.clock.now
-    await world.call(USE, { cardId: await world.addCard(mel, 'monthly') }, mel)
-    world.clock.now -= 10 * DAY_MS
-    const { plus } = await world.call(USE, { cardId: await world.addCard(mel, 'annual') }, mel)
-    world.clock.now = startedAt
+    const mel = await fixture.join('mel@example.com')
+    const startedAt = fixture.clock.now
+    await fixture.call(USE, { cardId: await fixture.addCard(mel, 'monthly') }, mel)
+    fixture.clock.now -= 10 * DAY_MS
+    const { plus } = await fixture.call(USE, { cardId: await fixture.addCard(mel, 'annual') }, mel)
+    fixture.clock.now = startedAt
     expect(plus).toMatchObject({ plusType: 'YEAR', expiresAt: startedAt + 395 * DAY_MS })
   })
 
   it('are all used or none', async () => {
-    const ned = await world.join('ned@example.com')
-    const monthly = await world.addCard(ned, 'monthly')
-    const trial = await world.trialCard(ned)
+    const ned = await fixture.join('ned@example.com')
+    const monthly = await fixture.addCard(ned, 'monthly')
+    const trial = await fixture.trialCard(ned)
     const both = { cardIds: [monthly, trial] }
-    await world.expectRefusal('trialWhilePaid', USE_ALL, both, ned)
-    await world.expectRefusal('cardUsed', USE_ALL, { cardIds: [monthly, monthly] }, ned)
-    expect(await world.call('GET /user/getNotUsdTotalCard', {}, ned)).toEqual({ total: 2 })
-    expect((await world.call('GET /user/getCurrentUser', {}, ned)).plus).toBeNull()
+    await fixture.expectRefusal('trialWhilePaid', USE_ALL, both, ned)
+    await fixture.expectRefusal('cardUsed', USE_ALL, { cardIds: [monthly, monthly] }, ned)
+    expect(await fixture.call('GET /user/getNotUsdTotalCard', {}, ned)).toEqual({ total: 2 })
+    expect((await fixture.call('GET /user/getCurrentUser', {}, ned)).plus).toBeNull()
   })
 
   it('are listed by state, newest first, a page at a time', async () => {
-    const oli = await world.join('oli@example.com')
-    const ids = [await world.trialCard(oli)]
+    const oli = await fixture.join('oli@example.com')
+    const ids = [await fixture.trialCard(oli)]
     for (const kind of ['monthly', 'annual', 'vip7'] as const) {
-      world.clock.now += 1000
-      ids.unshift(await world.addCard(oli, kind))
+      fixture.clock.now += 1000
+      ids.unshift(await fixture.addCard(oli, kind))
     }
-    await world.call(USE, { cardId: ids[2] ?? '' }, oli)
-    const first = await world.call(LIST, { limit: 2 }, oli)
-    const rest = await world.call(LIST, { limit: 2, cursor: first.nextCursor ?? '' }, oli)
+    await fixture.call(USE, { cardId: ids[2] ?? '' }, oli)
+    const first = await fixture.call(LIST, { limit: 2 }, oli)
+    const rest = await fixture.call(LIST, { limit: 2, cursor: first.nextCursor ?? '' }, oli)
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids)
     expect(rest.nextCursor).toBeNull()
-    const { items: used } = await world.call(LIST, { state: 'used' }, oli)
-    expect(used).toMatchObject([{ kind: 'monthly', state: 'used', usedAt: world.clock.now }])
-    await world.expectRefusal('badCursor', LIST, { cursor: '!' }, oli)
+    const { items: used } = await fixture.call(LIST, { state: 'used' }, oli)
+    expect(used).toMatchObject([{ kind: 'monthly', state: 'used', usedAt: fixture.clock.now }])
+    await fixture.expectRefusal('badCursor', LIST, { cursor: '!' }, oli)
   })
 
   it('name the one that expires next', async () => {
-    const pia = await world.join('pia@example.com')
-    await world.addCard(pia, 'monthly')
-    const { card } = await world.call('GET /user/getPreNotUseCard', {}, pia)
+    const pia = await fixture.join('pia@example.com')
+    await fixture.addCard(pia, 'monthly')
+    const { card } = await fixture.call('GET /user/getPreNotUseCard', {}, pia)
     expect(card?.kind).toBe('trial')
   })
 })
 
 describe('a card that pays for something', () => {
   it('is the next to expire of its kinds, and is spent once by two at once', async () => {
-    const quy = await world.join('quy@example.com')
-    await world.addCard(quy, 'freeCalc')
-    world.clock.now += 1000
-    await world.addCard(quy, 'regular')
+    const quy = await fixture.join('quy@example.com')
+    await fixture.addCard(quy, 'freeCalc')
+    fixture.clock.now += 1000
+    await fixture.addCard(quy, 'regular')
     const spend = (usedFor: string) => {
       const card = { accountId: quy.id, kinds: ['freeCalc', 'regular'], usedFor } as const
-      return world.db.transaction((tx) => spendCard(world.context, tx, card))
+      return fixture.db.transaction((tx) => spendCard(fixture.context, tx, card))
     }
     expect(await spend('estimate:1')).toBe('freeCalc')
     const both = await Promise.all([spend('estimate:2'), spend('estimate:3')])
@@ -272,8 +276,8 @@ describe('a card that pays for something', () => {
 
 describe('a refund', () => {
   it('takes back what was given, once, and nothing more', async () => {
-    const ray = await world.join('ray@example.com')
-    const { context, db } = world
+    const ray = await fixture.join('ray@example.com')
+    const { context, db } = fixture
     const month = { accountId: ray.id, plan: 'MONTH', days: 30, source: 'payment:1' } as const
     const year = { accountId: ray.id, plan: 'YEAR', days: 365, source: 'payment:2' } as const
     await db.transaction((tx) => addGrant(context, tx, month))
@@ -288,37 +292,39 @@ describe('a refund', () => {
   })
 
   it('ends the gift card of the year, where it was not given yet', async () => {
-    const sam = await world.join('sam@example.com')
-    const cardId = await world.addCard(sam, 'gift')
-    const { source } = await world.db.reader
+    const sam = await fixture.join('sam@example.com')
+    const cardId = await fixture.addCard(sam, 'gift')
+    const { source } = await fixture.db.reader
       .selectFrom('cards')
       .select('source')
       .where('id', '=', cardId)
       .executeTakeFirstOrThrow()
-    await world.db.transaction((tx) => revokeCard(world.context, tx, { accountId: sam.id, source }))
-    const { items } = await world.call(LIST, { state: 'expired' }, sam)
+    await fixture.db.transaction((tx) =>
+      revokeCard(fixture.context, tx, { accountId: sam.id, source }),
+    )
+    const { items } = await fixture.call(LIST, { state: 'expired' }, sam)
     expect(items.map(({ id }) => id)).toEqual([cardId])
   })
 })
 
 describe('an account that is being cancelled', () => {
   it('uses no card', async () => {
-    const tom = await world.join('tom@example.com')
-    const cardId = await world.trialCard(tom)
-    const code = await world.sendCode('tom@example.com', 'logoff', tom)
-    await cancelAsRead(world, tom, { code })
-    await world.expectRefusal('cancellationPending', USE, { cardId }, tom)
-    await world.expectRefusal('cancellationPending', USE_ALL, { cardIds: [cardId] }, tom)
+    const tom = await fixture.join('tom@example.com')
+    const cardId = await fixture.trialCard(tom)
+    const code = await fixture.sendCode('tom@example.com', 'logoff', tom)
+    await cancelAsRead(fixture, tom, { code })
+    await fixture.expectRefusal('cancellationPending', USE, { cardId }, tom)
+    await fixture.expectRefusal('cancellationPending', USE_ALL, { cardIds: [cardId] }, tom)
   })
 })
 
 describe('acts on one person', () => {
   it('wait for each other at the row of the membership', async () => {
-    const uma = await world.join('uma@example.com')
+    const uma = await fixture.join('uma@example.com')
     await Promise.all(
-      Array.from({ length: 10 }, () => world.db.transaction((tx) => lockMembership(tx, uma.id))),
+      Array.from({ length: 10 }, () => fixture.db.transaction((tx) => lockMembership(tx, uma.id))),
     )
-    const row = await world.db.reader
+    const row = await fixture.db.reader
       .selectFrom('memberships')
       .select(['type', 'version'])
       .where('account_id', '=', uma.id)

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DoorsWorld, openDoorsWorld, type Viewer } from '#tests/support/signals/doors-world.ts'
+import {
+  type VisibilityFixture,
+  openVisibilityFixture,
+  type Viewer,
+} from '#tests/support/signals/visibility-fixture.ts'
 
 const MOST = 500
 const COINS = Array.from({ length: MOST + 3 }, (_, at) => `star${at}`)
 
-let world: DoorsWorld
+let fixture: VisibilityFixture
 
 beforeAll(async () => {
-  world = await openDoorsWorld()
+  fixture = await openVisibilityFixture()
   const rows = COINS.map((id) => ({ id, symbol: id, primary_market_id: null }))
-  await world.db.transaction((tx) => tx.insertInto('coins').values(rows).execute())
+  await fixture.db.transaction((tx) => tx.insertInto('coins').values(rows).execute())
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe.each([
   ['ordinary', 20],
@@ -45,13 +49,13 @@ describe.each([
 })
 
 async function starLongAgo(viewer: Viewer, coinIds: readonly string[]): Promise<void> {
-  const account = world.accountOf(viewer)
+  const account = fixture.accountOf(viewer)
   const rows = coinIds.map((id) => ({ account_id: account, coin_id: id, starred_wall_time: 1 }))
-  await world.db.transaction((tx) => tx.insertInto('favorites').values(rows).execute())
+  await fixture.db.transaction((tx) => tx.insertInto('favorites').values(rows).execute())
 }
 
 async function starred(viewer: Viewer): Promise<readonly string[]> {
-  const { data } = await world.ask(viewer, 'GET /market/favorites')
+  const { data } = await fixture.ask(viewer, 'GET /market/favorites')
   return (data as { coinIds: string[] }).coinIds
 }
 
@@ -60,7 +64,7 @@ async function star(viewer: Viewer, coinId: string, isStarred = true) {
 }
 
 async function post(viewer: Viewer, path: string, body: object) {
-  const { url, headers } = world.lineOf(viewer)
+  const { url, headers } = fixture.lineOf(viewer)
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { ...headers, language: 'en', 'content-type': 'application/json' },

@@ -4,21 +4,21 @@ import type { Context } from '#server/context.ts'
 import { grantCard } from '#server/features/membership/card/card-store.ts'
 import { openBus } from '#server/process/open-bus.ts'
 import { addTestAccount, type TestAccount } from '#tests/support/account/add-account.ts'
-import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
 /** Far below the beat at which counts are asked for anyway. */
 const AT_ONCE_MS = 10_000
 
-let world: MatchWorld
+let fixture: MatchFixture
 let context: Context
 let app: FastifyInstance
 let url: string
 let ann: TestAccount
 beforeAll(async () => {
-  world = await openMatchWorld()
-  const bus = await openBus(world.db.notifications, world.context.log)
-  context = { ...world.context, bus }
+  fixture = await openMatchFixture()
+  const bus = await openBus(fixture.db.notifications, fixture.context.log)
+  context = { ...fixture.context, bus }
   app = await openTestHttp(context)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   ann = await addTestAccount(context)
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await context.bus.close()
-  await world.close()
+  await fixture.close()
 })
 
-/** What somebody's stream tells of unread messages, as it comes; null for each clock. */
+/** Unread counts of an account's stream, in order; null for each clock. */
 async function* unreadOf({ token }: TestAccount): AsyncGenerator {
   const response = await fetch(`${url}/api/stream`, {
     headers: { authorization: token },

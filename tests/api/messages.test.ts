@@ -5,32 +5,32 @@ import { findMessageGroups } from '#server/features/messages/find-message-groups
 import { listMessages } from '#server/features/messages/list-messages.ts'
 import { markMessagesRead } from '#server/features/messages/mark-messages-read.ts'
 import { addMessage } from '#server/features/messages/store/add-message.ts'
-import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
 import {
-  type MemberWorld,
-  openMemberWorld,
+  type MemberFixture,
+  openMemberFixture,
   type Person,
-} from '#tests/support/membership/member-world.ts'
+} from '#tests/support/membership/member-fixture.ts'
 
 const GROUPS = 'GET /message/group'
 const PAGE = 'GET /message/page'
 const READ = 'POST /message/readAll'
 
-let world: MemberWorld
+let fixture: MemberFixture
 beforeAll(async () => {
-  world = await openMemberWorld()
+  fixture = await openMemberFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function titles(person: Person, choice: object = {}): Promise<string[]> {
-  const { items } = await world.call(PAGE, choice, person)
+  const { items } = await fixture.call(PAGE, choice, person)
   return items.map(({ title }) => title)
 }
 
-async function tell(person: Person, count: number): Promise<void> {
-  await world.db.transaction(async (tx) => {
+async function addMessages(person: Person, count: number): Promise<void> {
+  await fixture.db.transaction(async (tx) => {
     for (let at = 0; at < count; at += 1) {
-      await addMessage(world.context, tx, {
+      await addMessage(fixture.context, tx, {
         accountId: person.id,
         kind: 'system',
         what: 'membershipEnding',
@@ -42,9 +42,9 @@ async function tell(person: Person, count: number): Promise<void> {
 }
 
 describe('messages', () => {
-  it('greet who has registered, and tell of the card they were given', async () => {
-    const ann = await world.join('ann@example.com')
-    const { unread, groups } = await world.call(GROUPS, {}, ann)
+  it('greet new accounts, and mention their first card', async () => {
+    const ann = await fixture.join('ann@example.com')
+    const { unread, groups } = await fixture.call(GROUPS, {}, ann)
     expect(unread).toEqual({ total: 2, system: 1, alert: 0, reward: 1, order: 0 })
     expect(groups.map(({ kind }) => kind)).toEqual(['system', 'alert', 'reward', 'order'])
     expect(groups[0]?.newest).toMatchObject({ title: 'Welcome to Buoy', link: '/record' })
@@ -58,94 +58,94 @@ describe('messages', () => {
   })
 
   it('are in the language of whoever reads them, not of when they were written', async () => {
-    const bea = await world.join('bea@example.com')
-    const chinese = await world.call(PAGE, {}, { ...bea, headers: { language: 'zh-cn' } })
+    const bea = await fixture.join('bea@example.com')
+    const chinese = await fixture.call(PAGE, {}, { ...bea, headers: { language: 'zh-cn' } })
     expect(chinese.items.map(({ title }) => title)).toContain('欢迎使用 Buoy')
     expect(await titles(bea)).toContain('Welcome to Buoy')
   })
 
   it('are marked read one by one, by kind, or all, and stay read', async () => {
-    const cas = await world.join('cas@example.com')
-    await tell(cas, 3)
-    const { items } = await world.call(PAGE, { kind: 'system' }, cas)
-    const first = await world.call(READ, { id: items[0]?.id }, cas)
+    const cas = await fixture.join('cas@example.com')
+    await addMessages(cas, 3)
+    const { items } = await fixture.call(PAGE, { kind: 'system' }, cas)
+    const first = await fixture.call(READ, { id: items[0]?.id }, cas)
     expect(first).toMatchObject({ total: 4, system: 3, reward: 1 })
-    expect(await world.call(READ, { kind: 'reward' }, cas)).toMatchObject({ total: 3, reward: 0 })
-    expect((await world.call(READ, {}, cas)).total).toBe(0)
-    expect((await world.call(READ, undefined, cas)).total).toBe(0)
-    const after = await world.call(PAGE, {}, cas)
+    expect(await fixture.call(READ, { kind: 'reward' }, cas)).toMatchObject({ total: 3, reward: 0 })
+    expect((await fixture.call(READ, {}, cas)).total).toBe(0)
+    expect((await fixture.call(READ, undefined, cas)).total).toBe(0)
+    const after = await fixture.call(PAGE, {}, cas)
     expect(after.items.every(({ isRead }) => isRead)).toBe(true)
   })
 
   it('are nobody else’s', async () => {
-    const dan = await world.join('dan@example.com')
-    const eli = await world.join('eli@example.com')
-    const { items } = await world.call(PAGE, {}, dan)
-    await world.call(READ, { id: items[0]?.id }, eli)
-    await world.call(READ, {}, eli)
-    expect((await world.call(GROUPS, {}, dan)).unread.total).toBe(2)
+    const dan = await fixture.join('dan@example.com')
+    const eli = await fixture.join('eli@example.com')
+    const { items } = await fixture.call(PAGE, {}, dan)
+    await fixture.call(READ, { id: items[0]?.id }, eli)
+    await fixture.call(READ, {}, eli)
+    expect((await fixture.call(GROUPS, {}, dan)).unread.total).toBe(2)
   })
 
   it('come page by page, newest first, and neither lose nor double one while others are written', async () => {
-    const fay = await world.join('fay@example.com')
-    await tell(fay, 5)
+    const fay = await fixture.join('fay@example.com')
+    await addMessages(fay, 5)
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const page: { items: { id: string }[]; nextCursor: string | null } = await world.call(
+      const page: { items: { id: string }[]; nextCursor: string | null } = await fixture.call(
         PAGE,
         { limit: 2, ...(cursor === null ? {} : { cursor }) },
         fay,
       )
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
-      await world.givePoints(fay, 1)
+      await fixture.givePoints(fay, 1)
     } while (cursor !== null)
     expect(new Set(seen).size).toBe(7)
     expect(seen).toEqual(seen.toSorted().toReversed())
-    await world.expectRefusal('badCursor', PAGE, { cursor: '!' }, fay)
+    await fixture.expectRefusal('badCursor', PAGE, { cursor: '!' }, fay)
   })
 
-  it('are told once of the same thing', async () => {
-    const gus = await world.join('gus@example.com')
-    await tell(gus, 2)
-    await tell(gus, 2)
-    expect((await world.call(GROUPS, {}, gus)).unread.system).toBe(3)
+  it('are added once for the same source', async () => {
+    const gus = await fixture.join('gus@example.com')
+    await addMessages(gus, 2)
+    await addMessages(gus, 2)
+    expect((await fixture.call(GROUPS, {}, gus)).unread.system).toBe(3)
   })
 
   it('are found by what they say, whatever the case and width of the letters', async () => {
-    const hal = await world.join('hal@example.com')
-    await tell(hal, 31)
+    const hal = await fixture.join('hal@example.com')
+    await addMessages(hal, 31)
     expect(await titles(hal, { q: 'ON 2027-01-3' })).toHaveLength(2)
     expect(await titles(hal, { q: 'ｂｕｏｙ', kind: 'system' })).toEqual(['Welcome to Buoy'])
     expect(await titles(hal, { q: 'no such words' })).toEqual([])
-    const first = await world.call(PAGE, { q: 'membership ends', limit: 20 }, hal)
+    const first = await fixture.call(PAGE, { q: 'membership ends', limit: 20 }, hal)
     expect(first.items).toHaveLength(20)
     const cursor = first.nextCursor ?? ''
-    const rest = await world.call(PAGE, { q: 'membership ends', limit: 20, cursor }, hal)
+    const rest = await fixture.call(PAGE, { q: 'membership ends', limit: 20, cursor }, hal)
     expect(rest.items).toHaveLength(11)
     expect(rest.nextCursor).toBeNull()
   })
 
-  it('tell an owner of what happened to the account, and go with it', async () => {
-    const ivy = await world.join('ivy@example.com')
-    await world.call('POST /user/changePassword', { newPassword: 'first-of-all-9' }, ivy)
-    expect((await world.call(GROUPS, {}, ivy)).unread.system).toBe(1)
+  it('report what happened to the account, and are deleted with it', async () => {
+    const ivy = await fixture.join('ivy@example.com')
+    await fixture.call('POST /user/changePassword', { newPassword: 'first-of-all-9' }, ivy)
+    expect((await fixture.call(GROUPS, {}, ivy)).unread.system).toBe(1)
     const change = { oldPassword: 'first-of-all-9', newPassword: 'second-of-all-9' }
-    await world.call('POST /user/changePassword', change, ivy)
+    await fixture.call('POST /user/changePassword', change, ivy)
     expect(await titles(ivy, { kind: 'system' })).toEqual([
       'Your Buoy password was changed',
       'Welcome to Buoy',
     ])
   })
 
-  it('tell an owner who forgot that there was no password yet that one was set', async () => {
+  it('report that a password was set where there was none', async () => {
     const contact = 'jan@example.com'
-    const jan = await world.join(contact)
-    const code = await world.sendCode(contact, 'resetPassword')
+    const jan = await fixture.join(contact)
+    const code = await fixture.sendCode(contact, 'resetPassword')
     const body = { email: contact, code, password: 'first-of-all-9' }
-    await world.call('POST /user/changePasswordByEmail', body)
-    const signedIn = await world.call('POST /user/login/emailPassword', {
+    await fixture.call('POST /user/changePasswordByEmail', body)
+    const signedIn = await fixture.call('POST /user/login/emailPassword', {
       email: contact,
       password: 'first-of-all-9',
     })
@@ -156,17 +156,17 @@ describe('messages', () => {
   })
 
   it('are for those who are signed in', async () => {
-    expect((await world.answer(GROUPS, {})).code).toBe(401)
-    expect((await world.answer(PAGE, {})).code).toBe(401)
-    expect((await world.answer(READ, {})).code).toBe(401)
+    expect((await fixture.answer(GROUPS, {})).code).toBe(401)
+    expect((await fixture.answer(PAGE, {})).code).toBe(401)
+    expect((await fixture.answer(READ, {})).code).toBe(401)
   })
 })
 
 describe('alerts among the messages', () => {
-  let alerts: MatchWorld
+  let alerts: MatchFixture
   let actor: SignedIn
   beforeAll(async () => {
-    alerts = await openMatchWorld()
+    alerts = await openMatchFixture()
     const accountId = await alerts.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'btc' }] })
     actor = {
       kind: 'signedIn',
@@ -197,7 +197,7 @@ describe('alerts among the messages', () => {
   })
   afterAll(() => alerts.close())
 
-  it('stand in order of time with all others and lead to their signal', async () => {
+  it('are in order of time with all others and lead to their signal', async () => {
     const { items } = await listMessages(alerts.context, actor, {})
     expect(items.map(({ kind }) => kind)).toEqual(['system', 'alert', 'alert'])
     expect(items[1]).toMatchObject({ isRead: false })
@@ -207,7 +207,7 @@ describe('alerts among the messages', () => {
     expect(page).toHaveLength(2)
   })
 
-  it('tell the bus whose they are once they are committed, and nothing of what was taken back', async () => {
+  it('publish their accounts once committed, and nothing of a rollback', async () => {
     const { db } = alerts
     const accountId = await alerts.addPerson()
     const message = {
@@ -237,7 +237,7 @@ describe('alerts among the messages', () => {
     expect(groups.find(({ kind }) => kind === 'alert')?.newest?.title).toMatch(/BTC/)
     const { items } = await listMessages(alerts.context, actor, { q: 'btc', kind: 'alert' })
     expect(items).toHaveLength(2)
-    const told = alerts.messages.length
+    const before = alerts.messages.length
     expect(await markMessagesRead(alerts.context, actor, { id: items[0]?.id })).toMatchObject({
       alert: 1,
     })
@@ -245,7 +245,7 @@ describe('alerts among the messages', () => {
       total: 1,
       alert: 0,
     })
-    expect(alerts.messages.slice(told)).toContainEqual({
+    expect(alerts.messages.slice(before)).toContainEqual({
       kind: 'unread',
       accountIds: [actor.accountId],
     })

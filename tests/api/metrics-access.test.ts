@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 
 const TOKEN = 'm'.repeat(32)
 const BEARER = { authorization: `Bearer ${TOKEN}` }
 const PRODUCTION = { isProduction: true, host: '0.0.0.0', metricsToken: TOKEN }
 
-let world: AccountWorld | null = null
+let fixture: AccountFixture | null = null
 afterEach(async () => {
-  await world?.close()
-  world = null
+  await fixture?.close()
+  fixture = null
 })
 
-async function begin(config: Partial<Config>): Promise<AccountWorld> {
-  world = await openAccountWorld((context) => ({
+async function begin(config: Partial<Config>): Promise<AccountFixture> {
+  fixture = await openAccountFixture((context) => ({
     ...context,
     config: { ...context.config, ...config },
   }))
-  return world
+  return fixture
 }
 
 type Asked = readonly [string, Readonly<Record<string, string>>]

@@ -17,7 +17,7 @@ import {
   readIllustratedSignal,
   readSignalImage,
 } from '#server/features/signals/share/signal-image.ts'
-import { type MatchWorld, openMatchWorld } from '#tests/support/alerts/match-world.ts'
+import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
 import { GUEST } from '#tests/support/guest.ts'
 import { openTestBot } from '#tests/support/telegram-server/bot-of.ts'
 
@@ -27,19 +27,19 @@ const MARKET = 'solmarket'
 const COIN = { symbol: 'PEPE', price: '0.0000067' }
 const UNIT = { base: '1000PEPE', multiplier: 1000, pair: '1000PEPE/USDT', price: '0.0067' }
 
-let world: MatchWorld
+let fixture: MatchFixture
 let context: Context
 let reader: SignedIn
 let signalId: string
 
-/** One of the world's markets becomes one of a unit of 1,000 coins, with a price and a signal. */
+/** Turns a market into one priced per 1,000 coins, with a price and a signal. */
 beforeAll(async () => {
-  world = await openMatchWorld({ membership: 'off' })
+  fixture = await openMatchFixture({ membership: 'off' })
   context = {
-    ...world.context,
-    marketClock: { ...world.context.marketClock, now: () => NOW },
+    ...fixture.context,
+    marketClock: { ...fixture.context.marketClock, now: () => NOW },
   }
-  await world.db.transaction(async (tx) => {
+  await fixture.db.transaction(async (tx) => {
     await tx.updateTable('coins').set({ symbol: 'PEPE' }).where('id', '=', 'sol').execute()
     await tx
       .updateTable('markets')
@@ -60,12 +60,12 @@ beforeAll(async () => {
       })
       .execute()
   })
-  const accountId = await world.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'sol' }] })
+  const accountId = await fixture.addPerson({ plan: 'YEAR', coins: [{ coin_id: 'sol' }] })
   reader = { ...GUEST, kind: 'signedIn', accountId, sessionId: 's', idempotencyKey: null }
-  signalId = (await world.happen({ coinId: 'sol', kind: 'open' })).signal_id
+  signalId = (await fixture.happen({ coinId: 'sol', kind: 'open' })).signal_id
   await matchEvents(context)
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('a coin whose market trades it by the thousand', () => {
   it('is among the movers with its own name and the price of one', async () => {
@@ -91,12 +91,12 @@ describe('a coin whose market trades it by the thousand', () => {
     const { base: _, pair: _pair, ...expected } = UNIT
     const { tickers } = await listTickers(context, GUEST, { coinIds: 'sol' })
     expect(tickers).toEqual([expect.objectContaining(expected)])
-    const streamed = await findChangedTickers(world.db.reader, NOW - 1)
+    const streamed = await findChangedTickers(fixture.db.reader, NOW - 1)
     expect(streamed).toEqual([expect.objectContaining(expected)])
   })
 
   it.each(['pepe', '1000PEPE'])(
-    'is told of by the bot, asked for %s, at the price of one',
+    'is answered by the bot, asked for %s, at the price of one',
     async (word) => {
       const bot = await openTestBot(context)
       const { text } = await bot.ask({ id: 7 }, `/coin ${word}`)
@@ -119,7 +119,7 @@ describe('a signal of such a market', () => {
   })
 
   it('is named by the market on cards that are handed on, and in the bot', async () => {
-    const card = await readSignalCard(context, world.db.reader, { language: 'en', signalId })
+    const card = await readSignalCard(context, fixture.db.reader, { language: 'en', signalId })
     expect(card?.title).toMatch(/^1000PEPE Long/)
     const bot = await openTestBot(context)
     const [inline] = await bot.inline({ id: 7 }, `s_${signalId}`)
@@ -130,17 +130,17 @@ describe('a signal of such a market', () => {
   })
 
   it('is named by the market in alerts, their list and their picture', async () => {
-    const { items: told } = await listAlertHistory(context, reader, {})
-    expect(told).toEqual([
+    const { items: alerts } = await listAlertHistory(context, reader, {})
+    expect(alerts).toEqual([
       expect.objectContaining({ symbol: 'PEPE', base: '1000PEPE', price: '100' }),
     ])
-    const eventIds = told.map(({ id }) => id)
-    const items = [...(await readAlertItems(world.db.reader, eventIds)).values()]
+    const eventIds = alerts.map(({ id }) => id)
+    const items = [...(await readAlertItems(fixture.db.reader, eventIds)).values()]
     const frame = { zone: 'UTC', wallNow: NOW, isMaybeRepeated: false, isTest: false } as const
     const text = alertTextOf('en', items, { ...frame, world: 'live' })
     expect(text.title).toBe('1000PEPE Long signal, 4h')
     expect(text.short).toContain('1000PEPE Long')
-    const stored = await readIllustratedSignal(world.db.reader, signalId)
+    const stored = await readIllustratedSignal(fixture.db.reader, signalId)
     const card = await readSignalImage(context, stored!, { now: NOW, hasPrices: true })
     expect(card.symbol).toBe('1000PEPE')
   })

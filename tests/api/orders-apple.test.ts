@@ -3,46 +3,46 @@ import { openApple } from '#server/ports/apple/open-apple.ts'
 import { openTestApple, type TestApple } from '#tests/support/apple/test-apple.ts'
 import {
   type Buyer,
-  type OrdersWorld,
-  openOrdersWorld,
-} from '#tests/support/orders/orders-world.ts'
+  type OrdersFixture,
+  openOrdersFixture,
+} from '#tests/support/orders/orders-fixture.ts'
 
 const DAY_MS = 86_400_000
 const NOTHING = { grants: 0, revoked: 0, giftCards: 0, paid: 0, refunded: 0 }
 const HAND_IN = 'POST /apple/receiptTransaction'
 
 let apple: TestApple
-let world: OrdersWorld
+let fixture: OrdersFixture
 let buyerCount = 0
 beforeAll(async () => {
-  apple = openTestApple(() => world?.clock.now ?? Date.UTC(2026, 10, 21, 12))
-  world = await openOrdersWorld((context) => ({
+  apple = openTestApple(() => fixture?.clock.now ?? Date.UTC(2026, 10, 21, 12))
+  fixture = await openOrdersFixture((context) => ({
     ...context,
     config: { ...context.config, payment: { ...context.config.payment, apple: apple.config } },
     ports: { ...context.ports, apple: openApple(apple.config) },
   }))
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function comes(): Promise<Buyer> {
   buyerCount += 1
-  return await world.inBrowser(`apple${buyerCount}@example.com`)
+  return await fixture.inBrowser(`apple${buyerCount}@example.com`)
 }
 
 async function orders(buyer: Buyer, plan: 'MONTH' | 'YEAR' = 'MONTH') {
-  const order = await world.call('POST /apple/createOrder', { plan }, buyer)
+  const order = await fixture.call('POST /apple/createOrder', { plan }, buyer)
   const bought = { appAccountToken: order.uuid, productId: order.productId }
   return { ...order, purchase: apple.transaction(bought) }
 }
 
 async function buys(buyer: Buyer, plan: 'MONTH' | 'YEAR' = 'MONTH') {
   const order = await orders(buyer, plan)
-  await world.call(HAND_IN, { transaction: apple.sign(order.purchase) }, buyer)
+  await fixture.call(HAND_IN, { transaction: apple.sign(order.purchase) }, buyer)
   return order
 }
 
-async function tell(signedPayload: string): Promise<number> {
-  const { statusCode } = await world.app.inject({
+async function notify(signedPayload: string): Promise<number> {
+  const { statusCode } = await fixture.app.inject({
     method: 'POST',
     url: '/api/hooks/apple',
     payload: { signedPayload },
@@ -51,7 +51,7 @@ async function tell(signedPayload: string): Promise<number> {
 }
 
 async function paidBillOf(buyer: Buyer) {
-  const { items } = await world.call('GET /bill/billPage', {}, buyer)
+  const { items } = await fixture.call('GET /bill/billPage', {}, buyer)
   return items.find(({ kind }) => kind === 'orderPaid')
 }
 
@@ -69,13 +69,13 @@ describe("a purchase in Apple's store", () => {
     expect(order.uuid).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     )
-    const taken = await world.call(HAND_IN, { transaction: apple.sign(order.purchase) }, ann)
+    const taken = await fixture.call(HAND_IN, { transaction: apple.sign(order.purchase) }, ann)
     expect(taken).toMatchObject({ id: order.orderId, state: 'paid', amount: '19.90' })
     expect(taken.plus).toMatchObject({
       plusType: 'MONTH',
-      expiresAt: world.clock.now + 30 * DAY_MS,
+      expiresAt: fixture.clock.now + 30 * DAY_MS,
     })
-    const found = await world.call('GET /apple/getUuidOrder', { uuid: order.uuid }, ann)
+    const found = await fixture.call('GET /apple/getUuidOrder', { uuid: order.uuid }, ann)
     expect(found).toMatchObject({ orderId: order.orderId, state: 'paid' })
     expect(await paidBillOf(ann)).toMatchObject({
       kind: 'orderPaid',
@@ -88,17 +88,17 @@ describe("a purchase in Apple's store", () => {
     const ann = await comes()
     const { purchase } = await orders(ann, 'YEAR')
     const transaction = apple.sign(purchase)
-    const handIns = Array.from({ length: 20 }, () => world.answer(HAND_IN, { transaction }, ann))
+    const handIns = Array.from({ length: 20 }, () => fixture.answer(HAND_IN, { transaction }, ann))
     const codes = (await Promise.all(handIns)).map(({ code }) => code)
     expect(new Set(codes)).toEqual(new Set([200]))
-    expect(await world.given(ann)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
+    expect(await fixture.given(ann)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
   })
 
   it('in the currency of another country is credited, and the bill says what was paid', async () => {
     const ann = await comes()
     const { purchase } = await orders(ann)
     const inYuan = { ...purchase, price: 148_000, currency: 'CNY' }
-    await world.call(HAND_IN, { transaction: apple.sign(inYuan) }, ann)
+    await fixture.call(HAND_IN, { transaction: apple.sign(inYuan) }, ann)
     expect(await paidBillOf(ann)).toMatchObject({
       amount: null,
       params: { plan: 'MONTH', provider: 'apple', paid: '148.00 CNY' },
@@ -109,21 +109,21 @@ describe("a purchase in Apple's store", () => {
     const ann = await comes()
     await buys(ann)
     const input = { plan: 'MONTH' }
-    await world.expectRefusal('alreadySubscribed', 'POST /apple/createOrder', input, ann)
-    const ada = await world.inTelegram(8101)
-    await world.expectRefusal('paymentUnavailable', 'POST /apple/createOrder', input, ada)
+    await fixture.expectRefusal('alreadySubscribed', 'POST /apple/createOrder', input, ann)
+    const ada = await fixture.inTelegram(8101)
+    await fixture.expectRefusal('paymentUnavailable', 'POST /apple/createOrder', input, ada)
   })
 
   it("does not stop from here: the switch is Apple's", async () => {
     const ann = await comes()
     const { orderId } = await buys(ann)
     const input = { orderId, isRenewing: false }
-    await world.expectRefusal('paymentUnavailable', 'POST /order/setRenewal', input, ann)
+    await fixture.expectRefusal('paymentUnavailable', 'POST /order/setRenewal', input, ann)
   })
 })
 
 describe('a forged purchase', () => {
-  const now = () => world.clock.now
+  const now = () => fixture.clock.now
   const forgeries: [string, (purchase: Record<string, unknown>) => string][] = [
     ['signed by another root', (purchase) => openTestApple(now).sign(purchase)],
     [
@@ -173,11 +173,11 @@ describe('a forged purchase', () => {
   it.each(forgeries)('%s is refused, credits nothing and is logged', async (_what, forge) => {
     const ann = await comes()
     const { purchase, orderId } = await orders(ann)
-    world.logged.length = 0
-    await world.expectRefusal('badReceipt', HAND_IN, { transaction: forge(purchase) }, ann)
-    expect(await world.given(ann)).toEqual(NOTHING)
-    expect(await world.stateOf(ann, orderId)).toBe('open')
-    expect(world.logged.join()).toMatch(/forged purchase|does not fit its order/)
+    fixture.logged.length = 0
+    await fixture.expectRefusal('badReceipt', HAND_IN, { transaction: forge(purchase) }, ann)
+    expect(await fixture.given(ann)).toEqual(NOTHING)
+    expect(await fixture.stateOf(ann, orderId)).toBe('open')
+    expect(fixture.logged.join()).toMatch(/forged purchase|does not fit its order/)
   })
 
   it('that somebody else made is refused, and credits neither', async () => {
@@ -185,19 +185,19 @@ describe('a forged purchase', () => {
     const eve = await comes()
     const { purchase, uuid } = await orders(ann)
     const transaction = apple.sign(purchase)
-    await world.expectRefusal('badReceipt', HAND_IN, { transaction }, eve)
-    await world.expectRefusal('notFound', 'GET /apple/getUuidOrder', { uuid }, eve)
-    expect(await world.given(eve)).toEqual(NOTHING)
-    expect(await world.given(ann)).toEqual(NOTHING)
+    await fixture.expectRefusal('badReceipt', HAND_IN, { transaction }, eve)
+    await fixture.expectRefusal('notFound', 'GET /apple/getUuidOrder', { uuid }, eve)
+    expect(await fixture.given(eve)).toEqual(NOTHING)
+    expect(await fixture.given(ann)).toEqual(NOTHING)
   })
 
   it('that carries no order, or one that is none of ours, is not found', async () => {
     const ann = await comes()
     const without = apple.sign(apple.transaction({}))
-    await world.expectRefusal('notFound', HAND_IN, { transaction: without }, ann)
+    await fixture.expectRefusal('notFound', HAND_IN, { transaction: without }, ann)
     const appAccountToken = '00000000-0000-4000-8000-000000000000'
     const unknown = apple.sign(apple.transaction({ appAccountToken }))
-    await world.expectRefusal('notFound', HAND_IN, { transaction: unknown }, ann)
+    await fixture.expectRefusal('notFound', HAND_IN, { transaction: unknown }, ann)
   })
 
   it("is refused in the sandbox's server where it is real", () => {
@@ -206,71 +206,71 @@ describe('a forged purchase', () => {
   })
 })
 
-describe('what Apple tells', () => {
+describe('a notification of Apple', () => {
   it('of a renewal gives a period more, once a transaction and once a notification', async () => {
     const ann = await comes()
     const { purchase, orderId } = await buys(ann)
     const renewed = renewal(purchase)
-    const told = apple.notification('DID_RENEW', null, renewed)
-    expect(await tell(told)).toBe(200)
-    expect(await tell(told)).toBe(200)
-    expect(await tell(apple.notification('DID_RENEW', null, renewed))).toBe(200)
-    await world.call(HAND_IN, { transaction: apple.sign(renewed) }, ann)
-    const { plus } = await world.call('GET /order/get', { orderId }, ann)
-    expect(plus?.expiresAt).toBe(world.clock.now + 60 * DAY_MS)
-    expect(await world.given(ann)).toMatchObject({ grants: 2, paid: 2 })
+    const payload = apple.notification('DID_RENEW', null, renewed)
+    expect(await notify(payload)).toBe(200)
+    expect(await notify(payload)).toBe(200)
+    expect(await notify(apple.notification('DID_RENEW', null, renewed))).toBe(200)
+    await fixture.call(HAND_IN, { transaction: apple.sign(renewed) }, ann)
+    const { plus } = await fixture.call('GET /order/get', { orderId }, ann)
+    expect(plus?.expiresAt).toBe(fixture.clock.now + 60 * DAY_MS)
+    expect(await fixture.given(ann)).toMatchObject({ grants: 2, paid: 2 })
   })
 
   it('before the app has handed the purchase in credits it, and not again then', async () => {
     const ann = await comes()
     const { purchase } = await orders(ann)
-    await tell(apple.notification('SUBSCRIBED', 'INITIAL_BUY', purchase))
-    await world.call(HAND_IN, { transaction: apple.sign(purchase) }, ann)
-    expect(await world.given(ann)).toEqual({ ...NOTHING, grants: 1, paid: 1 })
+    await notify(apple.notification('SUBSCRIBED', 'INITIAL_BUY', purchase))
+    await fixture.call(HAND_IN, { transaction: apple.sign(purchase) }, ann)
+    expect(await fixture.given(ann)).toEqual({ ...NOTHING, grants: 1, paid: 1 })
   })
 
   it('of a change to the yearly plan at a renewal gives the year', async () => {
     const ann = await comes()
     const { purchase, orderId } = await buys(ann)
     const change = { productId: 'example.buoy.app.year' }
-    await tell(apple.notification('DID_RENEW', null, renewal(purchase, change)))
-    const { plus } = await world.call('GET /order/get', { orderId }, ann)
+    await notify(apple.notification('DID_RENEW', null, renewal(purchase, change)))
+    const { plus } = await fixture.call('GET /order/get', { orderId }, ann)
     expect(plus?.plusType).toBe('YEAR')
-    const { subscription } = await world.call('GET /order/subscription', {}, ann)
-    expect(subscription?.paidUntil).toBe(world.clock.now + 365 * DAY_MS)
+    const { subscription } = await fixture.call('GET /order/subscription', {}, ann)
+    expect(subscription?.paidUntil).toBe(fixture.clock.now + 365 * DAY_MS)
   })
 
   it.each(['REFUND', 'REVOKE'])('of a %s three times takes back once', async (type) => {
     const ann = await comes()
     const { purchase, orderId } = await buys(ann, 'YEAR')
-    const revoked = { ...purchase, revocationDate: world.clock.now, revocationReason: 0 }
-    const told = apple.notification(type, null, revoked)
-    await tell(told)
-    await tell(told)
-    await tell(apple.notification(type, null, revoked))
+    const revoked = { ...purchase, revocationDate: fixture.clock.now, revocationReason: 0 }
+    const payload = apple.notification(type, null, revoked)
+    await notify(payload)
+    await notify(payload)
+    await notify(apple.notification(type, null, revoked))
     const after = { grants: 1, revoked: 1, giftCards: 1, paid: 1, refunded: 1 }
-    expect(await world.given(ann)).toEqual(after)
-    expect(await world.stateOf(ann, orderId)).toBe('refunded')
-    await world.call(HAND_IN, { transaction: apple.sign(purchase) }, ann)
-    expect(await world.given(ann)).toEqual(after)
+    expect(await fixture.given(ann)).toEqual(after)
+    expect(await fixture.stateOf(ann, orderId)).toBe('refunded')
+    await fixture.call(HAND_IN, { transaction: apple.sign(purchase) }, ann)
+    expect(await fixture.given(ann)).toEqual(after)
   })
 
   it('of a refund before the purchase is handed in grants nothing ever', async () => {
     const ann = await comes()
     const { purchase, orderId } = await orders(ann)
-    await tell(apple.notification('REFUND', null, { ...purchase, revocationDate: 1 }))
-    await world.call(HAND_IN, { transaction: apple.sign(purchase) }, ann)
-    expect(await world.given(ann)).toEqual(NOTHING)
-    expect(await world.stateOf(ann, orderId)).toBe('refunded')
+    await notify(apple.notification('REFUND', null, { ...purchase, revocationDate: 1 }))
+    await fixture.call(HAND_IN, { transaction: apple.sign(purchase) }, ann)
+    expect(await fixture.given(ann)).toEqual(NOTHING)
+    expect(await fixture.stateOf(ann, orderId)).toBe('refunded')
   })
 
   it('of a refund that was taken back gives again', async () => {
     const ann = await comes()
     const { purchase, orderId } = await buys(ann)
-    await tell(apple.notification('REFUND', null, { ...purchase, revocationDate: 1 }))
-    await tell(apple.notification('REFUND_REVERSED', null, purchase))
-    expect(await world.stateOf(ann, orderId)).toBe('paid')
-    expect(await world.given(ann)).toMatchObject({ grants: 2, revoked: 1 })
+    await notify(apple.notification('REFUND', null, { ...purchase, revocationDate: 1 }))
+    await notify(apple.notification('REFUND_REVERSED', null, purchase))
+    expect(await fixture.stateOf(ann, orderId)).toBe('paid')
+    expect(await fixture.given(ann)).toMatchObject({ grants: 2, revoked: 1 })
   })
 
   it('of the renewal, switched off, on again, and expired, is shown', async () => {
@@ -283,11 +283,11 @@ describe('what Apple tells', () => {
       ['EXPIRED', 'VOLUNTARY'],
       ['DID_FAIL_TO_RENEW', null],
     ] as const) {
-      await tell(apple.notification(type, subtype, purchase))
-      states.push(await world.stateOf(ann, orderId))
+      await notify(apple.notification(type, subtype, purchase))
+      states.push(await fixture.stateOf(ann, orderId))
     }
     expect(states).toEqual(['canceled', 'paid', 'canceled', 'canceled'])
-    const { subscription } = await world.call('GET /order/subscription', {}, ann)
+    const { subscription } = await fixture.call('GET /order/subscription', {}, ann)
     expect(subscription).toMatchObject({ orderId, provider: 'apple', isRenewing: false })
   })
 
@@ -296,30 +296,32 @@ describe('what Apple tells', () => {
     const { purchase, orderId } = await buys(ann)
     const type = 'DID_CHANGE_RENEWAL_STATUS'
     const off = apple.notification(type, 'AUTO_RENEW_DISABLED', purchase)
-    await tell(off)
-    await tell(apple.notification(type, 'AUTO_RENEW_ENABLED', purchase))
-    await tell(off)
-    expect(await world.stateOf(ann, orderId)).toBe('paid')
+    await notify(off)
+    await notify(apple.notification(type, 'AUTO_RENEW_ENABLED', purchase))
+    await notify(off)
+    expect(await fixture.stateOf(ann, orderId)).toBe('paid')
   })
 
   it('forged is refused, credits nothing and is logged', async () => {
     const ann = await comes()
     const { purchase } = await orders(ann)
-    const other = openTestApple(() => world.clock.now)
-    world.logged.length = 0
-    expect(await tell(other.notification('SUBSCRIBED', 'INITIAL_BUY', purchase))).toBe(403)
+    const other = openTestApple(() => fixture.clock.now)
+    fixture.logged.length = 0
+    expect(await notify(other.notification('SUBSCRIBED', 'INITIAL_BUY', purchase))).toBe(403)
     const data = { environment: 'Production', appAppleId: 9, bundleId: 'example.buoy.app' }
-    expect(await tell(apple.notification('SUBSCRIBED', null, purchase, { data }))).toBe(403)
+    expect(await notify(apple.notification('SUBSCRIBED', null, purchase, { data }))).toBe(403)
     const inner = { ...data, appAppleId: 1234, signedTransactionInfo: other.sign(purchase) }
-    expect(await tell(apple.notification('SUBSCRIBED', null, purchase, { data: inner }))).toBe(403)
-    expect(await tell('nothing')).toBe(403)
-    expect(await world.given(ann)).toEqual(NOTHING)
-    expect(world.logged.filter((line) => line.includes('forged notification'))).toHaveLength(4)
+    expect(await notify(apple.notification('SUBSCRIBED', null, purchase, { data: inner }))).toBe(
+      403,
+    )
+    expect(await notify('nothing')).toBe(403)
+    expect(await fixture.given(ann)).toEqual(NOTHING)
+    expect(fixture.logged.filter((line) => line.includes('forged notification'))).toHaveLength(4)
   })
 
   it('in another shape is refused', async () => {
     const post = (payload: string) =>
-      world.app.inject({
+      fixture.app.inject({
         method: 'POST',
         url: '/api/hooks/apple',
         headers: { 'content-type': 'application/json' },

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { returnDuplicates } from '#server/features/orders/return-duplicates.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
-  type OrdersWorld,
-  openOrdersWorld,
+  type OrdersFixture,
+  openOrdersFixture,
   type TelegramBuyer,
-} from '#tests/support/orders/orders-world.ts'
-import type { PayOptions } from '#tests/support/telegram-server/stars-desk.ts'
+} from '#tests/support/orders/orders-fixture.ts'
+import type { PayOptions } from '#tests/support/telegram-server/stars-handler.ts'
 
 const DAY_MS = 86_400_000
 const NOTHING = { grants: 0, revoked: 0, giftCards: 0, paid: 0, refunded: 0 }
 
-let world: OrdersWorld
+let fixture: OrdersFixture
 let nextUser = 7000
 beforeAll(async () => {
-  world = await openOrdersWorld()
+  fixture = await openOrdersFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function comes(): Promise<TelegramBuyer> {
   nextUser += 1
-  return await world.inTelegram(nextUser)
+  return await fixture.inTelegram(nextUser)
 }
 
 /** Asks as Telegram does before it takes the Stars. */
@@ -29,22 +29,25 @@ async function ask(
   url: string,
   options?: PayOptions,
 ) {
-  const { id, update } = world.api.stars.ask(user, url, options)
-  await world.hear(update)
-  return world.api.stars.checkouts.get(id)
+  const { id, update } = fixture.api.stars.ask(user, url, options)
+  await fixture.hear(update)
+  return fixture.api.stars.checkouts.get(id)
 }
 
 async function buy(buyer: TelegramBuyer, plan: 'MONTH' | 'YEAR') {
-  const order = await world.order(buyer, { plan, provider: 'stars' })
-  const paid = world.api.stars.pay(buyer.user, order.url)
-  await world.hear(paid.update)
+  const order = await fixture.order(buyer, { plan, provider: 'stars' })
+  const paid = fixture.api.stars.pay(buyer.user, order.url)
+  await fixture.hear(paid.update)
   return { ...order, ...paid }
 }
 
 describe('a month in Stars', () => {
   it('is an invoice that renews every 30 days, at the price of the settings', async () => {
-    const { orderId, url } = await world.order(await comes(), { plan: 'MONTH', provider: 'stars' })
-    expect(world.api.stars.invoices.get(url)).toMatchObject({
+    const { orderId, url } = await fixture.order(await comes(), {
+      plan: 'MONTH',
+      provider: 'stars',
+    })
+    expect(fixture.api.stars.invoices.get(url)).toMatchObject({
       title: 'Buoy, monthly',
       payload: orderId,
       currency: 'XTR',
@@ -56,12 +59,12 @@ describe('a month in Stars', () => {
   it('opens 30 days of the monthly plan, with a bill', async () => {
     const ada = await comes()
     const { orderId } = await buy(ada, 'MONTH')
-    const order = await world.call('GET /order/get', { orderId }, ada)
-    const { now } = world.clock
+    const order = await fixture.call('GET /order/get', { orderId }, ada)
+    const { now } = fixture.clock
     expect(order).toMatchObject({ state: 'paid', amount: '1500', currency: 'XTR' })
     expect(order.plus).toMatchObject({ plusType: 'MONTH', expiresAt: now + 30 * DAY_MS })
-    expect(await world.given(ada)).toEqual({ ...NOTHING, grants: 1, paid: 1 })
-    const { items } = await world.call('GET /bill/billPage', {}, ada)
+    expect(await fixture.given(ada)).toEqual({ ...NOTHING, grants: 1, paid: 1 })
+    const { items } = await fixture.call('GET /bill/billPage', {}, ada)
     expect(items.find(({ kind }) => kind === 'orderPaid')).toMatchObject({
       amount: '-1500',
       asset: 'XTR',
@@ -72,55 +75,55 @@ describe('a month in Stars', () => {
   it('gives 30 days more with each renewal, once a charge', async () => {
     const ada = await comes()
     const { url, orderId } = await buy(ada, 'MONTH')
-    const renewal = world.api.stars.pay(ada.user, url, { isRenewal: true })
-    await world.hear(renewal.update)
-    await world.hear(renewal.update)
-    const { plus } = await world.call('GET /order/get', { orderId }, ada)
-    expect(plus?.expiresAt).toBe(world.clock.now + 60 * DAY_MS)
+    const renewal = fixture.api.stars.pay(ada.user, url, { isRenewal: true })
+    await fixture.hear(renewal.update)
+    await fixture.hear(renewal.update)
+    const { plus } = await fixture.call('GET /order/get', { orderId }, ada)
+    expect(plus?.expiresAt).toBe(fixture.clock.now + 60 * DAY_MS)
   })
 
   it('is refused a second time while it renews by itself', async () => {
     const ada = await comes()
     await buy(ada, 'MONTH')
     const input = { plan: 'MONTH', provider: 'stars' }
-    await world.expectRefusal('alreadySubscribed', 'POST /order/create', input, ada)
-    await world.order(ada, { plan: 'YEAR', provider: 'stars' })
+    await fixture.expectRefusal('alreadySubscribed', 'POST /order/create', input, ada)
+    await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
   })
 
   it('is stopped and let renew again from here, by the charge of its first payment', async () => {
     const ada = await comes()
     const { orderId, url, chargeId } = await buy(ada, 'MONTH')
-    await world.hear(world.api.stars.pay(ada.user, url, { isRenewal: true }).update)
+    await fixture.hear(fixture.api.stars.pay(ada.user, url, { isRenewal: true }).update)
     const isRenewing = async () => {
-      const { subscription } = await world.call('GET /order/subscription', {}, ada)
+      const { subscription } = await fixture.call('GET /order/subscription', {}, ada)
       return subscription?.isRenewing
     }
-    await world.call('POST /order/setRenewal', { orderId, isRenewing: false }, ada)
-    expect(world.api.stars.renewals.get(chargeId)).toBe(false)
+    await fixture.call('POST /order/setRenewal', { orderId, isRenewing: false }, ada)
+    expect(fixture.api.stars.renewals.get(chargeId)).toBe(false)
     expect(await isRenewing()).toBe(false)
-    expect(await world.stateOf(ada, orderId)).toBe('canceled')
-    await world.call('POST /order/setRenewal', { orderId, isRenewing: true }, ada)
-    expect(world.api.stars.renewals.get(chargeId)).toBe(true)
+    expect(await fixture.stateOf(ada, orderId)).toBe('canceled')
+    await fixture.call('POST /order/setRenewal', { orderId, isRenewing: true }, ada)
+    expect(fixture.api.stars.renewals.get(chargeId)).toBe(true)
     expect(await isRenewing()).toBe(true)
-    const other = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
+    const other = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
     const notThis = { orderId: other.orderId, isRenewing: false }
-    await world.expectRefusal('notFound', 'POST /order/setRenewal', notThis, ada)
+    await fixture.expectRefusal('notFound', 'POST /order/setRenewal', notThis, ada)
     const eve = await comes()
     const stolen = { orderId, isRenewing: false }
-    await world.expectRefusal('notFound', 'POST /order/setRenewal', stolen, eve)
+    await fixture.expectRefusal('notFound', 'POST /order/setRenewal', stolen, eve)
   })
 
   it('follows what was changed in Telegram: canceled, active, failed', async () => {
     const ada = await comes()
     const { orderId } = await buy(ada, 'MONTH')
-    const tell = async (state: 'active' | 'canceled' | 'failed', user = ada.user) => {
-      await world.hear(world.api.stars.tellSubscription(user, orderId, state))
-      return await world.stateOf(ada, orderId)
+    const update = async (state: 'active' | 'canceled' | 'failed', user = ada.user) => {
+      await fixture.hear(fixture.api.stars.subscriptionUpdate(user, orderId, state))
+      return await fixture.stateOf(ada, orderId)
     }
-    expect(await tell('canceled')).toBe('canceled')
-    expect(await tell('active')).toBe('paid')
-    expect(await tell('failed')).toBe('canceled')
-    expect(await tell('active', { id: 1 })).toBe('canceled')
+    expect(await update('canceled')).toBe('canceled')
+    expect(await update('active')).toBe('paid')
+    expect(await update('failed')).toBe('canceled')
+    expect(await update('active', { id: 1 })).toBe('canceled')
   })
 })
 
@@ -128,34 +131,34 @@ describe('a year in Stars', () => {
   it('is paid once, opens 365 days and brings a gift card', async () => {
     const ada = await comes()
     const { orderId, url } = await buy(ada, 'YEAR')
-    expect(world.api.stars.invoices.get(url)).toMatchObject({ amount: 12_500, period: null })
-    const { plus } = await world.call('GET /order/get', { orderId }, ada)
-    expect(plus).toMatchObject({ plusType: 'YEAR', expiresAt: world.clock.now + 365 * DAY_MS })
-    expect(await world.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
-    expect(await world.call('GET /order/subscription', {}, ada)).toEqual({ subscription: null })
+    expect(fixture.api.stars.invoices.get(url)).toMatchObject({ amount: 12_500, period: null })
+    const { plus } = await fixture.call('GET /order/get', { orderId }, ada)
+    expect(plus).toMatchObject({ plusType: 'YEAR', expiresAt: fixture.clock.now + 365 * DAY_MS })
+    expect(await fixture.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
+    expect(await fixture.call('GET /order/subscription', {}, ada)).toEqual({ subscription: null })
   })
 
   it('paid twice by two charges is credited once, and the second goes back', async () => {
     const ada = await comes()
     const { url } = await buy(ada, 'YEAR')
-    const second = world.api.stars.pay(ada.user, url)
-    await world.hear(second.update)
-    expect(await world.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 2 })
-    await returnDuplicates(world.context)
-    await returnDuplicates(world.context)
-    const { refunds } = world.api.stars
+    const second = fixture.api.stars.pay(ada.user, url)
+    await fixture.hear(second.update)
+    expect(await fixture.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 2 })
+    await returnDuplicates(fixture.context)
+    await returnDuplicates(fixture.context)
+    const { refunds } = fixture.api.stars
     expect(refunds.filter(({ userId }) => userId === ada.user.id)).toMatchObject([
       { chargeId: second.chargeId },
     ])
     const after = { grants: 1, revoked: 0, giftCards: 1, paid: 2, refunded: 1 }
-    expect(await world.given(ada)).toEqual(after)
+    expect(await fixture.given(ada)).toEqual(after)
   })
 })
 
 describe('before Stars are taken', () => {
   it('the order, the person, the amount and the time are checked', async () => {
     const ada = await comes()
-    const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
+    const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
     expect(await ask(ada.user, url)).toEqual({ ok: true, message: null })
     const eve = await comes()
     const message = expect.stringMatching(/own Telegram/)
@@ -169,14 +172,14 @@ describe('before Stars are taken', () => {
     ]) {
       expect(await ask(ada.user, url, options)).toMatchObject({ ok: false })
     }
-    world.clock.now += 3_600_000
+    fixture.clock.now += 3_600_000
     expect((await ask(ada.user, url))?.message).toMatch(/has expired/)
   })
 
   it('an order whose Telegram was unbound meanwhile is refused', async () => {
     const ada = await comes()
-    const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    await world.db.transaction((tx) =>
+    const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
+    await fixture.db.transaction((tx) =>
       tx.deleteFrom('account_links').where('account_id', '=', ada.id).execute(),
     )
     expect(await ask(ada.user, url)).toMatchObject({ ok: false })
@@ -184,8 +187,8 @@ describe('before Stars are taken', () => {
 
   it('the refusal is in the language of the person', async () => {
     const ada = await comes()
-    const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    await world.db.transaction((tx) =>
+    const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
+    await fixture.db.transaction((tx) =>
       tx.updateTable('accounts').set({ language: 'zh-Hans' }).where('id', '=', ada.id).execute(),
     )
     const answer = await ask(ada.user, url, { amount: 5 })
@@ -197,22 +200,22 @@ describe('before Stars are taken', () => {
     const { url } = await buy(ada, 'YEAR')
     expect((await ask(ada.user, url))?.message).toMatch(/already paid or closed/)
     const bea = await comes()
-    const order = await world.order(bea, { plan: 'YEAR', provider: 'stars' })
-    await cancelAsRead(world, bea)
+    const order = await fixture.order(bea, { plan: 'YEAR', provider: 'stars' })
+    await cancelAsRead(fixture, bea)
     expect((await ask(bea.user, order.url))?.message).toMatch(/being deleted/)
   })
 
   it('a second month is refused while the first renews, also where it was ordered before', async () => {
     const ada = await comes()
-    const other = await world.order(ada, { plan: 'MONTH', provider: 'stars' })
+    const other = await fixture.order(ada, { plan: 'MONTH', provider: 'stars' })
     await buy(ada, 'MONTH')
     expect((await ask(ada.user, other.url))?.message).toMatch(/already have a monthly subscription/)
   })
 
   it('a price that has changed meanwhile stays what the order says', async () => {
     const ada = await comes()
-    const { url } = await world.order(ada, { plan: 'MONTH', provider: 'stars' })
-    const prices = world.context.config.payment.priceStars as { MONTH: number }
+    const { url } = await fixture.order(ada, { plan: 'MONTH', provider: 'stars' })
+    const prices = fixture.context.config.payment.priceStars as { MONTH: number }
     prices.MONTH = 1600
     try {
       expect(await ask(ada.user, url)).toMatchObject({ ok: true })
@@ -230,67 +233,67 @@ describe('a payment that does not fit', () => {
     ['with another payload', { payload: 'nosuchorder' }],
   ])('%s gives nothing and is logged', async (_what, options) => {
     const ada = await comes()
-    const { url, orderId } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    const { chargeId, update } = world.api.stars.pay(ada.user, url, options)
-    await world.hear(update)
-    expect(await world.given(ada)).toEqual(NOTHING)
-    expect(await world.stateOf(ada, orderId)).toBe('open')
-    expect(world.logged.find((line) => line.includes(chargeId))).toMatch(/gave nothing/)
+    const { url, orderId } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
+    const { chargeId, update } = fixture.api.stars.pay(ada.user, url, options)
+    await fixture.hear(update)
+    expect(await fixture.given(ada)).toEqual(NOTHING)
+    expect(await fixture.stateOf(ada, orderId)).toBe('open')
+    expect(fixture.logged.find((line) => line.includes(chargeId))).toMatch(/gave nothing/)
   })
 
   it('by another person gives nothing to either', async () => {
     const ada = await comes()
     const eve = await comes()
-    const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    await world.hear(world.api.stars.pay(eve.user, url).update)
-    expect(await world.given(ada)).toEqual(NOTHING)
-    expect(await world.given(eve)).toEqual(NOTHING)
+    const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
+    await fixture.hear(fixture.api.stars.pay(eve.user, url).update)
+    expect(await fixture.given(ada)).toEqual(NOTHING)
+    expect(await fixture.given(eve)).toEqual(NOTHING)
   })
 })
 
 describe('updates of Telegram', () => {
   it('that come five times each, in two processes at once, credit once', async () => {
     const ada = await comes()
-    const { url } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    const { update } = world.api.stars.pay(ada.user, url)
-    await Promise.all(Array.from({ length: 5 }, () => world.hear(update)))
-    await Promise.all(Array.from({ length: 5 }, () => world.hear(update)))
-    expect(await world.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
+    const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
+    const { update } = fixture.api.stars.pay(ada.user, url)
+    await Promise.all(Array.from({ length: 5 }, () => fixture.hear(update)))
+    await Promise.all(Array.from({ length: 5 }, () => fixture.hear(update)))
+    expect(await fixture.given(ada)).toEqual({ ...NOTHING, grants: 1, giftCards: 1, paid: 1 })
   })
 
   it('of a refund take back once what was given', async () => {
     const ada = await comes()
     const { chargeId, orderId } = await buy(ada, 'YEAR')
-    const refund = world.api.stars.tellRefund(ada.user, chargeId, orderId, 12_500)
-    for (let times = 0; times < 3; times += 1) await world.hear(refund)
+    const refund = fixture.api.stars.refundUpdate(ada.user, chargeId, orderId, 12_500)
+    for (let times = 0; times < 3; times += 1) await fixture.hear(refund)
     const after = { grants: 1, revoked: 1, giftCards: 1, paid: 1, refunded: 1 }
-    expect(await world.given(ada)).toEqual(after)
-    const order = await world.call('GET /order/get', { orderId }, ada)
+    expect(await fixture.given(ada)).toEqual(after)
+    const order = await fixture.call('GET /order/get', { orderId }, ada)
     expect(order.state).toBe('refunded')
     expect(order.plus).toBeNull()
-    expect(await world.call('GET /user/getNotUsdTotalCard', {}, ada)).toEqual({ total: 1 })
+    expect(await fixture.call('GET /user/getNotUsdTotalCard', {}, ada)).toEqual({ total: 1 })
   })
 
   it('of a refund that come before the payment grant nothing ever', async () => {
     const ada = await comes()
-    const { url, orderId } = await world.order(ada, { plan: 'YEAR', provider: 'stars' })
-    const { chargeId, update } = world.api.stars.pay(ada.user, url)
-    await world.hear(world.api.stars.tellRefund(ada.user, chargeId, orderId, 12_500))
-    await world.hear(update)
-    await world.hear(update)
-    expect(await world.given(ada)).toEqual(NOTHING)
-    expect(await world.stateOf(ada, orderId)).toBe('refunded')
+    const { url, orderId } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
+    const { chargeId, update } = fixture.api.stars.pay(ada.user, url)
+    await fixture.hear(fixture.api.stars.refundUpdate(ada.user, chargeId, orderId, 12_500))
+    await fixture.hear(update)
+    await fixture.hear(update)
+    expect(await fixture.given(ada)).toEqual(NOTHING)
+    expect(await fixture.stateOf(ada, orderId)).toBe('refunded')
   })
 
   it('of one refunded renewal leave the month that was paid before', async () => {
     const ada = await comes()
     const { url, orderId } = await buy(ada, 'MONTH')
-    const renewal = world.api.stars.pay(ada.user, url, { isRenewal: true })
-    await world.hear(renewal.update)
-    await world.hear(world.api.stars.tellRefund(ada.user, renewal.chargeId, orderId, 1500))
-    const { state, plus } = await world.call('GET /order/get', { orderId }, ada)
+    const renewal = fixture.api.stars.pay(ada.user, url, { isRenewal: true })
+    await fixture.hear(renewal.update)
+    await fixture.hear(fixture.api.stars.refundUpdate(ada.user, renewal.chargeId, orderId, 1500))
+    const { state, plus } = await fixture.call('GET /order/get', { orderId }, ada)
     expect(state).toBe('paid')
-    expect(plus?.expiresAt).toBe(world.clock.now + 30 * DAY_MS)
+    expect(plus?.expiresAt).toBe(fixture.clock.now + 30 * DAY_MS)
   })
 })
 
@@ -298,12 +301,12 @@ describe('the bot', () => {
   it('says what a payment opened, and answers the questions Telegram asks of who sells', async () => {
     const ada = await comes()
     await buy(ada, 'MONTH')
-    const until = new Date(world.clock.now + 30 * DAY_MS).toISOString().slice(0, 10)
-    expect((await world.api.nextMessage(ada.user.id, 1)).text).toContain(until)
-    await world.hear(world.api.write(ada.user, '/paysupport'))
-    expect((await world.api.nextMessage(ada.user.id, 2)).text).toMatch(/renews every 30 days/)
-    await world.hear(world.api.write(ada.user, '/terms'))
-    const terms = await world.api.nextMessage(ada.user.id, 3)
+    const until = new Date(fixture.clock.now + 30 * DAY_MS).toISOString().slice(0, 10)
+    expect((await fixture.api.nextMessage(ada.user.id, 1)).text).toContain(until)
+    await fixture.hear(fixture.api.write(ada.user, '/paysupport'))
+    expect((await fixture.api.nextMessage(ada.user.id, 2)).text).toMatch(/renews every 30 days/)
+    await fixture.hear(fixture.api.write(ada.user, '/terms'))
+    const terms = await fixture.api.nextMessage(ada.user.id, 3)
     expect(terms.text).toContain('https://buoy.example/pages/login/agreement')
   })
 })

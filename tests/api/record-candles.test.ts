@@ -3,26 +3,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
-import { rootOf } from '#domain/signals/transparency-log/append-tree.ts'
-import {
-  type SignedTreeHead,
-  signTreeHead,
-} from '#domain/signals/transparency-log/signed-tree-head.ts'
-import { leafHash, type LeafPayload, payloadText } from '#domain/signals/transparency-log/leaf.ts'
+import type { LeafPayload } from '#domain/signals/transparency-log/leaf.ts'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ExportedLeaf } from '#server/features/signals/transparency-log/exported-leaf.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { openCandleFolder } from '#server/verify/candles/candle-folder.ts'
 import { type CandleReport, checkCandles } from '#server/verify/candles/check-candles.ts'
 import { LifeGatherer } from '#server/verify/candles/life-gatherer.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import {
+  storeTestMarkets,
+  makeContext,
+  printBars,
+  type TestMarket,
+} from '#tests/support/test-context.ts'
+import { type JsonExport, signedAnew, writeCandleFile } from '#tests/support/signals/sign-anew.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
@@ -40,11 +39,6 @@ function market(coinId: string, seed: number): TestMarket {
   return { id, coinId, venue: 'BINANCE', isPrimary: true, bars, quoteVolume24h: 5_000_000 }
 }
 
-interface Export {
-  readonly heads: readonly SignedTreeHead[]
-  readonly leaves: readonly ExportedLeaf[]
-}
-
 let db: Database
 let app: FastifyInstance
 let folder: string
@@ -54,7 +48,7 @@ let signals: number
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'buoy-verify-'))
   db = await openTestDatabase()
-  await beginWorld(db, markets, START)
+  await storeTestMarkets(db, markets, START)
   const context = makeContext(db)
   context.clock.now = END
   app = await openTestHttp(context)
@@ -70,21 +64,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes a market's candles as a file of the folder. */
-function put(file: string, bars: readonly Candle[]): void {
-  const rows = bars.map(({ openTime, open, high, low, close, volume }) =>
-    [openTime, open, high, low, close, volume].join(),
-  )
-  const text = ['openTime,open,high,low,close,volume', ...rows].join('\n')
-  writeFileSync(join(folder, file), gzipSync(text))
-}
-
 type Change = (bars: readonly Candle[]) => readonly Candle[]
 
 /** Fills the folder with the two markets, the first one's bars changed. */
 function fill(change: Change = (bars) => bars): void {
-  put(FILES.btc, change(markets[0]!.bars))
-  put(FILES.eth, markets[1]!.bars)
+  writeCandleFile(folder, FILES.btc, change(markets[0]!.bars))
+  writeCandleFile(folder, FILES.eth, markets[1]!.bars)
 }
 
 /** What the candles of the folder say of an export. */
@@ -108,27 +93,13 @@ function run(text: string, candles = folder) {
   })
 }
 
-/** What the holder of the key could export had it logged something else. */
-function signedAnew(change: (payload: LeafPayload) => LeafPayload): string {
-  const { heads, leaves } = JSON.parse(exported) as Export
-  const told = leaves.map((leaf) => {
-    const payload = payloadText(change(JSON.parse(leaf.payload ?? '') as LeafPayload))
-    return { ...leaf, payload, hash: leafHash(payload, leaf.salt ?? '') ?? '' }
-  })
-  const rootHash = rootOf(told.map(({ hash }) => hash))
-  const head = signTreeHead(new Uint8Array(32).fill(5), { ...heads.at(-1)!, rootHash })
-  const { world, size, marketTime, signedWallTime, publicKey, signature } = head
-  const plain = { world, size, rootHash, marketTime, signedWallTime, publicKey, signature }
-  return JSON.stringify({ format: 'buoy-record-1', world: 'live', heads: [plain], leaves: told })
-}
-
 /** An export in which the first leaf of a kind was logged otherwise, and whose signal that is. */
-function changedAt(kind: LeafPayload['kind'], told: object) {
+function changedAt(kind: LeafPayload['kind'], changes: object) {
   let signalId = ''
-  const text = signedAnew((payload) => {
+  const text = signedAnew(exported, (payload) => {
     if (payload.kind !== kind || signalId !== '') return payload
     signalId = payload.signalId
-    return { ...payload, ...told }
+    return { ...payload, ...changes }
   })
   return { text, signalId }
 }
@@ -150,7 +121,7 @@ function livedBars() {
   return { life, inside }
 }
 
-describe('an export beside the candles of its world', () => {
+describe('an export beside the candles of its market mode', () => {
   it('works out again to the very leaves that the server logged, signal by signal', async () => {
     const { counts } = await checked(exported)
     expect(counts).toMatchObject({ same: signals, differs: 0 })
@@ -158,7 +129,7 @@ describe('an export beside the candles of its world', () => {
   })
 
   it('is corrected since where a signal was made on a candle that is another by now', async () => {
-    const openings = (JSON.parse(exported) as Export).leaves
+    const openings = (JSON.parse(exported) as JsonExport).leaves
       .map(({ payload }) => JSON.parse(payload ?? '') as LeafPayload)
       .filter(({ kind, marketId }) => kind === 'open' && marketId === markets[0]!.id)
     const { time } = openings.at(-1)!
@@ -208,8 +179,8 @@ describe('an export beside the candles of its world', () => {
     ['outcome', { highest72h: 9 }],
     ['open', { triggerAtr: 1 }],
     ['open', { time: START, inputDigest: null }],
-  ] as const)('is contradicted by an %s leaf that tells %j', async (kind, told) => {
-    const { text, signalId } = changedAt(kind, told)
+  ] as const)('is contradicted by an %s leaf that states %j', async (kind, changes) => {
+    const { text, signalId } = changedAt(kind, changes)
     const { contradicted } = await checked(text)
     expect(contradicted).toEqual([{ signalId, at: kind }])
   })

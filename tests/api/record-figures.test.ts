@@ -8,7 +8,12 @@ import { openEngine } from '#server/features/signals/open-engine.ts'
 import { serializeStatistics } from '#server/features/signals/serialize/serialize-statistics.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import {
+  storeTestMarkets,
+  makeContext,
+  printBars,
+  type TestMarket,
+} from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
@@ -34,7 +39,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  await beginWorld(db, markets, START)
+  await storeTestMarkets(db, markets, START)
   const context = makeContext(db)
   context.clock.now = END
   app = await openTestHttp(context)
@@ -51,7 +56,7 @@ async function exported(format: 'json' | 'csv'): Promise<string> {
   return (await app.inject(`/api/aiCoin/exportRecord?format=${format}`)).body
 }
 
-async function figuresTold(): Promise<AnswerOf<'GET /aiCoin/queryTrackRecord'>['total']> {
+async function publishedFigures(): Promise<AnswerOf<'GET /aiCoin/queryTrackRecord'>['total']> {
   const { body } = await app.inject('/api/aiCoin/queryTrackRecord')
   return (JSON.parse(body) as { data: AnswerOf<'GET /aiCoin/queryTrackRecord'> }).data.total
 }
@@ -85,17 +90,17 @@ async function withRow<Value>(
 describe('the figures of a record', () => {
   it.each(['json', 'csv'] as const)('are those its export comes to as %s', async (format) => {
     const { tally, closed } = verifyExport(await exported(format))
-    const told = await figuresTold()
-    expect(serializeStatistics(summarize(tally.outcomes))).toEqual(told)
+    const published = await publishedFigures()
+    expect(serializeStatistics(summarize(tally.outcomes))).toEqual(published)
     expect(tally.unflagged).toBe(0)
     // The signals of the other market of a coin are in the log, and in no figure.
-    expect(told.n).toBeGreaterThan(5)
-    expect(closed).toBeGreaterThan(told.n)
+    expect(published.n).toBeGreaterThan(5)
+    expect(closed).toBeGreaterThan(published.n)
   })
 
   it.each([
-    ['flag', { is_headline: 0 }, /says headline, and the row beside it says no headline/],
-    ['coin', { coin_id: 'eth' }, /stands beside a row of another coin, eth/],
+    ['flag', { is_headline: 0 }, /says primary, and its row says not primary/],
+    ['coin', { coin_id: 'eth' }, /has a row of another coin, eth/],
   ] as const)('cannot be prettified by the %s of a row', async (_what, change, message) => {
     for (const format of ['json', 'csv'] as const) {
       const text = await withRow(change, async () => await exported(format))
@@ -104,7 +109,7 @@ describe('the figures of a record', () => {
     expect(verifyExport(await exported('json')).rowsAlike).toBeGreaterThan(0)
   })
 
-  it('tell each opening with the coin and flag that its signal was stored with', async () => {
+  it('state each opening with the coin and flag of its stored signal', async () => {
     const rows = await db.reader
       .selectFrom('signals')
       .select(['id', 'coin_id', 'is_headline'])

@@ -25,12 +25,12 @@ import { type Engine, openEngine } from '#server/features/signals/open-engine.ts
 import { verifyExport } from '#server/verify/verify-export.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import {
-  beginWorld,
+  storeTestMarkets,
   makeContext,
   printBars,
   type TestContext,
   type TestMarket,
-} from '#tests/support/judged-world.ts'
+} from '#tests/support/test-context.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
@@ -58,7 +58,7 @@ let codesBefore: number[]
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  await beginWorld(db, markets, START)
+  await storeTestMarkets(db, markets, START)
   context = makeContext(db)
   context.clock.now = END
   app = await openTestHttp(context)
@@ -282,7 +282,7 @@ describe('an export', () => {
       'a later time',
       (head: SignedTreeHead) => ({ ...head, signedWallTime: head.signedWallTime + 1 }),
     ],
-    ['another world', (head: SignedTreeHead) => ({ ...head, world: 'sim:1' })],
+    ['another market mode', (head: SignedTreeHead) => ({ ...head, world: 'sim:1' })],
     [
       'a root that a stranger signed',
       (head: SignedTreeHead) =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { unsupervised } from '#server/jobs/job-control.ts'
 import { runWithLease } from '#server/jobs/run-with-lease.ts'
-import { makeContext } from '#tests/support/judged-world.ts'
+import { makeContext } from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
 const LEASE_MS = 30_000

@@ -12,12 +12,12 @@ import { openEngine } from '#server/features/signals/open-engine.ts'
 import { streamSourcesOf } from '#server/routes.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import {
-  beginWorld,
+  storeTestMarkets,
   makeContext,
   printBars,
   type TestContext,
   type TestMarket,
-} from '#tests/support/judged-world.ts'
+} from '#tests/support/test-context.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 
@@ -46,7 +46,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   db = await openTestDatabase()
   context = makeContext(db)
-  await beginWorld(db, markets, START)
+  await storeTestMarkets(db, markets, START)
   const engine = await openEngine(context)
   await printBars(db, markets, START, END)
   await engine.evaluate()
@@ -175,7 +175,7 @@ describe('GET /aiCoin/getDetail', () => {
     expect(signal?.exitTime).toEqual(expect.any(Number))
   })
 
-  it('by coin gives its newest headline signal', async () => {
+  it('by coin gives its newest primary signal', async () => {
     const rows = await allRows({ coinId: 'btc' })
     const { coin, signal } = await get('GET /aiCoin/getDetail', { coinId: 'btc' })
     expect(signal?.id).toBe(rows[0]?.id)
@@ -218,7 +218,7 @@ describe('GET /aiCoin/queryRecordPage', () => {
     expectFalling(ended.map(({ endedTime }) => endedTime ?? Infinity))
   })
 
-  it('shows headline signals only, and under an exchange all of its own', async () => {
+  it('shows primary signals only, and under an exchange all of its own', async () => {
     const all = await allRows({})
     const okx = await allRows({ exchange: 'OKX' })
     expect(all.some(({ coinId, exchange }) => coinId === 'btc' && exchange === 'OKX')).toBe(false)
@@ -263,7 +263,7 @@ describe('GET /aiCoin/queryRecordPage', () => {
     expect(past).toEqual({ items: [], nextCursor: null, total: all.length, hiddenCount: 0 })
   })
 
-  it('tells prices as decimals and returns as percents after costs', async () => {
+  it('states prices as decimals and returns as percents after costs', async () => {
     const ended = await allRows({ state: 'ended' })
     for (const row of ended.filter(({ state }) => state === 'closed')) {
       for (const price of [row.recommendedPrice, row.openPrice, row.averagePrice, row.exitPrice]) {
@@ -357,7 +357,7 @@ describe('a list that grows while it is read', () => {
     const own = makeContext(growing)
     const server = await openApp(own)
     try {
-      await beginWorld(growing, markets, START)
+      await storeTestMarkets(growing, markets, START)
       const engine = await openEngine(own)
       await printBars(growing, markets, START, MIDDLE)
       await engine.evaluate()
@@ -388,12 +388,12 @@ describe('a list that grows while it is read', () => {
 })
 
 describe('what the stream and the market leaf ask', () => {
-  it('gives each changed headline signal once, in the order of change', async () => {
+  it('gives each changed primary signal once, in the order of change', async () => {
     const changes = await findSignalChanges(db.reader, 0, 1000)
     expectFalling(changes.map(({ sequence }) => -sequence))
     const rows = await allRows({})
-    const told = changes.map(({ rowFor }) => rowFor('all')?.id)
-    expect(told.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    const changedIds = changes.map(({ rowFor }) => rowFor('all')?.id)
+    expect(changedIds.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
     const after = changes[9]?.sequence ?? 0
     const later = await findSignalChanges(db.reader, after, 5)
     expect(later.map(({ sequence }) => sequence)).toEqual(
@@ -401,15 +401,15 @@ describe('what the stream and the market leaf ask', () => {
     )
   })
 
-  it('is told the number of the newest change', async () => {
-    const told = context.messages.map((message) =>
+  it('publishes the number of the newest change', async () => {
+    const changedIds = context.messages.map((message) =>
       message.kind === 'signals' ? message.throughSequence : 0,
     )
     const rows = await db.reader.selectFrom('signals').select('sequence').execute()
-    expect(Math.max(...told)).toBe(Math.max(...rows.map(({ sequence }) => sequence)))
+    expect(Math.max(...changedIds)).toBe(Math.max(...rows.map(({ sequence }) => sequence)))
   })
 
-  it('names the coins that have an open headline signal', async () => {
+  it('names the coins that have an open primary signal', async () => {
     const open = await allRows({ state: 'inProgress' })
     expect(await listOpenSignalCoins(db.reader)).toEqual(new Set(open.map(({ coinId }) => coinId)))
   })

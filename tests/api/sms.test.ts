@@ -51,7 +51,7 @@ describe('a number that will never take a message', () => {
     [21211, `The 'To' number ${MESSAGE.to} is not a valid phone number.`],
     [21610, 'Attempt to send to unsubscribed recipient'],
     [21614, `'To' number: ${MESSAGE.to}, is not a mobile number`],
-  ])('is told apart by code %i, without the number', async (code, text) => {
+  ])('is recognized by code %i, without the number', async (code, text) => {
     gateway.fault = gatewayError(400, code, text)
     const error = await failure()
     expect(error.name).toBe('SmsRefused')
@@ -72,11 +72,11 @@ describe('a gateway that takes no message', () => {
     ['has a fault', { status: 500, body: 'Internal Server Error' }, '500'],
     ['is behind a broken proxy', { status: 502, body: '<html></html>' }, '502'],
     ['answers 200 where 201 was promised', { status: 200, body: {} }, '200'],
-  ])('because it %s may be tried again', async (_why, fault, told) => {
+  ])('because it %s may be tried again', async (_why, fault, message) => {
     gateway.fault = fault
     const error = await failure()
     expect(error.name).toBe('Error')
-    expect(error.message).toContain(told)
+    expect(error.message).toContain(message)
     expect(`${error.stack}`).not.toContain(TOKEN)
   })
 

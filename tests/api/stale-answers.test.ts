@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { Database, OpenedDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { beginWorld, makeContext, type TestContext } from '#tests/support/judged-world.ts'
+import { storeTestMarkets, makeContext, type TestContext } from '#tests/support/test-context.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { eventually } from '#tests/support/server/start-test-server.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   isAway = false
   place = await newTestPlace()
   db = await openDatabase(place)
-  await beginWorld(db, [], 0)
+  await storeTestMarkets(db, [], 0)
   const made = makeContext(db)
   context = { ...made, db: isPostgres ? db.forCalls : refusing(db) }
   app = await openTestHttp(context)
@@ -90,7 +90,7 @@ describe('a list that was answered before', () => {
 
   it('is made anew as soon as the database is back', async () => {
     const { body } = await app.inject({ url: LIST })
-    await beginWorld(db, [NEW_COIN], 0)
+    await storeTestMarkets(db, [NEW_COIN], 0)
     expect((await app.inject({ url: LIST })).body).toBe(body)
     await setAway(true)
     await context.bus.publish({ kind: 'tickers', asOf: 0 })

@@ -7,15 +7,15 @@ import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import type { Database } from '#server/db/database.ts'
 import { routes, streamSourcesOf } from '#server/routes.ts'
 import {
-  beginWorld,
+  storeTestMarkets,
   makeContext,
   type TestContext,
   type TestMarket,
-} from '#tests/support/judged-world.ts'
+} from '#tests/support/test-context.ts'
 import { GUEST } from '#tests/support/guest.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
-import { tellSignals, type ToldSignal } from '#tests/support/signals-as-told.ts'
+import { insertSignals, type TestSignal } from '#tests/support/insert-signals.ts'
 
 /** Midnight before the first day; day 1 ends at `day(1)`. */
 const BEGIN = Date.UTC(2024, 0, 1)
@@ -34,15 +34,15 @@ const young = marketOf('young', 'BINANCE', (time) => (time < day(6) ? 10 : 12), 
 const markets = [btc, btcElsewhere, eth, young]
 
 /**
- * Five closed signals of headline markets, worked out by hand: +10, -5, 0, +20, -10 percent in the
+ * Five closed signals of primary markets, worked out by hand: +10, -5, 0, +20, -10 percent in the
  * order of their ends. `eth` overlaps `btc` twice, so an account has two slots.
  */
-const closed: readonly ToldSignal[] = [
-  told(btc, '4h', [1, 3], 0.1, { highest72h: 0.12 }),
-  told(eth, '1d', [2, 4], -0.05, { highest72h: 0.01 }),
-  told(btc, '1h', [4, 5], 0, { direction: 'short', highest72h: 0.02 }),
-  told(eth, '4h', [5, 8], 0.2, { highest72h: 0.25 }),
-  told(btc, '4h', [6, 9], -0.1),
+const closed: readonly TestSignal[] = [
+  ended(btc, '4h', [1, 3], 0.1, { highest72h: 0.12 }),
+  ended(eth, '1d', [2, 4], -0.05, { highest72h: 0.01 }),
+  ended(btc, '1h', [4, 5], 0, { direction: 'short', highest72h: 0.02 }),
+  ended(eth, '4h', [5, 8], 0.2, { highest72h: 0.25 }),
+  ended(btc, '4h', [6, 9], -0.1),
 ]
 
 let db: Database
@@ -52,7 +52,7 @@ let app: FastifyInstance
 beforeEach(async () => {
   db = await openTestDatabase()
   context = makeContext(db)
-  await beginWorld(db, markets, NOW)
+  await storeTestMarkets(db, markets, NOW)
   context.clock.now = NOW
   const streamSources = streamSourcesOf(context)
   app = await openTestHttp(context, streamSources)
@@ -64,8 +64,25 @@ afterEach(async () => {
 })
 
 describe('GET /aiCoin/queryTrackRecord', () => {
+  it('counts the newest rules version alone, another where it is asked for, and all only so', async () => {
+    await insertSignals(db, [
+      ...closed,
+      ended(btc, '4h', [2, 7], 0.3, { strategyVersion: '10' }),
+      ended(eth, '4h', [3, 6], 0.5, { strategyVersion: '9' }),
+    ])
+    const newest = await get('GET /aiCoin/queryTrackRecord')
+    expect(newest).toMatchObject({ version: '10', versions: ['1', '9', '10'], total: { n: 1 } })
+    expect(newest.total.expectancyPct).toBe(30)
+    const first = await get('GET /aiCoin/queryTrackRecord', { version: '1' })
+    expect(first).toMatchObject({ version: '1', total: { n: 5 } })
+    const every = await get('GET /aiCoin/queryTrackRecord', { version: 'all' })
+    expect(every).toMatchObject({ version: 'all', total: { n: 7 } })
+    const unknown = await get('GET /aiCoin/queryTrackRecord', { version: '7' })
+    expect(unknown).toMatchObject({ version: '7', total: { n: 0 }, fromTime: null })
+  })
+
   it('knows no figure before the first signal has closed', async () => {
-    await tellSignals(db, [open(btc, '4h', 2)])
+    await insertSignals(db, [open(btc, '4h', 2)])
     const record = await get('GET /aiCoin/queryTrackRecord')
     expect(record).toMatchObject({
       world: 'live',
@@ -82,7 +99,7 @@ describe('GET /aiCoin/queryTrackRecord', () => {
   })
 
   it('comes to the figures that a hand comes to', async () => {
-    await tellSignals(db, closed)
+    await insertSignals(db, closed)
     const record = await get('GET /aiCoin/queryTrackRecord')
     expect(record.total).toEqual({
       n: 5,
@@ -112,21 +129,21 @@ describe('GET /aiCoin/queryTrackRecord', () => {
     ])
   })
 
-  it('stands beside the same coins bought at its beginning and held', async () => {
-    await tellSignals(db, closed)
+  it('is compared to the same coins bought at its start and held', async () => {
+    await insertSignals(db, closed)
     // btc 100 -> 110, eth 50 -> 40: (10 - 20) / 2.
     expect(await get('GET /aiCoin/queryTrackRecord')).toMatchObject({ buyAndHoldPct: -5 })
     const alone = await get('GET /aiCoin/queryTrackRecord', { coinId: 'btc' })
     expect(alone.buyAndHoldPct).toBe(10)
     // young did not trade at the beginning: bought at its first trigger for 10, 12 at the end.
-    await tellSignals(db, [told(young, '1h', [5.5, 7], 0.03)])
+    await insertSignals(db, [ended(young, '1h', [5.5, 7], 0.03)])
     await changed()
     const three = await get('GET /aiCoin/queryTrackRecord')
     expect(three.buyAndHoldPct).toBe(3.3333)
   })
 
-  it('holds a coin that left its venue to its last price, and tells nothing without one', async () => {
-    await tellSignals(db, closed)
+  it('holds a coin that left its venue to its last price, and is null without one', async () => {
+    await insertSignals(db, closed)
     await removeBars(eth.id, day(6))
     // Silent, yet its venue lists it: nobody knows what it is worth.
     expect(await get('GET /aiCoin/queryTrackRecord')).toMatchObject({ buyAndHoldPct: null })
@@ -136,13 +153,13 @@ describe('GET /aiCoin/queryTrackRecord', () => {
   })
 
   it('counts closed signals of primary markets alone, and lists the open and the void', async () => {
-    await tellSignals(db, [
+    await insertSignals(db, [
       ...closed,
-      told(btcElsewhere, '4h', [1, 3], 5),
+      ended(btcElsewhere, '4h', [1, 3], 5),
       open(btc, '4h', 10),
       open(btcElsewhere, '4h', 10),
-      told(eth, '1h', [7, 8]),
-      told(btcElsewhere, '1h', [7, 8]),
+      ended(eth, '1h', [7, 8]),
+      ended(btcElsewhere, '1h', [7, 8]),
     ])
     const record = await get('GET /aiCoin/queryTrackRecord')
     expect(record.total).toMatchObject({ n: 5, simpleReturnPct: 15 })
@@ -162,14 +179,17 @@ describe('GET /aiCoin/queryTrackRecord', () => {
     [{ period: '30' }, { n: 5, simpleReturnPct: 15 }],
     [{ coinId: 'young' }, { n: 0, simpleReturnPct: null }],
   ])('of %o counts %o', async (choice: Query, figures) => {
-    await tellSignals(db, closed)
+    await insertSignals(db, closed)
     const { total } = await get('GET /aiCoin/queryTrackRecord', choice)
     expect(total).toMatchObject(figures)
   })
 
   it('counts open and void signals of the same choice', async () => {
-    const signals = [open(btc, '4h', 10), open(eth, '1d', 10), told(eth, '1h', [2, 3])]
-    await tellSignals(db, [...signals, told(eth, '1h', [7, 8], undefined, { direction: 'short' })])
+    const signals = [open(btc, '4h', 10), open(eth, '1d', 10), ended(eth, '1h', [2, 3])]
+    await insertSignals(db, [
+      ...signals,
+      ended(eth, '1h', [7, 8], undefined, { direction: 'short' }),
+    ])
     const counts = async (choice: Query) => {
       const { openCount, voidCount } = await get('GET /aiCoin/queryTrackRecord', choice)
       return [openCount, voidCount]
@@ -182,8 +202,8 @@ describe('GET /aiCoin/queryTrackRecord', () => {
     expect(await counts({ period: '7' })).toEqual([2, 1])
   })
 
-  it('tells every interval, direction and term apart, also those without a signal', async () => {
-    await tellSignals(db, closed)
+  it('lists every interval, direction and term, also those without a signal', async () => {
+    await insertSignals(db, closed)
     const record = await get('GET /aiCoin/queryTrackRecord')
     const sums = (of: readonly { n: number; simpleReturnPct: number | null }[]) =>
       of.map(({ n, simpleReturnPct }) => [n, simpleReturnPct])
@@ -214,23 +234,23 @@ describe('GET /aiCoin/queryTrackRecord', () => {
     expect(daily.byTerm.map(({ term }) => term)).toEqual(['long-term'])
   })
 
-  it('tells a win rate from thirty closed signals on', async () => {
+  it('states a win rate from thirty closed signals on', async () => {
     const many = Array.from({ length: 29 }, (_, at) =>
-      told(btc, '15m', [1 + at / 10, 1 + (at + 1) / 10], at < 20 ? 0.01 : -0.01),
+      ended(btc, '15m', [1 + at / 10, 1 + (at + 1) / 10], at < 20 ? 0.01 : -0.01),
     )
-    await tellSignals(db, many)
+    await insertSignals(db, many)
     expect((await get('GET /aiCoin/queryTrackRecord')).total).toMatchObject({ winRatePct: null })
-    await tellSignals(db, [told(btc, '15m', [5, 6], 0.01)])
+    await insertSignals(db, [ended(btc, '15m', [5, 6], 0.01)])
     await changed()
     expect((await get('GET /aiCoin/queryTrackRecord')).total).toMatchObject({ winRatePct: 70 })
   })
 
   it('takes in a signal that closed, also one that is noticed late, and one that was open', async () => {
-    await tellSignals(db, closed.slice(1))
+    await insertSignals(db, closed.slice(1))
     expect((await get('GET /aiCoin/queryTrackRecord')).equity.map(([time]) => time)).toEqual(
       [4, 5, 8, 9].map(day),
     )
-    const [openId] = await tellSignals(db, [closed[0]!, open(eth, '1h', 10)].toReversed())
+    const [openId] = await insertSignals(db, [closed[0]!, open(eth, '1h', 10)].toReversed())
     await changed()
     const late = await get('GET /aiCoin/queryTrackRecord')
     expect(late.equity).toEqual(
@@ -244,16 +264,16 @@ describe('GET /aiCoin/queryTrackRecord', () => {
   })
 
   it('keeps its answer until signals or candles move', async () => {
-    await tellSignals(db, closed)
+    await insertSignals(db, closed)
     await get('GET /aiCoin/queryTrackRecord')
-    await tellSignals(db, [told(btc, '1h', [10, 11], 0.5)])
+    await insertSignals(db, [ended(btc, '1h', [10, 11], 0.5)])
     expect((await get('GET /aiCoin/queryTrackRecord')).total.n).toBe(5)
     await changed()
     expect((await get('GET /aiCoin/queryTrackRecord')).total.n).toBe(6)
   })
 
   it('gives every reader who asks at once the same whole figures', async () => {
-    await tellSignals(db, closed)
+    await insertSignals(db, closed)
     const asked = Array.from({ length: 8 }, (_, at) =>
       get('GET /aiCoin/queryTrackRecord', at % 2 === 0 ? {} : { interval: 'all' }),
     )
@@ -262,21 +282,21 @@ describe('GET /aiCoin/queryTrackRecord', () => {
   })
 
   it('works out once what many ask at the same time, and anew after a signal has closed', async () => {
-    await tellSignals(db, closed)
+    await insertSignals(db, closed)
     const { handler } = routes['GET /aiCoin/queryTrackRecord']
     const ask = () => handler(context, guest, { ...everything, term: 'all' })
     const [one, other] = await Promise.all([ask(), ask()])
     expect(one).toBe(other)
     const before = ask()
-    await tellSignals(db, [told(btc, '1h', [10, 11], 0.5)])
+    await insertSignals(db, [ended(btc, '1h', [10, 11], 0.5)])
     expect((await ask()).total.n).toBe(6)
     expect([5, 6]).toContain((await before).total.n)
   })
 
   it('takes a signal as open from its entry, not from its trigger', async () => {
-    await tellSignals(db, [
-      told(btc, '4h', [1, 4], 0.1),
-      told(btc, '1h', [2, 5], 0.1, { enteredTime: day(4) }),
+    await insertSignals(db, [
+      ended(btc, '4h', [1, 4], 0.1),
+      ended(btc, '1h', [2, 5], 0.1, { enteredTime: day(4) }),
     ])
     expect((await get('GET /aiCoin/queryTrackRecord')).total.slots).toBe(1)
   })
@@ -286,9 +306,9 @@ describe('GET /aiCoin/queryTrackRecord', () => {
       const isPeak = at === 400
       const isFall = at === 700
       const netReturn = isPeak ? 0.5 : isFall ? -0.9 : at % 2 === 0 ? 0.01 : -0.01
-      return told(btc, '15m', [1 + at / 110, 1 + (at + 1) / 110], netReturn)
+      return ended(btc, '15m', [1 + at / 110, 1 + (at + 1) / 110], netReturn)
     })
-    await tellSignals(db, many)
+    await insertSignals(db, many)
     const { equity, total } = await get('GET /aiCoin/queryTrackRecord')
     expect(equity.length).toBeLessThanOrEqual(500)
     expect(equity.length).toBeGreaterThan(450)
@@ -317,7 +337,7 @@ describe('GET /aiCoin/queryTrackRecord', () => {
 
 describe('GET /aiCoin/getTop10Record', () => {
   it('ranks no coin without ten closed signals, however good they are', async () => {
-    await tellSignals(db, [...series(btc, 9, 0.5), ...series(eth, 10, 0.01)])
+    await insertSignals(db, [...series(btc, 9, 0.5), ...series(eth, 10, 0.01)])
     const top = await get('GET /aiCoin/getTop10Record')
     expect(top.items.map(({ coinId }) => coinId)).toEqual(['eth'])
     expect(top).toMatchObject({ leastSignals: 10, coinCount: 2, rankedCount: 1 })
@@ -335,7 +355,7 @@ describe('GET /aiCoin/getTop10Record', () => {
   })
 
   it('puts the highest sum first, each coin beside itself held from its first trigger', async () => {
-    await tellSignals(db, [
+    await insertSignals(db, [
       ...series(btc, 10, 0.01),
       ...series(eth, 12, 0.02),
       ...series(young, 10, -0.03, 6.5),
@@ -356,8 +376,8 @@ describe('GET /aiCoin/getTop10Record', () => {
 
   it('ranks by the choice alone, and leads to the newest signal of the coin', async () => {
     const shorts = series(eth, 10, 0.2).map((one) => ({ ...one, direction: 'short' as const }))
-    await tellSignals(db, [...series(btc, 10, 0.01), ...shorts])
-    const newest = await tellSignals(db, [open(btc, '4h', 11)])
+    await insertSignals(db, [...series(btc, 10, 0.01), ...shorts])
+    const newest = await insertSignals(db, [open(btc, '4h', 11)])
     const top = await get('GET /aiCoin/getTop10Record', { direction: 'long' })
     expect(top.items.map(({ coinId }) => coinId)).toEqual(['btc'])
     expect(top.items[0]?.newestSignalId).toBe(newest[0])
@@ -376,10 +396,10 @@ describe('GET /aiCoin/getTop10Record', () => {
     )
     const other = await openTestDatabase()
     try {
-      await beginWorld(other, coins, day(1))
+      await storeTestMarkets(other, coins, day(1))
       const own = makeContext(other)
       own.clock.now = NOW
-      await tellSignals(
+      await insertSignals(
         other,
         coins.flatMap((coin, at) => series(coin, 10, at / 100)),
       )
@@ -397,21 +417,21 @@ describe('GET /aiCoin/getTop10Record', () => {
 describe('GET /aiCoin/getCarousels', () => {
   it('leaves out what does not exist', async () => {
     expect(await get('GET /aiCoin/getCarousels')).toEqual([])
-    await tellSignals(db, [open(btc, '4h', 11), told(btc, '1h', [2, 3], 0.01)])
+    await insertSignals(db, [open(btc, '4h', 11), ended(btc, '1h', [2, 3], 0.01)])
     await changed()
     const cards = await get('GET /aiCoin/getCarousels')
     expect(cards.map(({ kind }) => kind)).toEqual(['record'])
   })
 
-  it('tells the best signal that closed in the last seven days, with out of how many', async () => {
-    await tellSignals(db, [
+  it('shows the best signal closed in the last seven days, and out of how many', async () => {
+    await insertSignals(db, [
       ...closed,
-      told(eth, '1h', [2, 3], 0.9),
-      told(btcElsewhere, '1h', [9, 10], 0.8),
-      told(eth, '1h', [9, 10], 0.15),
+      ended(eth, '1h', [2, 3], 0.9),
+      ended(btcElsewhere, '1h', [9, 10], 0.8),
+      ended(eth, '1h', [9, 10], 0.15),
     ])
     const [best] = await get('GET /aiCoin/getCarousels')
-    // Ended since day 5: +20, -10 and +15 percent; one of +90 is too old, one of +80 no headline.
+    // Ended since day 5: +20, -10 and +15 percent; one of +90 is too old, one of +80 not primary.
     expect(best).toMatchObject({
       kind: 'best-signal',
       ofCount: 3,
@@ -419,7 +439,7 @@ describe('GET /aiCoin/getCarousels', () => {
     })
   })
 
-  it('tells the coin that moved most, up or down, where many trade it and its price is fresh', async () => {
+  it('shows the coin that moved most, up or down, where many trade it and its price is fresh', async () => {
     await setTicker(btc, { change24h: 0.04, price: 110 })
     await setTicker(eth, { change24h: -0.06, price: 40.5 })
     // Too thin, and on a market that is not its coin's primary one.
@@ -442,22 +462,29 @@ describe('GET /aiCoin/getCarousels', () => {
     ])
   })
 
-  it('tells the whole record as it stands on its page', async () => {
-    await tellSignals(db, closed)
+  it('shows the whole track record as on its page', async () => {
+    await insertSignals(db, closed)
     const cards = await get('GET /aiCoin/getCarousels')
     const { total } = await get('GET /aiCoin/queryTrackRecord')
-    expect(cards.at(-1)).toEqual({ kind: 'record', total, fromTime: day(1), asOf: NOW })
+    expect(cards.at(-1)).toEqual({
+      kind: 'record',
+      total,
+      version: '1',
+      fromTime: day(1),
+      asOf: NOW,
+    })
   })
 })
 
 describe('GET /aiCoin/getDetail', () => {
-  it('tells what came of the closed signals of the same coin, interval and direction', async () => {
-    const [shownId] = await tellSignals(db, [
+  it('states the results of closed signals of the same coin, interval and direction', async () => {
+    const [shownId] = await insertSignals(db, [
       open(btc, '4h', 10),
       ...closed,
-      told(btc, '4h', [3, 4], 0.3, { direction: 'short' }),
-      told(btcElsewhere, '4h', [3, 4], 0.3),
-      told(btc, '4h', [3, 4]),
+      ended(btc, '4h', [3, 4], 0.3, { direction: 'short' }),
+      ended(btcElsewhere, '4h', [3, 4], 0.3),
+      ended(btc, '4h', [3, 4], 0.3, { strategyVersion: '2' }),
+      ended(btc, '4h', [3, 4]),
     ])
     // +10 and -10 percent: neither the short, the other venue's nor the void one counts.
     const { past } = await get('GET /aiCoin/getDetail', { id: shownId! })
@@ -470,17 +497,22 @@ describe('GET /aiCoin/getDetail', () => {
 
 type Query = Readonly<Record<string, string>>
 
-const everything = { interval: 'all', direction: 'all', period: 'all' } as const
+const everything = {
+  interval: 'all',
+  direction: 'all',
+  period: 'all',
+  version: 'newest',
+} as const
 const guest = GUEST
 
-/** A signal told by days: triggered and entered at the one, ended at the other; void without a return. */
-function told(
+/** A signal by days: triggered and entered at the one, ended at the other; void without a return. */
+function ended(
   market: TestMarket,
-  interval: ToldSignal['interval'],
+  interval: TestSignal['interval'],
   [fromDay, toDay]: readonly [number, number],
   netReturn?: number,
-  more: Partial<ToldSignal> = {},
-): ToldSignal {
+  more: Partial<TestSignal> = {},
+): TestSignal {
   const onGrid = (time: number) => Math.round(time / 60_000) * 60_000
   return {
     market,
@@ -492,18 +524,18 @@ function told(
   }
 }
 
-function open(market: TestMarket, interval: ToldSignal['interval'], fromDay: number): ToldSignal {
+function open(market: TestMarket, interval: TestSignal['interval'], fromDay: number): TestSignal {
   return { market, interval, triggerTime: day(fromDay) }
 }
 
 /** Signals of a coin one after another, of the same return, from a day on, within three days. */
-function series(market: TestMarket, count: number, netReturn: number, fromDay = 1): ToldSignal[] {
+function series(market: TestMarket, count: number, netReturn: number, fromDay = 1): TestSignal[] {
   return Array.from({ length: count }, (_, at) =>
-    told(market, '15m', [fromDay + at / 5, fromDay + (at + 1) / 5], netReturn),
+    ended(market, '15m', [fromDay + at / 5, fromDay + (at + 1) / 5], netReturn),
   )
 }
 
-/** Bars at a price that a test tells, from the first day or later. */
+/** Bars at a given price, from the first day or later. */
 function marketOf(
   coinId: string,
   venue: TestMarket['venue'],

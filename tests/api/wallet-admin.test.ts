@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CommandRefused } from '#server/admin/command.ts'
 import { openAdmin } from '#server/admin/open-admin.ts'
 import type { Config } from '#server/config.ts'
-import { claimWorld } from '#server/db/claim-world.ts'
+import { claimMarketMode } from '#server/db/claim-market-mode.ts'
 import type { Database } from '#server/db/database.ts'
 import { MigrationRefused } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { makeContext } from '#tests/support/judged-world.ts'
+import { makeContext } from '#tests/support/test-context.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 
 let place: TestPlace
@@ -27,12 +27,12 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Makes folders of ./data as worlds have them, and goes there. */
-function enterHome(...worlds: readonly string[]): void {
-  const folder = join(place.dataDir, `home-${worlds.length}`)
-  for (const world of worlds) {
-    mkdirSync(join(folder, 'data', world), { recursive: true })
-    writeFileSync(join(folder, 'data', world, 'buoy.db'), '')
+/** Creates ./data with a folder and a database per market mode, and changes to it. */
+function enterHome(...modes: readonly string[]): void {
+  const folder = join(place.dataDir, `home-${modes.length}`)
+  for (const mode of modes) {
+    mkdirSync(join(folder, 'data', mode), { recursive: true })
+    writeFileSync(join(folder, 'data', mode, 'buoy.db'), '')
   }
   mkdirSync(folder, { recursive: true })
   process.chdir(folder)
@@ -43,8 +43,8 @@ describe('an operator', () => {
     await expect(openAdmin(config)).rejects.toThrow(/Start the server once/)
   })
 
-  it('works on the database of a server that runs, whole with letters and keys', async () => {
-    await claimWorld(db, { world: 'live', speed: 1, wallNow: 1 })
+  it('works on the database of a server that runs, including email and keys', async () => {
+    await claimMarketMode(db, { world: 'live', speed: 1, wallNow: 1 })
     const admin = await openAdmin(config)
     expect(admin.context.marketClock.world).toBe('live')
     expect(admin.context.accountKey).toHaveLength(32)
@@ -56,8 +56,8 @@ describe('an operator', () => {
     ['a folder without a database', [], /no database in/, '/nowhere'],
     ['no folder at all', [], /no database below/, null],
     ['several to choose from', ['live', 'sim-1'], /data\/live or data\/sim-1/, null],
-  ])('is told what to name with %s', async (_, worlds, words, dataDir) => {
-    enterHome(...worlds)
+  ])('reads which setting to give with %s', async (_, modes, words, dataDir) => {
+    enterHome(...modes)
     const opening = openAdmin({ ...config, databaseUrl: null, dataDir })
     await expect(opening).rejects.toThrow(CommandRefused)
     await expect(openAdmin({ ...config, databaseUrl: null, dataDir })).rejects.toThrow(words)
@@ -73,7 +73,7 @@ describe('an operator', () => {
         .execute(),
     )
     await file.close()
-    const opening = openDatabase({ ...older, isBeside: true })
+    const opening = openDatabase({ ...older, isShared: true })
     await expect(opening).rejects.toThrow(MigrationRefused)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { historyOf } from '#tests/support/wallet/history/command.ts'
 import { compareHistory } from '#tests/support/wallet/history/compare.ts'
-import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+import { type LedgerFixture, openLedgerFixture } from '#tests/support/wallet/ledger-fixture.ts'
 
 /** What the seed below must reach, so that the comparison is not one of nothing. */
 const REACHED = [
@@ -26,24 +26,24 @@ const REACHED = [
   'bill commissionBack',
 ]
 
-let world: LedgerWorld
+let fixture: LedgerFixture
 beforeAll(async () => {
-  world = await openLedgerWorld()
+  fixture = await openLedgerFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 describe('a history of grants, charges, gifts, refunds and payouts', () => {
   it('comes to what a simple model of the rules says, command by command', async () => {
     const seen = new Set<string>()
     const property = fc.asyncProperty(historyOf(60), async (history) => {
-      for (const outcome of await compareHistory(world, history)) seen.add(outcome)
+      for (const outcome of await compareHistory(fixture, history)) seen.add(outcome)
     })
     await fc.assert(property, { numRuns: 35, seed: 12 })
     expect([...seen]).toEqual(expect.arrayContaining(REACHED))
   }, 120_000)
 
   it('leaves a ledger without drift', async () => {
-    const { entryCount, differences } = await checkLedger(world.db)
+    const { entryCount, differences } = await checkLedger(fixture.db)
     expect(entryCount).toBeGreaterThan(50)
     expect(differences).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimWorld } from '#server/db/claim-world.ts'
+import { claimMarketMode } from '#server/db/claim-market-mode.ts'
 import type { Tx } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -7,27 +7,27 @@ import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { selectDrift } from '#server/features/wallet/ledger/drift-sql.ts'
 import { runAdmin } from '#tests/support/run-admin.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
-import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+import { type LedgerFixture, openLedgerFixture } from '#tests/support/wallet/ledger-fixture.ts'
 
 let place: TestPlace
-let world: LedgerWorld
+let fixture: LedgerFixture
 let account = ''
 /** Somebody without an account in the ledger. */
 let idle = ''
 beforeAll(async () => {
   place = await newTestPlace()
-  world = await openLedgerWorld(await openDatabase(place))
-  await claimWorld(world.db, { world: 'live', speed: 1, wallNow: world.clock.now })
-  const owner = await world.addOwner()
+  fixture = await openLedgerFixture(await openDatabase(place))
+  await claimMarketMode(fixture.db, { world: 'live', speed: 1, wallNow: fixture.clock.now })
+  const owner = await fixture.addOwner()
   account = `user:${owner}:BY`
-  idle = await world.addOwner()
-  await world.move({ owner, source: 'a', amount: 200 })
-  await world.move({ owner, source: 'b', amount: -120 })
-  await world.move({ owner, source: 'c', amount: 30 })
-  await world.move({ owner, asset: 'BYU', kind: 'commission', source: 'd', amount: 3_980_000 })
+  idle = await fixture.addOwner()
+  await fixture.move({ owner, source: 'a', amount: 200 })
+  await fixture.move({ owner, source: 'b', amount: -120 })
+  await fixture.move({ owner, source: 'c', amount: 30 })
+  await fixture.move({ owner, asset: 'BYU', kind: 'commission', source: 'd', amount: 3_980_000 })
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await place.remove()
 })
 
@@ -37,7 +37,7 @@ const TRIGGERS = ['closed', 'entries_follow', 'entries_kept', 'entries_held', 's
 async function driftAfter(...statements: readonly string[]): Promise<string[]> {
   let lines: string[] = []
   const undone = new Error('undone')
-  const work = world.db.transaction(async (tx) => {
+  const work = fixture.db.transaction(async (tx) => {
     await disarm(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
     lines = await selectDrift(tx)
@@ -49,7 +49,7 @@ async function driftAfter(...statements: readonly string[]): Promise<string[]> {
 
 async function disarm(tx: Tx): Promise<void> {
   const statements =
-    world.db.kind === 'sqlite'
+    fixture.db.kind === 'sqlite'
       ? TRIGGERS.map((name) => `drop trigger ledger_${name}`)
       : ['ledger_entries', 'ledger_transactions'].map(
           (table) => `alter table ${table} disable trigger user`,
@@ -62,16 +62,16 @@ const entry = (transaction: string, to: string, amount: number) =>
    values ('${transaction}', '${to}', ${amount})`
 
 describe('the checker of the ledger', () => {
-  it('finds zero drift in what the one writer wrote, and tells the sums', async () => {
-    expect(await checkLedger(world.db)).toEqual({
+  it('finds zero drift in what the one writer wrote, and states the sums', async () => {
+    expect(await checkLedger(fixture.db)).toEqual({
       transactionCount: 4,
       entryCount: 8,
       accountCount: 10,
       sums: [
-        { asset: 'BY', holder: 'people', sum: '110' },
+        { asset: 'BY', holder: 'users', sum: '110' },
         { asset: 'BY', holder: 'spent', sum: '120' },
         { asset: 'BY', holder: 'issuance', sum: '-230' },
-        { asset: 'BYU', holder: 'people', sum: '3.980000' },
+        { asset: 'BYU', holder: 'users', sum: '3.980000' },
         { asset: 'BYU', holder: 'issuance', sum: '-3.980000' },
       ],
       differences: [],
@@ -87,7 +87,7 @@ describe('the checker of the ledger', () => {
   it('finds a count of entries that was changed', async () => {
     expect(
       await driftAfter(`update ledger_accounts set entry_count = 4 where id = '${account}'`),
-    ).toEqual([`account ${account}: it counts 4 entries, there are 3`])
+    ).toEqual([`account ${account}: its entry count is 4, it has 3 entries`])
   })
 
   it('finds an entry that was changed: in its transaction, its balance, and each later entry', async () => {
@@ -98,7 +98,7 @@ describe('the checker of the ledger', () => {
     expect(lines[0]).toMatch(/^transaction \w+ in BY: its entries sum to 50, not to 0$/)
     expect(lines).toContain(`account ${account}: its balance is 110, its entries sum to 160`)
     expect(lines).toContain(
-      `entry 2 of account ${account}: it says the balance came to 80, it came to 130`,
+      `entry 2 of account ${account}: it states balance 80, its entries sum to 130`,
     )
     expect(lines).toContain('all entries in BY sum to 50, not to 0')
   })
@@ -107,37 +107,37 @@ describe('the checker of the ledger', () => {
     const lines = await driftAfter(
       `delete from ledger_entries where ledger_account_id = '${account}' and position = 2`,
     )
-    expect(lines).toContain(`account ${account}: it counts 3 entries, there are 2`)
-    expect(lines).toContain(`account ${account}: its entry 2 is numbered 3`)
+    expect(lines).toContain(`account ${account}: its entry count is 3, it has 2 entries`)
+    expect(lines).toContain(`account ${account}: its entry 2 has position 3`)
     expect(lines.join()).toContain('its entries sum to 120, not to 0')
   })
 
-  it('finds a balance of an entry that was changed, though all sums stand', async () => {
+  it('finds a balance of an entry that was changed, though all sums are right', async () => {
     expect(
       await driftAfter(
         `update ledger_entries set balance_after = 81 where ledger_account_id = '${account}' and position = 2`,
       ),
-    ).toEqual([`entry 2 of account ${account}: it says the balance came to 81, it came to 80`])
+    ).toEqual([`entry 2 of account ${account}: it states balance 81, its entries sum to 80`])
   })
 
   it('finds a transaction that lost its entries, and entries that never had one', async () => {
     const lines = await driftAfter(
       `insert into ledger_transactions (id, kind, source, wall_time) values ('hollow', 'correction', 'x', 1)`,
-      entry('loose', 'house:fees:BY', 4),
-      entry('loose', 'house:spent:BY', -4),
+      entry('orphan', 'house:fees:BY', 4),
+      entry('orphan', 'house:spent:BY', -4),
     )
     expect(lines).toEqual([
       'transaction hollow: it has no entries',
-      'transaction loose: its entries stand, it does not',
+      'transaction orphan: it has entries but no row',
     ])
   })
 
-  it("finds a person's entry that does not say what the account came to", async () => {
+  it("finds a person's entry without a balance", async () => {
     const lines = await driftAfter(
       `update ledger_entries set balance_after = null, position = null
        where ledger_account_id = '${account}' and position = 3`,
     )
-    expect(lines).toEqual([`account ${account}: 1 entries do not say what it came to`])
+    expect(lines).toEqual([`account ${account}: 1 entries state no balance`])
   })
 
   it('finds an account that is named after somebody else', async () => {
@@ -146,17 +146,17 @@ describe('the checker of the ledger', () => {
        values ('user:x:BY', '${idle}', 'BY', 0, 0)`,
     )
     expect(lines).toEqual([
-      `account user:x:BY: by whose it is and what it holds it is user:${idle}:BY`,
+      `account user:x:BY: its id does not match its owner and asset, user:${idle}:BY`,
     ])
   })
 
-  it('finds payouts on their way that no payout holds', async () => {
+  it('finds a balance of the payouts account without payouts', async () => {
     const lines = await driftAfter(
       entry('lost', 'house:payouts:BYU', 7),
       entry('lost', 'house:issuance:BYU', -7),
       `insert into ledger_transactions (id, kind, source, wall_time) values ('lost', 'payoutHeld', 'x', 1)`,
     )
-    expect(lines).toEqual(['on its way out are 7, open payouts hold 0'])
+    expect(lines).toEqual(['system account payouts has 7, open payouts sum to 0'])
   })
 })
 
@@ -164,17 +164,17 @@ describe('npm run admin -- ledger check', () => {
   it('says zero drift beside a server that runs, and ends with 0', async () => {
     const { code, out } = await runAdmin(['ledger', 'check'], place)
     expect(out).toContain('4 transactions, 8 entries, 10 accounts')
-    expect(out).toContain('BYU people    3.980000')
+    expect(out).toContain('BYU users     3.980000')
     expect(out).toMatch(/zero drift\n$/)
     expect(code).toBe(0)
   })
 
   it('prints each difference and ends with 1', async () => {
-    await world.run(`update ledger_accounts set balance = 111 where id = '${account}'`)
+    await fixture.run(`update ledger_accounts set balance = 111 where id = '${account}'`)
     const { code, out } = await runAdmin(['ledger', 'check'], place)
-    await world.run(`update ledger_accounts set balance = 110 where id = '${account}'`)
+    await fixture.run(`update ledger_accounts set balance = 110 where id = '${account}'`)
     expect(out).toContain(`account ${account}: its balance is 111, its entries sum to 110`)
-    expect(out).toContain('1 differences')
+    expect(out).toContain('1 mismatches')
     expect(code).toBe(1)
   })
 

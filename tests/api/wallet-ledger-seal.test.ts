@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+import { type LedgerFixture, openLedgerFixture } from '#tests/support/wallet/ledger-fixture.ts'
 
-let world: LedgerWorld
+let fixture: LedgerFixture
 let owner = ''
 /** A person's account with 10 BY in one entry, and the transaction of that. */
 let account = ''
 let posted = ''
 beforeAll(async () => {
-  world = await openLedgerWorld()
+  fixture = await openLedgerFixture()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 beforeEach(async () => {
-  owner = await world.addOwner()
+  owner = await fixture.addOwner()
   account = `user:${owner}:BY`
-  await world.move({ owner, source: owner, amount: 10 })
-  const row = await world.db.reader
+  await fixture.move({ owner, source: owner, amount: 10 })
+  const row = await fixture.db.reader
     .selectFrom('ledger_transactions')
     .select('id')
     .where('source', '=', owner)
@@ -32,7 +32,7 @@ const seal = (transaction: string) =>
 /** Runs statements in one transaction, past every step. */
 async function runAll(...statements: string[]): Promise<void> {
   const { sql } = await import('#server/db/sql.ts')
-  await world.db.transaction(async (tx) => {
+  await fixture.db.transaction(async (tx) => {
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })
 }
@@ -89,7 +89,7 @@ describe('the database itself', () => {
     ['a transaction to be deleted', () => `delete from ledger_transactions where id = '${posted}'`],
   ])('does not allow %s', async (_, statement) => {
     await expect(runAll(statement())).rejects.toThrow(/correct with a new one/)
-    expect(await world.balanceOf(owner)).toBe(10)
+    expect(await fixture.balanceOf(owner)).toBe(10)
   })
 
   it('does not allow a balance below zero, whoever writes it', async () => {

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { addBill } from '#server/features/wallet/bill/add-bill.ts'
 import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import {
-  type LedgerWorld,
-  openLedgerWorld,
+  type LedgerFixture,
+  openLedgerFixture,
   transactionOf,
-} from '#tests/support/wallet/ledger-world.ts'
+} from '#tests/support/wallet/ledger-fixture.ts'
 
 const DAY_MS = 86_400_000
 /** 2026-11-21 16:00 UTC: midnight of the 22nd at UTC+8. */
 const MIDNIGHT = Date.UTC(2026, 10, 21, 16)
 
-let server: AccountWorld
-let world: LedgerWorld
+let server: AccountFixture
+let fixture: LedgerFixture
 let owner = ''
 let token = ''
 beforeAll(async () => {
-  server = await openAccountWorld()
-  world = await openLedgerWorld(server.db)
+  server = await openAccountFixture()
+  fixture = await openLedgerFixture(server.db)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -31,11 +31,11 @@ beforeEach(async () => {
 /** Sets the clock of the server and of the steps beside it. */
 function setClock(time: number): void {
   server.clock.now = time
-  world.clock.now = time
+  fixture.clock.now = time
 }
 
 async function earn(amount: number, source: string): Promise<void> {
-  await world.move({ owner, source: `${source}:${owner}`, amount })
+  await fixture.move({ owner, source: `${source}:${owner}`, amount })
 }
 
 describe('points and accounts', () => {
@@ -57,7 +57,7 @@ describe('points and accounts', () => {
     setClock(MIDNIGHT)
     await earn(10, 'today')
     await earn(-15, 'spent')
-    await world.move({ owner, kind: 'correction', source: `correct:${owner}`, amount: 3 })
+    await fixture.move({ owner, kind: 'correction', source: `correct:${owner}`, amount: 3 })
     expect(await server.call('GET /user/getPoints', {}, { token })).toEqual({
       balance: '18',
       earnedToday: '10',
@@ -68,18 +68,24 @@ describe('points and accounts', () => {
   })
 
   it('count a day of more entries than are read at once', async () => {
-    await world.db.transaction(async (tx) => {
+    await fixture.db.transaction(async (tx) => {
       for (let count = 0; count < 120; count += 1) {
         const transaction = transactionOf({ owner, source: `many ${count}:${owner}`, amount: 1 })
-        await postTransaction(world.context, tx, transaction)
+        await postTransaction(fixture.context, tx, transaction)
       }
     })
     const { earnedToday } = await server.call('GET /user/getPoints', {}, { token })
     expect(earnedToday).toBe('120')
   })
 
-  it('tell on what terms BYU is paid out', async () => {
-    await world.move({ owner, asset: 'BYU', kind: 'commission', source: owner, amount: 3_980_000 })
+  it('state the terms of payouts', async () => {
+    await fixture.move({
+      owner,
+      asset: 'BYU',
+      kind: 'commission',
+      source: owner,
+      amount: 3_980_000,
+    })
     const { accounts, ...terms } = await server.call('GET /user/coinAccounts', {}, { token })
     expect(accounts[1]).toEqual({ asset: 'BYU', balance: '3.980000', earnedToday: '3.980000' })
     expect(terms).toEqual({
@@ -91,7 +97,7 @@ describe('points and accounts', () => {
 })
 
 describe('the entries of an account', () => {
-  it('are told newest first, with what each came to', async () => {
+  it('are listed newest first, each with its balance', async () => {
     await earn(200, 'a')
     await earn(-50, 'b')
     const { items, nextCursor } = await server.call('GET /user/getPointsRecord', {}, { token })
@@ -114,8 +120,8 @@ describe('the entries of an account', () => {
     await earn(6, 'between')
     const second = await ask(first.nextCursor ?? '')
     const third = await ask(second.nextCursor ?? '')
-    const told = [first, second, third].flatMap(({ items }) => items.map(({ amount }) => amount))
-    expect([told, third.nextCursor]).toEqual([['5', '4', '3', '2', '1'], null])
+    const listed = [first, second, third].flatMap(({ items }) => items.map(({ amount }) => amount))
+    expect([listed, third.nextCursor]).toEqual([['5', '4', '3', '2', '1'], null])
   })
 
   it('come by page number too, as the older spelling has it', async () => {
@@ -144,12 +150,12 @@ describe('the entries of an account', () => {
 describe('bills', () => {
   async function bill(day: number): Promise<string> {
     setClock(server.clock.now + 1000)
-    return await world.db.transaction((tx) => addDay(tx, day))
+    return await fixture.db.transaction((tx) => addDay(tx, day))
   }
 
   async function addDay(tx: Tx, day: number): Promise<string> {
     const amount = { amount: '10', asset: 'BY' } as const
-    return await addBill(world.context, tx, {
+    return await addBill(fixture.context, tx, {
       accountId: owner,
       kind: 'checkIn',
       ...amount,
@@ -157,18 +163,18 @@ describe('bills', () => {
     })
   }
 
-  it('are told newest first, page by page', async () => {
+  it('are listed newest first, page by page', async () => {
     for (let day = 1; day <= 3; day += 1) await bill(day)
     const first = await server.call('GET /bill/billPage', { limit: 2 }, { token })
     const cursor = first.nextCursor ?? ''
     const second = await server.call('GET /bill/billPage', { limit: 2, cursor }, { token })
-    const told = [...first.items, ...second.items].map(({ params }) => params['day'])
-    expect([told, second.nextCursor]).toEqual([[3, 2, 1], null])
+    const listed = [...first.items, ...second.items].map(({ params }) => params['day'])
+    expect([listed, second.nextCursor]).toEqual([[3, 2, 1], null])
     expect(first.items[0]).toMatchObject({ kind: 'checkIn', amount: '10', asset: 'BY' })
   })
 
-  it('of one act stand in the order it made them, though they share a millisecond', async () => {
-    await world.db.transaction(async (tx) => {
+  it('of one action are in the order of creation, though they share a millisecond', async () => {
+    await fixture.db.transaction(async (tx) => {
       for (let day = 1; day <= 40; day += 1) await addDay(tx, day)
     })
     const { items } = await server.call('GET /bill/billPage', { limit: 40 }, { token })
@@ -178,12 +184,16 @@ describe('bills', () => {
     )
   })
 
-  it('tell of what moved no money without an amount', async () => {
-    const id = await world.db.transaction((tx) =>
-      addBill(world.context, tx, { accountId: owner, kind: 'cardUsed', params: { card: 'trial' } }),
+  it('have no amount where no money moved', async () => {
+    const id = await fixture.db.transaction((tx) =>
+      addBill(fixture.context, tx, {
+        accountId: owner,
+        kind: 'cardUsed',
+        params: { card: 'trial' },
+      }),
     )
-    const told = await server.call('GET /bill/getBill', { id }, { token })
-    expect(told).toMatchObject({ id, amount: null, asset: null, params: { card: 'trial' } })
+    const listed = await server.call('GET /bill/getBill', { id }, { token })
+    expect(listed).toMatchObject({ id, amount: null, asset: null, params: { card: 'trial' } })
   })
 
   it("are nobody else's to read", async () => {

@@ -12,22 +12,22 @@ import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import { runAdmin } from '#tests/support/run-admin.ts'
 import {
   ADDRESSES,
-  openPayoutWorld,
-  type PayoutWorld,
+  openPayoutFixture,
+  type PayoutFixture,
   type Person,
-} from '#tests/support/wallet/payout-world.ts'
+} from '#tests/support/wallet/payout-fixture.ts'
 
 const BYU = 1_000_000
 const HOUR_MS = 3_600_000
 
-let world: PayoutWorld
+let fixture: PayoutFixture
 let folder = ''
 beforeAll(async () => {
-  world = await openPayoutWorld()
+  fixture = await openPayoutFixture()
   folder = await mkdtemp(join(tmpdir(), 'buoy-payouts-'))
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   await rm(folder, { recursive: true })
 })
 
@@ -35,23 +35,23 @@ afterAll(async () => {
 let month = 0
 beforeEach(async () => {
   month += 1
-  await world.passTo(new Date(Date.UTC(2026, 11 + month, 1)).toISOString())
-  await world.admin('payouts export')
-  await runPayouts(world.context)
+  await fixture.passTo(new Date(Date.UTC(2026, 11 + month, 1)).toISOString())
+  await fixture.admin('payouts export')
+  await runPayouts(fixture.context)
 })
 
-const run = () => world.admin('payouts run')
+const run = () => fixture.admin('payouts run')
 async function payoutOf(person: Person): Promise<PayoutRow> {
-  const payout = (await world.payoutsOf(person)).at(-1)
+  const payout = (await fixture.payoutsOf(person)).at(-1)
   if (payout === undefined) throw new Error('nothing was paid out')
   return payout
 }
 
 /** Somebody whose payout is in the operator's hands. */
 async function exported(contact: string, byu = 100): Promise<readonly [Person, string]> {
-  const person = await world.payee(contact, byu)
+  const person = await fixture.payee(contact, byu)
   await run()
-  await world.admin('payouts export')
+  await fixture.admin('payouts export')
   return [person, (await payoutOf(person)).id]
 }
 
@@ -59,7 +59,7 @@ let fileCount = 0
 async function importLines(...lines: readonly string[]): Promise<string[]> {
   const path = join(folder, `ends-${++fileCount}.csv`)
   await writeFile(path, ['id,result,detail', ...lines, ''].join('\n'))
-  return await world.admin('payouts import', path)
+  return await fixture.admin('payouts import', path)
 }
 
 let transferCount = 0
@@ -70,10 +70,10 @@ function newTransfer(): string {
 
 describe('payouts export', () => {
   it('prints due payouts as CSV, once, and marks them exported', async () => {
-    const ann = await world.payee('ann@export.example', 100)
-    const bob = await world.payee('bob@export.example', 50.5)
+    const ann = await fixture.payee('ann@export.example', 100)
+    const bob = await fixture.payee('bob@export.example', 50.5)
     await run()
-    const [header, ...rows] = await world.admin('payouts export')
+    const [header, ...rows] = await fixture.admin('payouts export')
     const [annPayout, bobPayout] = [await payoutOf(ann), await payoutOf(bob)]
     const batch = annPayout.batch_id ?? ''
     expect(header).toBe('batch,id,network,address,usdt')
@@ -84,59 +84,61 @@ describe('payouts export', () => {
       ].toSorted(),
     )
     expect([annPayout.state, bobPayout.state]).toEqual(['exported', 'exported'])
-    expect(await world.admin('payouts export')).toEqual([header])
-    expect(await world.admin('payouts export', '--batch', batch)).toEqual([header, ...rows])
-    expect(await world.admin('payouts list')).toContainEqual(
+    expect(await fixture.admin('payouts export')).toEqual([header])
+    expect(await fixture.admin('payouts export', '--batch', batch)).toEqual([header, ...rows])
+    expect(await fixture.admin('payouts list')).toContainEqual(
       expect.stringMatching(new RegExp(`^${batch} +2 +148\\.500000 USDT$`)),
     )
     await importLines(`${annPayout.id},paid,${newTransfer()}`)
-    const again = await world.admin('payouts export', '--batch', batch)
+    const again = await fixture.admin('payouts export', '--batch', batch)
     expect(again).toHaveLength(2)
     expect(again[1]).toContain(bobPayout.id)
   })
 
   it('hands nothing out of a ledger that does not add up', async () => {
-    const ann = await world.payee('ann@drift.example', 100)
+    const ann = await fixture.payee('ann@drift.example', 100)
     await run()
     const { id, ...row } = await payoutOf(ann)
     const forged = { ...row, id: 'forged', period: '2020-01' }
-    await world.db.transaction((tx) => tx.insertInto('payouts').values(forged).execute())
-    await expect(world.admin('payouts export')).rejects.toThrow('The ledger does not agree')
+    await fixture.db.transaction((tx) => tx.insertInto('payouts').values(forged).execute())
+    await expect(fixture.admin('payouts export')).rejects.toThrow('The ledger has mismatches')
     expect(await payoutOf(ann)).toMatchObject({ id, state: 'held' })
-    await world.db.transaction((tx) =>
+    await fixture.db.transaction((tx) =>
       tx.deleteFrom('payouts').where('id', '=', forged.id).execute(),
     )
-    expect(await world.admin('payouts export')).toHaveLength(2)
+    expect(await fixture.admin('payouts export')).toHaveLength(2)
   })
 
   it('at the same moment hands each payout out once', async () => {
     const people: Person[] = []
-    for (const name of ['a', 'b', 'c']) people.push(await world.payee(`${name}@race.example`, 60))
+    for (const name of ['a', 'b', 'c']) people.push(await fixture.payee(`${name}@race.example`, 60))
     await run()
-    const batches = await Promise.all(Array.from({ length: 8 }, () => exportPayouts(world.context)))
+    const batches = await Promise.all(
+      Array.from({ length: 8 }, () => exportPayouts(fixture.context)),
+    )
     const ids = batches.flatMap(({ payouts }) => payouts.map(({ id }) => id))
     const own = await Promise.all(people.map(async (person) => (await payoutOf(person)).id))
     expect(ids.toSorted()).toEqual(own.toSorted())
   })
 
   it('waits for the hold: an address swapped before it takes the payout 48 hours later', async () => {
-    const ann = await world.payee('ann@swap.example', 100)
+    const ann = await fixture.payee('ann@swap.example', 100)
     await run()
-    world.clock.now += HOUR_MS
-    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
-    const swappedAt = world.clock.now
+    fixture.clock.now += HOUR_MS
+    await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    const swappedAt = fixture.clock.now
     expect(await payoutOf(ann)).toMatchObject({ state: 'held', network: 'TON' })
-    world.clock.now = swappedAt + 48 * HOUR_MS - 1
-    expect(await world.admin('payouts export')).toHaveLength(1)
-    world.clock.now += 1
-    const [, row] = await world.admin('payouts export')
+    fixture.clock.now = swappedAt + 48 * HOUR_MS - 1
+    expect(await fixture.admin('payouts export')).toHaveLength(1)
+    fixture.clock.now += 1
+    const [, row] = await fixture.admin('payouts export')
     expect(row).toContain(`TON,${ADDRESSES.TON},99.000000`)
   })
 
   it('keeps the address it went out with: one swapped after it does not touch it', async () => {
     const [ann, id] = await exported('ann@late.example')
-    world.clock.now += HOUR_MS
-    await world.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
+    fixture.clock.now += HOUR_MS
+    await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     expect(await payoutOf(ann)).toMatchObject({ id, state: 'exported', network: 'TRC20' })
     await importLines(`${id},paid,${newTransfer()}`)
     expect(await payoutOf(ann)).toMatchObject({ state: 'paid', address: ADDRESSES.TRC20 })
@@ -144,23 +146,23 @@ describe('payouts export', () => {
 
   it('raced with a change of address goes to the old one, or is held for the new one', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const ann = await world.payee(`ann${round}@raced.example`, 100)
+      const ann = await fixture.payee(`ann${round}@raced.example`, 100)
       await run()
-      world.clock.now += HOUR_MS
+      fixture.clock.now += HOUR_MS
       const ton = { network: 'TON', address: ADDRESSES.TON } as const
-      const input = { ...ton, code: await world.addressCode(ann, ton) }
-      const changing = () => world.call('POST /user/changeAddress', input, ann)
+      const input = { ...ton, code: await fixture.addressCode(ann, ton) }
+      const changing = () => fixture.call('POST /user/changeAddress', input, ann)
       const both = round % 2 === 0 ? [changing, run] : [run, changing]
       const [batch] = await Promise.all([
-        exportPayouts(world.context),
+        exportPayouts(fixture.context),
         ...both.map((work) => work()),
       ])
       const payout = await payoutOf(ann)
       const isOut = payout.state === 'exported'
       expect(payout.network).toBe(isOut ? 'TRC20' : 'TON')
-      expect(payout.held_until_wall_time > world.clock.now).toBe(!isOut)
-      const told = batch.payouts.find(({ id }) => id === payout.id)
-      expect(told?.address).toBe(isOut ? ADDRESSES.TRC20 : undefined)
+      expect(payout.held_until_wall_time > fixture.clock.now).toBe(!isOut)
+      const printed = batch.payouts.find(({ id }) => id === payout.id)
+      expect(printed?.address).toBe(isOut ? ADDRESSES.TRC20 : undefined)
     }
   })
 })
@@ -169,17 +171,17 @@ describe('payouts import', () => {
   it('paid: the fee stays in a system account, the rest leaves the ledger, the person is notified', async () => {
     const [ann, id] = await exported('ann@paid.example')
     const transfer = newTransfer()
-    world.ports.letters.length = 0
-    const told = await importLines(`${id},paid,${transfer.toUpperCase()}`)
-    expect(told).toEqual(['1 paid, 0 returned, 0 had ended so before'])
-    const { items } = await world.call('GET /wallet/payouts', {}, ann)
+    fixture.ports.emails.length = 0
+    const printed = await importLines(`${id},paid,${transfer.toUpperCase()}`)
+    expect(printed).toEqual(['1 paid, 0 returned, 0 unchanged'])
+    const { items } = await fixture.call('GET /wallet/payouts', {}, ann)
     expect(items[0]).toMatchObject({ state: 'paid', transferId: transfer, reason: null })
-    const { items: bills } = await world.call('GET /bill/billPage', { limit: 1 }, ann)
+    const { items: bills } = await fixture.call('GET /bill/billPage', { limit: 1 }, ann)
     expect(bills[0]).toMatchObject({ kind: 'payoutPaid', amount: '99.000000', asset: 'USDT' })
-    expect(world.ports.letters).toHaveLength(1)
-    const [letter] = world.ports.letters
-    expect(letter?.to).toBe('ann@paid.example')
-    expect(letter?.text).toContain(
+    expect(fixture.ports.emails).toHaveLength(1)
+    const [sentEmail] = fixture.ports.emails
+    expect(sentEmail?.to).toBe('ann@paid.example')
+    expect(sentEmail?.text).toContain(
       `99.000000 USDT to THHRK1…sRwpo6 on TRC20. Transfer: ${transfer}`,
     )
     expect(await entriesOf(id, 'payoutPaid')).toEqual([
@@ -187,47 +189,47 @@ describe('payouts import', () => {
       ['house:issuance:BYU', 99 * BYU],
       ['house:payouts:BYU', -100 * BYU],
     ])
-    expect(await world.balanceOf(ann)).toBe(0)
-    expect(await world.drift()).toEqual([])
+    expect(await fixture.balanceOf(ann)).toBe(0)
+    expect(await fixture.drift()).toEqual([])
   })
 
-  it('returned: all of it is back in the balance, and the person is told why', async () => {
+  it('returned: all of it is back in the balance, and the owner is notified why', async () => {
     const [ann, id] = await exported('ann@returned.example')
-    world.ports.letters.length = 0
-    const told = await importLines(`${id},returned,"the exchange refused it, twice"`)
-    expect(told).toEqual(['0 paid, 1 returned, 0 had ended so before'])
-    expect(await world.balanceOf(ann)).toBe(100 * BYU)
-    const { items } = await world.call('GET /bill/billPage', { limit: 1 }, ann)
+    fixture.ports.emails.length = 0
+    const printed = await importLines(`${id},returned,"the exchange refused it, twice"`)
+    expect(printed).toEqual(['0 paid, 1 returned, 0 unchanged'])
+    expect(await fixture.balanceOf(ann)).toBe(100 * BYU)
+    const { items } = await fixture.call('GET /bill/billPage', { limit: 1 }, ann)
     expect(items[0]).toMatchObject({
       kind: 'payoutReturned',
       amount: '100.000000',
       asset: 'BYU',
       params: { network: 'TRC20', reason: 'the exchange refused it, twice' },
     })
-    expect(world.ports.letters[0]?.text).toContain('the exchange refused it, twice')
-    expect(await world.drift()).toEqual([])
-    await world.passTo(new Date(Date.UTC(2026, 12 + month, 1)).toISOString())
+    expect(fixture.ports.emails[0]?.text).toContain('the exchange refused it, twice')
+    expect(await fixture.drift()).toEqual([])
+    await fixture.passTo(new Date(Date.UTC(2026, 12 + month, 1)).toISOString())
     month += 1
     await run()
-    expect((await world.payoutsOf(ann)).map(({ state }) => state)).toEqual(['returned', 'held'])
+    expect((await fixture.payoutsOf(ann)).map(({ state }) => state)).toEqual(['returned', 'held'])
   })
 
-  it('given twice, and by two at once, changes nothing more and tells nobody again', async () => {
+  it('given twice, and by two at once, changes nothing more and notifies nobody again', async () => {
     const [ann, annId] = await exported('ann@twice.example')
     const [bob, bobId] = await exported('bob@twice.example')
     const lines = [`${annId},paid,${newTransfer()}`, `${bobId},returned,wrong network`]
-    world.ports.letters.length = 0
+    fixture.ports.emails.length = 0
     await Promise.all([importLines(...lines), importLines(...lines), importLines(...lines)])
-    expect(await importLines(...lines)).toEqual(['0 paid, 0 returned, 2 had ended so before'])
-    expect(world.ports.letters).toHaveLength(2)
-    expect([await world.balanceOf(ann), await world.balanceOf(bob)]).toEqual([0, 100 * BYU])
-    expect(await world.drift()).toEqual([])
+    expect(await importLines(...lines)).toEqual(['0 paid, 0 returned, 2 unchanged'])
+    expect(fixture.ports.emails).toHaveLength(2)
+    expect([await fixture.balanceOf(ann), await fixture.balanceOf(bob)]).toEqual([0, 100 * BYU])
+    expect(await fixture.drift()).toEqual([])
   })
 
   it('writes all of a file or none, and says why a line is wrong', async () => {
     const [ann, annId] = await exported('ann@all.example')
     const [, bobId] = await exported('bob@all.example')
-    const carl = await world.payee('carl@all.example', 100)
+    const carl = await fixture.payee('carl@all.example', 100)
     await run()
     const { id: heldId } = await payoutOf(carl)
     const transfer = newTransfer()
@@ -236,14 +238,14 @@ describe('payouts import', () => {
       ['zzzzzzzzzzzzzzzzzzzzzzzzzz,paid,1', 'line 3: there is no payout zzzz'],
       [`${heldId},returned,no`, `line 3: payout ${heldId} is held`],
       [`${heldId},paid,${newTransfer()}`, `line 3: payout ${heldId} is held`],
-      [`${bobId},paid,${transfer}`, `has paid `],
-      [`${bobId},paid,by hand`, 'line 3: by hand is no transfer of TRC20'],
-      [`${bobId},paid,`, 'line 3: paid needs the id of its transfer'],
+      [`${bobId},paid,${transfer}`, `already paid `],
+      [`${bobId},paid,by hand`, 'line 3: by hand is not a transfer id of TRC20'],
+      [`${bobId},paid,`, 'line 3: paid needs a transfer id'],
       [`${bobId},sent,${transfer}`, 'line 3: "sent" is neither paid nor returned'],
-      [`${bobId},paid`, 'line 3: it has three fields'],
-      [`${bobId},returned,"open`, 'line 3: it has three fields'],
-      [`'; drop table payouts,paid,1`, 'is no id of a payout'],
-      [`${annId},returned,changed my mind`, `line 3: payout ${annId} stands in line 2 too`],
+      [`${bobId},paid`, 'line 3: a line has three fields'],
+      [`${bobId},returned,"open`, 'line 3: a line has three fields'],
+      [`'; drop table payouts,paid,1`, 'is not a payout id'],
+      [`${annId},returned,changed my mind`, `line 3: payout ${annId} is in line 2 too`],
     ]
     for (const [line, why] of cases) {
       const refused = importLines(good, line)
@@ -257,14 +259,14 @@ describe('payouts import', () => {
     )
     await expect(importLines(`${annId},paid,${newTransfer()}`)).rejects.toThrow('is paid')
     const used = importLines(`${bobId},paid,${transfer}`)
-    await expect(used).rejects.toThrow(`line 2: transfer ${transfer} has paid ${annId}`)
-    expect(await world.drift()).toEqual([])
+    await expect(used).rejects.toThrow(`line 2: transfer ${transfer} already paid ${annId}`)
+    expect(await fixture.drift()).toEqual([])
   })
 
   it('names every wrong line, of the file and of the ledger, before it refuses the whole', async () => {
     const [, annId] = await exported('ann@every.example')
     const [bob, bobId] = await exported('bob@every.example')
-    const carl = await world.payee('carl@every.example', 100)
+    const carl = await fixture.payee('carl@every.example', 100)
     await run()
     const { id: heldId } = await payoutOf(carl)
     const refused = importLines(
@@ -279,17 +281,17 @@ describe('payouts import', () => {
       [
         `line 2: payout ${heldId} is held`,
         'line 4: there is no payout nosuchpayout',
-        'line 5: it has three fields: id,result,detail',
-        'line 6: by hand is no transfer of TRC20',
-        `line 7: payout ${annId} stands in line 3 too`,
-        'Nothing of the file was written.',
+        'line 5: a line has three fields: id,result,detail',
+        'line 6: by hand is not a transfer id of TRC20',
+        `line 7: payout ${annId} is in line 3 too`,
+        'Nothing was imported.',
       ].join('\n'),
     )
     expect((await payoutOf(bob)).state).toBe('exported')
     const many = importLines(...Array.from({ length: 60 }, (_, at) => `none${at},paid,1`))
-    await expect(many).rejects.toThrow(/^line 51: .*\nand 10 wrong lines more\nNothing/m)
+    await expect(many).rejects.toThrow(/^line 51: .*\nand 10 more invalid lines\nNothing/m)
     await importLines(`${annId},paid,${newTransfer()}`)
-    expect(await world.drift()).toEqual([])
+    expect(await fixture.drift()).toEqual([])
   })
 
   it('of two files with one transfer for two payouts, at the same moment, writes one', async () => {
@@ -298,39 +300,41 @@ describe('payouts import', () => {
     const transfer = newTransfer()
     const ends = [annId, bobId].map((id) => [{ line: 2, id, result: 'paid', transferId: transfer }])
     const outcomes = await Promise.allSettled(
-      ends.map((lines) => importPayouts(world.context, lines as PayoutLine[])),
+      ends.map((lines) => importPayouts(fixture.context, lines as PayoutLine[])),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.map(({ reason }) => (reason as Error).name)).toEqual(['PayoutFault'])
-    expect(await world.drift()).toEqual([])
+    expect(await fixture.drift()).toEqual([])
   })
 
   it('refuses a file without its header, without payouts, or none', async () => {
     const path = join(folder, 'bad.csv')
     for (const text of ['', 'id,state,detail\n', 'id,result,detail\n\n']) {
       await writeFile(path, text)
-      await expect(world.admin('payouts import', path)).rejects.toThrow(CommandRefused)
+      await expect(fixture.admin('payouts import', path)).rejects.toThrow(CommandRefused)
     }
-    await expect(world.admin('payouts import', join(folder, 'none.csv'))).rejects.toThrow('ENOENT')
-    await expect(world.admin('payouts import')).rejects.toThrow('Name one file')
+    await expect(fixture.admin('payouts import', join(folder, 'none.csv'))).rejects.toThrow(
+      'ENOENT',
+    )
+    await expect(fixture.admin('payouts import')).rejects.toThrow('Give one file')
   })
 
-  it('ends the payout of an account that was erased meanwhile, and tells nobody', async () => {
+  it('ends the payout of an account that was erased meanwhile, and notifies nobody', async () => {
     const [ann, id] = await exported('ann@erased.example')
-    const logoff = await world.sendCode(ann.contact, 'logoff', ann)
-    await cancelAsRead(world, ann, { code: logoff })
-    world.clock.now += 8 * 24 * HOUR_MS
-    await cleanAccounts(world.context)
-    world.ports.letters.length = 0
+    const logoff = await fixture.sendCode(ann.contact, 'logoff', ann)
+    await cancelAsRead(fixture, ann, { code: logoff })
+    fixture.clock.now += 8 * 24 * HOUR_MS
+    await cleanAccounts(fixture.context)
+    fixture.ports.emails.length = 0
     await importLines(`${id},paid,${newTransfer()}`)
     expect((await payoutOf(ann)).state).toBe('paid')
-    expect(world.ports.letters).toEqual([])
-    const kept = await world.db.reader
+    expect(fixture.ports.emails).toEqual([])
+    const stored = await fixture.db.reader
       .selectFrom('payout_addresses')
       .select('account_id')
       .where('account_id', '=', ann.id)
       .execute()
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 })
 
@@ -340,18 +344,18 @@ describe('payouts', () => {
     const [bob] = await exported('bob@pages.example')
     await importLines(`${id},returned,no`)
     month += 1
-    await world.passTo(new Date(Date.UTC(2026, 11 + month, 1)).toISOString())
+    await fixture.passTo(new Date(Date.UTC(2026, 11 + month, 1)).toISOString())
     await run()
     const list = 'GET /wallet/payouts'
-    const newest = await world.call(list, { limit: 1 }, ann)
+    const newest = await fixture.call(list, { limit: 1 }, ann)
     expect(newest.items.map(({ state }) => state)).toEqual(['held'])
     const cursor = newest.nextCursor ?? ''
-    const older = await world.call(list, { limit: 1, cursor }, ann)
+    const older = await fixture.call(list, { limit: 1, cursor }, ann)
     expect(older.items.map((item) => item.id)).toEqual([id])
     expect(older.nextCursor).toBeNull()
-    await world.expectRefusal('badCursor', list, { cursor: '!' }, ann)
-    await world.expectRefusal('signInNeeded', list)
-    const { items } = await world.call(list, {}, bob)
+    await fixture.expectRefusal('badCursor', list, { cursor: '!' }, ann)
+    await fixture.expectRefusal('signInNeeded', list)
+    const { items } = await fixture.call(list, {}, bob)
     expect(items.map((item) => item.id)).not.toContain(id)
   })
 
@@ -366,7 +370,7 @@ describe('payouts', () => {
 
 /** A posting's entries by account, sorted. */
 async function entriesOf(source: string, kind: 'payoutPaid'): Promise<Array<[string, number]>> {
-  const rows = await world.db.reader
+  const rows = await fixture.db.reader
     .selectFrom('ledger_transactions')
     .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'ledger_transactions.id')
     .select(['entry.ledger_account_id as account', 'entry.amount'])

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createAccount } from '#server/features/account/profile/create-account.ts'
 import { addSession } from '#server/features/account/session/add-session.ts'
 import type { Guest } from '#server/context.ts'
-import { makeContext } from '#tests/support/judged-world.ts'
+import { makeContext } from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 

@@ -25,7 +25,7 @@ export async function benchAccount(): Promise<void> {
 }
 
 async function benchCurrentUser(ours: ChildServer, folder: string): Promise<void> {
-  const headers = { authorization: String(ours.told['token']), language: 'en' }
+  const headers = { authorization: String(ours.started['token']), language: 'en' }
   const response = await fetch(ours.url + PATH, { headers })
   const body = await response.text()
   if (response.status !== 200) throw new Error(`${PATH} answered ${response.status}`)
@@ -54,7 +54,7 @@ async function benchCurrentUser(ours: ChildServer, folder: string): Promise<void
 
 /** Many sign in at once by password; each is another account, so that none is locked. */
 async function benchSignIns(ours: ChildServer): Promise<void> {
-  const count = Number(ours.told['accounts'])
+  const count = Number(ours.started['accounts'])
   await signIn(ours, 0)
   await askChild(ours, 'delay')
   await sleep(1000)
@@ -87,7 +87,7 @@ async function signIn(ours: ChildServer, place: number): Promise<void> {
     headers: { 'content-type': 'application/json', language: 'en' },
     body: JSON.stringify({
       email: `bench-${place}@example.com`,
-      password: ours.told['password'],
+      password: ours.started['password'],
     }),
   })
   if (response.status !== 200) throw new Error(`a sign-in answered ${response.status}`)

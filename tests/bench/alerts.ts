@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import type { AlertEventRow, AlertRow, DeliveryRow } from '#server/db/tables/alerts.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
 import { addCrowd } from '../support/alerts/add-crowd.ts'
-import { type MatchWorld, openMatchWorld } from '../support/alerts/match-world.ts'
+import { type MatchFixture, openMatchFixture } from '../support/alerts/match-fixture.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type Figure, plainFigure, printFigures, ratioFigure } from './figure.ts'
 import { openRawPostgres, openRawSqlite, type RawAlerts } from './floors/raw-alerts.ts'
@@ -43,18 +43,18 @@ async function measure(
   db: Database,
   openRaw: () => Promise<RawAlerts>,
 ): Promise<void> {
-  const world = await openMatchWorld({ db })
-  await addCrowd(world, PEOPLE)
+  const fixture = await openMatchFixture({ db })
+  await addCrowd(fixture, PEOPLE)
   const raw = await openRaw()
   const least = { ours: Infinity, bare: Infinity, gapMs: Infinity }
   let queuedCount = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { event, ms, gapMs } = await timeOurs(world)
+    const { event, ms, gapMs } = await timeOurs(fixture)
     least.ours = Math.min(least.ours, ms)
     least.gapMs = Math.min(least.gapMs, gapMs)
     const written = await rowsOf(db, event)
     queuedCount = written.deliveries.length
-    least.bare = Math.min(least.bare, await timeBare(world, raw, written))
+    least.bare = Math.min(least.bare, await timeBare(fixture, raw, written))
   }
   await raw.close()
   printFigures(
@@ -82,15 +82,15 @@ function figuresOf(
   ]
 }
 
-async function timeOurs(world: MatchWorld) {
-  const event = await world.happen({ coinId: 'btc' })
+async function timeOurs(fixture: MatchFixture) {
+  const event = await fixture.happen({ coinId: 'btc' })
   const watch = watchLoopGap()
   const begun = performance.now()
-  const toldCount = await matchEvents(world.context)
+  const alertCount = await matchEvents(fixture.context)
   const ms = performance.now() - begun
   const gapMs = watch.readMs()
   watch.stop()
-  if (toldCount !== PEOPLE) throw new Error(`${toldCount} people were told`)
+  if (alertCount !== PEOPLE) throw new Error(`${alertCount} accounts were alerted`)
   return { event, ms, gapMs }
 }
 
@@ -116,9 +116,9 @@ async function rowsOf({ reader }: Database, event: AlertEventRow): Promise<Writt
 }
 
 /** The same rows, for an event of their own that nobody matches. */
-async function timeBare(world: MatchWorld, raw: RawAlerts, written: Written): Promise<number> {
-  const { id: event_id } = await world.happen({ coinId: 'sol', kind: 'end' })
-  await matchEvents(world.context)
+async function timeBare(fixture: MatchFixture, raw: RawAlerts, written: Written): Promise<number> {
+  const { id: event_id } = await fixture.happen({ coinId: 'sol', kind: 'end' })
+  await matchEvents(fixture.context)
   const deliveriesOf = Map.groupBy(written.deliveries, (row) => row.account_id)
   const steps: Written[] = []
   for (let from = 0; from < written.alerts.length; from += AT_ONCE) {

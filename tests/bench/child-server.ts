@@ -8,8 +8,8 @@ const CONNECTIONS = 16
 export interface ChildServer {
   readonly process: ChildProcess
   readonly url: string
-  /** What it told at its start. */
-  readonly told: Readonly<Record<string, unknown>>
+  /** Its first message. */
+  readonly started: Readonly<Record<string, unknown>>
 }
 
 /** Starts a file of the bench as a server; it sends `{ url, ... }` once it listens. */
@@ -20,8 +20,8 @@ export async function startChildServer(
 ): Promise<ChildServer> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = fork(path, args, { env: { ...process.env, TMPDIR: folder } })
-  const told = await nextAnswer(child)
-  return { process: child, url: String(told['url']), told }
+  const started = await nextAnswer(child)
+  return { process: child, url: String(started['url']), started }
 }
 
 /** Sends a message and gives what the server answers. */

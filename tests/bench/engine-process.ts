@@ -9,7 +9,7 @@ import {
   INTERVALS,
   type Interval,
 } from '#domain/time/interval.ts'
-import { claimWorld } from '#server/db/claim-world.ts'
+import { claimMarketMode } from '#server/db/claim-market-mode.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { collectClose } from '#server/features/market/collect/collect-close.ts'
@@ -17,7 +17,7 @@ import { storeHistory } from '#server/features/market/store-history.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import { makeBars } from '#tests/support/candles.ts'
-import { makeContext, rollUp } from '#tests/support/judged-world.ts'
+import { makeContext, rollUp } from '#tests/support/test-context.ts'
 import type { HourCloseReport } from './hour-close.ts'
 import { watchLoopGap } from './timing.ts'
 
@@ -36,7 +36,7 @@ function pathBars(path: number): Candle[] {
 }
 
 async function fill(db: Database, folder: string): Promise<void> {
-  await claimWorld(db, { world: 'sim:bench', speed: 1, wallNow: START })
+  await claimMarketMode(db, { world: 'sim:bench', speed: 1, wallNow: START })
   const nextBars: Candle[][] = []
   const histories = Array.from({ length: PATHS }, (_, path) => {
     const bars = pathBars(path)
@@ -114,7 +114,7 @@ async function evaluate(db: Database, folder: string): Promise<HourCloseReport> 
   const endMs = performance.now()
   const evaluationGapMs = gap.readMs()
   gap.stop()
-  const told = context.messages.slice(before).filter(({ kind }) => kind === 'signals')
+  const published = context.messages.slice(before).filter(({ kind }) => kind === 'signals')
   return {
     restartMs,
     restartCandlesPerSecond: (MARKETS * INTERVALS.length * WINDOW) / (restartMs / 1000),
@@ -123,7 +123,7 @@ async function evaluate(db: Database, folder: string): Promise<HourCloseReport> 
     storeGapMs,
     evaluationGapMs,
     peakMb: process.resourceUsage().maxRSS / 1024,
-    changedCount: told.length,
+    changedCount: published.length,
   }
 }
 

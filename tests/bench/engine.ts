@@ -1,5 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { sliceWindow, type CandleWindow } from '#domain/market/candle-window.ts'
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import { newFigures } from '#domain/signals/indicator/figures.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { windowOf } from '#domain/signals/replay/window-of.ts'
@@ -10,11 +11,21 @@ import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
 import { SIMULATED_COINS } from '#server/ports/exchange/simulated/coins.ts'
 import { MarketPath, PricePath } from '#server/ports/exchange/simulated/price-path.ts'
-import { rollUp } from '#tests/support/judged-world.ts'
+import { rollUp } from '#tests/support/test-context.ts'
 import { plainFigure, printFigures, ratioFigure } from './figure.ts'
 import { timeInterleaved } from './timing.ts'
 
 const MARKETS = 1500
+/** Longs only, as in a rising market: the state under which most sides are looked at. */
+const GATE: MarketGate = {
+  state: 'above-both',
+  marketId: 'simspotbtcusdt',
+  time: 0,
+  closeCount: 1200,
+  logClose: 11.5,
+  logMean50: 11.4,
+  logMean200: 11.3,
+}
 /** Different price paths; markets share them, each with signals and indicators of its own. */
 const PATHS = 25
 const DAYS_BEFORE = WINDOW_LENGTH + 1
@@ -154,7 +165,7 @@ class MemoryEngine {
         sums[o] = 0
         sums[o + 1] = Infinity
         sums[o + 2] = 0
-        candidate = pool.candidateOf(row, INTERVALS[at]!)
+        candidate = pool.candidateOf(row, INTERVALS[at]!, GATE.state)
       }
       if (candidate === 0 && open[row] === null) continue
       bar ??= candleAt(bars, barAt)
@@ -172,7 +183,7 @@ class MemoryEngine {
     const { signal } = stepSeries(
       this.#series[row]!,
       this.#open[row]!,
-      { time, bar, candle, gapMs: 0 },
+      { time, bar, candle, gapMs: 0, gate: GATE },
       {
         candidate,
         loadWindow: () => {

@@ -45,7 +45,7 @@ export function limitFigure(input: {
   }
 }
 
-/** A figure that stands for itself. */
+/** A figure without a comparison. */
 export function plainFigure(name: string, value: number, unit: string): Figure {
   return { name, value: `${text(value)} ${unit}` }
 }

@@ -16,7 +16,7 @@ const ROUNDS = 7
 /**
  * The streaming indicators of one hot series beside the same five by two libraries: each candle moves
  * all five and their outputs are read, as the libraries do. The pool's own rows carry more (EMA 50,
- * volumes, the band before) and are read only where a band is touched; what they cost is told beside.
+ * volumes, the band before) and are read only where a band is touched; their cost is reported separately.
  */
 export async function benchKernel(): Promise<void> {
   const bars = makeBars({ seed: 1, fromTime: 0, count: CANDLES })
@@ -69,7 +69,7 @@ export async function benchKernel(): Promise<void> {
 }
 
 /**
- * The five by one row, streamed: what the two libraries are asked for. Its sums stand in an array,
+ * The five by one row, streamed: what the two libraries are asked for. Its sums are in an array,
  * for the compiler boxes a number that lives as long as the loop.
  */
 function streamRow({ high, low, close }: Columns, count: number): Float64Array {

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '#server/main.ts'
 
 /**
  * A server for the bench, run as a child, by the rules that trigger often: fills itself with signals
- * at full speed, then stands still or closes when told, and answers its CPU time. Its argument is a
+ * at full speed, then pauses or closes on request, and answers its CPU time. Its argument is a
  * data folder to leave behind.
  */
 const dataDir = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'buoy-bench-'))

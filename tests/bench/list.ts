@@ -21,7 +21,7 @@ const MADE_ANEW = {
 /** CPU a request of the signal list, beside bare `node:http` that sends the same bytes. */
 export async function benchList(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
-  // Fast until there is a page of signals; then its market stands still, so that only calls cost CPU.
+  // Fast until there is a page of signals; then its market pauses, so that only calls cost CPU.
   const ours = await startChildServer('list-server.ts', [], folder)
   try {
     await untilSignals(ours.url)

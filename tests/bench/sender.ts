@@ -17,8 +17,8 @@ import { runMatching } from '#server/features/alerts/matching/run-matching.ts'
 import { unsupervised } from '#server/jobs/job-control.ts'
 import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { addCrowd } from '../support/alerts/add-crowd.ts'
-import { openMatchWorld } from '../support/alerts/match-world.ts'
-import { tellHappening } from '../support/alerts/tell-happening.ts'
+import { openMatchFixture } from '../support/alerts/match-fixture.ts'
+import { writeEvent } from '../support/alerts/write-event.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { limitFigure, plainFigure, printFigures } from './figure.ts'
 
@@ -58,23 +58,23 @@ async function onSqlite(measure: (db: Database) => Promise<void>): Promise<void>
   }
 }
 
-/** A world on the wall's clock, put on by what a bench says. */
-async function openWallWorld(db: Database, people: number) {
-  const world = await openMatchWorld({ db })
+/** A fixture on the wall clock plus an offset that the bench sets. */
+async function openTimedFixture(db: Database, people: number) {
+  const fixture = await openMatchFixture({ db })
   const offset = { ms: 0 }
   const context: Context = {
-    ...world.context,
+    ...fixture.context,
     wallClock: { now: () => Date.now() + offset.ms },
   }
-  await addCrowd({ ...world, clock: { now: Date.now() } }, people)
+  await addCrowd({ ...fixture, clock: { now: Date.now() } }, people)
   return { context, offset }
 }
 
 /** The pace of Telegram in real time: a provider that takes 50 to 250 ms to answer. */
 async function measurePace(db: Database): Promise<void> {
   // Every second of the crowd has Telegram.
-  const { context } = await openWallWorld(db, PACED * 2)
-  await tellHappening(context, {})
+  const { context } = await openTimedFixture(db, PACED * 2)
+  await writeEvent(context, {})
   await matchEvents(context)
   const begun: { readonly at: number; readonly accountId: string }[] = []
   const stop = new AbortController()
@@ -106,7 +106,7 @@ async function measurePace(db: Database): Promise<void> {
   const mostASecond = Math.max(
     ...begun.map(({ at }) => begun.filter((one) => one.at >= at && one.at < at + 1000).length),
   )
-  printFigures(`Sender at ${A_SECOND} a second, ${PACED} parcels in real time on SQLite`, [
+  printFigures(`Sender at ${A_SECOND} a second, ${PACED} sent in real time on SQLite`, [
     limitFigure({
       name: 'time beside N / 30 s',
       unit: 'x',
@@ -115,13 +115,13 @@ async function measurePace(db: Database): Promise<void> {
     }),
     limitFigure({
       name: 'most in any second',
-      unit: 'parcels',
+      unit: 'messages',
       value: mostASecond,
       limit: A_SECOND,
     }),
     limitFigure({
       name: 'others before a yearly member',
-      unit: 'parcels',
+      unit: 'messages',
       value: before,
       limit: 0,
     }),
@@ -130,8 +130,8 @@ async function measurePace(db: Database): Promise<void> {
 
 /** What the heap holds while many wait: nothing of them but what is in flight. */
 async function measureMemory(db: Database): Promise<void> {
-  const { context } = await openWallWorld(db, WAITING)
-  await tellHappening(context, { interval: '1d' })
+  const { context } = await openTimedFixture(db, WAITING)
+  await writeEvent(context, { interval: '1d' })
   await matchEvents(context)
   const collect = exposeGc()
   collect()
@@ -169,7 +169,7 @@ function exposeGc(): () => void {
 
 /** From the engine's write to the first acceptance, by a provider on this machine over HTTP. */
 async function measureFirst(name: string, db: Database): Promise<void> {
-  const { context: made, offset } = await openWallWorld(db, READERS * 3)
+  const { context: made, offset } = await openTimedFixture(db, READERS * 3)
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -193,7 +193,7 @@ async function measureFirst(name: string, db: Database): Promise<void> {
   for (let count = 0; count < EVENTS; count += 1) {
     const first = new Promise<void>((resolve) => (accepted = resolve))
     const startedAt = performance.now()
-    await tellHappening(context, {})
+    await writeEvent(context, {})
     await context.bus.publish({ kind: 'signals', throughSequence: 0 })
     await first
     spans.push(performance.now() - startedAt)

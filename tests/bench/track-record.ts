@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import { findTrackRecord } from '#server/features/signals/performance/find-track-record.ts'
 import { listCarousels } from '#server/features/signals/performance/list-carousels.ts'
 import { listTopTen } from '#server/features/signals/performance/list-top-ten.ts'
-import { beginWorld, makeContext, type TestMarket } from '#tests/support/judged-world.ts'
+import { storeTestMarkets, makeContext, type TestMarket } from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
-import { tellSignals, type ToldSignal } from '#tests/support/signals-as-told.ts'
+import { insertSignals, type TestSignal } from '#tests/support/insert-signals.ts'
 import { limitFigure, plainFigure, printFigures } from './figure.ts'
 import { watchLoopGap } from './timing.ts'
 
@@ -18,14 +18,20 @@ const DAYS = 365
 const BEGIN = Date.UTC(2024, 0, 1)
 const NOW = BEGIN + DAYS * DAY_MS
 const ROUNDS = 5
-const ALL = { interval: 'all', direction: 'all', term: 'all', period: 'all' } as const
+const ALL = {
+  interval: 'all',
+  direction: 'all',
+  term: 'all',
+  period: 'all',
+  version: 'newest',
+} as const
 
 /** The record's figures over a year of 100,000 closed signals of 600 coins. */
 export async function benchTrackRecord(): Promise<void> {
   const db = await openTestDatabase()
   try {
     const coins = Array.from({ length: COINS }, (_, at) => coinOf(at))
-    await beginWorld(db, coins, NOW)
+    await storeTestMarkets(db, coins, NOW)
     await fill(db, coins)
     await measure(db, coins)
   } finally {
@@ -44,7 +50,7 @@ async function measure(db: Database, coins: readonly TestMarket[]): Promise<void
   const whole = await leastOf(ROUNDS, track({}))
   const wholeGapMs = gap.readMs()
   const coin = await leastOf(ROUNDS, track({ coinId: 'coin7' }))
-  await tellSignals(db, [signalOf(coins, SIGNALS)])
+  await insertSignals(db, [signalOf(coins, SIGNALS)])
   gap.readMs()
   const grown = await leastOf(1, track({ coinId: 'coin7' }))
   const topTen = await leastOf(ROUNDS, () => listTopTen(context, GUEST, ALL))
@@ -53,11 +59,11 @@ async function measure(db: Database, coins: readonly TestMarket[]): Promise<void
   gap.stop()
   printFigures(`Track record of ${SIGNALS} closed signals of ${COINS} coins, ${db.kind}`, [
     plainFigure('first answer of a process: every signal is read', first, 'ms'),
-    plainFigure('queryTrackRecord of all, not kept', whole, 'ms'),
-    plainFigure('queryTrackRecord of a coin, not kept', coin, 'ms'),
+    plainFigure('queryTrackRecord of all, not cached', whole, 'ms'),
+    plainFigure('queryTrackRecord of a coin, not cached', coin, 'ms'),
     plainFigure('the same after one more signal has closed', grown, 'ms'),
-    plainFigure('getTop10Record, not kept', topTen, 'ms'),
-    plainFigure('getCarousels, not kept', carousels, 'ms'),
+    plainFigure('getTop10Record, not cached', topTen, 'ms'),
+    plainFigure('getCarousels, not cached', carousels, 'ms'),
     gapFigure('longest event-loop gap in the first answer', firstGapMs),
     gapFigure('longest event-loop gap in an answer of all', wholeGapMs),
     gapFigure('longest event-loop gap in the others', otherGapMs),
@@ -80,15 +86,15 @@ async function leastOf(rounds: number, run: () => Promise<unknown>): Promise<num
 }
 
 async function fill(db: Database, coins: readonly TestMarket[]): Promise<void> {
-  const told = Array.from({ length: SIGNALS }, (_, at) => signalOf(coins, at))
+  const signals = Array.from({ length: SIGNALS }, (_, at) => signalOf(coins, at))
   const part = 10_000
-  for (let start = 0; start < told.length; start += part) {
-    await tellSignals(db, told.slice(start, start + part))
+  for (let start = 0; start < signals.length; start += part) {
+    await insertSignals(db, signals.slice(start, start + part))
   }
 }
 
 /** The signals end one after another, in turn on every coin, two thirds of them with a loss. */
-function signalOf(coins: readonly TestMarket[], at: number): ToldSignal {
+function signalOf(coins: readonly TestMarket[], at: number): TestSignal {
   const endedTime = BEGIN + 3 * DAY_MS + Math.floor((at / SIGNALS) * (DAYS - 4)) * DAY_MS
   return {
     market: coins[at % COINS]!,

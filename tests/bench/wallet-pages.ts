@@ -10,7 +10,7 @@ import { listPointEntries } from '#server/features/wallet/ledger/list-point-entr
 import { listBills } from '#server/features/wallet/bill/list-bills.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { addTestAccount } from '../support/account/add-account.ts'
-import { makeContext } from '../support/judged-world.ts'
+import { makeContext } from '../support/test-context.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type Figure, plainFigure, printFigures, ratioFigure } from './figure.ts'
 

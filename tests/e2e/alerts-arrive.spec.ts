@@ -18,7 +18,7 @@ const PUBLIC_URL = 'https://buoy.example'
 const APP_LINK = 'https://t.me/buoy_test_bot/app'
 const TELEGRAM_ID = 7001
 const COINS = ['btc', 'eth', 'sol', 'doge', 'pepe'] as const
-/** A quarter of an hour of the market in a third of a second: there is time to set an alert. */
+/** 15 market minutes take a third of a second: enough time to set an alert. */
 const SPEED = 3000
 const LONG_MS = 120_000
 
@@ -60,31 +60,31 @@ async function post(path: string, body: object): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** The signal that a page shows, as its address names it. */
+/** Id of the signal in the address of a page. */
 const signalOf = (address: string) => /(?:\/s\/|startapp=s_|[?&]id=)(\w+)/.exec(address)?.[1] ?? ''
 
-/** Opens a link as its reader does, and gives the address it comes to once the server knows of it. */
+/** Opens a link; returns its final address once the server has recorded the opening. */
 async function follow(link: string): Promise<string> {
-  let told: Promise<unknown> = Promise.resolve()
+  let reported: Promise<unknown> = Promise.resolve()
   let address = ''
   const before = async (page: Page) => {
-    told = isTold(page)
+    reported = isReported(page)
   }
   const reader = { token: ada.token, before }
   await visitPage(browser, link.replace(PUBLIC_URL, server.url), reader, async (page) => {
     await page.waitForURL(/\/pages\/ai\/detail\?/)
-    await told
+    await reported
     address = page.url()
   })
   return address
 }
 
-const isTold = (page: Page) =>
+const isReported = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/aiCoin/openAlert') && answer.ok())
 
-describe('an alert that was set in the browser, with the market on replay', () => {
+describe('an alert set in the browser, on a replayed market', () => {
   it(
-    'arrives as push, letter and message of the bot, each leading to its very signal',
+    'arrives as push, email and bot message, each with a link to its signal',
     { timeout: LONG_MS },
     async () => {
       await eventually('the market', async () => server.context.marketClock.now(), LONG_MS)
@@ -98,15 +98,15 @@ describe('an alert that was set in the browser, with the market on replay', () =
       )
       for (const coinId of COINS) await post('/aiCoin/subCoin', { coinId, isOn: true })
 
-      const letter = await eventually(
-        'a letter',
-        async () => mail.letters.find(({ envelopeTo }) => envelopeTo.includes(ada.email))?.letter,
+      const email = await eventually(
+        'an email',
+        async () => mail.emails.find(({ envelopeTo }) => envelopeTo.includes(ada.email))?.sentEmail,
         LONG_MS,
       )
-      const byMail = /https:\/\/buoy\.example\/s\/\w+\?via=mail/.exec(letter.text ?? '')?.[0] ?? ''
+      const byMail = /https:\/\/buoy\.example\/s\/\w+\?via=mail/.exec(email.text ?? '')?.[0] ?? ''
       const note = await eventually('a push', async () => push.taken[0]?.note, LONG_MS)
       const said = await eventually(
-        'a message of the bot',
+        'a bot message',
         async () =>
           server.bot
             .messagesTo(TELEGRAM_ID)
@@ -115,7 +115,7 @@ describe('an alert that was set in the browser, with the market on replay', () =
             ),
         LONG_MS,
       )
-      expect(letter.subject).toContain('[Replay]')
+      expect(email.subject).toContain('[Replay]')
       expect(note.title).toContain('[Replay]')
       expect(said.photo).not.toBeNull()
 
@@ -129,7 +129,7 @@ describe('an alert that was set in the browser, with the market on replay', () =
   )
 })
 
-/** A person taps the bell, reads the terms and agrees. */
+/** Taps the bell and accepts the terms. */
 async function setsAlert(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Alerts for BTC' }).click()
   await page.getByRole('button', { name: 'Agree and turn on' }).click()
@@ -138,18 +138,18 @@ async function setsAlert(page: Page): Promise<void> {
 
 async function opensInTelegram(signalId: string): Promise<void> {
   const session = JSON.stringify({ v: 1, token: ada.token })
-  let told: Promise<unknown> = Promise.resolve()
+  let reported: Promise<unknown> = Promise.resolve()
   const host = await openTelegramHost(browser, {
     client: 'ios',
     url: server.url,
     startParam: `s_${signalId}`,
     before: async (page) => {
-      told = isTold(page)
+      reported = isReported(page)
       await page.addInitScript((text) => localStorage.setItem('buoy.session', text), session)
     },
   })
   await host.app.waitForURL(new RegExp(`/pages/ai/detail\\?.*id=${signalId}`))
-  await told
+  await reported
   expect(await host.close()).toEqual([])
 }
 

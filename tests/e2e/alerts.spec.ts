@@ -22,13 +22,13 @@ const LATENCY = '/latency'
 const coinPage = (coinId: string) => `/pages/ai/detail?coinId=${coinId}`
 const partPage = (coinId: string) => `/pages/ai/part?coinId=${coinId}`
 
-/** As long as the server keeps its figures. */
+/** Time the server caches its figures. */
 const LATER = { timeout: 45_000, interval: 2_000 }
 
 const replay = writeReplayFolder(4)
 let server: MemberServer
 let browser: Browser
-/** The coin that most was told of. */
+/** The coin with the most alerts. */
 let coinId: string
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
-/** Chosen once the page says so: it asks the server meanwhile. */
+/** Ticks a choice and waits until the page shows it saved. */
 async function choose(box: Locator, isChosen = true): Promise<void> {
   await box.click({ force: true })
   await expect.poll(() => box.isChecked()).toBe(isChosen)
@@ -64,7 +64,7 @@ async function ask(path: string, { token }: TestAccount) {
   return (await server.get(path, { authorization: token })).body.data as Record<string, never>
 }
 
-/** Somebody with a plan who accepted the terms, with alerts of these coins. */
+/** Adds a member who accepted the terms, with alerts for these coins. */
 async function withAlerts(plan: 'MONTH' | 'YEAR', ...coinIds: string[]): Promise<TestAccount> {
   const person = await server.newPerson({ plan })
   const headers = { authorization: person.token }
@@ -74,7 +74,7 @@ async function withAlerts(plan: 'MONTH' | 'YEAR', ...coinIds: string[]): Promise
   return person
 }
 
-/** How many alerts of somebody were opened from Telegram; no test opens one by its rows. */
+/** How many alerts of an account were opened from Telegram. */
 async function openedBy({ accountId }: TestAccount): Promise<number> {
   const rows = await server.context.db.reader
     .selectFrom('deliveries')
@@ -86,20 +86,20 @@ async function openedBy({ accountId }: TestAccount): Promise<number> {
   return rows.length
 }
 
-describe('how fast alerts arrive', () => {
-  it('is open to everyone, and says so where nothing was sent', async () => {
+describe('the latency page', () => {
+  it('is public, and says when nothing was sent', async () => {
     await visit(LATENCY, {}, async (page) => {
       await seen(page, 'Nothing measured yet')
       expect(await runAxeInBothThemes(page)).toEqual([])
       expect(await shiftsOf(page)).toEqual([])
     })
-    // The server keeps what it has worked out for half a minute: the last test looks again.
+    // The server caches the figures for half a minute: the last test looks again.
     await addAlertCounts(server.context)
   })
 })
 
 describe('the bell of a coin', () => {
-  it('asks a guest to sign in, and who has no plan for a membership', async () => {
+  it('asks a guest to sign in, and an ordinary account for a membership', async () => {
     await visit(coinPage(coinId), {}, async (page) => {
       await bell(page).click()
       await seen(page, /^Sign in to get alerts/)
@@ -112,7 +112,7 @@ describe('the bell of a coin', () => {
     })
   })
 
-  it('shows the terms once, stars the coin, and asks before it goes off', async () => {
+  it('shows the terms once, stars the coin, and confirms before turning off', async () => {
     const person = await server.newPerson({ plan: 'MONTH' })
     await visit(coinPage(coinId), { ...person, timezoneId: 'Asia/Tokyo' }, async (page) => {
       await bell(page).click()
@@ -144,7 +144,7 @@ describe('the bell of a coin', () => {
     expect(settings).toMatchObject({ zone: 'Asia/Tokyo' })
   })
 
-  it('offers notifications after the first alert in a browser, and takes a no for good', async () => {
+  it('offers notifications after the first alert in a browser, and never again after a no', async () => {
     const { token } = await withAlerts('MONTH')
     const before = async (page: Page) =>
       page.addInitScript(() => {
@@ -167,7 +167,7 @@ describe('the bell of a coin', () => {
     })
   })
 
-  it('stands behind the coins of the search too', async () => {
+  it('is on coins in the search too', async () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit('/pages/ai/search?for=alerts', { token }, async (page) => {
       await bell(page).first().waitFor()
@@ -180,23 +180,23 @@ describe('the bell of a coin', () => {
   })
 })
 
-describe('what the bell is for', () => {
+describe('the guide to the bell', () => {
   const AI = '/pages/ai/ai'
   const guide = (page: Page | Frame) =>
     page.getByRole('dialog', { name: 'Get alerts for your coins' })
   const flag = (page: Page | Frame) =>
     page.evaluate(() => {
-      const kept: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
-      return (Object(kept) as { reminderGuideOverlay?: boolean }).reminderGuideOverlay
+      const stored: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
+      return (Object(stored) as { reminderGuideOverlay?: boolean }).reminderGuideOverlay
     })
 
-  it('is explained once, over signals that can be read and opened', async () => {
+  it('is shown once, over signals that can be read and opened', async () => {
     const options = { hasGuide: true, reducedMotion: 'reduce' } as const
     await visit(AI, options, async (page) => {
       await guide(page).waitFor()
       expect(await guide(page).evaluate((card) => card === document.activeElement)).toBe(true)
       expect(await flag(page)).toBe(true)
-      // It lies over the page and moves nothing of it.
+      // It covers the page without a layout shift.
       const position = guide(page).evaluate((card) => getComputedStyle(card).position)
       expect(await position).toBe('fixed')
       expect(await runAxeInBothThemes(page)).toEqual([])
@@ -211,7 +211,7 @@ describe('what the bell is for', () => {
     })
   })
 
-  it('is closed by Escape, leads to the coins, and is explained again after a sign-out', async () => {
+  it('closes with Escape, links to the coins, and is shown again after a sign-out', async () => {
     const { token } = await server.newPerson()
     await visit(AI, { hasGuide: true, token }, async (page) => {
       await guide(page).waitFor()
@@ -226,16 +226,16 @@ describe('what the bell is for', () => {
     })
   })
 
-  it('is not told to who has alerts already', async () => {
+  it('is not shown to accounts with alerts', async () => {
     const { token } = await withAlerts('YEAR', coinId)
     await visit(AI, { hasGuide: true, token }, async (page) => {
-      // Found out behind the page: the device keeps it, and asks no more.
+      // Looked up in the background; the device stores the answer.
       await expect.poll(() => flag(page)).toBe(true)
       expect(await guide(page).count()).toBe(0)
     })
   })
 
-  it('is explained inside Telegram too', async () => {
+  it('is shown in Telegram too', async () => {
     const host = await openTelegramHost(browser, {
       client: 'ios',
       url: server.url + AI,
@@ -249,7 +249,7 @@ describe('what the bell is for', () => {
 })
 
 describe('my alerts', () => {
-  it('show the coins with their places, and what is switched off stays where it stands', async () => {
+  it('show coins and slots, and a coin turned off keeps its row', async () => {
     const { token } = await withAlerts('MONTH', coinId)
     await visit(LIST, { token }, async (page) => {
       await seen(page, '1 of 30 alert slots used')
@@ -273,7 +273,7 @@ describe('my alerts', () => {
     })
   })
 
-  it('say when all places are taken, and sell more for points', async () => {
+  it('say when all slots are in use, and sell more for points', async () => {
     const person = await withAlerts('MONTH')
     await takePlaces(server.context, person, 30)
     await givePoints(server.context, person, 600)
@@ -293,7 +293,7 @@ describe('my alerts', () => {
     })
   })
 
-  it('offer the plans to who has none, and say what happened where nothing loads', async () => {
+  it('offer the plans to ordinary accounts, and say when loading fails', async () => {
     const { token } = await server.newPerson()
     await visit(LIST, { token }, async (page) => {
       await seen(page, 'Alerts are for members')
@@ -311,8 +311,8 @@ describe('my alerts', () => {
   })
 })
 
-describe('what is told of one coin', () => {
-  it('is all, or some of it, silently or not, by channels of its own', async () => {
+describe('alerts of one coin', () => {
+  it('have their own kinds, modes and channels', async () => {
     const person = await withAlerts('YEAR', coinId)
     await visit(partPage(coinId), person, async (page) => {
       const kind = (name: string) => page.getByRole('radiogroup', { name, exact: true })
@@ -332,7 +332,7 @@ describe('what is told of one coin', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       await choose(kind('Short').getByRole('radio', { name: 'Off' }))
       await choose(kind('Surge / plunge').getByRole('radio', { name: 'Off' }))
-      // The last one that tells anything: the coin's alerts would go off.
+      // The last kind that is on: turning it off turns off the coin's alerts.
       await kind('Long').getByRole('radio', { name: 'Off' }).click({ force: true })
       await press(page, 'Keep on')
       await page.goto(server.url + LIST)
@@ -340,7 +340,7 @@ describe('what is told of one coin', () => {
     })
   })
 
-  it('can be nothing while its alerts are off, and stays so', async () => {
+  it('can all be off, and stay off', async () => {
     const person = await withAlerts('YEAR')
     await visit(partPage(coinId), person, async (page) => {
       const off = (name: string) =>
@@ -357,7 +357,7 @@ describe('what is told of one coin', () => {
     })
   })
 
-  it('says so where the coin is not known', async () => {
+  it('say when the coin is unknown', async () => {
     const { token } = await server.newPerson()
     await visit(partPage('nosuchcoin'), { token }, async (page) => {
       await seen(page, 'Coin not found')
@@ -366,7 +366,7 @@ describe('what is told of one coin', () => {
 })
 
 describe('the settings of alerts', () => {
-  it('are saved at once, in the zone of the device', async () => {
+  it('are saved at once, with the time zone of the device', async () => {
     const person = await withAlerts('YEAR')
     await visit(SETTINGS, { ...person, timezoneId: 'Asia/Ho_Chi_Minh' }, async (page) => {
       await choose(page.getByRole('switch', { name: /^Quiet hours/ }))
@@ -397,7 +397,7 @@ describe('the settings of alerts', () => {
     })
   })
 
-  it('can be tried: a test goes to every channel that is on, and each says what came of it', async () => {
+  it('send a test to every channel that is on, and show each result', async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {
       await press(page, 'Send test alert')
@@ -407,7 +407,7 @@ describe('the settings of alerts', () => {
     })
   })
 
-  it('are taken back where they cannot be saved', async () => {
+  it('are reverted when they cannot be saved', async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {
       const proactive = page.getByRole('switch', { name: /^Top coins/ })
@@ -419,7 +419,7 @@ describe('the settings of alerts', () => {
     })
   })
 
-  it('explain by the gate what the plan does not open', async () => {
+  it('show the gate for what the plan does not open', async () => {
     const { token } = await withAlerts('MONTH')
     await visit(SETTINGS, { token }, async (page) => {
       expect(await page.getByRole('checkbox', { name: /^4 hours/ }).isChecked()).toBe(true)
@@ -430,13 +430,13 @@ describe('the settings of alerts', () => {
 })
 
 describe('an alert that was sent', () => {
-  it('stands on its signal with every step, and is opened by its link', async () => {
+  it('is listed on its signal with every step, and its link marks it opened', async () => {
     const person = await withAlerts('YEAR', coinId)
     await addAlerts(server.context, person, coinId)
     expect(await openedBy(person)).toBe(0)
     const { items } = await ask('/aiCoin/queryNoticeRecord', person)
-    const told = (items as unknown as { signalId: string }[])[0]
-    await visit(`/s/${told?.signalId}?via=telegram`, person, async (page) => {
+    const first = (items as unknown as { signalId: string }[])[0]
+    await visit(`/s/${first?.signalId}?via=telegram`, person, async (page) => {
       await page.getByText('Alerts you received for this signal').waitFor()
       await seen(page, /sent 4.2 s after the close$/)
       await page.locator('summary').first().click()
@@ -448,7 +448,7 @@ describe('an alert that was sent', () => {
 })
 
 describe('inside Telegram', () => {
-  it('the first alert asks once whether the bot may write, and a no stands', async () => {
+  it('the first alert asks once for permission to message, and stores a no', async () => {
     const { token } = await server.newPerson({ plan: 'MONTH', telegramId: 7001 })
     const session = JSON.stringify({ v: 1, token })
     const host = await openTelegramHost(browser, {
@@ -473,7 +473,7 @@ describe('inside Telegram', () => {
     await host.app.getByText(/^The bot is not allowed to message you/).waitFor()
     expect(asked()).toBe(1)
     await alerts.click()
-    // What takes something away lies on no button of Telegram's.
+    // A destructive action never uses Telegram's main button.
     await host.app.getByRole('button', { name: 'Turn off' }).click()
     await expect.poll(() => alerts.getAttribute('aria-pressed')).toBe('false')
     await alerts.click()
@@ -485,12 +485,12 @@ describe('inside Telegram', () => {
   it.each([
     ['learns of it a second later, and leads nowhere', true],
     ['never learns of it, and leads to its chat', false],
-  ])('a bot that is allowed to write %s', async (_what, isLearned) => {
+  ])('a bot with permission to message %s', async (_what, isLearned) => {
     const telegramId = isLearned ? 7002 : 7003
     const { token } = await server.newPerson({ plan: 'MONTH', telegramId })
     const note = async (canWrite: boolean, reason: string) => {
-      const told = { userId: telegramId, canWrite, reason }
-      await server.context.db.transaction((tx) => noteChat(server.context, tx, told))
+      const permission = { userId: telegramId, canWrite, reason }
+      await server.context.db.transaction((tx) => noteChat(server.context, tx, permission))
     }
     await note(false, 'blocked')
     const session = JSON.stringify({ v: 1, token })
@@ -515,14 +515,14 @@ describe('inside Telegram', () => {
       await note(true, 'writeAccess')
       await host.app.getByRole('switch', { name: /^Telegram/ }).waitFor()
     }
-    // As long as the server is asked, and a little more.
+    // A little longer than the page polls the server.
     await host.page.waitForTimeout(4000)
     const opened = host.last('web_app_open_tg_link')
     expect(opened).toEqual(isLearned ? undefined : { path_full: '/buoy_test_bot?start=alerts' })
     expect(await host.close()).toEqual([])
   })
 
-  it('a link of the bot opens the signal and says which channel it came by', async () => {
+  it('a link of the bot opens the signal and reports its channel', async () => {
     const person = await withAlerts('YEAR', coinId)
     await addAlerts(server.context, person, coinId)
     const { items } = await ask('/aiCoin/queryNoticeRecord', person)
@@ -541,8 +541,8 @@ describe('inside Telegram', () => {
   })
 })
 
-describe('the figures of a day', () => {
-  it('stand by channel, half of them and nearly all', async () => {
+describe('the latency of a day', () => {
+  it('is shown by channel, as median and 95th percentile', async () => {
     await visit(LATENCY, {}, async (page) => {
       await expect
         .poll(async () => {

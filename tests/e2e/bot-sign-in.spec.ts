@@ -12,7 +12,7 @@ import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
 const HOME = '/pages/home/home'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 const PHONE: VisitOptions = { locale: 'en-US' }
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 let userId = 9_100
-/** Somebody who has never written to the bot. */
+/** A person who has never messaged the bot. */
 function newPerson() {
   userId += 1
   return { id: userId, first_name: 'Ada' }
@@ -37,7 +37,7 @@ function newPerson() {
 const visit = (look: (page: Page) => Promise<void>, options: VisitOptions = PHONE) =>
   visitPage(browser, server.url + LOGIN, options, look)
 
-/** Ticks the terms and begins; gives the number of the page and what the link says to the bot. */
+/** Accepts the terms and starts; returns the number on the page and the start parameter. */
 async function begin(page: Page): Promise<{ readonly digits: string; readonly start: string }> {
   const answered = page.waitForResponse((one) => one.url().endsWith('/telegramBotStart'))
   await page.getByRole('checkbox').check()
@@ -54,8 +54,8 @@ async function answer(from: ReturnType<typeof newPerson>, start: string, label: 
   server.bot.press(from, asked, label)
 }
 
-describe('the sign-in by the bot', () => {
-  it('signs the page in as soon as its number is pressed in the chat', async () => {
+describe('sign-in by bot', () => {
+  it('signs the page in once its number is pressed in the chat', async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { digits, start } = await begin(page)
@@ -67,14 +67,14 @@ describe('the sign-in by the bot', () => {
     })
   })
 
-  it('can be used by everyone', async () => {
+  it('passes the accessibility check', async () => {
     await visit(async (page) => {
       await begin(page)
       expect(await runAxeInBothThemes(page)).toEqual([])
     })
   })
 
-  it('asks for the terms first, where they are not ticked', async () => {
+  it('asks for the terms first when they are not accepted', async () => {
     await visit(async (page) => {
       await page.getByRole('button', { name: 'Sign in with Telegram' }).click()
       const terms = page.getByRole('dialog', { name: 'Terms of Service' })
@@ -84,7 +84,7 @@ describe('the sign-in by the bot', () => {
     })
   })
 
-  it('opens the chat, on a desktop by a code for the phone too', async () => {
+  it('opens the chat, and shows a QR code for the phone on a desktop', async () => {
     await visit(
       async (page) => {
         const { start } = await begin(page)
@@ -100,7 +100,7 @@ describe('the sign-in by the bot', () => {
     )
   })
 
-  it('says so where the person said no in the chat, and lets them begin again', async () => {
+  it('says when the person refused in the chat, and can start again', async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { start } = await begin(page)
@@ -113,7 +113,7 @@ describe('the sign-in by the bot', () => {
     })
   })
 
-  it('ends with its sheet: what is pressed afterwards signs nobody in', async () => {
+  it('ends with its sheet: a later press signs nobody in', async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { digits, start } = await begin(page)
@@ -129,7 +129,7 @@ describe('the sign-in by the bot', () => {
     })
   })
 
-  it('waits on after a reload, with the same number', async () => {
+  it('continues after a reload, with the same number', async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { digits, start } = await begin(page)
@@ -141,7 +141,7 @@ describe('the sign-in by the bot', () => {
     })
   })
 
-  it('goes on where the network fails meanwhile', async () => {
+  it('continues after a network failure', async () => {
     const ada = newPerson()
     await visit(async (page) => {
       const { digits, start } = await begin(page)
@@ -154,7 +154,7 @@ describe('the sign-in by the bot', () => {
   })
 })
 
-describe('where Telegram has a page of its own too', () => {
+describe('where Telegram login is available too', () => {
   let oidc: OidcServer
   let both: AccountServer
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('where Telegram has a page of its own too', () => {
     await oidc?.close()
   })
 
-  it('the bot is the second way', async () => {
+  it('the bot is the second method', async () => {
     await visitPage(browser, both.url + LOGIN, PHONE, async (page) => {
       await page.getByRole('button', { name: 'Sign in with Telegram' }).waitFor()
       await page.getByRole('checkbox').check()

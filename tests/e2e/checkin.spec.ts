@@ -16,7 +16,7 @@ import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 const HOME = '/pages/home/home'
 const MY = '/pages/my/my'
 const SHEET = { name: 'Daily check-in' }
-/** What opens the sheet, by where it stands. */
+/** The button that opens the sheet, by page. */
 const OPENERS = [
   [HOME, /Day 1 of 7/],
   [MY, /Daily check-in/],
@@ -39,7 +39,7 @@ afterAll(async () => {
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + path, options, look)
 
-/** Sets what a running server's settings say of check-ins. */
+/** Changes the check-in settings of a running server. */
 function setCheckIn(change: Partial<TestServer['context']['config']['checkIn']>): void {
   Object.assign(server.context.config.checkIn, change)
 }
@@ -51,7 +51,7 @@ async function richAccount(): Promise<TestAccount> {
 }
 
 describe('the check-in', () => {
-  it('brings the seventh day of a streak from the my page, with the card and the ticket', async () => {
+  it('completes the seventh day of a streak on the My page, with card and ticket', async () => {
     const { token } = await richAccount()
     await visit(MY, { token, before: watchShifts }, async (page) => {
       await page.getByRole('link', { name: /My wallet\s*290 BY/ }).waitFor()
@@ -74,7 +74,7 @@ describe('the check-in', () => {
     })
   })
 
-  it('is a line of home that moves nothing, and opens by itself once a day', async () => {
+  it('is a strip on home without layout shift, and opens by itself once a day', async () => {
     const { token } = await addTestAccount(server.context)
     setCheckIn({ hasPopup: true })
     try {
@@ -87,7 +87,7 @@ describe('the check-in', () => {
         await shown(page).waitFor({ state: 'detached' })
         await page.reload()
         await page.getByRole('button', { name: /Day 1 of 7: 10 BY\s*Check in/ }).waitFor()
-        // Longer than home waits before it offers.
+        // Longer than the delay before home offers it.
         await page.waitForTimeout(2_500)
         expect(await shown(page).count()).toBe(0)
         await page.getByRole('button', { name: /Day 1 of 7/ }).click()
@@ -99,7 +99,7 @@ describe('the check-in', () => {
     }
   })
 
-  it('leaves home where it is switched off, and guests alone', async () => {
+  it('is hidden from home when turned off, and from guests', async () => {
     const { token } = await addTestAccount(server.context)
     setCheckIn({ isOn: false })
     try {
@@ -118,7 +118,7 @@ describe('the check-in', () => {
 })
 
 describe('the new-year card', () => {
-  it('is offered in its days, taken once, and then among the prizes', async () => {
+  it('is offered on its days, claimed once, and then listed in My cards', async () => {
     const { wallClock } = server.context
     const now = wallClock.now.bind(wallClock)
     const shiftMs = Date.UTC(2027, 0, 2, 4) - now()
@@ -132,11 +132,11 @@ describe('the new-year card', () => {
         await benefit.getByRole('button', { name: 'Get card' }).click()
         await benefit.getByText('You find the card under My cards').waitFor()
         for (const [from, opener] of OPENERS) {
-          const told = page.waitForResponse('**/user/getCurrentUser')
+          const loaded = page.waitForResponse('**/user/getCurrentUser')
           await page.goto(server.url + from)
           await page.getByRole('button', { name: opener }).click()
           await page.getByRole('button', { name: 'Check in: 10 BY' }).waitFor()
-          await told
+          await loaded
           expect(await benefit.count()).toBe(0)
         }
       })
@@ -147,7 +147,7 @@ describe('the new-year card', () => {
 })
 
 describe('the weekly draw', () => {
-  it('tells its odds before, its result after, and is computed again by the reader', async () => {
+  it('shows its odds before and its result after, and the device recomputes it', async () => {
     const { token } = await richAccount()
     await visit(MY, { token }, async (page) => {
       await page.getByRole('button', { name: /Daily check-in/ }).click()
@@ -169,7 +169,7 @@ describe('the weekly draw', () => {
     })
   })
 
-  it('is found out where the server tells another prize', async () => {
+  it('shows a mismatch when the server reports another prize', async () => {
     const { token } = await richAccount()
     const before = (page: Page) =>
       page.route('**/queryUserLotteryList*', async (route) => {

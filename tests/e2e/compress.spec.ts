@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-describe('a picture before it is sent', () => {
-  it('of 1 MB or more becomes a JPEG below 1 MB, as large as that allows', async () => {
+describe('picture compression before upload', () => {
+  it('makes a picture of 1 MB or more a JPEG just below 1 MB', async () => {
     const original = await noise(1400, 900)
     expect(original.length).toBeGreaterThan(MEBIBYTE)
     const sent = await compress(original, 'image/png')
@@ -36,7 +36,7 @@ describe('a picture before it is sent', () => {
     expect(width).toBeGreaterThan(900)
   })
 
-  it('is made smaller still on iOS, whose first quality is lower', async () => {
+  it('starts at a lower quality on iOS', async () => {
     const original = await noise(1400, 900)
     const [elsewhere, ios] = [
       await compress(original, 'image/png'),
@@ -46,7 +46,7 @@ describe('a picture before it is sent', () => {
   })
 
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'below 1 MB stays the %s it is',
+    'keeps a %s below 1 MB unchanged',
     async (format) => {
       const original = await plainPicture(format)
       const sent = await compress(original, `image/${format}`)
@@ -54,7 +54,7 @@ describe('a picture before it is sent', () => {
     },
   )
 
-  it('of a kind the server does not take becomes a JPEG, what was clear white', async () => {
+  it('converts an unsupported type to JPEG, transparent parts to white', async () => {
     const create = { width: 60, height: 40, channels: 4, background: '#00000000' } as const
     const sent = await compress(await sharp({ create }).avif().toBuffer(), 'image/avif')
     expect(sent.type).toBe('image/jpeg')
@@ -62,7 +62,7 @@ describe('a picture before it is sent', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
   })
 
-  it('larger than a canvas of iOS holds is brought down to what it does', async () => {
+  it('scales down a picture larger than the iOS canvas limit', async () => {
     const create = { width: 5200, height: 4000, channels: 3, background: 'teal' } as const
     const sent = await compress(
       await sharp({ create }).avif({ effort: 0 }).toBuffer(),
@@ -73,7 +73,7 @@ describe('a picture before it is sent', () => {
     expect(width * height).toBeGreaterThan(15_900_000)
   })
 
-  it('stands upright, though its camera lay on its side', async () => {
+  it('applies the EXIF orientation', async () => {
     const lying = await sharp(await noise(1200, 900))
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100 })
@@ -83,7 +83,7 @@ describe('a picture before it is sent', () => {
     expect([height > width, orientation ?? 1]).toEqual([true, 1])
   })
 
-  it('that the browser cannot draw is no picture', async () => {
+  it('rejects a file that the browser cannot draw', async () => {
     const script = Buffer.alloc(MEBIBYTE, '<script>')
     await expect(compress(script, 'image/png')).rejects.toThrow('NoPictureInfo')
     await expect(compress(Buffer.from('x'), 'image/heic')).rejects.toThrow('NoPictureInfo')
@@ -128,7 +128,7 @@ async function bundle(): Promise<string> {
   })
   const output = Array.isArray(built) ? built[0] : built
   if (output === undefined || !('output' in output)) throw new Error('nothing was bundled')
-  // A constant of a script is no property of its window.
+  // A top-level const of a script is not a property of window.
   return `${output.output[0].code}\n;globalThis.bundle = bundle`
 }
 

@@ -40,14 +40,14 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
   visitPage(browser, server.url + path, options, look)
 const star = (page: Page, symbol: string) =>
   page.getByRole('button', { name: `Add ${symbol} to favorites`, exact: true })
-/** Waits until the star shows so. */
+/** Waits until the star has this state. */
 const shows = (page: Page, symbol: string, isOn: boolean) =>
   star(page, symbol)
     .and(page.locator(`[aria-pressed="${isOn}"]`))
     .waitFor()
 const keptOn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
-/** A coin with ended signals, as the server tells of it, and one that has none of them. */
+/** A coin with ended signals, and one without. */
 async function twoCoins(): Promise<{ coinId: string; symbol: string; otherId: string }> {
   const { body } = await server.get('/aiCoin/queryRecordPage?state=ended')
   const rows = (body.data as { items: { coinId: string; symbol: string }[] }).items
@@ -55,14 +55,14 @@ async function twoCoins(): Promise<{ coinId: string; symbol: string; otherId: st
   return { coinId, symbol, otherId: rows.find((row) => row.coinId !== coinId)?.coinId ?? '' }
 }
 
-/** As if starred on another device. */
+/** Stars a coin as another device would. */
 async function starFor(authorization: string, ...coinIds: string[]): Promise<void> {
   for (const coinId of coinIds) {
     await server.post('/market/favorite', { coinId, isStarred: true }, { authorization })
   }
 }
 
-/** Watches what moves; the favourites come when the page has stood for a while, prices not at all. */
+/** Measures layout shift; favorites load late, prices never. */
 async function lateFavorites(page: Page): Promise<void> {
   await watchShifts(page)
   await page.route('**/api/stream*', () => {})
@@ -72,12 +72,12 @@ async function lateFavorites(page: Page): Promise<void> {
   })
 }
 
-/** What another tab of the app does to this one. */
+/** Writes storage as another tab would. */
 async function signInFromAnotherTab(page: Page, token: string): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(`${server.url}/404.html`)
   const session = JSON.stringify({ v: 1, token })
-  await other.evaluate((kept) => localStorage.setItem('buoy.session', kept), session)
+  await other.evaluate((stored) => localStorage.setItem('buoy.session', stored), session)
   await other.close()
 }
 
@@ -89,7 +89,7 @@ async function favoritesOf(token: string): Promise<readonly string[]> {
 }
 
 describe('a guest', () => {
-  it('finds out what the tab is for, and where coins are found', async () => {
+  it('reads what the tab is for, and where to find coins', async () => {
     await visit(TAB, {}, async (page) => {
       await page.getByText('No favorites yet').waitFor()
       await page.getByRole('button', { name: 'Find coins' }).click()
@@ -97,7 +97,7 @@ describe('a guest', () => {
     })
   })
 
-  it('stars a coin, finds its signals alone in the tab after a reload, and lets it go', async () => {
+  it('stars a coin, sees only its signals in the tab after a reload, and unstars it', async () => {
     const { coinId, symbol } = await twoCoins()
     await visit(`/pages/ai/detail?coinId=${coinId}`, {}, async (page) => {
       await star(page, symbol).click()
@@ -114,7 +114,7 @@ describe('a guest', () => {
     })
   })
 
-  it('stars from the search without leaving it', async () => {
+  it('stars a coin in the search without leaving it', async () => {
     await visit('/pages/ai/search?q=eth', {}, async (page) => {
       await star(page, 'ETH').click()
       await shows(page, 'ETH', true)
@@ -122,8 +122,8 @@ describe('a guest', () => {
     })
   })
 
-  it('keeps twenty on the device, and is asked to sign in for more', async () => {
-    await visit('/pages/ai/detail?coinId=btc', { kept: { [KEY]: FULL } }, async (page) => {
+  it('stores twenty on the device, and is asked to sign in for more', async () => {
+    await visit('/pages/ai/detail?coinId=btc', { stored: { [KEY]: FULL } }, async (page) => {
       await star(page, 'BTC').click()
       const question = page.getByRole('dialog', { name: 'Not signed in' })
       await question.getByText('This device can save 20 favorites').waitFor()
@@ -135,17 +135,17 @@ describe('a guest', () => {
 })
 
 describe('an account', () => {
-  it('takes over what was starred on the device, and the device keeps it no more', async () => {
+  it('takes over the favorites of the device, which deletes them', async () => {
     const { token } = await addTestAccount(server.context)
-    const kept = { [KEY]: '["eth","btc","nosuchcoin"]' }
-    await visit(TAB, { token, kept }, async (page) => {
+    const stored = { [KEY]: '["eth","btc","nosuchcoin"]' }
+    await visit(TAB, { token, stored }, async (page) => {
       await eventually('the favourites', async () => (await favoritesOf(token)).length === 2)
       expect(await favoritesOf(token)).toEqual(['eth', 'btc'])
       await eventually('an empty device', async () => (await keptOn(page)) === '[]')
     })
   })
 
-  it('keeps a star on the server, and two quick taps end as they were meant', async () => {
+  it('stores a star on the server, and two quick taps end in the right state', async () => {
     const { token } = await addTestAccount(server.context)
     await visit('/pages/ai/detail?coinId=btc', { token }, async (page) => {
       await star(page, 'BTC').click()
@@ -161,7 +161,7 @@ describe('an account', () => {
     })
   })
 
-  it('sees a star taken back that the server refuses', async () => {
+  it('reverts a star that the server refuses', async () => {
     const { token } = await addTestAccount(server.context)
     await visit('/pages/ai/detail?coinId=btc', { token }, async (page) => {
       const msg = 'You have 500 favorites, the most there can be.'
@@ -176,9 +176,9 @@ describe('an account', () => {
 })
 
 describe('home', () => {
-  it('shows favourites with price and change, and leads to the coin and to their signals', async () => {
-    const kept = { [KEY]: '["eth","btc"]', 'buoy.favorites.guest': '1' }
-    await visit(HOME, { kept }, async (page) => {
+  it('shows favorites with price and change, linked to the coin and its signals', async () => {
+    const stored = { [KEY]: '["eth","btc"]', 'buoy.favorites.guest': '1' }
+    await visit(HOME, { stored }, async (page) => {
       const strip = page.getByRole('region', { name: 'Favorites' })
       await strip.getByRole('link', { name: /^ETH/ }).waitFor()
       expect(await strip.locator('li').count()).toBe(2)
@@ -191,7 +191,7 @@ describe('home', () => {
     })
   })
 
-  it('keeps room for an account seen for the first time, and moves nothing when they come', async () => {
+  it('reserves space for a new account, without layout shift when favorites load', async () => {
     const { token } = await addTestAccount(server.context)
     await starFor(token, 'eth', 'btc')
     await visit(HOME, { token, before: lateFavorites }, async (page) => {
@@ -201,7 +201,7 @@ describe('home', () => {
     })
   })
 
-  it('says how to get some where an account has none, and shows nothing the next time', async () => {
+  it('says how to add favorites when there are none, and shows nothing the next time', async () => {
     const { token } = await addTestAccount(server.context)
     await visit(HOME, { token, before: lateFavorites }, async (page) => {
       const strip = page.getByRole('region', { name: 'Favorites' })
@@ -215,7 +215,7 @@ describe('home', () => {
     })
   })
 
-  it('leaves them for the next time where a guest signs in over it', async () => {
+  it('shows them on the next visit when a guest signs in on home', async () => {
     const { token } = await addTestAccount(server.context)
     await starFor(token, 'eth')
     await visit(HOME, { before: lateFavorites }, async (page) => {
@@ -238,7 +238,7 @@ describe('home', () => {
     })
   })
 
-  it('shows no strip, and loads nothing of it, where nothing is starred', async () => {
+  it('shows no strip and loads nothing of it without favorites', async () => {
     const asked: string[] = []
     await visit('/404.html', {}, async (page) => {
       page.on('request', (request) => asked.push(request.url()))
@@ -250,11 +250,11 @@ describe('home', () => {
   })
 })
 
-describe('the favourites tab', () => {
+describe('the favorites tab', () => {
   it.each([{}, { [KEY]: '["btc","eth"]' }])(
-    'has no serious fault for assistive technology with %o',
-    async (kept) => {
-      await visit(`${TAB}&list=ended`, { kept }, async (page) => {
+    'passes the accessibility check with %o',
+    async (stored) => {
+      await visit(`${TAB}&list=ended`, { stored }, async (page) => {
         await page.locator('article, [role="status"]').first().waitFor()
         expect(await runAxeInBothThemes(page)).toEqual([])
       })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await startTestServer({
     market: replay.market(200_000),
   })
-  // A market that stands still says the same to the page and to the test.
+  // A stopped market gives page and test the same figures.
   await untilReplayEnds(server)
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Opens home as a reader of English would, and closes it with what went wrong. */
+/** Opens home in English; fails on page errors. */
 const visit = (look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
   visitPage(browser, server.url + HOME, options, look)
 
@@ -67,13 +67,13 @@ async function whole(page: Page): Promise<void> {
 }
 
 describe('home', () => {
-  it('says which way the market goes, shows five signals and what moved, and leads on', async () => {
+  it('shows breadth, five signals and top movers, with links', async () => {
     await visit(async (page) => {
       await whole(page)
       await breadth(page).getByText(/as of/).waitFor()
       expect(await rows(page).count()).toBe(5)
       expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
-      // Prices go on while the page is read: it agrees with the answer as soon as both are as new.
+      // Prices change meanwhile: page and answer agree once both are equally new.
       await expect
         .poll(async () => {
           const { body } = await server.get('/market/overview')
@@ -87,7 +87,7 @@ describe('home', () => {
     })
   })
 
-  it('leads to a signal, and back to the same place', async () => {
+  it('opens a signal, and restores the scroll position on return', async () => {
     await visit(async (page) => {
       await whole(page)
       await page.evaluate(() => globalThis.scrollTo(0, 150))
@@ -104,7 +104,7 @@ describe('home', () => {
     })
   })
 
-  it('leads from either side of the movers to a coin, also by keyboard', async () => {
+  it('opens a coin from gainers and losers, also by keyboard', async () => {
     await visit(async (page) => {
       await whole(page)
       const tab = (name: string) => movers(page).getByRole('tab', { name })
@@ -118,7 +118,7 @@ describe('home', () => {
     })
   })
 
-  it('shows the last data with its age where the network fails, and goes on when it is back', async () => {
+  it('shows the last data with its age without a network, and continues when it is back', async () => {
     await visit(async (page) => {
       await whole(page)
       await page.route('**/api/**', (route) => route.abort())
@@ -136,7 +136,7 @@ describe('home', () => {
     })
   })
 
-  it('says what happened where nothing has ever come, and a tap asks again', async () => {
+  it('shows an error when nothing was ever loaded, with a retry', async () => {
     const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
     await visit(
       async (page) => {
@@ -157,7 +157,7 @@ describe('home', () => {
     )
   })
 
-  it('is calm where there is nothing yet', async () => {
+  it('shows empty states without data', async () => {
     await visit(
       async (page) => {
         await breadth(page).getByText('No prices yet').waitFor()
@@ -173,8 +173,8 @@ describe('home', () => {
   })
 })
 
-describe('the look of home', () => {
-  it('moves nothing between its skeleton and its content', async () => {
+describe('the layout of home', () => {
+  it('has no layout shift between skeleton and content', async () => {
     await visit(
       async (page) => {
         await whole(page)
@@ -184,7 +184,7 @@ describe('the look of home', () => {
       {
         before: async (page) => {
           await watchShifts(page)
-          // A line that never opens keeps live prices out of the measure.
+          // A stream that never opens keeps live prices out of the measurement.
           await page.route('**/api/stream*', () => {})
           await page.route('**/api/**', async (route) => {
             if (route.request().url().includes('/api/stream')) return
@@ -208,7 +208,7 @@ describe('the look of home', () => {
     })
   })
 
-  it('takes a new signal in place, and moves nothing', async () => {
+  it('adds a new signal in place, without layout shift', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?state=latest&limit=1')
     const [first] = (body.data as { items: { triggerTime: number }[] }).items
     const triggerTime = (first?.triggerTime ?? 0) + 1
@@ -229,7 +229,7 @@ describe('the look of home', () => {
     )
   })
 
-  it('shows no loser among the gainers, and ranks them anew when no finger is at them', async () => {
+  it('shows no loser among the gainers, and ranks again when nothing is touched', async () => {
     const { body } = await server.get('/market/overview')
     const { asOf, gainers, losers } = body.data as Record<'gainers' | 'losers', MoverOf[]> & {
       asOf: number
@@ -268,7 +268,7 @@ describe('the look of home', () => {
     )
   })
 
-  it('stays smooth under 500 tickers a second, and ends with the last of them', async () => {
+  it('stays smooth at 500 tickers a second, and ends with the last one', async () => {
     await visit(
       async (page) => {
         await rows(page).first().waitFor()
@@ -289,14 +289,14 @@ describe('the look of home', () => {
   })
 })
 
-/** Bytes on the wire that a first visit may take. */
+/** Limit of transferred bytes of a first visit. */
 const MOST_SCRIPT = { web: 150_000, telegram: 170_000 }
 const MOST_STYLE = 15_000
-/** A signal by its link: its chart, its reasons, head and body of every response. */
+/** Limit for a signal opened by its link: headers and bodies of every response. */
 const MOST_OF_SIGNAL = 350_000
 
-describe('what a first visit transfers', () => {
-  /** Opens an address with an empty cache and gives what came. */
+describe('the transfer of a first visit', () => {
+  /** Opens an address with an empty cache; returns the responses. */
   async function transfersOf(path: string) {
     let watch: TransferWatch | null = null
     const before = async (page: Page) => (watch = await watchTransfers(page, server.url))
@@ -307,7 +307,7 @@ describe('what a first visit transfers', () => {
     return (watch as TransferWatch | null)?.transfers ?? []
   }
 
-  it('is compressed, small, and kept by the browser for ever, on the web', async () => {
+  it('is compressed, small and cached permanently on the web', async () => {
     const transfers = await transfersOf(HOME)
     expect(sentPlain(transfers)).toEqual([])
     expect(bodyBytesOf(transfers, 'javascript')).toBeGreaterThan(10_000)
@@ -331,7 +331,7 @@ describe('what a first visit transfers', () => {
     expect((await ask('/sw.js', 'br')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is compressed, and small, in Telegram', async () => {
+  it('is compressed and small in Telegram', async () => {
     let watch: TransferWatch | null = null
     const before = async (page: Page) => (watch = await watchTransfers(page, server.url))
     const host = await openTelegramHost(browser, {
@@ -349,7 +349,7 @@ describe('what a first visit transfers', () => {
     expect(bodyBytesOf(transfers, 'css')).toBeLessThan(MOST_STYLE)
   })
 
-  it('is compressed where a signal is opened by its link', async () => {
+  it('is compressed for a signal opened by its link', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=1')
     const { items } = body.data as { items: Array<{ id: string }> }
     const transfers = await transfersOf(`/s/${items[0]?.id}`)
@@ -365,7 +365,7 @@ interface MoverOf {
   readonly symbol: string
 }
 
-/** Ten tickers each 20 ms for two seconds; the last says 777.77. */
+/** Ten tickers every 20 ms for two seconds; the last price is 777.77. */
 async function tickerFlood(): Promise<LineEvent[]> {
   const { body } = await server.get('/market/overview')
   const { gainers, losers, asOf } = body.data as {
@@ -386,7 +386,7 @@ async function tickerFlood(): Promise<LineEvent[]> {
   })
 }
 
-/** Answers as a server does whose market has not begun. */
+/** Answers as a server whose market has not started. */
 async function answerNothing(page: Page): Promise<void> {
   const answers: Readonly<Record<string, object>> = {
     '/market/overview': {
@@ -410,7 +410,7 @@ async function answerNothing(page: Page): Promise<void> {
   await page.route('**/api/stream*', () => {})
 }
 
-/** Runs in the page: measures the longest time between two frames once the page has started. */
+/** Runs in the page: measures the longest frame after start. */
 function watchFrames(): void {
   const startMs = 1000
   let last = 0

@@ -36,7 +36,7 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const codeOf = ({ accountId }: TestAccount) => accountId.slice(-8)
 
 describe('an invitation', () => {
-  it('is a code, a link and a picture that are copied, shared and saved', async () => {
+  it('has a code, a link and a picture to copy, share and save', async () => {
     const permissions = ['clipboard-read', 'clipboard-write']
     const link = `${server.url}/?inviteCode=${codeOf(rich)}`
     const options = { token: rich.token, permissions, before: watchShifts }
@@ -63,14 +63,17 @@ describe('an invitation', () => {
     })
   })
 
-  it('shows friends, and what each share still waits for', async () => {
+  it('shows friends, and the pending condition of each share', async () => {
     await visit(INVITE, { token: rich.token }, async (page) => {
       await page.getByText('3 friends').waitFor()
       const friends = await page.getByRole('list', { name: 'Friends' }).innerText()
       for (const state of ['200 BY received', 'Pending', 'Under review']) {
         expect(friends).toContain(state)
       }
-      // A friend's name is theirs.
+      // The id distinguishes two friends of one name.
+      const ids = [...friends.matchAll(/ID (\w+)/g)].map(([, id]) => id)
+      expect([ids.length, new Set(ids).size]).toEqual([3, 3])
+      // A friend's name is not translated.
       expect(friends).not.toContain('Sailor')
       await page.getByText('You earn 20% of what your friends pay').waitFor()
       await page.getByRole('tab', { name: 'Earnings' }).click()
@@ -83,7 +86,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('says to who has none how they come, at 320 px too', async () => {
+  it('explains how to invite when there are no friends, at 320 px too', async () => {
     const { token } = await addTestAccount(server.context)
     const viewport = { width: 320, height: 640 }
     await visit(INVITE, { token, viewport }, async (page) => {
@@ -97,13 +100,13 @@ describe('an invitation', () => {
     })
   })
 
-  it('goes into a chat inside Telegram, where the picture is held to be saved', async () => {
+  it('is shared to a chat in Telegram, where a long press saves the picture', async () => {
     const host = await openTelegramHost(browser, {
       url: server.url + INVITE,
       client: 'ios',
       before: (page) =>
         page.addInitScript(
-          (kept) => localStorage.setItem('buoy.session', kept),
+          (stored) => localStorage.setItem('buoy.session', stored),
           JSON.stringify({ v: 1, token: rich.token }),
         ),
     })

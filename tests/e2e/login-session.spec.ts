@@ -23,7 +23,7 @@ const HOME = '/pages/home/home'
 const MY = '/pages/my/my'
 const PRIVATE = '/pages/my/userInfo'
 const PASSWORD = 'buoy-secret-1'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 let server: AccountServer
 let browser: Browser
@@ -50,7 +50,7 @@ const expectGuest = async (page: Page | Frame) =>
   await expect.poll(() => storedToken(page), SOON).toBeNull()
 
 describe('a page that needs a session', () => {
-  it('leads to the sign-in and comes back with its query, and back leaves both', async () => {
+  it('opens the sign-in, returns with its query, and back leaves both', async () => {
     const email = newcomer()
     await register(server, email, PASSWORD)
     await visit(MY, async (page) => {
@@ -65,10 +65,10 @@ describe('a page that needs a session', () => {
     })
   })
 
-  it('never leads to another origin, whatever the store says', async () => {
+  it('never redirects to another origin, whatever is stored', async () => {
     const email = newcomer()
     await register(server, email, PASSWORD)
-    const kept = {
+    const stored = {
       'buoy.session': JSON.stringify({
         v: 1,
         loginJump: { redirect: '//elsewhere.example/steal' },
@@ -78,12 +78,12 @@ describe('a page that needs a session', () => {
       await signInByPassword(page, email, PASSWORD)
       await expect.poll(() => page.url(), SOON).toBe(server.url + HOME)
     }
-    await visit(LOGIN, look, { kept })
+    await visit(LOGIN, look, { stored })
   })
 })
 
-describe('an act that needs a session', () => {
-  it('asks, signs in and is back on its page, as if the sign-in had never been', async () => {
+describe('an action that needs a session', () => {
+  it('asks, signs in and returns to its page, without the sign-in in the history', async () => {
     const email = newcomer()
     await register(server, email, PASSWORD)
     const { body } = await server.get('/aiCoin/queryCoins')
@@ -112,7 +112,7 @@ describe('an act that needs a session', () => {
 })
 
 describe('a session that has ended', () => {
-  it('says so for three seconds and opens the sign-in, which leads back', async () => {
+  it('shows a toast for three seconds and opens the sign-in, which returns', async () => {
     const email = newcomer()
     const token = await register(server, email, PASSWORD)
     await server.post('/user/logout', {}, { authorization: token })
@@ -129,8 +129,8 @@ describe('a session that has ended', () => {
   })
 })
 
-describe('an account that is being cancelled', () => {
-  it('comes back when its owner wishes so, and only then', async () => {
+describe('an account being deleted', () => {
+  it('is restored only when its owner confirms', async () => {
     const email = newcomer()
     const authorization = await register(server, email, PASSWORD)
     await server.post('/email/sendValidCode', { type: 'logoff' }, { authorization })
@@ -175,7 +175,7 @@ describe('in Telegram', () => {
     expect(await next.close()).toEqual([])
   })
 
-  it('comes first, and the form is one tap away', async () => {
+  it('is offered first, and the form is one tap away', async () => {
     const host = await inTelegram({
       client: 'ios',
       theme: THEMES.day,
@@ -193,7 +193,7 @@ describe('in Telegram', () => {
     expect(await host.close()).toEqual([])
   })
 
-  it('a launch without an account stays a guest until it asks', async () => {
+  it('a launch without an account stays a guest until sign-in', async () => {
     const host = await inTelegram({ client: 'ios', data: launchOf(702) }, HOME)
     await host.app.locator('main').waitFor()
     await host.page.waitForTimeout(2500)
@@ -202,8 +202,8 @@ describe('in Telegram', () => {
   })
 })
 
-describe("by way of Telegram's own page", () => {
-  /** Telegram's page, where the person says yes; it leads back to this server. */
+describe('Telegram login on the web', () => {
+  /** Telegram's login page after consent; redirects to this server. */
   async function approveThere(page: Page): Promise<void> {
     await page.route(`${oidc.issuer}/auth?*`, async (route) => {
       const back = new URLSearchParams({ ...oidc.approve(route.request().url()) })
@@ -212,7 +212,7 @@ describe("by way of Telegram's own page", () => {
     })
   }
 
-  it('signs a browser in, after the terms, and leaves nothing of it in the address', async () => {
+  it('signs a browser in after the terms, and cleans the address', async () => {
     const look = async (page: Page) => {
       await page.getByRole('button', { name: 'Sign in with Telegram' }).click()
       const dialog = page.getByRole('dialog', { name: 'Terms of Service' })
@@ -224,7 +224,7 @@ describe("by way of Telegram's own page", () => {
     await visit(LOGIN, look, { before: approveThere })
   })
 
-  it('what Telegram does not vouch for signs nobody in, and the form is one tap away', async () => {
+  it('a login that Telegram did not sign is refused, and the form is one tap away', async () => {
     await visit(`${LOGIN}?code=forged&state=forged`, async (page) => {
       await page.getByText('Telegram sign-in failed').waitFor()
       await expectGuest(page)
@@ -235,16 +235,19 @@ describe("by way of Telegram's own page", () => {
   })
 })
 
-describe('the pages of signing in', () => {
+describe('the sign-in pages', () => {
   const pages = [LOGIN, `${LOGIN}?type=register`, '/pages/login/validate', '/pages/login/agreement']
-  it.each([...pages, '/pages/login/forgotPassword'])('%s can be used by everyone', async (at) => {
-    await visit(at, async (page) => {
-      await page.locator('main').waitFor()
-      expect(await runAxeInBothThemes(page)).toEqual([])
-    })
-  })
+  it.each([...pages, '/pages/login/forgotPassword'])(
+    '%s passes the accessibility check',
+    async (at) => {
+      await visit(at, async (page) => {
+        await page.locator('main').waitFor()
+        expect(await runAxeInBothThemes(page)).toEqual([])
+      })
+    },
+  )
 
-  it('choose a country by its name in the language of the page', async () => {
+  it('find a country by its name in the language of the page', async () => {
     await visit(
       LOGIN,
       async (page) => {

@@ -15,7 +15,7 @@ import { visitPage } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
 const HOME = '/pages/home/home'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 let server: AccountServer
 let browser: Browser
@@ -41,7 +41,7 @@ const codeField = (page: Page) => page.getByLabel('Verification code', { exact: 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('without a network', () => {
-  it('says just that: a form shows nothing that was saved', async () => {
+  it('shows only the network error: a form has no saved data', async () => {
     await visit(LOGIN, async (page) => {
       await page.getByLabel('Email address').waitFor()
       await page.context().setOffline(true)
@@ -52,7 +52,7 @@ describe('without a network', () => {
 })
 
 describe('registering', () => {
-  it('takes a contact, six digits and, later or now, a password', async () => {
+  it('takes a contact, six digits and an optional password', async () => {
     const email = newcomer()
     await visit(`${LOGIN}?type=register`, async (page) => {
       await page.getByLabel('Email address').fill(email)
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  it('is offered to a contact that nobody has, with the contact filled in', async () => {
+  it('is offered for an unknown contact, with the contact filled in', async () => {
     const email = newcomer()
     await visit(LOGIN, async (page) => {
       await page.getByLabel('Email address').fill(email)
@@ -94,14 +94,14 @@ describe('registering', () => {
 })
 
 describe('an invitation', () => {
-  /** What the device keeps of who invited. */
+  /** The stored invite code. */
   const keptCode = (page: Page) =>
     page.evaluate(() => {
-      const kept: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
-      return (Object(kept) as { inviteCode?: string }).inviteCode ?? null
+      const stored: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
+      return (Object(stored) as { inviteCode?: string }).inviteCode ?? null
     })
 
-  it('is heard at every address, and leaves it', async () => {
+  it('is read at every address and removed from it', async () => {
     const addresses = [
       ['/?a=1', '/pages/home/home?a=1'],
       ['/pages/ai/ai?tab=latest', '/pages/ai/ai?tab=latest'],
@@ -122,20 +122,20 @@ describe('an invitation', () => {
     })
   })
 
-  it("is nobody's who is signed in, their own least of all", async () => {
+  it('is ignored for signed-in accounts, including their own code', async () => {
     const token = await register(server, newcomer())
     const { body } = await server.get('/user/getCurrentUser', { authorization: token })
     const { inviteCode } = body.data as { inviteCode: string }
-    const kept = { 'buoy.session': JSON.stringify({ v: 1, token }) }
+    const stored = { 'buoy.session': JSON.stringify({ v: 1, token }) }
     const look = async (page: Page) => {
       await page.getByRole('heading', { name: 'Track record' }).waitFor()
       expect(page.url()).toBe(`${server.url}/record`)
       expect(await keptCode(page)).toBeNull()
     }
-    await visitPage(browser, `${server.url}/record?inviteCode=${inviteCode}`, { kept }, look)
+    await visitPage(browser, `${server.url}/record?inviteCode=${inviteCode}`, { stored }, look)
   })
 
-  it('fills its code in, which may be taken out again', async () => {
+  it('fills its code in, which can be removed', async () => {
     await visit('/?inviteCode=FRIEND12', async (page) => {
       await expectPath(page, HOME)
       await page.goto(`${server.url}${LOGIN}?type=register`)
@@ -185,7 +185,7 @@ describe('signing in by code', () => {
     })
   })
 
-  it('says what is wrong with a code that was left, and lets go of it', async () => {
+  it('shows an error on an incomplete code, and clears it', async () => {
     await visit(LOGIN, async (page) => {
       await codeField(page).fill('12')
       await page.keyboard.press('Tab')
@@ -197,7 +197,7 @@ describe('signing in by code', () => {
     })
   })
 
-  it('says that a code is wrong, and counts the seconds over a reload', async () => {
+  it('rejects a wrong code, and continues the countdown after a reload', async () => {
     const email = newcomer()
     await register(server, email)
     await visit(LOGIN, async (page) => {
@@ -217,14 +217,14 @@ describe('signing in by code', () => {
       expect(after).toBeLessThanOrEqual(before)
       expect(after).toBeGreaterThan(before - 20)
       expect(await waiting.isDisabled()).toBe(true)
-      // The contact is kept, the terms and the code are not.
+      // The contact is stored; the terms and the code are not.
       expect(await page.getByLabel('Email address').inputValue()).toBe(email)
       expect(await codeField(page).inputValue()).toBe('')
       await page.clock.install()
       await page.reload()
       await waiting.waitFor()
       await page.clock.fastForward(61_000)
-      // As before the first: back to its label. @source Spec 4
+      // The button has its first label again. @source Spec 4
       await page.getByRole('button', { name: 'Get code', exact: true }).waitFor()
       await page.getByRole('checkbox').check()
       await codeField(page).fill(right)
@@ -234,7 +234,7 @@ describe('signing in by code', () => {
 })
 
 describe('a password', () => {
-  it('that is wrong is answered like an unknown contact', async () => {
+  it('that is wrong gets the same error as an unknown contact', async () => {
     const email = newcomer()
     await register(server, email, 'right-one-1')
     for (const who of [email, newcomer()]) {
@@ -250,7 +250,7 @@ describe('a password', () => {
     }
   })
 
-  it('that is lost gives way to a new one by a code', async () => {
+  it('that is lost is replaced by code', async () => {
     const email = newcomer()
     await register(server, email, 'lost-one-1')
     await visit('/pages/login/forgotPassword', async (page) => {

@@ -19,13 +19,13 @@ import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 const PHONE = { width: 360, height: 740 }
 const PASSWORD = 'buoy-secret-1'
 const DETAIL = '/pages/ai/detail'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 
 const replay = writeReplayFolder(6)
 let server: AccountServer
 let browser: Browser
-/** A signal in progress that a guest may not see, and one of the three oldest. */
+/** A signal in progress hidden from guests, and one of the three oldest. */
 let hiddenId: string
 let oldestId: string
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** The oldest and the fourth oldest once the replay is over, so that none ends meanwhile. */
+/** The oldest and fourth oldest after the replay, so that none ends meanwhile. */
 async function openIds(): Promise<[string, string] | null> {
   const { db, marketClock } = server.context
   if (!marketClock.isEnded()) return null
@@ -57,7 +57,7 @@ async function openIds(): Promise<[string, string] | null> {
   return oldest === undefined || fourth === undefined ? null : [oldest, fourth]
 }
 
-/** Somebody registered with a password, a member where a plan is given. */
+/** Adds an account with a password; a member if a plan is given. */
 async function newPerson(plan?: PlanType): Promise<{ email: string; token: string }> {
   const email = newcomer()
   const token = await register(server, email, PASSWORD)
@@ -84,8 +84,8 @@ const expectAt = async (page: { url(): string }, path: string) =>
 const signInAt = (page: Page) =>
   page.getByRole('dialog', { name: 'Not signed in' }).getByRole('button', { name: 'Sign in' })
 
-describe('the link of a signal that a guest may not see', () => {
-  it('asks to sign in, and no leads home', async () => {
+describe('the link of a signal hidden from guests', () => {
+  it('asks to sign in, and declining opens home', async () => {
     await visit(`/s/${hiddenId}`, { locale: 'zh-CN' }, async (page) => {
       const sheet = page.getByRole('dialog', { name: '尚未登录' })
       await sheet.getByText(/进行中的信号仅会员可见/).waitFor()
@@ -95,7 +95,7 @@ describe('the link of a signal that a guest may not see', () => {
     })
   })
 
-  it('is there for a member after a sign-in by password, with what the link said', async () => {
+  it('opens for a member after a sign-in by password, with the query of the link', async () => {
     const { email } = await newPerson('YEAR')
     await visit(`/s/${hiddenId}?via=push`, {}, async (page) => {
       await signInAt(page).click()
@@ -106,7 +106,7 @@ describe('the link of a signal that a guest may not see', () => {
     })
   })
 
-  it('is there for a member after a sign-in by code, from the check page too', async () => {
+  it('opens for a member after a sign-in by code, from the check page too', async () => {
     const { email } = await newPerson('YEAR')
     await visit(`/record/check?id=${hiddenId}`, {}, async (page) => {
       await signInAt(page).click()
@@ -121,7 +121,7 @@ describe('the link of a signal that a guest may not see', () => {
     })
   })
 
-  it('asks who registers for it for a membership, and again however soon one comes back', async () => {
+  it('asks a newly registered account for a membership, and again on every return', async () => {
     const email = newcomer()
     await visit(`${DETAIL}?id=${hiddenId}`, {}, async (page) => {
       await signInAt(page).click()
@@ -136,7 +136,7 @@ describe('the link of a signal that a guest may not see', () => {
       await expectAt(page, `${DETAIL}?id=${hiddenId}`)
       const sheet = page.getByRole('dialog', { name: 'For members' })
       const plans = sheet.getByRole('button', { name: 'See plans' })
-      // Back before the prices are drawn: the page below has never left the screen.
+      // Back before prices are drawn: the page below stays on screen.
       await plans.evaluate((button: HTMLButtonElement) => {
         button.click()
         history.back()
@@ -154,8 +154,8 @@ describe('the link of a signal that a guest may not see', () => {
   })
 })
 
-describe('the signals in progress as a guest sees them', () => {
-  it('are three without prices, and how many more there are, for who signs in', async () => {
+describe('the signals in progress for a guest', () => {
+  it('are three without prices, with the number of hidden ones', async () => {
     const { body } = await server.get('/aiCoin/queryRecordPage?state=inProgress')
     const { items, hiddenCount } = body.data as { items: unknown[]; hiddenCount: number }
     expect(items).toHaveLength(3)
@@ -183,7 +183,7 @@ describe('the signals in progress as a guest sees them', () => {
     })
   })
 
-  it('tell no price on their own page, but how to see it', async () => {
+  it('show no price on their own page, but how to see it', async () => {
     await visit(`${DETAIL}?id=${oldestId}`, {}, async (page) => {
       await page.getByText('Sign in to see the prices').waitFor()
       expect(await page.getByText('Why this signal').count()).toBe(0)
@@ -194,7 +194,7 @@ describe('the signals in progress as a guest sees them', () => {
 })
 
 describe('an action that needs a membership', () => {
-  it('asks for one on a page that may be seen, and no stays there', async () => {
+  it('asks for one on a visible page, and declining stays there', async () => {
     const { token } = await newPerson()
     await visit(`${DETAIL}?id=${oldestId}`, { token }, async (page) => {
       await page.getByRole('button', { name: /^Alerts for / }).click()
@@ -212,6 +212,7 @@ describe('an action that needs a membership', () => {
       const sheet = page.getByRole('dialog', { name: 'For yearly members' })
       for (let time = 0; time < 2; time += 1) {
         await page.getByRole('button', { name: /^1 hour/ }).click()
+        await sheet.waitFor()
         await page.keyboard.press('Escape')
         await sheet.waitFor({ state: 'detached' })
       }
@@ -234,7 +235,7 @@ describe('the link of a signal in Telegram', () => {
       data: signLaunch({ userId, startParam: `s_${hiddenId}`, at: Date.now() }),
     })
 
-  it('asks a guest to sign in with Telegram, and comes back to the signal', async () => {
+  it('asks a guest to sign in with Telegram, and returns to the signal', async () => {
     const host = await openLink(8801)
     const { app } = host
     await app.getByRole('dialog', { name: 'Not signed in' }).waitFor()

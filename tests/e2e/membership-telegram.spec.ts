@@ -17,7 +17,7 @@ import {
 
 const PRICES = '/membership'
 const CODE = '/pages/my/vipKey'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 
 const replay = writeReplayFolder(1)
@@ -25,6 +25,8 @@ let server: MemberServer
 let browser: Browser
 
 beforeAll(async () => {
+  HEARD.clear()
+  SAID.clear()
   browser = await launchBrowser()
   server = await startMemberServer(replay.market(1_000_000))
 })
@@ -34,7 +36,7 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Opens a page on a phone's client as somebody who is signed in. */
+/** Opens a page in the phone client with a session. */
 async function inTelegram(
   token: string,
   at: string,
@@ -61,7 +63,7 @@ const seen = ({ app }: TelegramHost, text: string | RegExp) => app.getByText(tex
 const press = ({ app }: TelegramHost, name: string) =>
   app.getByRole('button', { name, exact: true }).click()
 
-/** Presses the client's main button once it says this; gives the bill that opens. */
+/** Presses the main button once it has this label; returns the invoice that opens. */
 async function openBill(host: TelegramHost, text: string): Promise<string> {
   const bills = () => host.sent.filter(({ eventType }) => eventType === 'web_app_open_invoice')
   const before = bills().length
@@ -73,8 +75,8 @@ async function openBill(host: TelegramHost, text: string): Promise<string> {
   return slug
 }
 
-describe('a month in Stars', () => {
-  it('is billed by Telegram, opens when the server hears of it, and its renewal stops and goes on', async () => {
+describe('a monthly plan in Stars', () => {
+  it('is paid in Telegram, starts with the payment update, and its renewal stops and resumes', async () => {
     const { token } = await server.newPerson({ telegramId: 7001 })
     await inTelegram(token, PRICES, async (host) => {
       await seen(host, '1,500 Stars')
@@ -86,7 +88,7 @@ describe('a month in Stars', () => {
       await seen(host, 'Not paid. Nothing was charged.')
       const slug = await openBill(host, 'Pay 1,500 Stars')
       expect(slug).not.toBe(first)
-      // The client's word alone opens nothing.
+      // The event of the client alone starts nothing.
       await host.say({ name: 'invoice_closed', data: { slug, status: 'paid' } })
       await seen(host, 'Waiting for the payment')
       server.payInStars(7001, `https://t.me/$${slug}`)
@@ -106,7 +108,7 @@ describe('a month in Stars', () => {
     })
   })
 
-  it('says so where the client cannot open the bill', async () => {
+  it('shows an error when the client cannot open the invoice', async () => {
     const { token } = await server.newPerson({ telegramId: 7002 })
     await inTelegram(token, PRICES, async (host) => {
       const slug = await openBill(host, 'Pay 1,500 Stars')
@@ -118,7 +120,7 @@ describe('a month in Stars', () => {
 })
 
 describe('a code in Telegram', () => {
-  it('is read by the camera, and looked at without being used', async () => {
+  it('is scanned by the camera, and checked without being used', async () => {
     const { token } = await server.newPerson({ plan: 'YEAR' })
     const code = await server.newCode('gift')
     await inTelegram(token, CODE, async (host) => {
@@ -139,8 +141,8 @@ describe('a code in Telegram', () => {
   })
 })
 
-describe('this suite', () => {
-  it('has spoken every event and heard every method of membership', () => {
+describe('Telegram coverage', () => {
+  it('sends every event and receives every method of membership', () => {
     expect([...SAID]).toEqual(expect.arrayContaining([...MEMBER_EVENTS]))
     expect([...HEARD]).toEqual(expect.arrayContaining(Object.keys(MEMBER_METHODS)))
   })

@@ -39,7 +39,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
 describe('the price page', () => {
-  it('shows a guest what each plan opens and costs, promises nothing, and asks to sign in at the act', async () => {
+  it('shows a guest what each plan opens and costs, and asks to sign in on buying', async () => {
     await visit(PRICES, {}, async (page) => {
       await seen(page, 'You are using Buoy as a guest.')
       await seen(page, /many signals end in a loss/)
@@ -48,7 +48,7 @@ describe('the price page', () => {
         expect.arrayContaining(['Guest', 'Free', 'Monthly', 'Yearly', 'Trial']),
       )
       await table.getByText('Hidden').waitFor()
-      // The cells come from the table of entitlements, told by each row's name.
+      // The cells come from the table of entitlements, by row name.
       const cellsOf = (row: RegExp) =>
         table
           .locator('tbody')
@@ -74,7 +74,7 @@ describe('the price page', () => {
     })
   })
 
-  it('says that everything is open where there are no memberships, on my page too', async () => {
+  it('says that everything is open with membership off, on the My page too', async () => {
     const { token } = await server.newPerson()
     const before = async (page: Page) =>
       page.route('**/api/membership/plans', (route) =>
@@ -97,7 +97,7 @@ describe('the price page', () => {
     }
   })
 
-  it('leaves no row of my page without its second line where the account cannot be loaded', async () => {
+  it('keeps the second line of every row of the My page when the account fails to load', async () => {
     const { token } = await server.newPerson()
     const before = async (page: Page) =>
       page.route('**/user/getCurrentUser', (route) => route.abort('connectionrefused'))
@@ -113,7 +113,7 @@ describe('the price page', () => {
     })
   })
 
-  it('sells a year by card: the order waits, opens when it is paid, and my page tells until when', async () => {
+  it('sells a yearly plan by card: the order waits, starts when paid, and the My page shows its end', async () => {
     const { token } = await server.newPerson({ plan: 'TRIAL' })
     const before = async (page: Page) => {
       await watchShifts(page)
@@ -145,7 +145,7 @@ describe('the price page', () => {
     })
   })
 
-  it("opens nobody else's order", async () => {
+  it("does not open another account's order", async () => {
     const { token } = await server.newPerson()
     await visit('/membership/payment?orderId=01zzz', { token }, async (page) => {
       await seen(page, 'Order not found')
@@ -155,8 +155,8 @@ describe('the price page', () => {
   })
 })
 
-describe('the exchange of a code', () => {
-  it('says what is wrong, shows what a code is good for, and uses it only then', async () => {
+describe('redeeming a code', () => {
+  it('shows errors, then the effect of a code, and uses it only on confirmation', async () => {
     const { token } = await server.newPerson()
     const code = await server.newCode('monthly')
     await visit(CODE, { token }, async (page) => {
@@ -183,7 +183,7 @@ describe('the exchange of a code', () => {
     })
   })
 
-  it('of a year names the gift card that comes with it; one for a gift card is for yearly members', async () => {
+  it('names the gift card of a yearly code; gift card codes are for yearly members', async () => {
     const { token } = await server.newPerson()
     const [year, gift] = [await server.newCode('annual'), await server.newCode('gift')]
     const look = async (page: Page, code: string) => {
@@ -211,12 +211,12 @@ describe('the exchange of a code', () => {
   })
 })
 
-describe('my prizes', () => {
-  it('lead a guest to the sign-in', async () => {
+describe('my cards', () => {
+  it('send a guest to the sign-in', async () => {
     await visit(PRIZES, {}, (page) => page.waitForURL('**/pages/login/login'))
   })
 
-  it('use a trial card after saying what happens, and keep it among the used ones', async () => {
+  it('use a trial card after a confirmation, and list it as used', async () => {
     const { token } = await server.newPerson({ cards: ['trial', 'supportResistance'] })
     await visit(PRIZES, { token }, async (page) => {
       await page.getByRole('heading', { name: 'Support and resistance card' }).waitFor()
@@ -236,7 +236,7 @@ describe('my prizes', () => {
     })
   })
 
-  it('hold a trial card back while a paid membership runs', async () => {
+  it('block a trial card during a paid membership', async () => {
     const { token } = await server.newPerson({ plan: 'MONTH', cards: ['trial'] })
     await visit(PRIZES, { token }, async (page) => {
       await press(page, 'Use Trial card')
@@ -247,7 +247,7 @@ describe('my prizes', () => {
 })
 
 describe('several cards', () => {
-  it('are ticked, summed up before they are used, and used at once', async () => {
+  it('are ticked, summed up and used together', async () => {
     const cards = ['monthly', 'annual', 'monthly', 'trial', 'freeCalc'] as const
     const { token } = await server.newPerson({ cards })
     await visit(PRIZES, { token }, async (page) => {
@@ -259,7 +259,7 @@ describe('several cards', () => {
       expect(await sheet.getByRole('button', { name: 'Use several cards' }).isDisabled()).toBe(true)
       const months = sheet.getByRole('checkbox', { name: /^Monthly card/ })
       await months.first().check()
-      // Paid days would end those of a trial.
+      // Paid days would replace trial days.
       const trial = sheet.getByRole('checkbox', { name: /^Trial card/ })
       await sheet.getByText('Cannot be combined with the selected cards').waitFor()
       expect(await trial.isDisabled()).toBe(true)
@@ -281,7 +281,7 @@ describe('several cards', () => {
     })
   })
 
-  it('are offered only where two go together', async () => {
+  it('are offered only when two can be combined', async () => {
     const { token } = await server.newPerson({ cards: ['monthly', 'trial', 'freeCalc'] })
     await visit(PRIZES, { token }, async (page) => {
       await page.getByRole('link', { name: /Gift history/ }).waitFor()
@@ -289,7 +289,7 @@ describe('several cards', () => {
     })
   })
 
-  it('are all kept where one is refused', async () => {
+  it('are all unused when one is refused', async () => {
     const { token } = await server.newPerson({ cards: ['monthly', 'monthly'] })
     const before = async (page: Page) =>
       page.route('**/user/batchMeuseCard', (route) =>
@@ -308,7 +308,7 @@ describe('several cards', () => {
 })
 
 describe('a gift', () => {
-  it('is given for good after a question, stands in the record, and opens by its link', async () => {
+  it('is given permanently after a confirmation, is listed, and opens by its link', async () => {
     const giver = await server.newPerson({ plan: 'YEAR', cards: ['gift'] })
     const friend = await server.newPerson()
     await visit(PRIZES, { token: giver.token }, async (page) => {
@@ -355,7 +355,7 @@ describe('a gift', () => {
 })
 
 describe('a web page inside the app', () => {
-  it('is the price page unless told, with the year it was asked for', async () => {
+  it('is the price page by default, with the requested plan', async () => {
     await visit(`${WEBVIEW}?isYear=true`, {}, async (page) => {
       await page.waitForURL(`**${PRICES}?isYear=true`)
       await page.goto(`${server.url}${WEBVIEW}?url=https://evil.example/`)
@@ -364,7 +364,7 @@ describe('a web page inside the app', () => {
     })
   })
 
-  it('stands in a frame where its site is known, under the page policy, named when it has come', async () => {
+  it('is framed if its site is allowed, under the page policy, titled once loaded', async () => {
     const before = async (page: Page) =>
       page.route(`${FRAMED}/**`, (route) =>
         setTimeout(() => {

@@ -75,7 +75,7 @@ const unreadOf = async ({ token }: TestAccount): Promise<number> => {
   return (data as { unread: { total: number } }).unread.total
 }
 
-/** Somebody with messages of every kind that is written. */
+/** Adds an account with every kind of message. */
 async function person(messages?: readonly TestMessage[]): Promise<TestAccount> {
   const account = await addTestAccount(server.context)
   await addMessages(server.context, account, messages)
@@ -89,7 +89,7 @@ async function alerted(): Promise<TestAccount> {
 }
 
 describe.each(TWINS)('messages in $twin', ({ open }) => {
-  it('stand by kind, and one that arrives is counted without a reload', async () => {
+  it('are grouped by kind, and a new one is counted without a reload', async () => {
     const ann = await person()
     await open(ALL, ann, async (app) => {
       await group(app, 'Orders and payouts 1 unread').waitFor()
@@ -101,7 +101,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     })
   })
 
-  it('are read one by one as they are opened, and lead to a page of the app', async () => {
+  it('are marked read when opened, and link to a page of the app', async () => {
     const bea = await person()
     await open(SYSTEM, bea, async (app) => {
       await app.getByText('3 unread', { exact: true }).waitFor()
@@ -115,7 +115,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     })
   })
 
-  it('are read all of a kind, or all', async () => {
+  it('are marked read by kind, or all', async () => {
     const cas = await person()
     await open(SYSTEM, cas, async (app) => {
       await app.getByRole('button', { name: 'Mark all read' }).click()
@@ -130,7 +130,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     })
   })
 
-  it('are found by their words', async () => {
+  it('are found by full-text search', async () => {
     const dan = await person()
     await open(SEARCH, dan, async (app) => {
       await app.getByText('What are you looking for?', { exact: true }).waitFor()
@@ -145,7 +145,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     })
   })
 
-  it('are read, and noted as opened, where a digest leads to them', async () => {
+  it('are marked read and opened from a digest', async () => {
     const flo = await alerted()
     const before = await unreadOf(flo)
     const digest = server.context.db.reader
@@ -161,22 +161,22 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
     expect((await digest.executeTakeFirstOrThrow()).opened_wall_time).not.toBeNull()
   })
 
-  it('hold the alerts, each of which opens its signal', async () => {
+  it('include the alerts, each linked to its signal', async () => {
     const eli = await alerted()
     await open(ALERTS, eli, async (app) => {
-      const told = app.getByRole('main').locator('details')
-      await told.nth(1).waitFor()
-      const before = await told.count()
+      const alerts = app.getByRole('main').locator('details')
+      await alerts.nth(1).waitFor()
+      const before = await alerts.count()
       await addAlerts(server.context, eli, 'eth')
       await server.context.bus.publish({ kind: 'unread', accountIds: [eli.accountId] })
-      await told.nth(before).waitFor()
-      expect(await told.getByText('New', { exact: true }).count()).toBeGreaterThan(before)
+      await alerts.nth(before).waitFor()
+      expect(await alerts.getByText('New', { exact: true }).count()).toBeGreaterThan(before)
       await app.getByRole('button', { name: 'Mark all read' }).click()
       await app.getByText('No unread messages').waitFor()
-      expect(await told.getByText('New', { exact: true }).count()).toBe(0)
+      expect(await alerts.getByText('New', { exact: true }).count()).toBe(0)
       await expect.poll(() => unreadOf(eli), SOON).toBe(0)
-      await told.filter({ hasText: 'BTC' }).first().locator('summary').click()
-      await told.filter({ hasText: 'BTC' }).first().getByRole('link').click()
+      await alerts.filter({ hasText: 'BTC' }).first().locator('summary').click()
+      await alerts.filter({ hasText: 'BTC' }).first().getByRole('link').click()
       await expect.poll(() => new URL(app.url()).pathname, SOON).toBe('/pages/ai/detail')
       expect(new URL(app.url()).searchParams.get('id')).toMatch(/^\w{26}$/)
       await app.getByRole('heading', { name: /BTC/ }).first().waitFor()
@@ -185,7 +185,7 @@ describe.each(TWINS)('messages in $twin', ({ open }) => {
 })
 
 describe('messages', () => {
-  it('are found in Chinese by who reads Chinese', async () => {
+  it('are searched in Chinese for a Chinese reader', async () => {
     const fay = await person()
     await visit(SEARCH, { ...fay, locale: 'zh-CN' }, async (page) => {
       await page.getByRole('searchbox').fill('欢迎')
@@ -197,7 +197,7 @@ describe('messages', () => {
     })
   })
 
-  it('are counted by the bell of home, which moves nothing, and by the my page', async () => {
+  it('are counted by the bell on home, without layout shift, and on the My page', async () => {
     const gus = await person()
     await visit(HOME, { ...gus, before: watchShifts }, async (page) => {
       await bell(page).getByText('5 unread').waitFor({ state: 'attached' })
@@ -213,14 +213,14 @@ describe('messages', () => {
     })
   })
 
-  it('are nothing for a guest: no bell, and the pages lead to the sign-in', async () => {
+  it('need an account: a guest has no bell, and the pages open the sign-in', async () => {
     const asked: string[] = []
     const before = async (page: Page) => {
       page.on('request', (request) => asked.push(request.url()))
     }
     await visit(HOME, { before }, async (page) => {
       await page.getByText('Newest signals').first().waitFor()
-      // Longer than the bell's code waits for an idle moment.
+      // Longer than the bell's idle delay.
       await page.waitForTimeout(2_500)
       expect(await bell(page).count()).toBe(0)
       expect(asked.filter((url) => /bell|message/.test(url))).toEqual([])
@@ -233,7 +233,7 @@ describe('messages', () => {
     })
   })
 
-  it('agree on every device of their reader', async () => {
+  it('have the same state on every device of their owner', async () => {
     const hal = await person()
     await visit(ALL, hal, async (phone) => {
       await phone.getByText('5 unread', { exact: true }).waitFor()
@@ -246,7 +246,7 @@ describe('messages', () => {
     })
   })
 
-  it('are unread again where the server did not hear of it', async () => {
+  it('are unread again when the call fails', async () => {
     const ivy = await person()
     await visit(SYSTEM, ivy, async (page) => {
       await page.getByText('3 unread', { exact: true }).waitFor()
@@ -261,7 +261,7 @@ describe('messages', () => {
     })
   })
 
-  it('lead to no other origin, whatever stands in them', async () => {
+  it('link to no other origin, whatever they contain', async () => {
     const jon = await person([
       { kind: 'system', what: 'smsOff', link: 'https://elsewhere.example/' },
       { kind: 'system', what: 'mailOff', link: '//elsewhere.example/record' },
@@ -276,7 +276,7 @@ describe('messages', () => {
     })
   })
 
-  it('cut a long text, and show it all when asked', async () => {
+  it('shorten a long text, and expand it on a tap', async () => {
     const kim = await person()
     await visit(SYSTEM, kim, async (page) => {
       const long = rows(page).filter({ hasText: 'was changed' })
@@ -290,7 +290,7 @@ describe('messages', () => {
     })
   })
 
-  it('have nothing that a checker of accessibility finds, from 320 to 1280 px', async () => {
+  it('pass the accessibility check from 320 to 1280 px', async () => {
     const lea = await person()
     await addAlerts(server.context, lea, 'btc')
     for (const path of [ALL, SYSTEM, ALERTS, `${SEARCH}?q=Buoy`]) {
@@ -306,7 +306,7 @@ describe('messages', () => {
     }
   })
 
-  it('say what happened where they do not come, and ask again', async () => {
+  it('show an error when loading fails, with a retry', async () => {
     const mia = await person()
     let isDown = true
     const before = (page: Page) =>
@@ -329,7 +329,7 @@ describe('messages', () => {
     }
   })
 
-  it('say what they are for where there are none', async () => {
+  it('explain themselves when there are none', async () => {
     const ned = await addTestAccount(server.context)
     await visit(ALL, ned, async (page) => {
       await page.getByText('No unread messages').waitFor()

@@ -13,16 +13,16 @@ import {
 } from '#tests/support/server/start-test-server.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
-/** Each with how many coins a unit of its market holds. */
+/** Coins per unit of each market. */
 const COINS = { PEPE: 1000, MOG: 1_000_000, BONK: 1000, WHY: 1000 } as const
 const FILES = Object.entries(COINS).map(([coin, unit]) => `BINANCE-USDM_${unit}${coin}USDT`)
-/** One bar after the end, of a market that stands at 0.0069. */
+/** One bar after the end, at a price of 0.0069. */
 const LIVE_TICK = { price: '0.0069', change24hPct: 1.5 }
 
 let replay: TestReplayFolder
 let server: TestServer
 let browser: Browser
-/** The last close of each market, as its file has it. */
+/** The last close of each market in its file. */
 const closes = new Map<string, string>()
 let endedPepeId: string
 
@@ -50,7 +50,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     replay?.remove()
   })
 
-  it('name the coin in movers, at the price of one', async () => {
+  it('show the coin in movers, at the price of one coin', async () => {
     await visit('/', async (page) => {
       const movers = page.getByRole('region', { name: 'Movers, 24h' })
       await movers.getByRole('tab', { name: 'Top losers' }).click()
@@ -61,7 +61,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     })
   })
 
-  it('name the coin in search, found by either name, at the price of one', async () => {
+  it('show the coin in search, found by either name, at the price of one coin', async () => {
     await visit('/pages/ai/search?q=1000pepe', async (page) => {
       const row = page.getByRole('link', { name: /^PEPE/ })
       await row.getByText(oneText('PEPE')).waitFor()
@@ -71,7 +71,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     })
   })
 
-  it('keep the price of one when a tick of the market comes', async () => {
+  it('show the price of one coin after a tick of the market', async () => {
     const { body } = await server.get('/market/tickers?coinIds=pepe')
     const [ticker] = (body.data as { tickers: { asOf: number }[] }).tickers
     const tick = { ...ticker, ...LIVE_TICK, asOf: (ticker?.asOf ?? 0) + 900_000 }
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     await visit('/pages/ai/search?q=pepe', look, { before })
   })
 
-  it('tell a coin from its market on the page of the coin', async () => {
+  it('distinguish coin and market on the page of the coin', async () => {
     await visit('/pages/ai/detail?coinId=pepe', async (page) => {
       const top = page.locator('section', { has: page.getByRole('heading', { name: /^PEPE/ }) })
       await top.first().getByText(oneText('PEPE')).waitFor()
@@ -99,7 +99,7 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     })
   })
 
-  it('name the market on a signal, in lists and in the record, at its price', async () => {
+  it('show the market on a signal, in lists and in the record, at its price', async () => {
     const { body } = await server.get(`/aiCoin/getDetail?id=${endedPepeId}`)
     const { signal } = body.data as { signal: { recommendedPrice: string } }
     await visit(`/pages/ai/detail?id=${endedPepeId}`, async (page) => {

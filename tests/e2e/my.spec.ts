@@ -25,7 +25,7 @@ const MY = '/pages/my/my'
 const INFO = '/pages/my/userInfo'
 const SET = '/pages/my/set'
 const SOCIAL = '/pages/my/bindOtherAccount'
-/** A toast stands by then, for 3 s. */
+/** A toast is visible by then; it lasts 3 s. */
 const TOAST_COMES_MS = 500
 const SIGNED_PAGES = [
   INFO,
@@ -38,7 +38,7 @@ const SIGNED_PAGES = [
   `${SOCIAL}/twitter`,
 ]
 
-// A market of one day: the machine is free for what is looked at here.
+// A market of one day keeps the machine free.
 const replay = writeReplayFolder(1)
 let server: AccountServer
 let browser: Browser
@@ -61,13 +61,13 @@ const visit = (path: string, options: VisitOptions, look: (page: Page) => Promis
 const newAccount = () => addTestAccount(server.context)
 const emailOf = ({ accountId }: TestAccount) => `${accountId}@example.com`
 
-/** What the server says of who holds a token. */
+/** The account of a token. */
 async function userOf(token: string): Promise<Record<string, unknown>> {
   const { body } = await server.get('/user/getCurrentUser', { authorization: token })
   return body.data
 }
 
-/** The same account on another device. */
+/** Signs the same account in on another device. */
 async function signInElsewhere({ accountId }: TestAccount, device: string): Promise<string> {
   const context = { ...server.context, randomBytes }
   const { token } = await context.db.transaction((tx) =>
@@ -77,7 +77,7 @@ async function signInElsewhere({ accountId }: TestAccount, device: string): Prom
 }
 
 describe('my pages for a guest', () => {
-  it('say what is open without an account, and lead to the sign-in', async () => {
+  it('say what is open without an account, and link to the sign-in', async () => {
     await visit(MY, {}, async (page) => {
       await page.getByRole('region', { name: 'Guest' }).waitFor()
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -85,7 +85,7 @@ describe('my pages for a guest', () => {
     })
   })
 
-  it('lead to the sign-in where they are for who is signed in', async () => {
+  it('open the sign-in when they need a session', async () => {
     await visit(MY, {}, async (page) => {
       for (const path of SIGNED_PAGES) {
         await page.goto(server.url + path)
@@ -94,7 +94,7 @@ describe('my pages for a guest', () => {
     })
   })
 
-  it('show the settings of the device, without an account in them', async () => {
+  it('show the settings of the device without account settings', async () => {
     await visit(SET, {}, async (page) => {
       await page.getByRole('radio', { name: 'English' }).waitFor()
       expect(await page.getByText('Signed-in devices').count()).toBe(0)
@@ -102,7 +102,7 @@ describe('my pages for a guest', () => {
     })
   })
 
-  it('say that a currency other than the dollar is not supported yet when it is tapped', async () => {
+  it('say that other currencies than the dollar are not supported yet', async () => {
     await visit(SET, {}, async (page) => {
       const currency = (name: string) => page.getByRole('radio', { name: new RegExp(name) })
       await currency('TWD NT\\$').click()
@@ -115,7 +115,7 @@ describe('my pages for a guest', () => {
 })
 
 describe('personal information', () => {
-  it('is one tap from my, with name, contact and when one came', async () => {
+  it('is one tap from My, with name, contact and sign-up date', async () => {
     const account = await newAccount()
     await visit(MY, { token: account.token }, async (page) => {
       const card = page.getByRole('link', { name: /Sailor 4821/ })
@@ -126,7 +126,7 @@ describe('personal information', () => {
     })
   })
 
-  it('takes a nickname with emoji and holds a bidirectional one back', async () => {
+  it('accepts a nickname with emoji and rejects bidirectional characters', async () => {
     const account = await newAccount()
     await visit(INFO, { token: account.token }, async (page) => {
       await page.getByRole('button', { name: /Nickname/ }).click()
@@ -144,7 +144,7 @@ describe('personal information', () => {
     })
   })
 
-  it('says why a nickname is refused, in the server’s words', async () => {
+  it('shows the server’s reason for a refused nickname', async () => {
     const account = await newAccount()
     await visit(INFO, { token: account.token }, async (page) => {
       await page.getByRole('button', { name: /Nickname/ }).click()
@@ -154,7 +154,7 @@ describe('personal information', () => {
     })
   })
 
-  it('takes a picture and lets it go again', async () => {
+  it('uploads a picture and removes it', async () => {
     const account = await newAccount()
     const picture = await sharp({
       create: { width: 640, height: 400, channels: 3, background: '#1b9367' },
@@ -175,7 +175,7 @@ describe('personal information', () => {
     })
   })
 
-  it('says so where a file is no picture, and keeps what stood there', async () => {
+  it('rejects a file that is no picture, and keeps the old one', async () => {
     const account = await newAccount()
     await visit(INFO, { token: account.token }, async (page) => {
       await page.locator('input[type="file"]').setInputFiles({
@@ -189,7 +189,7 @@ describe('personal information', () => {
   })
 })
 
-describe('a language that is chosen', () => {
+describe('a chosen language', () => {
   const EDIT = '**/user/editUserInfo'
   const languageOf = async ({ accountId }: TestAccount) =>
     await server.context.db.reader
@@ -198,13 +198,13 @@ describe('a language that is chosen', () => {
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
 
-  /** Chooses a language and waits for the page that speaks it. */
+  /** Chooses a language and waits for the page in it. */
   async function choose(page: Page, name: string, heading: string): Promise<void> {
     await page.getByText(name, { exact: true }).click()
     await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: 5_000 })
   }
 
-  it('is the account’s too, and that of the system where it is followed', async () => {
+  it('is stored for the account, also when it follows the system', async () => {
     const account = await newAccount()
     await visit(SET, { token: account.token, locale: 'zh-TW' }, async (page) => {
       await choose(page, 'Tiếng Việt', 'Cài đặt')
@@ -217,7 +217,7 @@ describe('a language that is chosen', () => {
   it.each([
     ['fails', (page: Page) => page.route(EDIT, (route) => route.abort())],
     ['never answers', (page: Page) => page.route(EDIT, () => {})],
-  ])('is spoken on the device where the network %s', async (_what, before) => {
+  ])('is used on the device when the network %s', async (_what, before) => {
     const account = await newAccount()
     await visit(SET, { token: account.token, before }, async (page) => {
       await choose(page, 'Tiếng Việt', 'Cài đặt')
@@ -227,7 +227,7 @@ describe('a language that is chosen', () => {
 })
 
 describe('devices', () => {
-  it('are listed, and one is signed out from another', async () => {
+  it('are listed, and can be signed out from another', async () => {
     const account = await newAccount()
     const elsewhere = await signInElsewhere(account, 'Mozilla/5.0 (iPhone) Safari/604.1')
     await visit(SET, { token: account.token }, async (page) => {
@@ -240,7 +240,7 @@ describe('devices', () => {
     expect((await userOf(account.token))['nickname']).toBe('Sailor 4821')
   })
 
-  it('are signed out all at once, but this one', async () => {
+  it('are signed out together, except this one', async () => {
     const account = await newAccount()
     const others = await Promise.all([
       signInElsewhere(account, 'Firefox/128'),
@@ -257,7 +257,7 @@ describe('devices', () => {
     expect((await userOf(account.token))['nickname']).toBe('Sailor 4821')
   })
 
-  it('sign themselves out, and are a guest’s then', async () => {
+  it('can sign themselves out, and then show a guest', async () => {
     const account = await newAccount()
     await visit(SET, { token: account.token }, async (page) => {
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -293,7 +293,7 @@ describe('passwords and contacts', () => {
     expect(tried.body.code).toBe(200)
   })
 
-  it('change an e-mail in two steps, and tell the old one', async () => {
+  it('change an email address in two steps, and notify the old one', async () => {
     const account = await newAccount()
     const old = emailOf(account)
     const next = `new.${old}`
@@ -310,10 +310,10 @@ describe('passwords and contacts', () => {
       await page.waitForURL(`**${INFO}`)
     })
     expect((await userOf(account.token))['email']).toMatch(/^ne\*+@example\.com$/)
-    await eventually('the letter to the old address', async () => server.lettersTo(old).length > 1)
+    await eventually('the email to the old address', async () => server.textsTo(old).length > 1)
   })
 
-  it('keep the seconds until another code over a reload', async () => {
+  it('continue the countdown to another code after a reload', async () => {
     const account = await newAccount()
     await visit('/pages/my/bind?way=email', { token: account.token }, async (page) => {
       await page.getByRole('button', { name: 'Get code' }).click()
@@ -327,7 +327,7 @@ describe('passwords and contacts', () => {
 })
 
 describe('Telegram', () => {
-  it('is bound over the bot once the digits are compared, and unbound after a second thought', async () => {
+  it('is linked by the bot after comparing digits, and unlinked after a confirmation', async () => {
     const account = await newAccount()
     const ada = { id: 7_001, first_name: 'Ada', username: 'ada_l' }
     await visit(`${SOCIAL}/telegram`, { token: account.token }, async (page) => {
@@ -358,7 +358,7 @@ describe('Telegram', () => {
     expect((await userOf(account.token))['hasTelegram']).toBe(false)
   })
 
-  it('offers its link to a phone as a code on a desktop, and moves nothing for it', async () => {
+  it('shows a QR code for a phone on a desktop, without layout shift', async () => {
     const account = await newAccount()
     const desktop = { viewport: { width: 1280, height: 800 }, before: watchShifts }
     await visit(`${SOCIAL}/telegram`, { token: account.token, ...desktop }, async (page) => {
@@ -369,7 +369,7 @@ describe('Telegram', () => {
     })
   })
 
-  it('is bound by the six digits that the bot gives, and says so only once', async () => {
+  it('is linked by six digits from the bot, with one toast', async () => {
     const account = await newAccount()
     const bob = { id: 7_002, first_name: 'Bob' }
     server.bot.write(bob, '/bind')
@@ -392,7 +392,7 @@ describe('Telegram', () => {
 })
 
 describe('inside Telegram', () => {
-  it('is bound by one tap, and changes a nickname by its main button', async () => {
+  it('is linked by one tap, and the main button saves a nickname', async () => {
     const account = await newAccount()
     const session = JSON.stringify({ v: 1, token: account.token })
     const host = await openTelegramHost(browser, {
@@ -400,7 +400,7 @@ describe('inside Telegram', () => {
       client: 'ios',
       data: signLaunch({ userId: 7_003, firstName: 'Eve', at: Date.now() }),
       before: (page) =>
-        page.addInitScript((kept) => localStorage.setItem('buoy.session', kept), session),
+        page.addInitScript((stored) => localStorage.setItem('buoy.session', stored), session),
     })
     await host.app.getByRole('button', { name: 'Link this Telegram account' }).click()
     await host.app.getByText('Eve').waitFor()
@@ -418,7 +418,7 @@ describe('inside Telegram', () => {
 })
 
 describe('X', () => {
-  /** X's own page, where the person says yes or no; it leads back to this server. */
+  /** X's consent page; redirects to this server. */
   const answerThere = async (page: Page, answer: 'yes' | 'no') =>
     await page.route(`${twitter.config.siteOrigin}/i/oauth2/authorize?*`, async (route) => {
       const asked = route.request().url()
@@ -428,7 +428,7 @@ describe('X', () => {
       await route.fulfill({ status: 302, headers: { location } })
     })
 
-  it('is bound over its own page, and unbound after a second thought', async () => {
+  it('is linked by its consent page, and unlinked after a confirmation', async () => {
     const account = await newAccount()
     const before = (page: Page) => answerThere(page, 'yes')
     await visit(`${SOCIAL}/twitter`, { token: account.token, before }, async (page) => {
@@ -448,7 +448,7 @@ describe('X', () => {
     expect((await userOf(account.token))['hasTwitter']).toBe(false)
   })
 
-  it('stays unbound where the person says no there, and says so', async () => {
+  it('stays unlinked after a refusal, with an error', async () => {
     const account = await newAccount()
     const before = (page: Page) => answerThere(page, 'no')
     await visit(`${SOCIAL}/twitter`, { token: account.token, before }, async (page) => {
@@ -459,15 +459,15 @@ describe('X', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('stands on the page even where Telegram has a button of its own', async () => {
+describe('deleting the account', () => {
+  it('uses a button of the page even where Telegram has one', async () => {
     const { token } = await newAccount()
     const host = await openTelegramHost(browser, {
       url: server.url + SET,
       client: 'ios',
       before: (page) =>
         page.addInitScript(
-          (kept) => localStorage.setItem('buoy.session', kept),
+          (stored) => localStorage.setItem('buoy.session', stored),
           JSON.stringify({ v: 1, token }),
         ),
     })
@@ -477,7 +477,7 @@ describe('cancelling', () => {
     expect(await host.close()).toEqual([])
   })
 
-  it('says what it means, takes a code, and is taken back by signing in', async () => {
+  it('explains the effect, needs a code, and is undone by signing in', async () => {
     const account = await newAccount()
     const email = emailOf(account)
     await visit(SET, { token: account.token }, async (page) => {
@@ -496,7 +496,7 @@ describe('cancelling', () => {
       await page.waitForURL(`**${MY}`)
       await page.getByRole('region', { name: 'Guest' }).waitFor()
     })
-    const before = server.lettersTo(email).length
+    const before = server.textsTo(email).length
     await server.post('/email/sendValidCode', { email, type: 'login' })
     const code = await server.codeTo(email, before + 1)
     const asked = await server.post('/user/login/emailCode', { email, code })
@@ -507,8 +507,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('cancelling with 50 BYU or more', () => {
-  it('shows what is lost, asks to pay out or give up, and again where a figure has changed', async () => {
+describe('deleting an account with 50 BYU or more', () => {
+  it('shows what is lost, offers payout or forfeit, and asks again after a change', async () => {
     const account = await newAccount()
     const { accountId, token } = account
     const email = emailOf(account)
@@ -553,20 +553,17 @@ describe('cancelling with 50 BYU or more', () => {
   })
 })
 
-describe('every page of an account', () => {
-  it.each([MY, SET, ...SIGNED_PAGES])(
-    '%s has no serious fault for assistive technology',
-    async (path) => {
-      const { token } = await newAccount()
-      await visit(path, { token }, async (page) => {
-        await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
-        await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
-        expect(await runAxeInBothThemes(page)).toEqual([])
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > globalThis.innerWidth,
-        )
-        expect(isWide).toBe(false)
-      })
-    },
-  )
+describe('account pages', () => {
+  it.each([MY, SET, ...SIGNED_PAGES])('%s passes the accessibility check', async (path) => {
+    const { token } = await newAccount()
+    await visit(path, { token }, async (page) => {
+      await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
+      await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > globalThis.innerWidth,
+      )
+      expect(isWide).toBe(false)
+    })
+  })
 })

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPushSender } from '#server/features/alerts/channels/push-channel.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { PAPER_ACCOUNT } from '#tests/support/account/paper-ports.ts'
-import { OPENED, testParcel } from '#tests/support/alerts/test-parcel.ts'
+import { TEST_ACCOUNT_CONFIG } from '#tests/support/account/fake-ports.ts'
+import { OPENED, testMessage } from '#tests/support/alerts/test-message.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakePushManager, SUBSCRIBED_KEY } from '#tests/support/push/fake-push-manager.ts'
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const others = { pushKeyFile: null, smsADay: 5, telegramASecond: 30, recordChannel: null }
   server = await startTestServer({
     market: replay.market(30_000),
-    config: { account: PAPER_ACCOUNT, alerts: { ...pushes, ...others } },
+    config: { account: TEST_ACCOUNT_CONFIG, alerts: { ...pushes, ...others } },
   })
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
   let device: TestDevice
   let accountId: string
 
-  // Somebody's device that took pushes before, and may again.
+  // A device that allowed pushes before.
   beforeAll(async () => {
     const person = await addTestAccount(server.context)
     accountId = person.accountId
@@ -71,29 +71,29 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
   })
   afterAll(async () => await device?.close())
 
-  it('comes from the sender to the screen, and a tap opens its signal in the open window', async () => {
+  it('is shown when sent, and a tap opens its signal in the open window', async () => {
     const { page, worker } = await device.open(server.url + HOME)
     await eventually('the subscription', async () => (await browsersOf(accountId)) === 1)
     const wallNow = Date.now()
-    const parcel = testParcel(accountId, {
+    const outbound = testMessage(accountId, {
       items: [{ ...OPENED, closedWallTime: wallNow }],
       isSilent: true,
       expiresWallTime: wallNow + 60_000,
     })
-    expect(await openPushSender(server.context)?.send(parcel)).toEqual({ kind: 'accepted' })
+    expect(await openPushSender(server.context)?.send(outbound)).toEqual({ kind: 'accepted' })
     const note = service.taken.at(-1)?.note
     await deliverPush({ page, worker }, JSON.stringify(note))
     expect(await shownNotes(worker)).toEqual([
       {
         title: note?.title,
         body: note?.body,
-        tag: parcel.key,
+        tag: outbound.key,
         silent: true,
         data: { link: note?.link },
       },
     ])
     await page.evaluate(() => void Object.assign(globalThis, { isSameVisit: true }))
-    expect(await tapNote(worker, parcel.key)).toEqual([])
+    expect(await tapNote(worker, outbound.key)).toEqual([])
     await page.waitForURL(({ searchParams }) => searchParams.get('id') === OPENED.signalId)
     expect(new URL(page.url()).pathname).toBe('/pages/ai/detail')
     expect(await page.evaluate(() => 'isSameVisit' in globalThis)).toBe(true)
@@ -101,7 +101,7 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
     await page.close()
   })
 
-  it('is always shown, and opens a new window where none is open: in the app, whatever it says', async () => {
+  it('is always shown, and opens a new window if none is open, within the app only', async () => {
     const { page, worker } = await device.open(server.url + HOME)
     const signal = { title: 'BTC', link: '/s/abc?via=push', tag: '1' }
     const elsewhere = { title: 'ETH', link: 'https://evil.example/a', tag: '2' }
@@ -116,7 +116,7 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
     expect(await tapNote(worker, '')).toEqual(['/'])
   })
 
-  it('is switched off and on again for this browser in the settings', async () => {
+  it('is turned off and on for this browser in the settings', async () => {
     const { page } = await device.open(`${server.url}/pages/ai/reminderSettings`)
     const here = page.locator('label', { hasText: 'This browser' })
     await here.click()
@@ -129,7 +129,7 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
     await page.close()
   })
 
-  it('comes no more to a browser where somebody signed out', async () => {
+  it('stops in a browser after a sign-out', async () => {
     const { page } = await device.open(`${server.url}/pages/my/set`)
     expect(await browsersOf(accountId)).toBe(1)
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -138,11 +138,13 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
   })
 })
 
-/** Opens a page with its service worker, and waits until it would open without a network. */
+/** Opens a page and waits until its service worker has cached it. */
 async function visitKept(path: string, look: (page: Page) => Promise<void>): Promise<void> {
   await visitPage(browser, server.url + path, { serviceWorkers: 'allow' }, async (page) => {
     await page.locator('main').first().waitFor()
-    await eventually('the kept page', () => page.evaluate(async () => !!(await caches.match('/'))))
+    await eventually('the cached page', () =>
+      page.evaluate(async () => !!(await caches.match('/'))),
+    )
     await look(page)
   })
 }
@@ -150,17 +152,17 @@ async function visitKept(path: string, look: (page: Page) => Promise<void>): Pro
 const drawn = (page: Page) => page.locator('main').first().waitFor()
 
 describe('the service worker', () => {
-  it('keeps no call, shows no old or broken page while the server is there, and lets the app be installed', async () => {
+  it('caches no calls, shows no stale page while the server answers, and makes the app installable', async () => {
     await visitKept(HOME, async (page) => {
       await page.reload()
       await drawn(page)
-      const kept = await page.evaluate(async () => {
+      const cached = await page.evaluate(async () => {
         const names = await caches.keys()
         const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return all.flat().map(({ url }) => new URL(url).pathname)
       })
-      expect(kept).toContain('/')
-      expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+      expect(cached).toContain('/')
+      expect(cached.filter((path) => path.startsWith('/api'))).toEqual([])
       await page.evaluate(async () => {
         const cache = await caches.open('buoy-page')
         await cache.put('/', new Response('old', { headers: { 'content-type': 'text/html' } }))
@@ -180,14 +182,14 @@ describe('the service worker', () => {
     })
   })
 
-  it('is never kept by the browser, and stands before every page', async () => {
+  it('is never cached by the browser, and controls every page', async () => {
     const answer = await fetch(`${server.url}/sw.js`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-type')).toContain('javascript')
     expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'")
   })
 
-  it('opens the app without the server: with its last data, and how old they are', async () => {
+  it('opens the app without the server, with its last data and their age', async () => {
     await visitKept('/pages/ai/ai', async (page) => {
       await page.locator('article').first().waitFor({ timeout: 60_000 })
       await server.close()

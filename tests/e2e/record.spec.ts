@@ -12,7 +12,7 @@ import {
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
-/** A figure that grows by a digit moves its own text by this much at most. */
+/** Largest layout shift of a figure that gains a digit. */
 const NO_SHIFT = 0.0005
 const QUARTER_MS = 900_000
 const DESKTOP = { width: 1280, height: 800 }
@@ -27,12 +27,12 @@ interface Row {
   readonly endedTime: number
 }
 
-const replay = writeReplayFolder(60)
+const replay = writeReplayFolder(20)
 let server: TestServer
 let browser: Browser
 let closed: Row[]
 
-/** The replay has run to its end before anyone looks, so that every figure stands still. */
+/** The replay ends before any visit, so that figures do not change. */
 beforeAll(async () => {
   browser = await launchBrowser()
   server = await startTestServer({
@@ -62,11 +62,11 @@ async function trackRecord(query: string): Promise<TrackRecord> {
   return await answer(`/aiCoin/queryTrackRecord${query}`)
 }
 
-/** Opens a page as a reader would, and closes it with whatever went wrong on it. */
+/** Opens a page; fails on page errors. */
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + path, options, look)
 
-/** Lets a call's answer through with its data changed, as a forger on the way would. */
+/** Changes the data of a call's answer, as a tampering proxy would. */
 async function forge(page: Page, call: string, change: (data: never) => void): Promise<void> {
   await page.route(`**/api${call}*`, async (route: Route) => {
     const response = await route.fetch()
@@ -83,8 +83,8 @@ const signal = (): Row => {
   return row
 }
 
-describe('a person who doubts the record', () => {
-  it('comes from the list to the record, and reads the win rate with its sample size, range and period', async () => {
+describe('a reader of the track record', () => {
+  it('opens the record from the list, with win rate, sample size, range and period', async () => {
     const { total } = await trackRecord('')
     await visit('/pages/ai/ai', {}, async (page) => {
       await page.locator('a[href="/record"]', { hasText: /Win rate/ }).click()
@@ -100,7 +100,7 @@ describe('a person who doubts the record', () => {
     })
   })
 
-  it('narrows the record, and the address keeps the choice', async () => {
+  it('filters the record, and the address stores the choice', async () => {
     const { interval } = signal()
     const { total } = await trackRecord(`?interval=${interval}`)
     await visit('/record', {}, async (page) => {
@@ -112,7 +112,7 @@ describe('a person who doubts the record', () => {
     })
   })
 
-  it('reads the record of one coin and goes back to that of all', async () => {
+  it('opens the record of one coin and returns to that of all', async () => {
     const { coinId, symbol } = signal()
     await visit(`/record?coinId=${coinId}`, {}, async (page) => {
       await text(page, `Track record of ${symbol}`)
@@ -122,7 +122,7 @@ describe('a person who doubts the record', () => {
     })
   })
 
-  it('is told when the record does not load, and gets it by trying again', async () => {
+  it('sees an error when the record fails to load, with a retry', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       const failing = '**/api/aiCoin/queryTrackRecord*'
       await page.route(failing, (route) => route.abort())
@@ -135,7 +135,7 @@ describe('a person who doubts the record', () => {
     })
   })
 
-  it('takes the record away as a file', async () => {
+  it('downloads the record as a file', async () => {
     await visit('/record', {}, async (page) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -146,11 +146,11 @@ describe('a person who doubts the record', () => {
   })
 })
 
-describe('a person who rebuilds the log', () => {
+describe('a check of the whole log', () => {
   const rebuild = (page: Page) =>
     page.getByRole('button', { name: /Rebuild the log|Check again/ }).click()
 
-  it('finds that it holds, and the next time that nothing was rewritten since', async () => {
+  it('verifies it, and the next time that it only grew', async () => {
     await visit('/record/check', {}, async (page) => {
       await rebuild(page)
       await text(page, 'Log verified')
@@ -162,7 +162,7 @@ describe('a person who rebuilds the log', () => {
     })
   })
 
-  it('finds an entry whose content was changed by one digit', async () => {
+  it('fails on an entry with one changed digit', async () => {
     await visit('/record/check', {}, async (page) => {
       await forge(page, '/aiCoin/queryRecordLeaves', (data: { leaves: { payload: string }[] }) => {
         const leaf = data.leaves[5]
@@ -173,7 +173,7 @@ describe('a person who rebuilds the log', () => {
     })
   })
 
-  it('finds a track record that leaves a lost signal out of its figures', async () => {
+  it('fails on figures that omit a losing signal', async () => {
     await visit('/record/check', {}, async (page) => {
       await forge(page, '/aiCoin/queryTrackRecord', ({ total }: { total: { n: number } }) => {
         total.n -= 1
@@ -183,7 +183,7 @@ describe('a person who rebuilds the log', () => {
     })
   })
 
-  it('finds a head that was signed by nobody', async () => {
+  it('fails on an unsigned tree head', async () => {
     await visit('/record/check', {}, async (page) => {
       await forge(page, '/aiCoin/queryRecordHead', (head: { size: number }) => {
         head.size -= 1
@@ -193,21 +193,21 @@ describe('a person who rebuilds the log', () => {
     })
   })
 
-  it('finds a log that is not the one verified before', async () => {
+  it('fails on a log other than the one verified before', async () => {
     await visit('/record/check', {}, async (page) => {
       await rebuild(page)
       await text(page, 'Log verified')
       await page.evaluate(() => {
         const key = 'buoy.record-head'
-        const kept = localStorage.getItem(key) ?? ''
-        localStorage.setItem(key, kept.replace(/"rootHash":"../, '"rootHash":"zz'))
+        const stored = localStorage.getItem(key) ?? ''
+        localStorage.setItem(key, stored.replace(/"rootHash":"../, '"rootHash":"zz'))
       })
       await rebuild(page)
       await text(page, 'The log was rewritten')
     })
   })
 
-  it('is told when the network goes away meanwhile', async () => {
+  it('shows an error when the network fails meanwhile', async () => {
     await visit('/record/check', {}, async (page) => {
       await page.route('**/api/aiCoin/queryRecordLeaves*', (route) => route.abort())
       await rebuild(page)
@@ -217,8 +217,8 @@ describe('a person who rebuilds the log', () => {
   })
 })
 
-describe('a person who checks one signal', () => {
-  it('comes from its page and sees the browser come to the same', async () => {
+describe('a check of one signal', () => {
+  it('starts from its page and recomputes the same result', async () => {
     await visit(`/pages/ai/detail?id=${signal().id}`, {}, async (page) => {
       await page.getByRole('link', { name: /Check it yourself/ }).click()
       await page.waitForURL(`**/record/check?id=${signal().id}`)
@@ -229,7 +229,7 @@ describe('a person who checks one signal', () => {
     })
   })
 
-  it('is not told that it matches where a bar between entry and exit was left out or changed', async () => {
+  it('does not match when a bar between entry and exit is missing or changed', async () => {
     const { id, openTime, endedTime } = closed
       .filter(({ interval }) => interval !== '15m')
       .toSorted((one, other) => {
@@ -260,7 +260,7 @@ describe('a person who checks one signal', () => {
     )
   })
 
-  it('sees one closed signal after the other match', async () => {
+  it('matches several closed signals in a row', async () => {
     for (const { id } of closed.slice(0, 6)) {
       await visit(`/record/check?id=${id}`, {}, async (page) => {
         await text(page, 'Signal verified')
@@ -268,10 +268,10 @@ describe('a person who checks one signal', () => {
     }
   })
 
-  it('sees which rule differs where the page tells another value', async () => {
+  it('shows which rule differs when the page shows another value', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
-      await forge(page, '/aiCoin/getDetail', ({ signal: told }: Detail) => {
-        const [rule] = told.why.rules
+      await forge(page, '/aiCoin/getDetail', ({ signal: shown }: Detail) => {
+        const [rule] = shown.why.rules
         if (rule !== undefined) rule.value *= 1.5
       })
       await page.goto(`${server.url}/record/check?id=${signal().id}`)
@@ -280,17 +280,17 @@ describe('a person who checks one signal', () => {
     })
   })
 
-  it('sees that the log says otherwise where the page tells another result', async () => {
+  it('shows that the log differs when the page shows another result', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
-      await forge(page, '/aiCoin/getDetail', ({ signal: told }: Detail) => {
-        told.netReturnPct += 1
+      await forge(page, '/aiCoin/getDetail', ({ signal: shown }: Detail) => {
+        shown.netReturnPct += 1
       })
       await page.goto(`${server.url}/record/check?id=${signal().id}`)
       await text(page, 'Log entry failed verification')
     })
   })
 
-  it('is told that a candle was corrected since', async () => {
+  it('reports a candle corrected since', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await forge(page, '/market/candles', ({ candles }: Candles) => {
         for (const candle of candles) candle[5] = (candle[5] ?? 0) * 1.000_001
@@ -300,7 +300,7 @@ describe('a person who checks one signal', () => {
     })
   })
 
-  it('is told that candles are not stored any more', async () => {
+  it('reports candles that are no longer stored', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await forge(page, '/market/candles', (data: Candles) => {
         data.candles = data.candles.slice(-5)
@@ -311,17 +311,17 @@ describe('a person who checks one signal', () => {
     })
   })
 
-  it('is told that a link leads to no signal', async () => {
+  it('reports a link without a signal', async () => {
     await visit('/record/check?id=00000000000000000000000000', {}, async (page) => {
       await text(page, 'This signal does not exist')
     })
   })
 })
 
-describe('a person on the page of a signal', () => {
+describe('the page of a signal', () => {
   const note = (page: Page) => page.getByRole('group', { name: 'Replay' }).locator('strong')
 
-  it('replays it candle by candle by keyboard, and sees nothing before its time', async () => {
+  it('replays it by keyboard, candle by candle, and shows nothing early', async () => {
     const path = `/pages/ai/detail?id=${signal().id}`
     await visit(path, { reducedMotion: 'reduce' }, async (page) => {
       await page.getByRole('button', { name: 'Replay candle by candle' }).click()
@@ -341,7 +341,7 @@ describe('a person on the page of a signal', () => {
     })
   })
 
-  it('is shown a replay by a link: it plays, pauses and changes its pace', async () => {
+  it('opens a replay by link, with play, pause and speed', async () => {
     await visit(`/pages/ai/detail?id=${signal().id}&replay=1`, {}, async (page) => {
       const place = page.getByRole('slider', { name: 'Position in the replay' })
       await place.waitFor()
@@ -356,7 +356,7 @@ describe('a person on the page of a signal', () => {
     })
   })
 
-  it('sees what came of the other signals of the coin, and the way to all of them', async () => {
+  it('shows results of other signals of the coin, and links to all of them', async () => {
     const { id, coinId, symbol } = signal()
     await visit(`/pages/ai/detail?id=${id}`, {}, async (page) => {
       await text(page, `Past signals of ${symbol}`)
@@ -365,7 +365,7 @@ describe('a person on the page of a signal', () => {
     })
   })
 
-  it('finds the ten best coins beside the whole record, with a word on chance', async () => {
+  it('links to the ten best coins, with a note on chance', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await page.getByRole('button', { name: 'Top ten' }).click()
       await page.waitForURL('**/pages/ai/topten')
@@ -388,7 +388,7 @@ describe('the pages of the record', () => {
     ['a phone', PHONE],
     ['a small phone', { width: 320, height: 640 }],
     ['a desktop', DESKTOP],
-  ])('scroll only down and keep still while they load on %s', async (_name, viewport) => {
+  ])('scroll only down and load without layout shift on %s', async (_name, viewport) => {
     for (const path of paths()) {
       await visit(path, { viewport, before: watchShifts }, async (page) => {
         await page.locator('main').waitFor()
@@ -403,7 +403,7 @@ describe('the pages of the record', () => {
     }
   })
 
-  it('show nothing that an accessibility checker finds serious, in either theme', async () => {
+  it('pass the accessibility check in both themes', async () => {
     for (const path of paths()) {
       await visit(path, {}, async (page) => {
         await page.locator('main').waitFor()
@@ -413,7 +413,7 @@ describe('the pages of the record', () => {
     }
   })
 
-  it('are written in Chinese too', async () => {
+  it('are in Chinese too', async () => {
     await visit('/record', { locale: 'zh-CN' }, async (page) => {
       await text(page, '历史表现')
       await text(page, '条扣除成本后盈利')

@@ -17,7 +17,7 @@ import {
 
 const INVITE = '/pages/my/inviteFriends/index'
 const PREPARE = 'savePreparedInlineMessage'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 
 const replay = writeReplayFolder(1)
@@ -26,6 +26,8 @@ let browser: Browser
 let telegramId = 900
 
 beforeAll(async () => {
+  HEARD.clear()
+  SAID.clear()
   browser = await launchBrowser()
   server = await startMemberServer(replay.market(1_000_000))
 })
@@ -35,7 +37,7 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Opens the invitations of somebody new whose Telegram is bound, or who has none. */
+/** Opens the invitations of a new account, with or without linked Telegram. */
 async function invited(
   look: (host: TelegramHost) => Promise<void>,
   {
@@ -48,7 +50,7 @@ async function invited(
   const { token } = await server.newPerson(isBound ? { telegramId } : {})
   const session = JSON.stringify({ v: 1, token })
   const prepare = async (page: Page) => {
-    await page.addInitScript((kept) => localStorage.setItem('buoy.session', kept), session)
+    await page.addInitScript((stored) => localStorage.setItem('buoy.session', stored), session)
     await before?.(page)
   }
   const host = await openTelegramHost(browser, {
@@ -73,22 +75,22 @@ const sentId = (host: TelegramHost) =>
 const link = (host: TelegramHost) => JSON.stringify(host.last('web_app_open_tg_link') ?? null)
 
 describe('an invitation inside Telegram', () => {
-  it('is sent on as a card, made ready when it is asked for and not before', async () => {
+  it('is shared as a card, prepared on request only', async () => {
     await invited(async (host) => {
       expect(preparedCount()).toBe(0)
       await share(host)
       await expect.poll(() => server.bot.shares.prepared.size, SOON).toBe(1)
-      const [[id, kept] = []] = server.bot.shares.prepared
-      expect(kept?.userId).toBe(telegramId)
+      const [[id, card] = []] = server.bot.shares.prepared
+      expect(card?.userId).toBe(telegramId)
       await host.hears('web_app_send_prepared_message', { id })
       await host.say({ name: 'prepared_message_sent' })
-      // One tap, one card: neither a second one nor a link beside it.
+      // One tap sends one card, without a second one or a link.
       await host.app.getByRole('button', { name: SHARE, disabled: false }).waitFor()
       expect([preparedCount(), link(host)]).toEqual([1, 'null'])
     })
   })
 
-  it('is a card also where the tap comes before the code for Telegram', async () => {
+  it('is a card also when the tap precedes the Telegram code', async () => {
     const slowly = async (page: Page) =>
       page.route('**/assets/open-telegram-*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -104,7 +106,7 @@ describe('an invitation inside Telegram', () => {
     )
   })
 
-  it('is a link where the card has expired, and nothing where the person changed their mind', async () => {
+  it('is a link when the card has expired, and nothing when the person declined', async () => {
     await invited(async (host) => {
       await share(host)
       await host.hears('web_app_send_prepared_message', {})
@@ -120,7 +122,7 @@ describe('an invitation inside Telegram', () => {
     })
   })
 
-  it('is a link in a client too old for cards, which are not even made ready', async () => {
+  it('is a link in a client too old for cards, without preparing one', async () => {
     const before = preparedCount()
     await invited(
       async (host) => {
@@ -132,7 +134,7 @@ describe('an invitation inside Telegram', () => {
     expect(preparedCount()).toBe(before)
   })
 
-  it('is a link where no card can be had: no Telegram bound, or Telegram does not answer', async () => {
+  it('is a link without linked Telegram, or when Telegram does not answer', async () => {
     await invited(
       async (host) => {
         await share(host)
@@ -148,8 +150,8 @@ describe('an invitation inside Telegram', () => {
   })
 })
 
-describe('this suite', () => {
-  it('has spoken every event and heard every method of sharing', () => {
+describe('Telegram coverage', () => {
+  it('sends every event and receives every method of sharing', () => {
     expect([...SAID]).toEqual(expect.arrayContaining([...SHARE_EVENTS]))
     expect([...HEARD]).toEqual(expect.arrayContaining(Object.keys(SHARE_METHODS)))
   })

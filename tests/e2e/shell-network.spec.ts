@@ -13,7 +13,7 @@ const HOME = '/pages/home/home'
 const SEARCH = '/pages/ai/search'
 const SIGNALS = '/pages/ai/ai'
 const COIN = '/pages/ai/detail?coinId=btc'
-/** As most browsers do, Chromium keeps in mind that a module could not be fetched. */
+/** Chromium, like most browsers, remembers a failed module fetch. */
 const KEEPS_FAILURES = '--disable-blink-features=ModuleMapDoNotCacheFailedFetch'
 
 const replay = writeReplayFolder(20)
@@ -30,17 +30,17 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Requests of one visit: those of documents, and those that were lost. */
+/** Requests of one visit: for documents, and failed ones. */
 interface Wire {
   readonly documents: string[]
   readonly lost: string[]
-  /** Which files are lost from here on; patterns of addresses. */
+  /** Sets which files fail from here on; address patterns. */
   lose(files: readonly string[]): Promise<void>
 }
 
 /**
- * Opens a page while `files` are lost. The browser itself refuses them: a route of Playwright's would
- * leave its cache out, in which the app trusts.
+ * Opens a page while `files` fail. The browser itself blocks them: a Playwright route would bypass
+ * the cache, which the app relies on.
  */
 async function visit(
   path: string,
@@ -74,13 +74,13 @@ const setOffline = async (page: Page, isOffline: boolean) =>
 const lostWord = (page: Page) => page.locator('[data-tabs] > [role="status"]')
 const place = (page: Page) => page.locator('div[role="status"][aria-live="polite"]')
 
-describe('files that are lost with the network', () => {
+describe('files that fail with the network', () => {
   it.each([
     ['the table of pages', ['*/assets/routes-*.js']],
-    ['the styles of what stands around every page', ['*/assets/routes-*.css']],
+    ['the styles of the app shell', ['*/assets/routes-*.css']],
     ['the titles of the pages', ['*/assets/words-*-titles.js']],
     ['the live line', ['*/assets/open-live-*.js', '*/assets/behind-*.js']],
-  ])('%s: come when it is back, without a tap or a reload', async (_name, files) => {
+  ])('%s: load when it is back, without a tap or a reload', async (_name, files) => {
     await visitHome(files, async (page, wire) => {
       await eventually('a lost file', async () => wire.lost.length > 0)
       await setOffline(page, true)
@@ -94,7 +94,7 @@ describe('files that are lost with the network', () => {
     })
   })
 
-  it('are asked for again where the browser never heard of a lost network', async () => {
+  it('are requested again when the browser never reported a network loss', async () => {
     await visitHome(['*/assets/routes-*.js'], async (page, wire) => {
       await eventually('a lost file', async () => wire.lost.length > 0)
       await wire.lose([])
@@ -103,7 +103,7 @@ describe('files that are lost with the network', () => {
     })
   })
 
-  it('bring the page that was tapped meanwhile, and what was kept in memory stays', async () => {
+  it('open the page tapped meanwhile, and memory state stays', async () => {
     await visitHome([], async (page, wire) => {
       await place(page).waitFor({ state: 'attached' })
       await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
@@ -121,7 +121,7 @@ describe('files that are lost with the network', () => {
     })
   })
 
-  it('let a page that waits for them come by itself', async () => {
+  it('open a waiting page without a tap', async () => {
     await visitHome([], async (page, wire) => {
       await place(page).waitFor({ state: 'attached' })
       await setOffline(page, true)
@@ -140,8 +140,8 @@ describe('files that are lost with the network', () => {
   })
 })
 
-describe('a part of a page that is lost with the network', () => {
-  it('comes when it is back; the chart keeps its place, and the page stands meanwhile', async () => {
+describe('a part of a page that fails with the network', () => {
+  it('loads when it is back; chart space and page stay meanwhile', async () => {
     await visit(COIN, ['*/assets/CandleChart-*.js'], async (page, wire) => {
       await eventually('a lost file', async () => wire.lost.length > 0)
       const chart = page.getByRole('tabpanel').filter({ has: page.locator('canvas') })
@@ -161,7 +161,7 @@ describe('a part of a page that is lost with the network', () => {
   it.each([
     ['its code', '*/assets/FilterSheet-*.js'],
     ['its styles', '*/assets/FilterSheet-*.css'],
-  ])('opens by itself once %s came, where it was asked for by a tap', async (_name, file) => {
+  ])('opens once %s has loaded, after a tap', async (_name, file) => {
     await visit(SIGNALS, [file], async (page, wire) => {
       await place(page).waitFor({ state: 'attached' })
       await page.getByRole('button', { name: /^Filter/ }).click()
@@ -174,7 +174,7 @@ describe('a part of a page that is lost with the network', () => {
     })
   })
 
-  it('reloads the app once where its file is gone, and then says so', async () => {
+  it('reloads the app once when its file is gone, then shows an error', async () => {
     await visit(SIGNALS, [], async (page, wire) => {
       await page.route('**/assets/FilterSheet-*.js', (route) => route.fulfill({ status: 404 }))
       await page.getByRole('button', { name: /^Filter/ }).click()

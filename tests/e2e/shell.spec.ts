@@ -16,9 +16,9 @@ const SMALL = { width: 320, height: 640 }
 const DESKTOP = { width: 1280, height: 800 }
 const HOME = '/pages/home/home'
 const SET = '/pages/my/set'
-/** A second line that a test answers for. */
+/** A second API host, answered by the test. */
 const BACKUP = 'https://backup.test'
-/** Where this server sends addresses that no page has. */
+/** Where this server redirects unknown addresses. */
 const NOT_FOUND = 'https://elsewhere.test/gone'
 
 const replay = writeReplayFolder(20)
@@ -38,7 +38,7 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Opens an address as a reader would; a fault that the page itself does not catch fails the visit. */
+/** Opens an address; an uncaught page error fails the visit. */
 const visit = (at: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + at, options, look)
 
@@ -55,14 +55,14 @@ describe('the entry', () => {
     ['/?startapp=c_btc', '/pages/ai/detail'],
     ['/?startapp=whatever', '/pages/ai/ai'],
     ['/?startapp=i_AB12', HOME],
-  ])('leads %s to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     await visit(from, {}, async (page) => {
       await page.waitForURL(`**${to}**`)
       expect(page.url()).toContain(to)
     })
   })
 
-  it('keeps an invite code and sends it with every call', async () => {
+  it('stores an invite code and sends it with every call', async () => {
     await visit('/?inviteCode=FRIEND1', {}, async (page) => {
       await page.waitForURL(`**${HOME}**`)
       const asked = page.waitForRequest((request) => request.url().includes('/api/'))
@@ -71,7 +71,7 @@ describe('the entry', () => {
     })
   })
 
-  it('opens what a push left, once, and nothing of another place', async () => {
+  it('opens the address of a push once, and no other origin', async () => {
     const leave = (payload: string) => async (page: Page) => {
       await page.addInitScript((left) => {
         if (sessionStorage.getItem('left') !== null) return
@@ -90,7 +90,7 @@ describe('the entry', () => {
     })
   })
 
-  it('leads an unknown address to NOT_FOUND_URL, opened or gone to inside the app', async () => {
+  it('redirects an unknown address to NOT_FOUND_URL, opened directly or in the app', async () => {
     const before = async (page: Page) =>
       await page.route(NOT_FOUND, (route) => route.fulfill({ body: 'gone' }))
     await visit(HOME, { before }, async (page) => {
@@ -109,33 +109,33 @@ describe('the entry', () => {
   })
 })
 
-/** The table of pages, and all that comes with it, is on its way for a while. */
+/** Delays the table of pages and its files. */
 const delayTable = async (page: Page) =>
   await page.route(/\/assets\/routes-[^/]+\.js/, async (route) => {
     await setTimeout(1500)
-    // Without a network it comes to nothing, as it would.
+    // Fails without a network, as it would.
     await route.continue().catch(() => {})
   })
 
 describe('the tabs', () => {
-  it('lead between home, signals and my, and leave deep pages alone', async () => {
+  it('switch between home, signals and My, and are absent on deep pages', async () => {
     await visit(HOME, {}, async (page) => {
       await nav(page).getByRole('link', { name: 'AI strategy' }).click()
       await page.waitForURL('**/pages/ai/ai')
       await nav(page).getByRole('link', { name: 'Account' }).click()
       await page.waitForURL('**/pages/my/my')
-      // The address moves before the bar is drawn again.
+      // The address changes before the bar is drawn again.
       await nav(page).locator('[aria-current="page"]', { hasText: 'Account' }).waitFor()
       expect(await nav(page).locator('[aria-current="page"]').count()).toBe(1)
       await page.getByRole('link', { name: /Settings/ }).click()
       await page.waitForURL(`**${SET}`)
-      expect(await nav(page).count()).toBe(0)
+      await nav(page).waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Back' }).click()
       await page.waitForURL('**/pages/my/my')
     })
   })
 
-  it('lead on while the table of pages is still on its way, and back in one step', async () => {
+  it('work while the table of pages is loading, and back takes one step', async () => {
     await visit(HOME, { before: delayTable }, async (page) => {
       await page.getByRole('link', { name: 'Search coins' }).click()
       await page.waitForURL('**/pages/ai/search')
@@ -148,7 +148,7 @@ describe('the tabs', () => {
     })
   })
 
-  it('give way to a word on the network while there is none', async () => {
+  it('are replaced by a banner without a network', async () => {
     await visit(HOME, { before: delayTable }, async (page) => {
       await nav(page).waitFor()
       const isTable = (request: Request) => /\/assets\/routes-/.test(request.url())
@@ -168,7 +168,7 @@ describe('the tabs', () => {
     })
   })
 
-  it('speak English on a Japanese device, and what the system says is in Japanese', async () => {
+  it('are in English on a Japanese device, with dates in Japanese', async () => {
     await visit(HOME, { locale: 'ja-JP' }, async (page) => {
       await nav(page).getByRole('link', { name: 'Home' }).waitFor()
       await page.context().setOffline(true)
@@ -176,7 +176,7 @@ describe('the tabs', () => {
     })
   })
 
-  it('lead back from a page that was opened by its own link', async () => {
+  it('return from a page opened by its own link', async () => {
     for (const [from, parent] of [
       [SET, '/pages/my/my'],
       ['/record/check', '/record'],
@@ -191,7 +191,7 @@ describe('the tabs', () => {
 })
 
 describe('settings', () => {
-  it('change the language of everything, and keep it', async () => {
+  it('change the language everywhere, and store it', async () => {
     await visit(SET, { locale: 'fr-FR' }, async (page) => {
       await page.getByRole('heading', { name: '设置' }).waitFor()
       for (const [name, lang, title] of [
@@ -210,7 +210,7 @@ describe('settings', () => {
     })
   })
 
-  it('turn the app dark at once, and before the first paint of the next visit', async () => {
+  it('turn the app dark at once, and from the first paint of the next visit', async () => {
     await visit(SET, {}, async (page) => {
       await page.getByText('Dark', { exact: true }).click()
       await eventually('a dark page', async () => (await theme(page)) === 'dark')
@@ -220,7 +220,7 @@ describe('settings', () => {
     })
   })
 
-  it('colour rising prices red where one is used to it', async () => {
+  it('color rising prices red when chosen', async () => {
     await visit(SET, {}, async (page) => {
       const colour = async () =>
         await page.getByText('+1.50%').evaluate((element) => getComputedStyle(element).color)
@@ -230,7 +230,7 @@ describe('settings', () => {
     })
   })
 
-  it('list five currencies and say that dollars are shown', async () => {
+  it('list five currencies and say that prices are in dollars', async () => {
     await visit(SET, {}, async (page) => {
       await page.getByText(/Other currencies are not supported yet/).waitFor()
       expect(await page.locator('input[name="currency"]').count()).toBe(5)
@@ -238,7 +238,7 @@ describe('settings', () => {
   })
 })
 
-describe('bad luck', () => {
+describe('failures', () => {
   const refuseStores = async (page: Page) =>
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -250,7 +250,7 @@ describe('bad luck', () => {
       }
     })
 
-  it('with a browser that keeps nothing leaves the app working', async () => {
+  it('without browser storage leave the app working', async () => {
     await visit('/', { before: refuseStores }, async (page) => {
       await page.waitForURL(`**${HOME}`)
       await nav(page).getByRole('link', { name: 'AI strategy' }).click()
@@ -258,7 +258,7 @@ describe('bad luck', () => {
     })
   })
 
-  it('with a full store changes the theme all the same', async () => {
+  it('of full storage still change the theme', async () => {
     const fill = async (page: Page) =>
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
@@ -271,7 +271,7 @@ describe('bad luck', () => {
     })
   })
 
-  it('with a broken file of words shows the page in another language', async () => {
+  it('of a text file show the page in another language', async () => {
     const breakWords = async (page: Page) =>
       await page.route(/\/assets\/words-[^/]+\/en-account\.js/, async (route) => {
         await route.fulfill({ contentType: 'text/javascript', body: 'export {' })
@@ -285,7 +285,7 @@ describe('bad luck', () => {
   it.each([
     ['a page', /\/assets\/MyPage-[^/]+\.js/],
     ['the table of pages', /\/assets\/routes-[^/]+\.js/],
-  ])('with %s that is gone after a deployment loads the app once more', async (_name, file) => {
+  ])('of %s missing after a deployment reload the app once', async (_name, file) => {
     let documents = 0
     const lose = async (page: Page) => {
       page.on('request', (request) => {
@@ -302,7 +302,7 @@ describe('bad luck', () => {
     })
   })
 
-  it('with a stream that talks nonsense keeps the page and asks by itself', async () => {
+  it('of a malformed stream keep the page, which polls instead', async () => {
     const babble = async (page: Page) =>
       await page.route('**/api/stream', async (route) => {
         const events = [
@@ -324,11 +324,11 @@ describe('bad luck', () => {
   })
 })
 
-describe('the largest and the smallest', () => {
+describe('extreme values', () => {
   const NAME = 'A30CHARACTERNAMEOFACOINTHATIS1'
-  /** Real answers in which every coin has a long name, and every price is tiny or huge. */
+  /** Real answers with long coin names and tiny or huge prices. */
   const stretch = (price: string) => async (page: Page) => {
-    // The line stays silent: a tick of it would put a real price over the stretched one.
+    // The stream stays silent: a tick would replace the changed price.
     await page.route('**/api/stream', () => {})
     await page.route(/\/api\/(aiCoin|market)\/(?!candles)/, async (route) => {
       const { pathname, search } = new URL(route.request().url())
@@ -338,7 +338,7 @@ describe('the largest and the smallest', () => {
         .replaceAll(/"(symbol|base)":"[^"]*"/g, `"$1":"${NAME}"`)
         .replaceAll(/"pair":"[^"]*"/g, `"pair":"${NAME}/USDT"`)
         .replaceAll(/"(\w*[pP]rice|stop|high24h|low24h)":"[^"]*"/g, `"$1":"${price}"`)
-      // A busy server's refusal stays one, so that the page asks again.
+      // A refusal of a busy server is passed on, so that the page retries.
       await route.fulfill({ status, contentType: 'application/json', body: json })
     })
   }
@@ -346,7 +346,7 @@ describe('the largest and the smallest', () => {
   it.each([
     ['0.0000000012345', '0.0₈1234'],
     ['123456789', '123456789.0'],
-  ])('price of %s is read whole as %s beside a name of 30 letters', async (price, shown) => {
+  ])('price of %s is shown in full as %s beside a name of 30 letters', async (price, shown) => {
     for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
       const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }
       await visit(at, options, async (page) => {
@@ -369,8 +369,8 @@ describe('the largest and the smallest', () => {
   })
 })
 
-describe('a line that fails', () => {
-  it('gives way to the second one, and the page is there again within seconds', async () => {
+describe('an API host that fails', () => {
+  it('is replaced by the second one, and the page loads within seconds', async () => {
     const breakLine = async (page: Page) => {
       await page.route(`${server.url}/api/**`, async (route) => await route.abort())
       await page.route(`${BACKUP}/**`, async (route) => {
@@ -379,8 +379,8 @@ describe('a line that fails', () => {
         if (route.request().method() === 'OPTIONS' || pathname.endsWith('/stream')) {
           return await route.fulfill({ status: 204, headers: cors })
         }
-        const { body } = await server.get(pathname.replace('/api', '') + search)
-        return await route.fulfill({ json: body, headers: cors })
+        const { status, body } = await server.get(pathname.replace('/api', '') + search)
+        return await route.fulfill({ status, json: body, headers: cors })
       })
     }
     await visit('/pages/ai/ai', { before: breakLine }, async (page) => {
@@ -389,8 +389,8 @@ describe('a line that fails', () => {
   })
 })
 
-describe('my and settings', () => {
-  it.each(['/pages/my/my', SET])('show a checker nothing serious on %s', async (at) => {
+describe('My and settings', () => {
+  it.each(['/pages/my/my', SET])('pass the accessibility check on %s', async (at) => {
     await visit(at, {}, async (page) => {
       await page.locator('main').waitFor()
       expect(await runAxeInBothThemes(page)).toEqual([])

@@ -9,13 +9,14 @@ import {
   eventually,
   startTestServer,
   type TestServer,
+  untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** A page of each kind. */
+/** One page of each kind. */
 const PATHS = [
   '/pages/ai/ai?tab=earnings',
   '/pages/ai/search',
@@ -41,7 +42,7 @@ afterAll(async () => {
   replay.remove()
 })
 
-/** Opens a page as a reader of a language would, and closes it with whatever went wrong on it. */
+/** Opens a page in a language; fails on page errors. */
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
   visitPage(browser, server.url + path, options, look)
 
@@ -70,7 +71,7 @@ interface Lived {
   readonly endedTime: number | null
 }
 
-/** The signal of a list that lasted, or lasts, for the longest. */
+/** The signal of a list with the longest duration. */
 async function longestSignal(state: string): Promise<Lived> {
   const found = await eventually('a signal', async () => {
     const { body } = await server.get(`/aiCoin/queryRecordPage?state=${state}&limit=100`)
@@ -81,13 +82,21 @@ async function longestSignal(state: string): Promise<Lived> {
   return found
 }
 
-/** Open times of the first and the last candle that the chart draws, by what its legend says of them. */
+/** The last 1500 candles that open before a time; default: the newest. */
+async function candlesOf(marketId: string, interval: Interval, before?: number) {
+  const range = before === undefined ? '' : `&before=${before}`
+  const query = `marketId=${marketId}&interval=${interval}&limit=1500${range}`
+  const { body } = await server.get(`/market/candles?${query}`)
+  return (body.data as { candles: number[][] }).candles
+}
+
+/** Open times of the first and last candle drawn, from the chart legend. */
 async function timesInView(page: Page, marketId: string, interval: Interval) {
   const chart = page.getByTestId('chart')
   const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 }
-  const query = `marketId=${marketId}&interval=${interval}&limit=1500`
-  const { body } = await server.get(`/market/candles?${query}`)
-  const { candles } = body.data as { candles: number[][] }
+  const newest = await candlesOf(marketId, interval)
+  // A signal may be older than the most that one call gives.
+  const candles = [...(await candlesOf(marketId, interval, newest[0]?.[0])), ...newest]
   const timeAt = async (x: number) => {
     await chart.hover({ position: { x, y: height / 3 } })
     const text = await page.locator('figure > div').first().innerText()
@@ -99,8 +108,8 @@ async function timesInView(page: Page, marketId: string, interval: Interval) {
   return first === undefined || last === undefined ? null : { first, last }
 }
 
-describe('a person who opens Buoy', () => {
-  it('sees signals appear while the clock runs, without reloading', async () => {
+describe('a reader of signals', () => {
+  it('sees new signals without reloading', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await page.getByText('Replay').first().waitFor()
       await cards(page).first().waitFor({ timeout: 60_000 })
@@ -113,7 +122,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('opens a signal with its chart and its reasons, and comes back to where it was', async () => {
+  it('opens a signal with chart and reasons, and returns to the same scroll position', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await links(page).first().click()
       await page.waitForURL('**/pages/ai/detail**')
@@ -130,7 +139,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('reads what ended signals came to, net of costs, gains and losses alike', async () => {
+  it('reads net returns of ended signals, gains and losses', async () => {
     await endedSignalId()
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Ended/).click()
@@ -139,7 +148,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('reads them by earnings too, the best first, and finds the same list under its address', async () => {
+  it('sorts them by earnings, and the address restores the list', async () => {
     await endedSignalId()
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Earnings/).click()
@@ -160,7 +169,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('follows a shared link to the exact signal, with its course to the exit', async () => {
+  it('opens the exact signal of a shared link, up to its exit', async () => {
     const id = await endedSignalId()
     await visit(`/s/${id}?inviteCode=abc`, {}, async (page) => {
       await page.waitForURL(`**/pages/ai/detail?**${id}**`)
@@ -174,7 +183,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('changes the candles between the five intervals', async () => {
+  it('switches between the five timeframes', async () => {
     const id = await endedSignalId()
     await visit(`/pages/ai/detail?id=${id}`, {}, async (page) => {
       for (const name of ['15m', '30m', '1h', '4h', '1D']) {
@@ -195,32 +204,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('sees the whole life of a signal on its chart, at each interval and width', async () => {
-    await endedSignalId()
-    const intervals = ['15m', '1h', '1D', '30m', '4h']
-    for (const { viewport, states, names } of [
-      { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
-      { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
-    ]) {
-      for (const state of states) {
-        const signal = await longestSignal(state)
-        await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
-          for (const name of names) {
-            await tab(page, new RegExp(`^${name}$`)).click()
-            const interval = name.toLowerCase() as Interval
-            const span = await eventually('the trigger in view', async () => {
-              const seen = await timesInView(page, signal.marketId, interval)
-              return seen !== null && seen.first < signal.triggerTime ? seen : null
-            })
-            const end = signal.endedTime ?? signal.triggerTime
-            expect(span.last + INTERVAL_MS[interval]).toBeGreaterThanOrEqual(end)
-          }
-        })
-      }
-    }
-  })
-
-  it('is told that a link leads nowhere, and finds the way to the signals', async () => {
+  it('sees an error for an unknown signal, with a link to the signals', async () => {
     await visit('/s/00000000000000000000000000', {}, async (page) => {
       await page.getByText('This signal does not exist').first().waitFor()
       await page.getByText('See all signals').first().click()
@@ -228,7 +212,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('narrows the list by direction, and keeps the filter where it is reset but not applied', async () => {
+  it('filters by direction, and keeps the filter after a reset without apply', async () => {
     await endedSignalId()
     const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=1')
     const { items } = body.data as { items: Array<{ direction: 'long' | 'short' }> }
@@ -255,7 +239,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('finds a coin by a part of its name, with the keyboard alone, and is remembered for it', async () => {
+  it('finds a coin by part of its name by keyboard, and the search is remembered', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await page.getByRole('button', { name: 'Search coins' }).click()
       await page.waitForURL('**/pages/ai/search')
@@ -280,7 +264,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('is told that no coin goes by a name, however it is written, and what to do', async () => {
+  it('sees an empty state for an unknown name, however it is written', async () => {
     const names = ['abcdefghijklmnopqrstuvwxyz1234', '🚀"<img src=x>\'%', 'مرحبا']
     await visit('/pages/ai/search', {}, async (page) => {
       for (const name of names) {
@@ -294,7 +278,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('reads a coin: its price and day, what each interval says and why, and its record', async () => {
+  it('reads a coin: price and change, each timeframe with reasons, and its record', async () => {
     await visit('/pages/ai/detail?coinId=btc', {}, async (page) => {
       await page.locator('canvas').first().waitFor()
       for (const name of ['24h high', '24h low', 'Signals in progress', 'Past signals of BTC']) {
@@ -316,7 +300,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('hands a signal on by its short link', async () => {
+  it('shares a signal by its short link', async () => {
     const id = await endedSignalId()
     const permissions = ['clipboard-read', 'clipboard-write']
     await visit(`/pages/ai/detail?id=${id}`, { permissions }, async (page) => {
@@ -327,7 +311,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('reads the help from the first topic to the last, and a topic that is none leads to the list', async () => {
+  it('reads the help from first to last topic, and an unknown topic opens the list', async () => {
     await visit('/pages/ai/help/fn?topic=nosuch', {}, async (page) => {
       await page.waitForURL('**/pages/ai/help/help')
       await page.getByRole('heading', { name: 'Coin Selection Help' }).waitFor()
@@ -350,7 +334,7 @@ describe('a person who opens Buoy', () => {
     })
   })
 
-  it('keeps what it saw when the network is gone, says so, and goes on when it is back', async () => {
+  it('keeps the page without a network, with a banner, and continues when it is back', async () => {
     await visit('/pages/ai/ai?list=ended', {}, async (page) => {
       await cards(page).first().waitFor()
       await page.context().setOffline(true)
@@ -368,7 +352,7 @@ describe('a person who opens Buoy', () => {
   })
 
   it.each(PATHS)(
-    'on %s scrolls only down at every width, and meets nothing that a checker of accessibility finds serious',
+    'on %s scrolls only down at every width, and passes the accessibility check',
     async (path) => {
       await visit(path.replace('<id>', await endedSignalId()), {}, async (page) => {
         await page.locator('main').waitFor()
@@ -386,7 +370,7 @@ describe('a person who opens Buoy', () => {
 })
 
 describe('a page', () => {
-  it('that does not exist leads to a calm way home', async () => {
+  it('that does not exist links to home', async () => {
     await visit('/pages/nothing/here', {}, async (page) => {
       await page.waitForURL('**/404.html')
       expect(await page.locator('body').innerText()).toMatch(/This page does not exist/)
@@ -401,7 +385,7 @@ describe('a page', () => {
   })
 })
 
-/** Signals in progress and ended together. */
+/** Signals in progress and ended. */
 async function totalOf(page: Page): Promise<number> {
   const texts = await Promise.all(
     [/In progress/, /Ended/].map((name) => tab(page, name).innerText()),
@@ -409,9 +393,43 @@ async function totalOf(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0] ?? 0), 0)
 }
 
-/** How far the page could be pushed sideways, in px. */
+/** Horizontal overflow of the page, px. */
 async function widthBeyondScreen(page: Page): Promise<number> {
   return await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
+
+describe('a replay that has ended', () => {
+  const PATIENT = { timeout: 180_000 }
+
+  it(
+    'sees the whole history of a signal on its chart, at each timeframe and width',
+    PATIENT,
+    async () => {
+      // While the replay runs, the chart moves on between what is read and what is asked for.
+      await untilReplayEnds(server)
+      const intervals = ['15m', '1h', '1D', '30m', '4h']
+      for (const { viewport, states, names } of [
+        { viewport: PHONE, states: ['ended', 'inProgress'], names: intervals },
+        { viewport: DESKTOP, states: ['ended'], names: ['15m', '1h'] },
+      ]) {
+        for (const state of states) {
+          const signal = await longestSignal(state)
+          await visit(`/pages/ai/detail?id=${signal.id}`, { viewport }, async (page) => {
+            for (const name of names) {
+              await tab(page, new RegExp(`^${name}$`)).click()
+              const interval = name.toLowerCase() as Interval
+              const span = await eventually('the trigger in view', async () => {
+                const seen = await timesInView(page, signal.marketId, interval)
+                return seen !== null && seen.first < signal.triggerTime ? seen : null
+              })
+              const end = signal.endedTime ?? signal.triggerTime
+              expect(span.last + INTERVAL_MS[interval]).toBeGreaterThanOrEqual(end)
+            }
+          })
+        }
+      }
+    },
+  )
+})

@@ -23,13 +23,15 @@ const HOME = '/pages/home/home'
 const AI = '/pages/ai/ai'
 const DETAIL = '/pages/ai/detail'
 const SET = '/pages/my/set'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 const replay = writeReplayFolder(4)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
+  HEARD.clear()
+  SAID.clear()
   browser = await launchBrowser()
   server = await startTestServer({
     market: replay.market(400_000),
@@ -45,14 +47,14 @@ declare global {
   var themesSeen: string[]
 }
 
-/** Answers of the right name and of no sense. */
+/** Events with valid names and invalid data. */
 const NONSENSE = {
   web_app_request_theme: { name: 'theme_changed', data: { theme_params: null } },
   web_app_request_viewport: { name: 'viewport_changed', data: { height: 'tall' } },
   web_app_request_safe_area: { name: 'safe_area_changed', data: null },
 } as never
 
-/** Every store throws, as where all cookies are blocked. */
+/** All storage throws, as with cookies blocked. */
 async function refuseStores(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -66,7 +68,7 @@ async function refuseStores(page: Page): Promise<void> {
   })
 }
 
-/** Notes every theme that the document ever had. */
+/** Records every theme of the document. */
 async function noteThemes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.themesSeen = []
@@ -77,7 +79,7 @@ async function noteThemes(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page in a client; a fault, or a message that the client's version does not know, fails it. */
+/** Opens a page in a client; fails on page errors and on methods its version does not know. */
 async function inTelegram(
   at: string,
   options: Omit<HostOptions, 'url'>,
@@ -93,7 +95,7 @@ async function inTelegram(
   }
 }
 
-/** Opens a page in a plain browser, under our own policy; tells which files of the app it asked for. */
+/** Opens a page in a plain browser, under our own policy; returns the files it requested. */
 async function onTheWeb(from: string, look: (page: Page, asked: string[]) => Promise<void>) {
   const asked: string[] = []
   const before = async (page: Page) =>
@@ -107,7 +109,7 @@ async function onTheWeb(from: string, look: (page: Page, asked: string[]) => Pro
 const at = (app: Frame) => new URL(app.url()).pathname
 const isStart = ({ eventType }: SentMessage) => eventType === 'iframe_ready'
 
-/** A finger on the middle of the page, or off it. */
+/** Starts or ends a touch in the middle of the page. */
 async function touch(app: Frame, type: 'touchstart' | 'touchend'): Promise<void> {
   await app.locator('[data-phase]').evaluate((main, name) => {
     const finger = new Touch({ identifier: 1, target: main, clientX: 180, clientY: 300 })
@@ -133,7 +135,7 @@ const theme = (app: Frame) => app.locator('html').getAttribute('data-theme')
 const ownBack = (app: Frame) => app.getByRole('button', { name: 'Back' })
 
 describe("Telegram's theme", () => {
-  it('is there at the first paint, changes live, and never makes a text unreadable', async () => {
+  it('applies from the first paint, changes live, and keeps texts readable', async () => {
     const options = { theme: THEMES.day, hasChecker: true }
     await inTelegram(AI, options, async (host) => {
       expect(await theme(host.app)).toBe('light')
@@ -149,7 +151,7 @@ describe("Telegram's theme", () => {
   it.each([
     ['hex', THEMES.night],
     ['rgb', NIGHT_SPELLED],
-  ])('that is dark has never been light: in %s', async (_spelling, night) => {
+  ])('is dark from the start: in %s', async (_spelling, night) => {
     const options = { client: 'ios', theme: night, before: noteThemes } as const
     await inTelegram(AI, options, async (host) => {
       await host.hears('web_app_set_background_color', { color: THEMES.night.secondary_bg_color })
@@ -157,7 +159,7 @@ describe("Telegram's theme", () => {
     })
   })
 
-  it('gives way to a choice made here', async () => {
+  it('is overridden by a theme chosen in the app', async () => {
     const before = (page: Page) =>
       page.addInitScript(() => {
         const stored = {
@@ -174,8 +176,8 @@ describe("Telegram's theme", () => {
   })
 })
 
-describe('the way back', () => {
-  it('is shown where there is one: on deep pages and over a sheet, not on the tabs', async () => {
+describe('back navigation', () => {
+  it('is shown on deep pages and over a sheet, not on tabs', async () => {
     await inTelegram(AI, { language: 'en' }, async (host) => {
       const { app } = host
       await app.locator('article').first().waitFor()
@@ -197,7 +199,7 @@ describe('the way back', () => {
     })
   })
 
-  it("leads from a deep link to the page's parent", async () => {
+  it('opens the parent of a deep-linked page', async () => {
     await inTelegram(SET, { client: 'ios', theme: THEMES.day }, async (host) => {
       await host.hears('web_app_setup_back_button', { is_visible: true })
       await host.say({ name: 'back_button_pressed' })
@@ -205,7 +207,7 @@ describe('the way back', () => {
     })
   })
 
-  it('closes a sheet in a browser too, by its own back, after a reload and forward again', async () => {
+  it('closes a sheet in a browser too, also after a reload and forward', async () => {
     await onTheWeb(HOME, async (page) => {
       const openFilter = async () => {
         await page.getByRole('button', { name: /^Filter/ }).click()
@@ -238,8 +240,8 @@ describe('the way back', () => {
   })
 })
 
-describe('the buttons below the page', () => {
-  it("are Telegram's own in a client that has them, and do what the sheet's do", async () => {
+describe('the main and secondary buttons', () => {
+  it("are Telegram's in a client that has them, and act as those of the sheet", async () => {
     await inTelegram(AI, { client: 'android', theme: THEMES.night }, async (host) => {
       const { app } = host
       await app.getByRole('button', { name: /^Filter/ }).click()
@@ -262,7 +264,7 @@ describe('the buttons below the page', () => {
     })
   })
 
-  it("are half the sheet's own before 7.10, and all of them in a client that never speaks", async () => {
+  it("are partly the sheet's before 7.10, and all of them in a silent client", async () => {
     const names = ['Show signals', 'Reset'] as const
     const own = async (host: TelegramHost) => {
       await host.app.getByRole('button', { name: /^Filter/ }).click()
@@ -283,7 +285,7 @@ describe('the buttons below the page', () => {
 describe('a form', () => {
   const LOGIN = '/pages/login/login'
 
-  it("is sent by Telegram's main button, and asks before it is closed with something in it", async () => {
+  it("is sent by Telegram's main button, and confirms closing with unsaved text", async () => {
     await inTelegram(LOGIN, { client: 'android' }, async (host) => {
       const { app } = host
       await app.getByRole('button', { name: 'Use phone number or email' }).click()
@@ -307,7 +309,7 @@ describe('a start parameter', () => {
     ['c_btc', `${DETAIL}?coinId=btc`],
     ['i_FRIEND1', HOME],
     ['hello', AI],
-  ])('%s leads to %s, once', async (startParam, to) => {
+  ])('%s opens %s, once', async (startParam, to) => {
     await inTelegram('/', { client: 'android', startParam }, async ({ app, page }) => {
       await expect.poll(() => app.url().slice(server.url.length), SOON).toBe(to)
       if (startParam !== 'c_btc') return
@@ -317,8 +319,8 @@ describe('a start parameter', () => {
   })
 })
 
-describe('the room for the page', () => {
-  it('is what the device and Telegram leave of it, added up, whenever they say so', async () => {
+describe('the safe area', () => {
+  it('adds up the insets of device and Telegram, on every change', async () => {
     await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
       await host.hears('web_app_request_safe_area', {})
       const inset = { top: 0, bottom: 0, left: 0, right: 0 }
@@ -351,7 +353,7 @@ describe('a client', () => {
     ['of 8.0', { client: 'android', version: '8.0', theme: THEMES.day }],
     ['of macOS, which answers nothing', { client: 'macos', isSilent: true, theme: THEMES.night }],
     ['that answers nonsense', { client: 'weba', theme: THEMES.night, answers: NONSENSE }],
-  ])('%s shows the same app, and hears only what it knows', async (_name, options) => {
+  ])('%s shows the same app, and receives only known methods', async (_name, options) => {
     await inTelegram(SET, options, async (host) => {
       const { version = '9.1', client } = options
       await expect
@@ -370,14 +372,14 @@ describe('a client', () => {
     })
   })
 
-  it('that never answers keeps nobody waiting, and leaves the page its own way back', async () => {
+  it('that never answers causes no wait, and leaves the page its back button', async () => {
     await inTelegram(SET, { client: 'ios', isSilent: true }, async (host) => {
       await ownBack(host.app).click()
       await expect.poll(() => at(host.app), SOON).toBe('/pages/my/my')
     })
   })
 
-  it('in which the code for it never arrives shows the app as a browser does', async () => {
+  it('without the Telegram code shows the app as a browser does', async () => {
     const before = (page: Page) => page.route('**/open-telegram*', (route) => route.abort())
     await inTelegram(SET, { client: 'ios', theme: THEMES.night, before }, async (host) => {
       await ownBack(host.app).waitFor()
@@ -386,7 +388,7 @@ describe('a client', () => {
     })
   })
 
-  it('whose browser refuses to keep anything works all the same', async () => {
+  it('without browser storage works', async () => {
     await inTelegram(
       SET,
       { client: 'weba', theme: THEMES.night, before: refuseStores },
@@ -398,7 +400,7 @@ describe('a client', () => {
     )
   })
 
-  it('that reloads the page keeps platform, place, language and theme', async () => {
+  it('that reloads the page keeps platform, scroll position, language and theme', async () => {
     const options = { client: 'android', theme: THEMES.day, language: 'vi', before: noteThemes }
     await inTelegram('/', options, async (host) => {
       const { app, page } = host
@@ -416,7 +418,7 @@ describe('a client', () => {
     })
   })
 
-  it('opens links to other places outside the app, its own inside Telegram', async () => {
+  it('opens external links outside the app, its own in Telegram', async () => {
     await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
       await host.hears('web_app_set_header_color', {})
       const follow = (href: string) =>
@@ -434,7 +436,7 @@ describe('a client', () => {
     })
   })
 
-  it('that reloads the frame by its own menu gets the same page again', async () => {
+  it('that reloads the frame by its menu gets the same page', async () => {
     await inTelegram(HOME, { client: 'weba', theme: THEMES.night }, async (host) => {
       await expect.poll(() => host.sent.filter(isStart).length, SOON).toBe(1)
       await host.say({ name: 'visibility_changed', data: { is_visible: false } })
@@ -445,7 +447,7 @@ describe('a client', () => {
     })
   })
 
-  it('that has room for the app among the apps of the device is asked to take it', async () => {
+  it('that supports the home screen is asked to add the app', async () => {
     await inTelegram('/pages/my/my', { client: 'android', theme: THEMES.day }, async (host) => {
       await host.app.getByRole('button', { name: /^Add to home screen/ }).click()
       const asked = () => host.sent.map(({ eventType }) => eventType)
@@ -461,7 +463,7 @@ describe('a client', () => {
     })
   })
 
-  it('may be closed by a swipe again as soon as a finger has let go of the page', async () => {
+  it('allows closing by swipe again once a touch ends', async () => {
     await inTelegram(HOME, { client: 'ios', theme: THEMES.day }, async (host) => {
       await host.hears('web_app_set_header_color', {})
       const allowed = () => host.last('web_app_setup_swipe_behavior')
@@ -475,7 +477,7 @@ describe('a client', () => {
     })
   })
 
-  it('on a phone gives a chart the whole screen, and has it back when the page is left', async () => {
+  it('on a phone shows a chart in full screen, and leaves it with the page', async () => {
     const options = { client: 'ios', version: '8.0', theme: THEMES.day } as const
     await inTelegram(`${DETAIL}?coinId=btc`, options, async (host) => {
       await host.app.getByRole('button', { name: 'Full screen' }).click()
@@ -489,7 +491,7 @@ describe('a client', () => {
     })
   })
 
-  it('lets the hand feel a choice of a tab', async () => {
+  it('gives haptic feedback on a tab choice', async () => {
     await inTelegram(AI, { client: 'ios', theme: THEMES.day }, async (host) => {
       await host.hears('web_app_set_header_color', {})
       await host.app.locator(`nav a[href="${HOME}"]`).click()
@@ -501,7 +503,7 @@ describe('a client', () => {
 
 describe('a plain browser', () => {
   it.each([AI, `${HOME}#tgWebAppVersion=9.1&tgWebAppPlatform=ios`])(
-    'asks for nothing of Telegram, whatever its address says: %s',
+    'loads nothing of Telegram, whatever its address says: %s',
     async (from) => {
       await onTheWeb(from, async (page, asked) => {
         await page.waitForTimeout(1500)
@@ -512,8 +514,8 @@ describe('a plain browser', () => {
   )
 })
 
-describe('this suite', () => {
-  it('has spoken every event and heard every method that it lists', () => {
+describe('Telegram coverage', () => {
+  it('sends every event and receives every method in its list', () => {
     expect([...SAID].toSorted()).toEqual([...COVERED_EVENTS])
     expect([...HEARD].toSorted()).toEqual(Object.keys(COVERED_METHODS).toSorted())
   })

@@ -22,13 +22,13 @@ const VALIDATE = `${WALLET}/validate`
 const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const TON = 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'
 
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 
 const replay = writeReplayFolder(1)
 let server: AccountServer
 let browser: Browser
-/** Somebody with a life behind them, and somebody without. */
+/** An account with rewards, and a new one. */
 let rich: TestAccount
 let bare: TestAccount
 
@@ -58,7 +58,7 @@ async function expectFaultless(page: Page): Promise<void> {
 }
 
 describe('the wallet', () => {
-  it('shows both balances, when they are paid out and the latest bills in words', async () => {
+  it('shows both balances, the payout date and the latest transactions', async () => {
     const options = { token: rich.token, before: watchShifts }
     await visit(WALLET, options, async (page) => {
       await page.getByText('Referral commission').first().waitFor()
@@ -78,10 +78,10 @@ describe('the wallet', () => {
       await page.getByText('Day 1 of 7').waitFor()
       await page.getByRole('tab', { name: 'BY', exact: true }).click()
       await page.getByText('Balance 290').waitFor()
-      await page.getByRole('tab', { name: 'Payout history' }).click()
+      await page.getByRole('tab', { name: 'Payouts' }).click()
       const payouts = page.getByRole('list', { name: 'Payout history' })
       await payouts.waitFor()
-      const told = await payouts.innerText()
+      const shown = await payouts.innerText()
       for (const text of [
         'Waiting',
         'On hold until',
@@ -90,18 +90,18 @@ describe('the wallet', () => {
         'Returned',
         '79.50',
       ]) {
-        expect(told).toContain(text)
+        expect(shown).toContain(text)
       }
       await expectFaultless(page)
     })
   })
 
-  it('says of an empty account what each list is for', async () => {
+  it('explains each list of an empty account', async () => {
     await visit(`${DETAIL}?list=BYU`, { token: bare.token }, async (page) => {
       await page.getByText('Nothing earned yet').waitFor()
-      await page.getByRole('tab', { name: 'Transactions' }).click()
+      await page.getByRole('tab', { name: 'All' }).click()
       await page.getByText('No transactions yet').waitFor()
-      await page.getByRole('tab', { name: 'Payout history' }).click()
+      await page.getByRole('tab', { name: 'Payouts' }).click()
       await page.getByText('balances of 50.00 BYU or more').waitFor()
       await page.getByRole('tab', { name: 'BYU' }).click()
       await page.getByRole('button', { name: 'Invite friends' }).click()
@@ -109,7 +109,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('says what happened where its calls fail, and asks again', async () => {
+  it('shows an error when calls fail, with a retry', async () => {
     let isDown = true
     const before = (page: Page) =>
       page.route(/\/api\/(user\/coin|bill)/, (route) =>
@@ -123,7 +123,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('grows page by page as its reader scrolls', async () => {
+  it('loads page by page on scrolling', async () => {
     const { accountId, token } = await addTestAccount(server.context)
     await server.context.db.transaction((tx) =>
       tx
@@ -153,7 +153,7 @@ describe('the wallet', () => {
   })
 })
 
-/** Pages that are pulled down, each with a call that it makes again. */
+/** Pages with pull-to-refresh, each with a call it repeats. */
 const PULLED = [
   [WALLET, '/user/coinAccounts'],
   [DETAIL, '/bill/billPage'],
@@ -164,8 +164,8 @@ const PULLED = [
   ['/pages/ai/topten', '/aiCoin/getTop10Record'],
 ] as const
 
-describe('pulling a page down', () => {
-  it('asks for everything on it again, on each page of lists', async () => {
+describe('pull to refresh', () => {
+  it('repeats every call, on each page of lists', async () => {
     const askedCounts = new Map<string, number>()
     const answeredCounts = new Map<string, number>()
     const countIn = (counts: Map<string, number>) => (request: Request) => {
@@ -196,7 +196,7 @@ describe('pulling a page down', () => {
     })
   })
 
-  it('keeps the swipe of Telegram from closing the app until the finger lets go', async () => {
+  it('disables closing by swipe in Telegram until the touch ends', async () => {
     const { token } = await addTestAccount(server.context)
     const host = await openTelegramHost(browser, {
       url: server.url + WALLET,
@@ -204,7 +204,7 @@ describe('pulling a page down', () => {
       data: signLaunch({ userId: 8_002, firstName: 'Bo', at: Date.now() }),
       before: (page) =>
         page.addInitScript(
-          (kept) => localStorage.setItem('buoy.session', kept),
+          (stored) => localStorage.setItem('buoy.session', stored),
           JSON.stringify({ v: 1, token }),
         ),
     })
@@ -227,7 +227,7 @@ describe('pulling a page down', () => {
 })
 
 describe('the payout address', () => {
-  it('is evaluated as it is typed, shown whole and set by a code', async () => {
+  it('is checked while typing, shown in full and set by code', async () => {
     await visit(WALLET, { token: bare.token }, async (page) => {
       await page.getByRole('link', { name: /Payout address/ }).click()
       await page.getByRole('radio', { name: 'ERC20' }).check()
@@ -274,7 +274,7 @@ describe('the payout address', () => {
     })
   })
 
-  it('is on TON inside Telegram, where its QR code can be scanned', async () => {
+  it('is on TON in Telegram, where its QR code can be scanned', async () => {
     const { token } = await addTestAccount(server.context)
     const host = await openTelegramHost(browser, {
       url: server.url + ADDRESS,
@@ -282,7 +282,7 @@ describe('the payout address', () => {
       data: signLaunch({ userId: 8_001, firstName: 'Ada', at: Date.now() }),
       before: (page) =>
         page.addInitScript(
-          (kept) => localStorage.setItem('buoy.session', kept),
+          (stored) => localStorage.setItem('buoy.session', stored),
           JSON.stringify({ v: 1, token }),
         ),
     })

@@ -8,7 +8,8 @@ const KILLS = 50
 const SPEED = 4
 
 /**
- * One event told to 5,000 people by two channels, one of them paced and so handed over, while a process that matches and sends is killed 50
+ * One event sent to 5,000 accounts by two channels, one of them paced and so handed over, while a
+ * process that matches and sends is killed 50
  * times at random moments, on both databases: throws where an alert is lost, or comes again that was
  * not on its way at a kill, was accepted, or does not say that it may be a repeat.
  */

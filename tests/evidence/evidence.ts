@@ -1,127 +1,247 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import { tradeMetrics, type TradeMetrics } from '#domain/signals/backtest/metrics.ts'
+import { tradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
 import { backtestWinRateOf } from '#domain/signals/rules/backtest-win-rate.ts'
+import { isEvaluated } from '#domain/signals/rules/strategy.ts'
+import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
+import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
 import type { Direction } from '#domain/signals/signal.ts'
-import { isEvaluated, STRATEGY } from '#domain/signals/rules/strategy.ts'
-import { INTERVALS, type Interval } from '#domain/time/interval.ts'
-import { runBacktest } from '#server/backtest/run-backtest.ts'
+import { DAY_MS, type Interval, INTERVALS } from '#domain/time/interval.ts'
+import { loadGates } from '#server/backtest/load-gates.ts'
+import { type BacktestRun, runBacktest } from '#server/backtest/run-backtest.ts'
+import { compareWithStudy, STUDY } from './agreement/agreement.ts'
+import { reversed, withLegs, withoutGate } from './changed-strategy.ts'
+import { countWins } from './count-wins.ts'
 import { figureLine, percentText, valueText } from './figure-line.ts'
+import { loadFolder, runMarkets } from './run-folder.ts'
+import { isOutOfSampleCoin, LAST_LINE, type Part, partOf } from './split.ts'
 
 const FOLDER = '../shared/data/candles'
-const DIRECTIONS: readonly Direction[] = ['long', 'short']
-const SPLIT = JSON.parse(readFileSync(new URL('./split.json', import.meta.url), 'utf8')) as {
-  confirming: { coins: string[]; fromTime: Record<string, string> }
+const PARTS: readonly (Part | null)[] = [null, 'in-sample', 'out-of-sample']
+
+/** One direction of an interval, or both. */
+interface Row {
+  readonly interval: Interval
+  readonly direction: Direction | null
 }
-const LAST_LINE = Math.max(
-  ...Object.values(SPLIT.confirming.fromTime).map((day) => Date.parse(day)),
+
+const SIDES: readonly Row[] = INTERVALS.flatMap((interval) =>
+  (['long', 'short'] as const)
+    .filter((direction) => isEvaluated(interval, direction, STRATEGY_3))
+    .map((direction) => ({ interval, direction })),
 )
 
-type Part = 'choosing' | 'confirming'
+/** Each side, and both directions of an interval that has both. */
+const ROWS: readonly Row[] = SIDES.flatMap((side) =>
+  side.direction === 'short' ? [side, { ...side, direction: null }] : [side],
+)
 
-/** The confirming part taken apart: by coin, by month, and the months that no choosing candle reaches. */
+/** The out-of-sample part split up: by coin, by month, and the months that no in-sample candle reaches. */
 const SLICES: Readonly<Record<string, (trade: Trade) => boolean>> = {
-  'other coins, all months': (trade) => isConfirmingCoin(trade),
-  'coins of choosing, later months': (trade) => !isConfirmingCoin(trade),
-  'every coin, after the last choosing month': ({ triggerTime }) => triggerTime >= LAST_LINE,
+  'coins left out of the choice, all months': (trade) => isOutOfSampleCoin(trade),
+  'coins of the choice, later months': (trade) => !isOutOfSampleCoin(trade),
+  'every coin, after the last in-sample month': ({ triggerTime }) => triggerTime >= LAST_LINE,
 }
 
-/** Prints what the rules come to on each part of the split, beside the baselines, and how the odds held. */
+/**
+ * Prints what version 3 comes to on each part of the split, beside version 2 and the baselines; pooled
+ * over shifted grids and beside chance; with its gate taken away and reversed; by year; what an added leg costs; how the odds held; and in
+ * which trades the study's own implementation differs.
+ *
+ * @throws Error where a trade differs from the study's for no known reason
+ */
 export async function proveEvidence(): Promise<void> {
   if (!existsSync(FOLDER)) {
     console.log(`evidence: skipped, ${FOLDER} is not here`)
     return
   }
+  const choice = { folder: FOLDER, intervals: INTERVALS, fromTime: 0, toTime: Date.now() }
   const run = await runBacktest({
-    folder: FOLDER,
-    strategy: STRATEGY,
-    intervals: INTERVALS,
-    fromTime: 0,
-    toTime: Date.now(),
+    ...choice,
+    strategy: STRATEGY_3,
+    isPooled: true,
+    isPlacebo: true,
   })
-  for (const part of ['choosing', 'confirming'] as const) {
-    console.log(`\n${part}`)
-    for (const interval of INTERVALS.filter((one) => isEvaluated(one))) {
-      for (const direction of [...DIRECTIONS, null]) {
-        const of = (trades: readonly Trade[]): TradeMetrics =>
-          tradeMetrics(choose(trades, { part, interval, direction }))
-        if (direction !== null && !isEvaluated(interval, direction)) continue
-        const name = `${interval} ${direction ?? 'both'}`.padEnd(9)
-        const beside = BASELINE_NAMES.map(
-          (one) => `${one} ${valueText(of(run.baselines[one]).profitFactor)}`,
-        )
-        console.log(`${name} ${figureLine(of(run.trades))} | ${beside.join(', ')}`)
-      }
+  const earlierRun = await runBacktest({ ...choice, strategy: STRATEGY_2, isPooled: true })
+  const markets = await loadFolder(FOLDER)
+  const { gates } = await loadGates([FOLDER])
+  const earlier = earlierRun.trades
+  for (const part of PARTS) {
+    console.log(
+      `\nversion 3, ${part ?? 'all candles'}; then version 2, then the baselines' profit factors`,
+    )
+    for (const row of ROWS) {
+      const of = (trades: readonly Trade[]): Trade[] => choose(trades, row, part)
+      const beside = BASELINE_NAMES.map(
+        (name) => `${name} ${valueText(tradeMetrics(of(run.baselines[name])).profitFactor)}`,
+      )
+      console.log(`${nameOf(row)} ${figureLine(tradeMetrics(of(run.trades)))}`)
+      console.log(`          ${figureLine(tradeMetrics(of(earlier)))} | ${beside.join(', ')}`)
     }
   }
-  proveSlices(run.trades)
+  printPooled(run, earlierRun)
+  printPlacebos(run)
+  const gated = {
+    'gate as it is': run.trades,
+    'no gate': runMarkets(markets, { strategy: withoutGate(STRATEGY_3) }),
+    'gate reversed': runMarkets(markets, { strategy: STRATEGY_3, gates: reversed(gates) }),
+  }
+  for (const [name, trades] of Object.entries(gated)) {
+    printSides(`out-of-sample, ${name}`, (row) => choose(trades, row, 'out-of-sample'))
+  }
+  for (const [name, isIn] of Object.entries(SLICES)) {
+    printSides(`out-of-sample: ${name}`, (row) =>
+      choose(run.trades, row, 'out-of-sample').filter(isIn),
+    )
+  }
+  printYears(run.trades)
+  printBestWeeks(run.trades)
+  for (const legs of [1, 2]) {
+    const trades = runMarkets(markets, { strategy: withLegs(STRATEGY_3, legs), gates })
+    printLegs(legs, trades)
+  }
+  printOdds(run.trades)
+  await proveAgreement()
+}
+
+/** All candles; an interval of one grid, 1h, has none. */
+function printPooled(...runs: readonly BacktestRun[]): void {
   console.log(
-    '\nodds: told from the choosing part, and how often it came true on the confirming part',
+    '\nall candles, pooled over grids that begin some hours later: version 3, then version 2',
   )
-  for (const interval of INTERVALS) {
-    for (const direction of DIRECTIONS) {
-      const odds = backtestWinRateOf({ interval, direction, strategyVersion: STRATEGY.version })
-      if (odds === null) continue
-      const trades = choose(run.trades, { part: 'choosing', interval, direction })
-      const wins = trades.filter(({ netReturn }) => netReturn > 0).length
-      const seen = tradeMetrics(choose(run.trades, { part: 'confirming', interval, direction }))
+  for (const { interval, direction } of ROWS) {
+    for (const { pooled } of runs) {
+      const report = pooled?.get(interval)
+      if (report === undefined) continue
+      const figures = direction === null ? report : report[direction]
+      const each = figures.profitFactors.map((value) => valueText(value)).join(' ')
       console.log(
-        `${interval} ${direction.padEnd(5)} choosing ${wins} of ${trades.length}; told ${percentText(odds.chance)} (${percentText(odds.low)} to ${percentText(odds.high)}); came true ${percentText(seen.winRate)} (${percentText(seen.winRateLow)} to ${percentText(seen.winRateHigh)}) of ${seen.n}`,
+        `${nameOf({ interval, direction })} ${figureLine({ ...figures, n: Math.round(figures.n) })}; each grid ${each}`,
       )
     }
   }
 }
 
-function proveSlices(trades: readonly Trade[]): void {
-  for (const [name, isIn] of Object.entries(SLICES)) {
-    console.log(`\nconfirming: ${name}`)
-    for (const interval of INTERVALS) {
-      for (const direction of DIRECTIONS) {
-        if (!isEvaluated(interval, direction)) continue
-        const chosen = choose(trades, { part: 'confirming', interval, direction }).filter(isIn)
-        console.log(`${interval} ${direction.padEnd(5)} ${figureLine(tradeMetrics(chosen))}`)
-      }
-    }
+/** All candles: the rules above a random candle is timing, above another coin is selection. */
+function printPlacebos({ trades, placebo }: BacktestRun): void {
+  console.log('\nall candles, profit factors of the rules and of chance (5 to 95% of 20 draws)')
+  for (const row of SIDES) {
+    const report = placebo?.get(row.interval)
+    if (report === undefined || row.direction === null) continue
+    const texts = [report.randomCandle[row.direction], report.otherCoin[row.direction]].map(
+      ({ profitFactor, profitFactorLow, profitFactorHigh }) =>
+        `${valueText(profitFactor)} (${valueText(profitFactorLow)} to ${valueText(profitFactorHigh)})`,
+    )
+    const own = tradeMetrics(choose(trades, row, null)).profitFactor
+    console.log(
+      `${nameOf(row)} rules ${valueText(own)}; random candle ${texts[0]}; another coin ${texts[1]}`,
+    )
   }
 }
 
-interface Choice {
-  readonly part: Part
-  readonly interval: Interval
-  readonly direction: Direction | null
+function printSides(title: string, tradesOf: (row: Row) => readonly Trade[]): void {
+  console.log(`\n${title}`)
+  for (const row of SIDES) console.log(`${nameOf(row)} ${figureLine(tradeMetrics(tradesOf(row)))}`)
 }
 
-function choose(trades: readonly Trade[], { part, interval, direction }: Choice): Trade[] {
+function printYears(trades: readonly Trade[]): void {
+  console.log('\nall candles, by year of the trigger: signals, win rate, expectancy, profit factor')
+  for (const row of SIDES) {
+    const years = Map.groupBy(choose(trades, row, null), ({ triggerTime }) =>
+      new Date(triggerTime).getUTCFullYear(),
+    )
+    const texts = [...years]
+      .toSorted(([one], [other]) => one - other)
+      .map(([year, of]) => {
+        const { n, winRate, expectancyPct, profitFactor } = tradeMetrics(of)
+        return `${year} ${n}, ${percentText(winRate)}, ${valueText(expectancyPct)}%, ${valueText(profitFactor)}`
+      })
+    console.log(`${nameOf(row)} ${texts.join('; ')}`)
+  }
+}
+
+const WEEK_MS = 7 * DAY_MS
+/** The epoch was a Thursday; weeks begin on Monday, 00:00 UTC. */
+const MONDAY_MS = 3 * DAY_MS
+
+function printBestWeeks(trades: readonly Trade[]): void {
+  console.log('\nall candles, the best five weeks: share of the net return, and what is left')
+  for (const row of SIDES) {
+    const chosen = choose(trades, row, null)
+    const weeks = Map.groupBy(chosen, ({ triggerTime }) =>
+      Math.floor((triggerTime + MONDAY_MS) / WEEK_MS),
+    )
+    const ranked = [...weeks.values()].toSorted((one, other) => sumOf(other) - sumOf(one))
+    const share = sumOf(ranked.slice(0, 5).flat()) / sumOf(chosen)
+    const left = tradeMetrics(ranked.slice(5).flat())
+    console.log(
+      `${nameOf(row)} ${percentText(share)} in 5 of ${weeks.size} weeks; ${figureLine(left)}`,
+    )
+  }
+}
+
+/** In-sample only: the leg was chosen by this. A unit of capital is one fill. */
+function printLegs(maxLegs: number, trades: readonly Trade[]): void {
+  console.log(`\nin-sample, at most ${maxLegs} ${maxLegs === 1 ? 'fill' : 'fills'} a long signal`)
+  for (const row of SIDES.filter(
+    ({ interval, direction }) => interval !== '4h' && direction === 'long',
+  )) {
+    const chosen = choose(trades, row, 'in-sample')
+    const fills = chosen.reduce((sum, { legCount }) => sum + legCount, 0)
+    const earned = chosen.reduce((sum, { legCount, netReturn }) => sum + legCount * netReturn, 0)
+    const added = chosen.filter(({ legCount }) => legCount > 1).length
+    console.log(
+      `${nameOf(row)} ${figureLine(tradeMetrics(chosen))}; ${added} with a leg; ${valueText((100 * earned) / fills)}% a unit of capital`,
+    )
+  }
+}
+
+function printOdds(trades: readonly Trade[]): void {
+  console.log('\nbacktest win rate: counted in-sample, and observed out-of-sample')
+  for (const row of SIDES) {
+    const { interval, direction } = row
+    if (direction === null) continue
+    const odds = backtestWinRateOf({ interval, direction, strategyVersion: STRATEGY_3.version })
+    const texts = (['in-sample', 'out-of-sample'] as const).map((part) => {
+      const chosen = choose(trades, row, part)
+      const { wins, n, low, high } = countWins(chosen)
+      return `${part} ${wins} of ${n}, ${percentText(wins / n)} (${percentText(low)} to ${percentText(high)})`
+    })
+    const stored = odds === null ? '-' : percentText(odds.chance)
+    console.log(`${nameOf(row)} ${texts.join('; ')}; stored ${stored}`)
+  }
+}
+
+async function proveAgreement(): Promise<void> {
+  if (!existsSync(STUDY)) {
+    console.log(`\nagreement with the study: skipped, ${STUDY} is not here`)
+    return
+  }
+  const { ours, study, equal, differences, unexplained } = await compareWithStudy(FOLDER)
+  console.log(
+    `\nagreement with the study, one fill a signal: ${equal} trades equal of ${study} of the study and ${ours} of these rules`,
+  )
+  for (const { trade, cause } of differences) console.log(`${trade}: ${cause ?? 'unexplained'}`)
+  const failed = [...differences.filter(({ cause }) => cause === null), ...unexplained]
+  if (failed.length > 0) throw new Error(`${failed.length} trades differ for no known reason`)
+  console.log('without the causes named, every trade is equal')
+}
+
+/** Trades of a row in a part of the split, or in all candles. */
+function choose(trades: readonly Trade[], row: Row, part: Part | null): Trade[] {
   return trades.filter(
     (trade) =>
-      trade.interval === interval &&
-      (direction === null || trade.direction === direction) &&
-      partOf(trade) === part,
+      trade.interval === row.interval &&
+      (row.direction === null || trade.direction === row.direction) &&
+      (part === null || partOf(trade) === part),
   )
 }
 
-/** A trade that spans the line belongs to neither part. */
-function partOf(trade: Trade): Part | null {
-  const { market, triggerTime, endedTime } = trade
-  if (isConfirmingCoin(trade)) return 'confirming'
-  const lines = SPLIT.confirming.fromTime
-  const border = Date.parse(
-    (isFine(market) ? lines['15m files'] : lines['1h files and coarser']) ?? '',
-  )
-  if (triggerTime >= border) return 'confirming'
-  return endedTime < border ? 'choosing' : null
+function sumOf(trades: readonly Trade[]): number {
+  return trades.reduce((sum, { netReturn }) => sum + netReturn, 0)
 }
 
-function isConfirmingCoin({ market }: Trade): boolean {
-  const coin = (market.split(' ')[1] ?? '')
-    .replace(/-.*$/, '')
-    .replace(/(USDT|USD)$/, '')
-    .replace(/^1000/, '')
-  return SPLIT.confirming.coins.includes(coin)
-}
-
-/** Perpetuals stand in 15m files here, spot markets in coarser ones but for three that ended before. */
-function isFine(market: string): boolean {
-  return market.endsWith(' perp')
+function nameOf({ interval, direction }: Row): string {
+  return `${interval} ${direction ?? 'both'}`.padEnd(9)
 }

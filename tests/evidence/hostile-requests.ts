@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#server/db/open-database.ts'
-import { openPaperPorts } from '#tests/support/account/paper-ports.ts'
+import { openFakePorts } from '#tests/support/account/fake-ports.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { attackServer } from '#tests/support/hostile/attack-server.ts'
-import { makeContext } from '#tests/support/judged-world.ts'
+import { makeContext } from '#tests/support/test-context.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { newTestPlace } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
@@ -33,7 +33,7 @@ export async function proveHostile(): Promise<void> {
 
 async function proveOn(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const db = await openDatabase(place)
-  const context = { ...makeContext(db), ports: openPaperPorts() }
+  const context = { ...makeContext(db), ports: openFakePorts() }
   const app = await openTestHttp(context)
   try {
     const { token } = await addTestAccount(context)

@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { newTestPlace } from '#tests/support/server/open-test-database.ts'
 import { historyOf } from '#tests/support/wallet/history/command.ts'
 import { compareHistory } from '#tests/support/wallet/history/compare.ts'
-import { openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+import { openLedgerFixture } from '#tests/support/wallet/ledger-fixture.ts'
 
 const HISTORIES = 500
 const MOST_COMMANDS = 120
@@ -32,10 +32,10 @@ export async function proveLedger(): Promise<void> {
 }
 
 async function proveOn(db: Database): Promise<void> {
-  const world = await openLedgerWorld(db)
+  const fixture = await openLedgerFixture(db)
   let commandCount = 0
   const property = fc.asyncProperty(historyOf(MOST_COMMANDS), async (history) => {
-    commandCount += (await compareHistory(world, history)).length
+    commandCount += (await compareHistory(fixture, history)).length
   })
   try {
     await fc.assert(property, { numRuns: HISTORIES })
@@ -46,6 +46,6 @@ async function proveOn(db: Database): Promise<void> {
         `${transactionCount} transactions, zero drift`,
     )
   } finally {
-    await world.close()
+    await fixture.close()
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { measureOutage, type OutagePlan } from '#tests/support/outage/measure-outage.ts'
 import { outageFaults } from '#tests/support/outage/outage-faults.ts'
 import { startOutageServer } from '#tests/support/outage/start-outage-server.ts'
-import { type PostgresCluster, startPostgres } from '#tests/support/postgres.ts'
+import { DURABLE, type PostgresCluster, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 
 const PLANS: readonly OutagePlan[] = [
@@ -25,7 +25,7 @@ const RECOVERY_MS = 3000
  */
 export async function proveOutages(): Promise<void> {
   for (const plan of PLANS) {
-    const cluster = await startPostgres()
+    const cluster = await startPostgres(DURABLE)
     if (cluster === null) return console.log('outages: no PostgreSQL on this machine')
     try {
       await proveOutage(cluster, plan)

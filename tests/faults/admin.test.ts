@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { beginWorld } from '#tests/support/judged-world.ts'
+import { storeTestMarkets } from '#tests/support/test-context.ts'
 import { runAdmin } from '#tests/support/run-admin.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
@@ -31,7 +31,7 @@ async function faultOf(
 
 async function begun(): Promise<TestPlace> {
   const db = await openDatabase(place)
-  await beginWorld(db, [], 0)
+  await storeTestMarkets(db, [], 0)
   await db.close()
   return place
 }

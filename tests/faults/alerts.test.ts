@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-describe('a sender that is killed while it tells many of one event', () => {
+describe('a sender that is killed while it sends one event to many', () => {
   it(
     'loses no alert, and repeats none but what was on its way, which says so',
     async () => {

@@ -3,17 +3,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, HOUR_MS, INTERVALS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
-import { claimWorld, readWorld } from '#server/db/claim-world.ts'
+import { claimMarketMode, readMarketMode } from '#server/db/claim-market-mode.ts'
 import { type Database, StorageFull } from '#server/db/database.ts'
 import { listCollectedMarkets } from '#server/features/market/list-collected-markets.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
 import { type CollectorHooks, runCollector } from '#server/features/market/run-collector.ts'
+import { readGateCandles } from '#server/features/signals/gate/sql.ts'
 import { signalRowOf } from '#server/features/signals/signal-store/signal-rows.ts'
 import { unsupervised } from '#server/jobs/job-control.ts'
 import { ExchangeUnavailable } from '#server/ports/exchange/port.ts'
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
-import { makeContext, type TestContext } from '#tests/support/judged-world.ts'
-import { closedCandles, PaperExchange, type PaperSeries } from '#tests/support/paper-exchange.ts'
+import { makeContext, type TestContext } from '#tests/support/test-context.ts'
+import { closedCandles, FakeExchange, type FakeSeries } from '#tests/support/fake-exchange.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { signalsByHand } from '#tests/support/signals-by-hand.ts'
 
@@ -37,6 +38,33 @@ afterEach(async () => {
 })
 
 describe('a collector', () => {
+  it('fetches what the gate needs of Bitcoin: 1,220 candles of 4h, also where fewer are stored', async () => {
+    const days = 260
+    const bars = makeBars({ seed: 9, fromTime: START - days * DAY_MS, count: (days + 1) * 96 })
+    const bitcoin: FakeSeries = { ...whole, bars }
+    const { db, exchange, context } = await beginTest([bitcoin])
+    const stop = () => new AbortController()
+    await collect(context, exchange, {}, stopAt(exchange, START).signal)
+    const whole4h = await fourHours(db, bitcoin)
+    expect(whole4h).toBeGreaterThanOrEqual(1220)
+    // As a release without a gate left it: 500 candles.
+    const kept = START - 500 * 4 * HOUR_MS
+    await db.transaction(async (tx) => {
+      await tx
+        .deleteFrom('candle_blocks')
+        .where('interval', '=', '4h')
+        .where('block_start', '<', kept)
+        .execute()
+    })
+    expect(await fourHours(db, bitcoin)).toBeLessThan(620)
+    const again = new FakeExchange([bitcoin], { now: START, endTime: START, world: 'sim:fake' })
+    await collect(context, again, {}, stop().signal)
+    expect(await fourHours(db, bitcoin)).toBe(whole4h)
+    const third = new FakeExchange([bitcoin], { now: START, endTime: START, world: 'sim:fake' })
+    await collect(context, third, {}, stop().signal)
+    expect(third.asked.filter(({ interval }) => interval === '4h')).toEqual([])
+  })
+
   it('stores every bar once and makes the coarser candles of them', async () => {
     const { db, exchange, context } = await beginTest(all)
     await collect(context, exchange)
@@ -46,7 +74,7 @@ describe('a collector', () => {
     expect(await corrections(db)).toEqual([])
   })
 
-  it('tells each close once, in order, and goes no faster than it is evaluated', async () => {
+  it('publishes each close once, in order, and goes no faster than it is evaluated', async () => {
     const { db, exchange, context } = await beginTest([whole])
     const evaluated: number[] = []
     const afterClose = async () => {
@@ -56,12 +84,12 @@ describe('a collector', () => {
     await collect(context, exchange, { afterClose })
     const closes = Array.from({ length: CLOSES + 1 }, (_, at) => START + at * STEP)
     expect(evaluated).toEqual([...closes, END])
-    const told = context.messages.flatMap((message) =>
+    const published = context.messages.flatMap((message) =>
       message.kind === 'candles' ? [message.marketNow] : [],
     )
-    expect(told).toEqual(closes)
+    expect(published).toEqual(closes)
     expect(context.messages.at(-1)).toEqual({ kind: 'clock' })
-    expect(await readWorld(db.reader)).toMatchObject({ market_now: END, is_ended: 1 })
+    expect(await readMarketMode(db.reader)).toMatchObject({ market_now: END, is_ended: 1 })
   })
 
   it.each([1, 2, 3])(
@@ -71,8 +99,8 @@ describe('a collector', () => {
       const random = makeRandom(seed)
       let kills = 0
       for (let isDone = false; !isDone;) {
-        const world = await readWorld(db.reader)
-        const exchange = new PaperExchange(all, { now: world?.market_now ?? START, endTime: END })
+        const row = await readMarketMode(db.reader)
+        const exchange = new FakeExchange(all, { now: row?.market_now ?? START, endTime: END })
         const killed = new AbortController()
         const dying = dyingDatabase(db, random, killed)
         await collect(makeContext(dying), exchange, {}, killed.signal)
@@ -104,14 +132,14 @@ describe('a collector', () => {
     for (const series of all) expect(await stored(db, series)).toEqual(expected(series))
   })
 
-  it('lets the market clock stand while no venue answers, so that the silence is seen', async () => {
+  it('stops the market clock while no venue answers, so that the silence is seen', async () => {
     const { db, exchange, context } = await beginTest([whole])
     exchange.meddle = ({ venue }, candles) => {
       if (exchange.now() > START + HOUR_MS) throw new ExchangeUnavailable(venue, 'down')
       return candles
     }
     await collect(context, exchange, {}, stopAt(exchange, START + 3 * HOUR_MS).signal)
-    expect(await readWorld(db.reader)).toMatchObject({ market_now: START + HOUR_MS })
+    expect(await readMarketMode(db.reader)).toMatchObject({ market_now: START + HOUR_MS })
     expect(context.messages.filter(({ kind }) => kind === 'candles')).toHaveLength(5)
   })
 
@@ -205,7 +233,7 @@ describe('a collector', () => {
     await collect(context, exchange, { guard }, lost.signal)
     expect(lost.signal.aborted).toBe(true)
     expect(await stored(db, whole, END)).toEqual(before)
-    expect(await readWorld(db.reader)).toMatchObject({ market_now: START + HOUR_MS })
+    expect(await readMarketMode(db.reader)).toMatchObject({ market_now: START + HOUR_MS })
   })
 })
 
@@ -237,9 +265,11 @@ describe('a first history', () => {
     await collect(context, exchange, {}, stop.signal)
     const done = (await listCollectedMarkets(db.reader)).map(({ coinId }) => coinId)
     expect(done).toContain('btc')
-    const again = new PaperExchange(exchange.series, { now: START, endTime: START })
+    const again = new FakeExchange(exchange.series, { now: START, endTime: START })
     await collect(makeContext(db), again)
-    const asked = new Set(again.asked.map(({ venueSymbol }) => venueSymbol.toLowerCase()))
+    // Older candles of Bitcoin, which this venue does not have, are no part of what is stored.
+    const newer = again.asked.filter(({ toTime }) => toTime > BEGIN)
+    const asked = new Set(newer.map(({ venueSymbol }) => venueSymbol.toLowerCase()))
     const missing = ['btc', 'torn', 'eth', 'sol'].filter((coinId) => !done.includes(coinId))
     expect([...asked].toSorted()).toEqual(missing.map((coinId) => `${coinId}usdt`).toSorted())
     expect(missing).toContain('sol')
@@ -280,7 +310,7 @@ describe('a live collector', () => {
   it('takes what closed while it was away before it waits for the next close', async () => {
     const { db, exchange, context } = await beginTest([whole], 'live')
     await collect(context, exchange, {}, stopAt(exchange, START + HOUR_MS).signal)
-    const back = new PaperExchange([whole], {
+    const back = new FakeExchange([whole], {
       now: START + 9 * HOUR_MS + 5000,
       endTime: START + 9 * HOUR_MS,
       world: 'live',
@@ -289,7 +319,7 @@ describe('a live collector', () => {
     expect(await stored(db, whole, START + 9 * HOUR_MS)).toEqual(
       expected(whole, START + 9 * HOUR_MS),
     )
-    expect(await readWorld(db.reader)).toMatchObject({ market_now: START + 9 * HOUR_MS })
+    expect(await readMarketMode(db.reader)).toMatchObject({ market_now: START + 9 * HOUR_MS })
   })
 
   it('ends a market only where it is neither listed nor traded, and goes on where it is listed again', async () => {
@@ -356,12 +386,12 @@ describe('a coin', () => {
   })
 
   /** The day after, with the volumes the other way round. */
-  function swapped(): PaperExchange {
+  function swapped(): FakeExchange {
     const series = [
       { ...whole, quoteVolume24h: 1e6 },
       { ...lesser, quoteVolume24h: 9e9 },
     ]
-    return new PaperExchange(series, { now: END, endTime: END + DAY_MS })
+    return new FakeExchange(series, { now: END, endTime: END + DAY_MS })
   }
 
   it('gives way to another where its ticker turns to that one', async () => {
@@ -370,7 +400,7 @@ describe('a coin', () => {
     const bars = makeBars({ seed: 9, fromTime: turn - 20 * DAY_MS, count })
     const luna = { venue: 'BINANCE' as const, base: 'LUNA', bars, quoteVolume24h: 1e6 }
     const db = await openClaimed()
-    const exchange = new PaperExchange([luna], { now: turn - DAY_MS, endTime: turn + 2 * DAY_MS })
+    const exchange = new FakeExchange([luna], { now: turn - DAY_MS, endTime: turn + 2 * DAY_MS })
     exchange.meddle = ({ venue }, candles) => {
       const isDown = Math.abs(exchange.now() - turn) <= HOUR_MS
       if (isDown) throw new ExchangeUnavailable(venue, 'down around the turn')
@@ -394,25 +424,22 @@ describe('a coin', () => {
   })
 })
 
-async function openClaimed(world: 'live' | 'sim:paper' = 'sim:paper'): Promise<Database> {
+async function openClaimed(world: 'live' | 'sim:fake' = 'sim:fake'): Promise<Database> {
   const db = await openTestDatabase()
   open.push(db)
-  await claimWorld(db, { world, speed: 1, wallNow: 0 })
+  await claimMarketMode(db, { world, speed: 1, wallNow: 0 })
   return db
 }
 
-async function beginTest(
-  series: readonly PaperSeries[],
-  world: 'live' | 'sim:paper' = 'sim:paper',
-) {
+async function beginTest(series: readonly FakeSeries[], world: 'live' | 'sim:fake' = 'sim:fake') {
   const db = await openClaimed(world)
-  const exchange = new PaperExchange(series, { now: START, endTime: END, world })
+  const exchange = new FakeExchange(series, { now: START, endTime: END, world })
   return { db, exchange, context: makeContext(db) }
 }
 
 async function collect(
   context: Context,
-  exchange: PaperExchange,
+  exchange: FakeExchange,
   hooks: Partial<CollectorHooks> = {},
   signal = new AbortController().signal,
 ): Promise<void> {
@@ -425,7 +452,7 @@ async function collect(
 }
 
 /** A signal that ends the run instead of the close after `time`. */
-function stopAt(exchange: PaperExchange, time: number): AbortController {
+function stopAt(exchange: FakeExchange, time: number): AbortController {
   const stop = new AbortController()
   const next = exchange.nextClose.bind(exchange)
   exchange.nextClose = async (signal) => {
@@ -468,7 +495,7 @@ function seriesOf(
   seed: number,
   quoteVolume24h: number,
   has: (bar: Candle) => boolean = () => true,
-): PaperSeries {
+): FakeSeries {
   const count = (END + 2 * DAY_MS - BEGIN) / STEP
   const bars = makeBars({ seed, fromTime: BEGIN, count }).filter(has)
   return { venue: 'BINANCE', base, bars, quoteVolume24h }
@@ -477,8 +504,13 @@ function seriesOf(
 /** From the midnight before the first close, so that no candle is cut. */
 const FROM = START - 7 * HOUR_MS
 
-async function stored(db: Database, series: PaperSeries, toTime = END) {
+async function stored(db: Database, series: FakeSeries, toTime = END) {
   return await closesOf(db, idOf(series), FROM, toTime)
+}
+
+/** Stored 4h candles of a series. */
+async function fourHours(db: Database, series: FakeSeries): Promise<number> {
+  return (await readGateCandles(db.reader, idOf(series), 0, END)).length
 }
 
 async function closesOf(db: Database, marketId: string, fromTime: number, toTime: number) {
@@ -487,7 +519,7 @@ async function closesOf(db: Database, marketId: string, fromTime: number, toTime
   return INTERVALS.flatMap((interval) => closes.filter((close) => close.interval === interval))
 }
 
-function expected(series: PaperSeries, toTime = END) {
+function expected(series: FakeSeries, toTime = END) {
   return INTERVALS.flatMap((interval) =>
     closedCandles(series.bars, interval, toTime)
       .filter(({ openTime }) => openTime >= FROM || (interval === '1d' && openTime + DAY_MS > FROM))
@@ -495,7 +527,7 @@ function expected(series: PaperSeries, toTime = END) {
   )
 }
 
-function idOf({ venue, base }: PaperSeries): string {
+function idOf({ venue, base }: FakeSeries): string {
   return `${venue}spot${base}usdt`.toLowerCase()
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measureOutage, measureRecovery } from '#tests/support/outage/measure-outage.ts'
 import { outageFaults } from '#tests/support/outage/outage-faults.ts'
 import { type OutageServer, startOutageServer } from '#tests/support/outage/start-outage-server.ts'
-import { type PostgresCluster, startPostgres } from '#tests/support/postgres.ts'
+import { DURABLE, type PostgresCluster, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 
 const LIMIT_MS = 60_000
@@ -18,7 +18,7 @@ const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 /** `npm run prove -- outages` does the same for 10 and 30 seconds, and under more load. */
 describe.skipIf(!isPostgres)('a server whose PostgreSQL', () => {
   beforeAll(async () => {
-    const started = await startPostgres({}, 'memory')
+    const started = await startPostgres(DURABLE, 'memory')
     if (started === null) throw new Error('no PostgreSQL on this machine')
     cluster = started
     dataDir = mkdtempSync(join(scratchFolder(), 'buoy-outage-'))

@@ -8,7 +8,7 @@ import { JobSupervisor } from '#server/jobs/job-supervisor.ts'
 import { openReadiness } from '#server/process/server-checks.ts'
 import { startJobs } from '#server/schedule.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { beginWorld, makeContext } from '#tests/support/judged-world.ts'
+import { storeTestMarkets, makeContext } from '#tests/support/test-context.ts'
 import { damageTable } from '#tests/support/outage/damage-table.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
@@ -23,7 +23,7 @@ describe.skipIf(isPostgres)('an embedded database', () => {
   beforeEach(async () => {
     place = await newTestPlace()
     db = await openDatabase(place)
-    await beginWorld(db, [], 0)
+    await storeTestMarkets(db, [], 0)
   })
   afterEach(async () => {
     await db.close()

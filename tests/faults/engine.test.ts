@@ -8,7 +8,12 @@ import { rootOf } from '#domain/signals/transparency-log/append-tree.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedSignalOf } from '#server/features/signals/signal-store/signal-rows.ts'
 import { makeBars, makeRandom } from '#tests/support/candles.ts'
-import { beginWorld, makeContext, printBars, type TestMarket } from '#tests/support/judged-world.ts'
+import {
+  storeTestMarkets,
+  makeContext,
+  printBars,
+  type TestMarket,
+} from '#tests/support/test-context.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { signalsByHand } from '#tests/support/signals-by-hand.ts'
 
@@ -252,7 +257,7 @@ describe('an engine', () => {
 async function beginTest(): Promise<Database> {
   const db = await openTestDatabase()
   open.push(db)
-  await beginWorld(db, markets, START)
+  await storeTestMarkets(db, markets, START)
   return db
 }
 
@@ -276,7 +281,7 @@ function dyingDatabase(db: Database, random: () => number): Database {
   }
 }
 
-/** What the log tells, each event once, wherever it stands; the log itself without a gap. */
+/** Events of the log, each once, in any order; the log itself has no gap. */
 async function eventsInLog(db: Database): Promise<string[]> {
   const leaves = await db.reader
     .selectFrom('record_leaves')

@@ -20,7 +20,7 @@ afterEach(() => place.remove())
 
 const fileOf = (name: string): string => join(place.dataDir, `${name}.key`)
 
-/** A first start makes the keys; gives the public one that the record is signed with. */
+/** A first start makes the keys; gives the public one that the log is signed with. */
 async function startOnce(at: TestPlace = place): Promise<string> {
   const server = await startTestServer({ place: at })
   const { recordKey } = server.context
@@ -49,14 +49,14 @@ describe('a database that was restored without its keys', () => {
     for (const name of ['account', 'push', 'record']) writeFileSync(fileOf(name), OTHER_KEY)
     const refused = await startTestServer({ place, config }).catch((error: Error) => error)
     const lines = (refused as Error).message.split('\n')
-    const told = (setting: string, name: string) =>
+    const lineOf = (setting: string, name: string) =>
       expect.stringMatching(
         new RegExp(`^${setting}=.*${name}\\.key holds the key [0-9a-f]{16}, .*keys accept ${name}`),
       )
     expect(lines).toEqual([
-      told('ACCOUNT_KEY_FILE', 'account'),
-      told('PUSH_KEY_FILE', 'push'),
-      told('RECORD_KEY_FILE', 'record'),
+      lineOf('ACCOUNT_KEY_FILE', 'account'),
+      lineOf('PUSH_KEY_FILE', 'push'),
+      lineOf('RECORD_KEY_FILE', 'record'),
     ])
   })
 })
@@ -67,7 +67,7 @@ describe('a key that is to be replaced', () => {
     rmSync(fileOf('record'))
     const { code, out, err } = await runAdmin(['keys', 'accept', 'record'], place)
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain(`record: the database belongs with the key of ${fileOf('record')} now`)
+    expect(out).toContain(`record: the database now expects the key in ${fileOf('record')}`)
     expect(statSync(fileOf('record')).mode & 0o777).toBe(0o600)
     const after = await startOnce()
     expect(after).not.toBe(before)
@@ -77,11 +77,11 @@ describe('a key that is to be replaced', () => {
   it('is named by one of their names', async () => {
     await startOnce()
     const { code, err } = await runAdmin(['keys', 'accept', 'all'], place)
-    expect([code, err]).toEqual([1, 'Name one key: account, push, record.\n'])
+    expect([code, err]).toEqual([1, 'Give one key: account, push, record.\n'])
   })
 })
 
-it('a database of an older version belongs with the key that signed its record', async () => {
+it('a database of an older version expects the key that signed its log', async () => {
   const signer = new Uint8Array(32).fill(7)
   const db = await openDatabase(place)
   await db.transaction(async (tx) => {

@@ -5,32 +5,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
-import { type LedgerWorld, openLedgerWorld } from '#tests/support/wallet/ledger-world.ts'
+import { type LedgerFixture, openLedgerFixture } from '#tests/support/wallet/ledger-fixture.ts'
 import { ROOT } from '#tests/support/run-command.ts'
+import { amountOf } from '#tests/support/wallet/amount-of-source.ts'
 
 const KILLS = 4
-/** Killed after so many were kept; a few more are under way then. */
-const KEPT_BEFORE = 40
+/** Killed after this many were written; a few more are in flight then. */
+const WRITTEN_BEFORE_KILL = 40
 const LIMIT_MS = 20_000
 
 let place: TestPlace
 let owner = ''
 beforeAll(async () => {
   place = await newTestPlace()
-  owner = await inWorld(async (world) => {
-    const person = await world.addOwner()
-    await world.move({ owner: person, source: 'seed', amount: 1000 })
+  owner = await withLedger(async (fixture) => {
+    const person = await fixture.addOwner()
+    await fixture.move({ owner: person, source: 'seed', amount: 1000 })
     return person
   })
 })
 afterAll(() => place.remove())
 
-async function inWorld<Result>(work: (world: LedgerWorld) => Promise<Result>): Promise<Result> {
-  const world = await openLedgerWorld(await openDatabase(place))
+async function withLedger<Result>(
+  work: (fixture: LedgerFixture) => Promise<Result>,
+): Promise<Result> {
+  const fixture = await openLedgerFixture(await openDatabase(place))
   try {
-    return await work(world)
+    return await work(fixture)
   } finally {
-    await world.close()
+    await fixture.close()
   }
 }
 
@@ -52,7 +55,7 @@ async function postAndKill(run: number): Promise<string[]> {
   const limit = setTimeout(() => child.kill('SIGTERM'), LIMIT_MS)
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line)
-    if (said.length === KEPT_BEFORE) child.kill('SIGKILL')
+    if (said.length === WRITTEN_BEFORE_KILL) child.kill('SIGKILL')
   }
   clearTimeout(limit)
   expect((await ended)[1]).toBe('SIGKILL')
@@ -60,21 +63,23 @@ async function postAndKill(run: number): Promise<string[]> {
 }
 
 describe('a process that is killed while it posts', () => {
-  it('loses nothing that it said was kept, keeps nothing half, and is gone on after', async () => {
+  it('loses nothing it reported as written, stores nothing half, and can be continued', async () => {
     const said: string[] = []
     for (let run = 0; run < KILLS; run += 1) said.push(...(await postAndKill(run)))
-    expect(said.length).toBeGreaterThanOrEqual(KILLS * KEPT_BEFORE)
-    await inWorld(async (world) => {
-      const rows = await world.db.reader
+    expect(said.length).toBeGreaterThanOrEqual(KILLS * WRITTEN_BEFORE_KILL)
+    await withLedger(async (fixture) => {
+      const rows = await fixture.db.reader
         .selectFrom('ledger_transactions')
         .select('source')
         .execute()
-      const kept = new Set(rows.map(({ source }) => source))
-      expect(said.filter((source) => !kept.has(source))).toEqual([])
-      expect((await checkLedger(world.db)).differences).toEqual([])
-      const [lost = ''] = said
-      expect(await world.move({ owner, source: lost, amount: 1 })).toBe('duplicate')
-      expect(await world.move({ owner, source: 'after', amount: 1 })).toBe('posted')
+      const stored = new Set(rows.map(({ source }) => source))
+      expect(said.filter((source) => !stored.has(source))).toEqual([])
+      expect((await checkLedger(fixture.db)).differences).toEqual([])
+      const [first = ''] = said
+      expect(await fixture.move({ owner, source: first, amount: amountOf(first) })).toBe(
+        'duplicate',
+      )
+      expect(await fixture.move({ owner, source: 'after', amount: 1 })).toBe('posted')
     })
   })
 })

@@ -5,19 +5,19 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { addOrder } from '#server/features/orders/add-order.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { makeContext } from '#tests/support/judged-world.ts'
+import { makeContext } from '#tests/support/test-context.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { sessionObject } from '#tests/support/stripe/stripe-samples.ts'
 import { openStripeServer, stripeEvent } from '#tests/support/stripe/stripe-server.ts'
 
-/** A server that, told to, kills itself after its work and before its answer. */
+/** A server that, where asked to, kills itself after its work and before its answer. */
 const PROGRAM = `
-import { makeContext } from '#tests/support/judged-world.ts'
+import { makeContext } from '#tests/support/test-context.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openCheckout } from '#server/ports/checkout/open-checkout.ts'
 import { randomBytes } from 'node:crypto'
-const { place, stripe, isKilled } = JSON.parse(process.env.TOLD)
+const { place, stripe, isKilled } = JSON.parse(process.env.OPTIONS)
 const context = { ...makeContext(await openDatabase(place)), randomBytes, wallClock: Date }
 const ports = { ...context.ports, checkout: openCheckout(stripe) }
 const app = await openTestHttp({ ...context, ports })
@@ -79,13 +79,13 @@ async function makeOrder(place: TestPlace) {
   return { orderId, amount, accountId }
 }
 
-async function start(told: object): Promise<{ child: ChildProcess; url: string }> {
+async function start(options: object): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', PROGRAM],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], TOLD: JSON.stringify(told) },
+      env: { PATH: process.env['PATH'], OPTIONS: JSON.stringify(options) },
     },
   )
   children.push(child)

@@ -1,7 +1,7 @@
 import { afterAll, describe, it } from 'vitest'
 import { openSmtpMail } from '#server/ports/mail/smtp.ts'
 import { openTwilioSms } from '#server/ports/sms/twilio.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { openSilentServer, UNENDING_ANSWER } from '#tests/support/silent-server.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
@@ -27,7 +27,7 @@ async function listen(words?: string, everyMs?: number, drip?: string) {
 }
 
 /** A server whose codes go by mail to one port and by SMS to another. */
-async function openWorld(mailPort: number, smsPort: number): Promise<AccountWorld> {
+async function openExchange(mailPort: number, smsPort: number): Promise<AccountFixture> {
   const mail = openSmtpMail({ kind: 'smtp', url: `smtp://127.0.0.1:${mailPort}`, from: FROM })
   const sms = openTwilioSms({
     kind: 'twilio',
@@ -36,12 +36,12 @@ async function openWorld(mailPort: number, smsPort: number): Promise<AccountWorl
     authToken: 'secret',
     from: '+15005550006',
   })
-  const world = await openAccountWorld((context) => ({
+  const fixture = await openAccountFixture((context) => ({
     ...context,
     ports: { ...context.ports, mail, sms },
   }))
-  open.push(() => world.close())
-  return world
+  open.push(() => fixture.close())
+  return fixture
 }
 
 async function timed<Answer>(work: Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
@@ -56,22 +56,22 @@ describe.concurrent('a mail server and a gateway that take connections and say n
   }) => {
     const [mail, drips] = [await listen(), await listen('220-wait\r\n', DRIP_MS)]
     const gateway = await listen(UNENDING_ANSWER, DRIP_MS, ' ')
-    const silent = await openWorld(mail.port, gateway.port)
-    const dripping = await openWorld(drips.port, (await listen()).port)
-    const first = (world: AccountWorld) =>
+    const silent = await openExchange(mail.port, gateway.port)
+    const dripping = await openExchange(drips.port, (await listen()).port)
+    const first = (fixture: AccountFixture) =>
       Promise.all([
-        timed(world.expectRefusal('codeDelayed', EMAIL, { email: 'a@b.example', type: 'login' })),
-        timed(world.expectRefusal('codeDelayed', SMS, MOBILE)),
+        timed(fixture.expectRefusal('codeDelayed', EMAIL, { email: 'a@b.example', type: 'login' })),
+        timed(fixture.expectRefusal('codeDelayed', SMS, MOBILE)),
       ])
     for (const { answer, ms } of (await Promise.all([first(silent), first(dripping)])).flat()) {
       expect(ms).toBeLessThan(SOON_MS)
       expect(answer).toMatch(/may still arrive.*in a minute/)
     }
-    for (const world of [silent, dripping]) {
+    for (const fixture of [silent, dripping]) {
       const next = { email: 'next@b.example', type: 'login' } as const
-      const second = await timed(world.expectRefusal('mailUnavailable', EMAIL, next))
+      const second = await timed(fixture.expectRefusal('mailUnavailable', EMAIL, next))
       const third = await timed(
-        world.expectRefusal('smsUnavailable', SMS, { ...MOBILE, mobile: '13800138001' }),
+        fixture.expectRefusal('smsUnavailable', SMS, { ...MOBILE, mobile: '13800138001' }),
       )
       expect(Math.max(second.ms, third.ms)).toBeLessThan(AT_ONCE_MS)
     }
@@ -80,10 +80,10 @@ describe.concurrent('a mail server and a gateway that take connections and say n
 
   it('delay no notice and no other call', async ({ expect }) => {
     const [mail, gateway] = [await listen(), await listen()]
-    const world = await openWorld(mail.port, gateway.port)
-    const { token } = await addTestAccount(world.context)
+    const fixture = await openExchange(mail.port, gateway.port)
+    const { token } = await addTestAccount(fixture.context)
     const body = { newPassword: 'Horse-battery7' }
-    const { ms } = await timed(world.call('POST /user/changePassword', body, { token }))
+    const { ms } = await timed(fixture.call('POST /user/changePassword', body, { token }))
     expect(ms).toBeLessThan(AT_ONCE_MS)
     await expect.poll(() => mail.counts.connections).toBeGreaterThan(0)
   })
@@ -95,34 +95,36 @@ describe.concurrent('a mail server and a gateway that take connections and say n
     const taken = new Promise<void>((resolve) => (take = resolve))
     const mail = await openSmtpServer({ beforeTaking: () => taken })
     open.push(() => mail.close())
-    const world = await openWorld(mail.port, (await listen()).port)
+    const fixture = await openExchange(mail.port, (await listen()).port)
     const asked = { email: 'late@example.com', type: 'register' } as const
-    await world.expectRefusal('codeDelayed', EMAIL, asked)
-    await world.expectRefusal('mailUnavailable', EMAIL, { ...asked, email: 'other@example.com' })
+    await fixture.expectRefusal('codeDelayed', EMAIL, asked)
+    await fixture.expectRefusal('mailUnavailable', EMAIL, { ...asked, email: 'other@example.com' })
     take()
-    await expect.poll(() => mail.letters.length).toBe(1)
-    const code = /\b\d{6}\b/.exec(mail.letters[0]?.letter.text ?? '')?.[0]
-    await world.call('POST /user/verifyCode', { ...asked, code: code ?? '' })
+    await expect.poll(() => mail.emails.length).toBe(1)
+    const code = /\b\d{6}\b/.exec(mail.emails[0]?.sentEmail.text ?? '')?.[0]
+    await fixture.call('POST /user/verifyCode', { ...asked, code: code ?? '' })
     await expect
-      .poll(async () => (await world.answer(EMAIL, { ...asked, email: 'other@example.com' })).code)
+      .poll(
+        async () => (await fixture.answer(EMAIL, { ...asked, email: 'other@example.com' })).code,
+      )
       .toBe(200)
   })
 
   it('leave no code that nobody got, and no minute to wait for another', async ({ expect }) => {
     const mail = await listen()
-    const world = await openWorld(mail.port, (await listen()).port)
+    const fixture = await openExchange(mail.port, (await listen()).port)
     const asked = { email: 'never@example.com', type: 'register' } as const
-    await world.expectRefusal('codeDelayed', EMAIL, asked)
+    await fixture.expectRefusal('codeDelayed', EMAIL, asked)
     await mail.close()
     await expect
-      .poll(() => world.db.reader.selectFrom('valid_codes').select('target').execute(), {
+      .poll(() => fixture.db.reader.selectFrom('valid_codes').select('target').execute(), {
         timeout: 20_000,
       })
       .toEqual([])
-    await world.expectRefusal('mailUnavailable', EMAIL, asked)
-    world.clock.now += 30_000
+    await fixture.expectRefusal('mailUnavailable', EMAIL, asked)
+    fixture.clock.now += 30_000
     // Nobody listens there any more, which is learnt without waiting.
-    await world.expectRefusal('mailUnavailable', EMAIL, asked)
-    expect(await world.db.reader.selectFrom('valid_codes').select('target').execute()).toEqual([])
+    await fixture.expectRefusal('mailUnavailable', EMAIL, asked)
+    expect(await fixture.db.reader.selectFrom('valid_codes').select('target').execute()).toEqual([])
   })
 })

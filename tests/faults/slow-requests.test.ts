@@ -6,29 +6,34 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objectKey } from '#app/features/account/upload/object-key.ts'
 import { signPolicy } from '#app/features/account/upload/sign-policy.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/support/account/account-world.ts'
+import { ARRIVAL_MS as SHIPPED_MS } from '#server/http/connection/limit-body-time.ts'
+import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 
 /** Instead of ten seconds. */
 const ARRIVAL_MS = 800
 const STEP_MS = 100
 
-let world: AccountWorld
+it('headers and bodies have ten seconds in the server that ships', () => {
+  expect(SHIPPED_MS).toBe(10_000)
+})
+
+let fixture: AccountFixture
 let app: FastifyInstance
 let port: number
 let token: string
 
 beforeAll(async () => {
-  world = await openAccountWorld()
-  ;({ token } = await world.register('slow@example.com'))
-  app = await openTestHttp(world.context, undefined, { arrivalMs: ARRIVAL_MS })
+  fixture = await openAccountFixture()
+  ;({ token } = await fixture.register('slow@example.com'))
+  app = await openTestHttp(fixture.context, undefined, { arrivalMs: ARRIVAL_MS })
   await app.listen({ port: 0, host: '127.0.0.1' })
   ;({ port } = app.server.address() as AddressInfo)
 })
 
 afterAll(async () => {
   await app.close()
-  await world.close()
+  await fixture.close()
 })
 
 /** Writes `head` at once and then a step of `rest` every 100 ms, till the server hangs up. */
@@ -94,9 +99,9 @@ async function noise(): Promise<Uint8Array> {
 }
 
 async function uploadOf(bytes: Uint8Array): Promise<{ head: string; body: Buffer }> {
-  const given = await world.call('POST /common/getStsToken', {}, { token })
+  const given = await fixture.call('POST /common/getStsToken', {}, { token })
   const { folder, accessKeyId, accessKeySecret, stsToken } = given
-  const wallNow = world.clock.now
+  const wallNow = fixture.clock.now
   const form = new FormData()
   const fields = {
     key: objectKey({ folder, wallNow, random: 1, name: 'me.png' }),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { claimWorld } from '#server/db/claim-world.ts'
+import { claimMarketMode } from '#server/db/claim-market-mode.ts'
 import { releaseLease, requireLease, takeLease } from '#server/db/lease.ts'
 import { findPending, listMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -44,12 +44,12 @@ describe('a start is refused in words', () => {
     },
   )
 
-  it('where the database holds another world', async () => {
+  it('where the database holds another market mode', async () => {
     const place = await newTestPlace()
     const first = await startTestServer({ place, market: { simulatedSeed: 'one' } })
     await first.close()
     await expect(startTestServer({ place, market: { simulatedSeed: 'two' } })).rejects.toThrow(
-      /holds the world sim:one, and sim:two was asked for.*DATA_DIR/,
+      /holds market mode sim:one, but sim:two is configured.*DATA_DIR/,
     )
     const again = await startTestServer({ place, market: { simulatedSeed: 'one' } })
     await again.close()
@@ -58,7 +58,7 @@ describe('a start is refused in words', () => {
 
   it.each([
     ['is not there', (folder: string) => join(folder, 'nothing'), /cannot be read \(ENOENT\)/],
-    ['is empty', (folder: string) => folder, /holds no 15m candles/],
+    ['is empty', (folder: string) => folder, /holds no candles of 15m, 30m or 1h/],
     [
       'holds only broken files',
       (folder: string) => {
@@ -108,14 +108,14 @@ it('codes that were issued and redeemed are there after the table of batches is 
   })
   await before.close()
   const db = await openDatabase(place)
-  const kept = await db.reader
+  const stored = await db.reader
     .selectFrom('redemption_codes')
     .innerJoin('code_batches', 'code_batches.id', 'batch_id')
     .select(['code_hash', 'kind', 'note'])
     .orderBy('code_hash')
     .execute()
   const { kind, note } = batch
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { code_hash: 'h1', kind, note },
     { code_hash: 'h2', kind, note },
   ])
@@ -285,12 +285,12 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a start after a ki
   })
 })
 
-describe('a world', () => {
+describe('a market mode', () => {
   it('is claimed once and for all', async () => {
     const db = await openTestDatabase()
-    await claimWorld(db, { world: 'live', speed: 1, wallNow: 1 })
-    await expect(claimWorld(db, { world: 'sim:1', speed: 60, wallNow: 2 })).rejects.toThrow(
-      /holds the world live/,
+    await claimMarketMode(db, { world: 'live', speed: 1, wallNow: 1 })
+    await expect(claimMarketMode(db, { world: 'sim:1', speed: 60, wallNow: 2 })).rejects.toThrow(
+      /holds market mode live/,
     )
     await db.close()
   })

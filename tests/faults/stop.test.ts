@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-describe('a server that is told to stop', () => {
+describe('a server that is asked to stop', () => {
   it('is not ready first, serves on without keeping connections, gives up its leases, and ends streams', async () => {
     const server = await startTestServer({ place })
     const { db, wallClock } = server.context
     const stream = await fetch(`${server.url}/api/stream`)
-    const told = stream.text()
+    const stopped = stream.text()
     const heldLeases = () =>
       db.reader
         .selectFrom('leases')
@@ -44,11 +44,11 @@ describe('a server that is told to stop', () => {
     await eventually('leases to be free', async () => (await heldLeases()).length === 0)
     await server.close()
     // A connection that is cut would throw.
-    expect(await told).toContain('event: clock')
+    expect(await stopped).toContain('event: clock')
   })
 })
 
-/** Servers that share a database stand in for each other; a SQLite file has one server. */
+/** Servers that share a database replace each other; a SQLite file has one server. */
 describe.runIf(isPostgres)('two servers behind a balancer', () => {
   it('fail no call while one after the other stops', async () => {
     const servers = [await startTestServer({ place }), await startTestServer({ place })]
@@ -91,31 +91,31 @@ describe.skipIf(isPostgres)('npm start', () => {
     return server
   }
 
-  it('ends as a whole where npm is told to stop, or killed', async () => {
-    const [told, orphaned] = await Promise.all([start('told'), start('orphaned')])
-    const ended = told.stop('SIGTERM')
+  it('ends as a whole where npm is asked to stop, or killed', async () => {
+    const [stopped, orphaned] = await Promise.all([start('stopped'), start('orphaned')])
+    const ended = stopped.stop('SIGTERM')
     expect(await orphaned.stop('SIGKILL')).toBe('SIGKILL')
-    await eventually('it to say that it stops', async () => !(await isReady(told.url)))
-    expect((await fetch(`${told.url}/healthz`)).status).toBe(200)
+    await eventually('it to say that it stops', async () => !(await isReady(stopped.url)))
+    expect((await fetch(`${stopped.url}/healthz`)).status).toBe(200)
     expect(await ended).toBe(0)
-    expect(told.isAlive()).toBe(false)
+    expect(stopped.isAlive()).toBe(false)
     await eventually('the server to end with npm', async () => !orphaned.isAlive())
     // Closed, not killed: the write-ahead log is in the database.
-    const logs = ['told', 'orphaned'].map((name) => join(place.dataDir, name, 'buoy.db-wal'))
+    const logs = ['stopped', 'orphaned'].map((name) => join(place.dataDir, name, 'buoy.db-wal'))
     expect(logs.map((file) => existsSync(file))).toEqual([false, false])
   })
 
   it('prints where to look, then what needs attention, a line each and no stack', async () => {
-    const server = await start('told', { LOG_LEVEL: 'warn' })
+    const server = await start('stopped', { LOG_LEVEL: 'warn' })
     const { port } = new URL(server.url)
-    // A code that no mail server takes is printed: one line, whatever its letter looks like.
+    // A code that no mail server takes is printed: one line, whatever its email looks like.
     const sent = await fetch(`${server.url}/api/email/sendValidCode`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'first@example.com', type: 'register' }),
     })
     expect(sent.status).toBe(200)
-    await eventually('the letter', async () => server.printed().includes('first@example.com'))
+    await eventually('the email', async () => server.printed().includes('first@example.com'))
     const second = await start('second', { LOG_LEVEL: 'warn', PORT: port })
     await eventually('the second to give up', async () => second.npm.exitCode !== null)
     expect(second.npm.exitCode).toBe(1)
@@ -125,7 +125,7 @@ describe.skipIf(isPostgres)('npm start', () => {
       .printed()
       .split('\n')
       .filter((line) => !/^(> .*)?$/.test(line))
-    const isPlace = (line: string) => /^(Buoy|API|World) {2,}\S/.test(line)
+    const isPlace = (line: string) => /^(Buoy|API|Market) {2,}\S/.test(line)
     expect(lines.filter(isPlace)).toHaveLength(3)
     for (const line of lines.filter((one) => !isPlace(one))) {
       expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] (WARN|ERROR): /)

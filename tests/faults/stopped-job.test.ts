@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
-import { beginWorld } from '#tests/support/judged-world.ts'
+import { storeTestMarkets } from '#tests/support/test-context.ts'
 import { damageTable } from '#tests/support/outage/damage-table.ts'
 import {
   type ServerProcess,
@@ -40,7 +40,7 @@ describe.skipIf(isPostgres)('a server whose engine can never go on', () => {
     'is not ready, has it in the metric, then ends with 1 and says why',
     async () => {
       const db = await openDatabase(place)
-      await beginWorld(db, [], 0, `sim:${ENV.SIM_SEED}`)
+      await storeTestMarkets(db, [], 0, `sim:${ENV.SIM_SEED}`)
       await db.close()
       damageTable(join(place.dataDir, 'buoy.db'), 'judged_markets')
       server = await startServerProcess(place, ENV, async (url) => {

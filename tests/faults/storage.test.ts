@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
-/** What `/readyz` says of the place where the database is kept; null where nothing is wrong with it. */
+/** What `/readyz` says of the place of the database; null where nothing is wrong with it. */
 async function storageReason({ url }: TestServer): Promise<string | null> {
   const answer = await fetch(`${url}/readyz`)
   const { reasons } = (await answer.json()) as { reasons: Array<{ check: string; reason: string }> }
@@ -92,7 +92,7 @@ describe('a full disk', () => {
   let disk: SmallDisk | null = null
   afterEach(() => disk?.remove())
 
-  it('is told by /readyz, fails writes without losing one, and is noticed to have room again', async ({
+  it('is reported by /readyz, fails writes without losing one, and is noticed to have room again', async ({
     skip,
   }) => {
     disk = isPostgres ? await moveToSmallDisk(place) : openSmallDisk(32)
@@ -102,7 +102,7 @@ describe('a full disk', () => {
     expect(await write(server)).toBe(200)
     disk.fill()
     await expect(insertMuch(server)).rejects.toBeInstanceOf(StorageFull)
-    await eventually('it to be told', async () => {
+    await eventually('it to be reported', async () => {
       return (await storageReason(server)) === 'the disk is full'
     })
     const codes = await countCodes(server)

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 
-/** What the eye would stumble over, found by measuring. */
+/** Layout flaws of a page. */
 export interface Flaws {
-  /** How many px the page is wider than the window; 0 where it scrolls only down. */
+  /** How many px the page is wider than the window; 0 if it scrolls only down. */
   readonly overflowPx: number
-  /** Texts that their box cuts without saying so. */
+  /** Texts clipped by their box without an ellipsis. */
   readonly clipped: readonly string[]
   /** Texts that end in an ellipsis. */
   readonly shortened: readonly string[]
 }
 
-/** Measures every text of the page as it stands; what scrolls sideways is no flaw. */
+/** Measures every text of the page; a box that scrolls sideways is no flaw. */
 export async function findFlaws(page: Page): Promise<Flaws> {
   return await page.evaluate(() => {
     const clipped: string[] = []
     const shortened: string[] = []
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    /** The nearest box that hides what is wider than itself, where none before it scrolls. */
+    /** The nearest box that clips its overflow, unless a nearer one scrolls. */
     const cutterOf = (element: HTMLElement): HTMLElement | null => {
       for (let at: HTMLElement | null = element; at !== null; at = at.parentElement) {
         const { overflowX, display } = getComputedStyle(at)
@@ -32,7 +32,7 @@ export async function findFlaws(page: Page): Promise<Flaws> {
       const words = (node.textContent ?? '').trim().slice(0, 60)
       const cutter = cutterOf(element)
       const box = (cutter ?? document.documentElement).getBoundingClientRect()
-      // A box of a pixel is hidden on purpose: it speaks to screen readers.
+      // A box of one pixel is hidden on purpose, for screen readers.
       if (box.width <= 1 || box.height <= 1) return
       const isEllipsis = cutter !== null && getComputedStyle(cutter).textOverflow === 'ellipsis'
       const isCut = text.right > box.right + 1 || text.left < box.left - 1

@@ -23,9 +23,9 @@ const DESKTOP: Viewport = { width: 1280, height: 800 }
 const EVERYWHERE: readonly Language[] = ['zh-Hans', 'en']
 
 /**
- * Every visit of the pages of these names, all where none is named: each shot in Chinese and
+ * Every visit of the named pages, or of all: each shot in Chinese and
  * English, light and dark, and one page of each kind also in the other languages and at 320 px.
- * `detail/guest` names a page's scenes that begin so. Throws where a name is no page's.
+ * `detail/guest` selects a page's scenes by prefix. Throws if no page has a name.
  */
 export function listScenes(asked: readonly string[]): Scene[] {
   const names = asked.map(pageNameOf)
@@ -73,7 +73,7 @@ function scenesOf(page: GalleryPage, state: PageState, shot: Shot): Scene[] {
   )
 }
 
-/** The state that shows what the page is for: its content, or what a guest sees of it. */
+/** The main state of the page: its content, or what a guest sees. */
 function isMain({ states }: GalleryPage, state: PageState, shot: Shot): boolean {
   const main: PageState = typeof states.content === 'string' ? 'guest' : 'content'
   return state === main && shot.name === undefined

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import type { Language } from '#contract/headers.ts'
 import { THEME_COLOUR } from '#app/state/preferences.ts'
-import { ROOT } from '#tests/support/run-command.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
+import { wordOf } from './button-named.ts'
 import type { Scene } from './list-scenes.ts'
 import type { PageState } from './gallery-page.ts'
-import { worldOf } from './world-of.ts'
-import type { Worlds } from './worlds/start-worlds.ts'
+import { fixtureOf } from './fixture-of.ts'
+import type { Fixtures } from './fixtures/start-fixtures.ts'
 
-/** A page brought into a state, and what went wrong on the way. */
+/** A page in its state, and the errors on the way there. */
 export interface Stage {
   readonly page: Page
   readonly faults: readonly string[]
@@ -22,22 +20,21 @@ export interface Stage {
 const SETTLED_MS = 350
 const FAILING: ReadonlySet<PageState> = new Set(['error', 'offline', 'empty'])
 const STATE_LIMIT_MS = 30_000
-/** A grey stand-in, or a chart that has nothing yet. */
+/** A skeleton, or a chart without data. */
 const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
 
 /**
- * Opens the page of a scene in a context of its language and waits for its state; the context may
- * be used again. Inside Telegram it is opened in a phone's client instead. Throws, closed, where the
- * state does not come.
+ * Opens the page of a scene in a reusable context of its language, or in Telegram's phone client,
+ * and waits for its state. Closes the page and throws if the state is not reached.
  */
 export async function openStage(
   context: BrowserContext,
-  worlds: Worlds,
+  fixtures: Fixtures,
   scene: Scene,
 ): Promise<Stage> {
   const stage = scene.shot.isInTelegram
-    ? await openInTelegram(context, worlds, scene)
-    : await openInBrowser(context, worlds, scene)
+    ? await openInTelegram(context, fixtures, scene)
+    : await openInBrowser(context, fixtures, scene)
   try {
     await bringIntoState(stage.page, scene)
     return stage
@@ -49,7 +46,7 @@ export async function openStage(
 
 async function openInBrowser(
   context: BrowserContext,
-  worlds: Worlds,
+  fixtures: Fixtures,
   scene: Scene,
 ): Promise<Stage> {
   const faults: string[] = []
@@ -63,27 +60,27 @@ async function openInBrowser(
   })
   const [viewport] = scene.viewports
   if (viewport !== undefined) await page.setViewportSize(viewport)
-  // Pages that the app does not draw know the system's theme only.
+  // Pages outside the app follow the system's theme only.
   await page.emulateMedia({ colorScheme: scene.isDark ? 'dark' : 'light' })
-  await keepChoices(page, scene, tokenOf(worlds, scene))
+  await keepChoices(page, scene, tokenOf(fixtures, scene))
   await meddle(page, scene)
-  await page.goto(addressOf(worlds, scene))
+  await page.goto(addressOf(fixtures, scene))
   return { page, faults, close: () => page.close() }
 }
 
-/** A phone's client: it gives language and theme, and draws the bars and the back button itself. */
+/** Telegram's phone client: it sets language and theme, and draws the bars and the back button. */
 async function openInTelegram(
   context: BrowserContext,
-  worlds: Worlds,
+  fixtures: Fixtures,
   scene: Scene,
 ): Promise<Stage> {
   const { language, isDark } = scene
-  const token = tokenOf(worlds, scene)
+  const token = tokenOf(fixtures, scene)
   const browser = context.browser()
   if (browser === null) throw new Error('The context has no browser.')
   const theme = isDark ? THEMES.night : THEMES.day
   const host = await openTelegramHost(browser, {
-    url: addressOf(worlds, scene),
+    url: addressOf(fixtures, scene),
     before: async (page) => {
       if (token !== null) await keepSession(page, token)
     },
@@ -97,25 +94,25 @@ async function openInTelegram(
   return { page: host.page, faults, close: async () => void (await host.close()) }
 }
 
-function addressOf(worlds: Worlds, scene: Scene): string {
+function addressOf(fixtures: Fixtures, scene: Scene): string {
   const { page, shot, language } = scene
-  const { server, facts } = worlds.of(worldOf(scene))
+  const { server, facts } = fixtures.of(fixtureOf(scene))
   return `${server.url}${page.path}${shot.query?.(facts, language) ?? ''}`
 }
 
-/** The session of who looks; null for a guest. Throws where there is nobody like that. */
-function tokenOf(worlds: Worlds, scene: Scene): string | null {
+/** Session token of the viewer; null for a guest. Throws if the fixture has no such viewer. */
+function tokenOf(fixtures: Fixtures, scene: Scene): string | null {
   const { page, state, shot } = scene
   const isSigned = shot.isSigned ?? (page.isSigned === true && state !== 'guest')
   const viewer = shot.viewer ?? (isSigned ? 'usual' : null)
   if (viewer === null) return null
-  const name = worldOf(scene)
-  const token = worlds.of(name).tokens[viewer]
-  if (token === undefined) throw new Error(`The world ${name} has nobody who is ${viewer}.`)
+  const name = fixtureOf(scene)
+  const token = fixtures.of(name).tokens[viewer]
+  if (token === undefined) throw new Error(`The fixture ${name} has nobody who is ${viewer}.`)
   return token
 }
 
-/** As if the person had chosen language and theme before, and seen no page yet. */
+/** Stores a chosen language and theme, as an earlier visit would. */
 async function keepChoices(
   page: Page,
   { language, isDark }: Scene,
@@ -125,21 +122,21 @@ async function keepChoices(
   const text = JSON.stringify({ v: 1, lang: language, theme, reminderGuideOverlay: true })
   const session = token === null ? null : JSON.stringify({ v: 1, token })
   await page.addInitScript(
-    ([kept, signed]) => {
+    ([preferences, signed]) => {
       try {
         localStorage.clear()
         sessionStorage.clear()
-        localStorage.setItem('buoy.preferences', kept)
+        localStorage.setItem('buoy.preferences', preferences)
         if (signed !== null) localStorage.setItem('buoy.session', signed)
       } catch {
-        // A frame without an origin keeps nothing.
+        // A frame without an origin has no storage.
       }
     },
     [text, session] as const,
   )
 }
 
-/** As if the person had signed in before. */
+/** Stores a session, as an earlier sign-in would. */
 async function keepSession(page: Page, token: string): Promise<void> {
   await page.addInitScript(
     (session) => localStorage.setItem('buoy.session', session),
@@ -147,7 +144,7 @@ async function keepSession(page: Page, token: string): Promise<void> {
   )
 }
 
-/** Calls that never end, or that end in a failure. */
+/** Makes calls hang or fail. */
 async function meddle(page: Page, { state, language }: Scene): Promise<void> {
   if (state === 'loading') await page.route('**/api/**', () => undefined)
   if (state === 'error') {
@@ -157,12 +154,10 @@ async function meddle(page: Page, { state, language }: Scene): Promise<void> {
   }
 }
 
-/** What a server says that cannot answer, in the language it is asked in. */
+/** Answer of a server at fault, in the language of the call. */
 function unavailable(language: Language) {
-  const file = join(ROOT, 'src/words', language, 'errors.json')
-  const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
   const code = ERROR_CODES.unavailable
-  return { code, msg: words[code], data: null }
+  return { code, msg: wordOf(language, 'errors', String(code)), data: null }
 }
 
 async function bringIntoState(page: Page, scene: Scene): Promise<void> {
@@ -171,7 +166,7 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
   page.setDefaultTimeout(STATE_LIMIT_MS)
   const sign = shot.ready ?? scene.page.drawn ?? 'main'
   await page.locator(sign).first().waitFor(limit)
-  await shot.act?.(page)
+  await shot.act?.(page, scene.language)
   if (state === 'loading' && shot.ready === undefined) {
     await page.locator(UNFINISHED).first().waitFor(limit)
   }
@@ -186,7 +181,7 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
   await page.waitForTimeout(SETTLED_MS)
 }
 
-/** A failed call shows in the console by itself; where failing is the state, that is no fault. */
+/** Browsers log a failed call to the console; in an error state that is no fault. */
 function isMeant(text: string, { state, shot }: Scene): boolean {
   const isNetwork = /Failed to load resource|net::ERR/.test(text)
   return isNetwork && (shot.isRefused === true || FAILING.has(state))

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import type { GalleryPage, Shot } from './gallery-page.ts'
 
-/** The state as it is, without anything done to it. */
+/** The state without any action. */
 export const ONE: readonly Shot[] = [{}]
 
-/** Why a public page has no guest state of its own. */
+/** Why a public page has no separate guest state. */
 export const NO_GUEST = 'it shows everyone the same: nothing on it belongs to an account'
 
 const NO_CALL = 'it asks the server for nothing'
 const NEVER_EMPTY = 'its content is fixed'
 
-/** A page whose content is in the app itself. */
+/** A page with static content. */
 export const FIXED = {
   loading: NO_CALL,
   empty: NEVER_EMPTY,
@@ -20,7 +20,7 @@ export const FIXED = {
   guest: NO_GUEST,
 } as const satisfies GalleryPage['states']
 
-/** A page that is a form: it asks the server for nothing before it is sent. */
+/** A form: it makes no call before it is sent. */
 export const FORM = {
   loading: NO_CALL,
   empty: ONE,
@@ -40,10 +40,10 @@ export const OF_ACCOUNT = {
   guest: 'a guest is led to the sign-in',
 } as const satisfies GalleryPage['states']
 
-/** The page as it stands in Telegram's client. */
+/** The page in Telegram's client. */
 export const TELEGRAM: Shot = { name: 'telegram', isInTelegram: true }
 
-/** Sends the form as it stands and waits for what is wrong with it. */
+/** Sends the form unchanged and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
   await page.locator('button[type="submit"]').click()
   await page.locator('[role="alert"]').first().waitFor()

@@ -11,7 +11,7 @@ import { SHELL_PAGES } from './pages/shell.ts'
 import { SIGNALS_PAGES } from './pages/signals.ts'
 import { WALLET_PAGES } from './pages/wallet.ts'
 
-/** Paths that lead on at once and show nothing of their own. */
+/** Paths that redirect at once. */
 export const LEADING_PATHS = [
   '/',
   '/pages/index/index',
@@ -19,7 +19,7 @@ export const LEADING_PATHS = [
   '/newCoin',
 ] as const satisfies readonly PagePath[]
 
-/** Every page of the app and every state it can be in: a file a leaf, each adds its own. */
+/** Every page of the app with its states, one file per feature. */
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MARKET_PAGES,
   ...SIGNALS_PAGES,

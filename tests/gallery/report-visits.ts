@@ -1,16 +1,16 @@
 import type { Picture } from './take-pictures.ts'
 import type { Visits } from './visit-all.ts'
 
-/** Prints what was met, and gives the exit code: 1 where a visit failed, a page threw or is too wide. */
+/** Prints the findings; returns exit code 1 if a visit failed, or a page threw or is too wide. */
 export function reportVisits({ pictures, misses }: Visits): number {
-  const told = (what: (picture: Picture) => readonly string[]): string[] =>
+  const linesOf = (what: (picture: Picture) => readonly string[]): string[] =>
     pictures.flatMap((picture) => what(picture).map((text) => `${picture.file}: ${text}`))
-  const faults = told((picture) => [...new Set(picture.faults)])
-  const wide = told(({ flaws }) =>
+  const faults = linesOf((picture) => [...new Set(picture.faults)])
+  const wide = linesOf(({ flaws }) =>
     flaws.overflowPx > 0 ? [`${flaws.overflowPx} px too wide`] : [],
   )
-  const clipped = told(({ flaws }) => [...new Set(flaws.clipped)])
-  const shortened = told(({ flaws }) => [...new Set(flaws.shortened)])
+  const clipped = linesOf(({ flaws }) => [...new Set(flaws.clipped)])
+  const shortened = linesOf(({ flaws }) => [...new Set(flaws.shortened)])
   list('not photographed', misses)
   list('page and console errors', faults)
   list('wider than the window', wide)

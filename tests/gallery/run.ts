@@ -5,8 +5,8 @@ import { ROOT, runCommand, toolPath } from '#tests/support/run-command.ts'
 import { listScenes, pageNameOf } from './list-scenes.ts'
 import { reportVisits } from './report-visits.ts'
 import { visitAll } from './visit-all.ts'
-import { worldOf } from './world-of.ts'
-import { startWorlds } from './worlds/start-worlds.ts'
+import { fixtureOf } from './fixture-of.ts'
+import { startFixtures } from './fixtures/start-fixtures.ts'
 import { writeContactSheet } from './write-contact-sheet.ts'
 
 const FOLDER = join(ROOT, 'test-results/gallery')
@@ -14,8 +14,8 @@ const BUILD_LIMIT_MS = 120_000
 
 /**
  * `npm run gallery`: photographs every page in every state, or those named: `npm run gallery --
- * home detail/guest`. Resolves to the exit code: 1 where a page failed, did not come into its state or is
- * wider than its window.
+ * home detail/guest`. Resolves to the exit code: 1 if a page failed, did not
+ * reach its state or is wider than its window.
  */
 async function main(): Promise<number> {
   const start = performance.now()
@@ -26,12 +26,12 @@ async function main(): Promise<number> {
     if (pageNameOf(name) === name) rmSync(join(FOLDER, name), { recursive: true, force: true })
   }
   if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true })
-  const needed = new Set(scenes.map(worldOf))
+  const needed = new Set(scenes.map(fixtureOf))
   console.log(`Starting ${[...needed].join(', ')} for ${scenes.length} visits ...`)
-  const worlds = await startWorlds(needed)
+  const fixtures = await startFixtures(needed)
   const browser = await launchBrowser()
   try {
-    const visits = await visitAll(browser, worlds, scenes, FOLDER)
+    const visits = await visitAll(browser, fixtures, scenes, FOLDER)
     writeContactSheet(FOLDER, visits.pictures)
     const exitCode = reportVisits(visits)
     const seconds = Math.round((performance.now() - start) / 1000)
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     return exitCode
   } finally {
     await browser.close()
-    await worlds.close()
+    await fixtures.close()
   }
 }
 

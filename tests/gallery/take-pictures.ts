@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from 'playwright'
 import { type Flaws, findFlaws } from './find-flaws.ts'
 import { type Scene, sceneName, type Viewport } from './list-scenes.ts'
 import { openStage } from './open-stage.ts'
-import type { Worlds } from './worlds/start-worlds.ts'
+import type { Fixtures } from './fixtures/start-fixtures.ts'
 
-/** One picture, and what is wrong on it. */
+/** One picture and its flaws. */
 export interface Picture {
   readonly scene: Scene
   readonly width: number
@@ -16,19 +16,19 @@ export interface Picture {
   readonly faults: readonly string[]
 }
 
-/** A page longer than this is cut: lists go on for ever. */
+/** A longer page is cut: lists have no end. */
 const LONGEST_PX = 2400
 const SETTLED_MS = 200
 
-/** Visits a scene and photographs it at each of its widths. Throws where its state does not come. */
+/** Visits a scene and photographs it at each of its widths. Throws if its state is not reached. */
 export async function takePictures(
   context: BrowserContext,
-  worlds: Worlds,
+  fixtures: Fixtures,
   scene: Scene,
   folder: string,
 ): Promise<Picture[]> {
   await mkdir(join(folder, scene.page.name), { recursive: true })
-  const stage = await openStage(context, worlds, scene)
+  const stage = await openStage(context, fixtures, scene)
   try {
     const pictures: Picture[] = []
     for (const viewport of scene.viewports) {
@@ -50,7 +50,7 @@ function fileOf(scene: Scene, { width }: Viewport): string {
   return `${scene.page.name}/${sceneName(scene)}-${width}-${theme}-${scene.language}.png`
 }
 
-/** The window grows to the page's length, so that what is fixed to its foot stands there. */
+/** The window grows to the page's length, so that fixed parts are at its end. */
 async function photograph(page: Page, viewport: Viewport, path: string): Promise<void> {
   const isSheet = (await page.locator('dialog[open]').count()) > 0
   const length = await page.evaluate(() => document.documentElement.scrollHeight)

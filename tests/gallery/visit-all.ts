@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext } from 'playwright'
 import type { Language } from '#contract/headers.ts'
 import { type Scene, sceneName } from './list-scenes.ts'
-import type { Worlds } from './worlds/start-worlds.ts'
+import type { Fixtures } from './fixtures/start-fixtures.ts'
 import { type Picture, takePictures } from './take-pictures.ts'
 
 const AT_ONCE = 4
 
-/** What came of all visits. */
+/** Results of all visits. */
 export interface Visits {
   readonly pictures: Picture[]
   /** Scenes that could not be photographed, and why. */
   readonly misses: string[]
 }
 
-/** Some visits at once, each taking the next scene when it is done; pictures come in the scenes' order. */
+/** Runs several visits at once; returns pictures in the scenes' order. */
 export async function visitAll(
   browser: Browser,
-  worlds: Worlds,
+  fixtures: Fixtures,
   scenes: readonly Scene[],
   folder: string,
 ): Promise<Visits> {
@@ -30,7 +30,7 @@ export async function visitAll(
       try {
         taken.set(
           scene,
-          await takePictures(await contextOf(browser, contexts, scene), worlds, scene, folder),
+          await takePictures(await contextOf(browser, contexts, scene), fixtures, scene, folder),
         )
       } catch (error) {
         const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
@@ -44,7 +44,7 @@ export async function visitAll(
   return { pictures: scenes.flatMap((scene) => taken.get(scene) ?? []), misses }
 }
 
-/** Visits of one language share what the browser keeps of the app's files. */
+/** Visits of one language share the browser's cache of the app's files. */
 async function contextOf(
   browser: Browser,
   contexts: Map<Language, BrowserContext>,

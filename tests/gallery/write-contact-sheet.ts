@@ -17,7 +17,7 @@ const HEAD = `<!doctype html>
 </style>
 `
 
-/** Writes `index.html` beside the pictures: a heading a page and state, its pictures side by side. */
+/** Writes `index.html` beside the pictures: one heading per page and state, with its pictures. */
 export function writeContactSheet(folder: string, pictures: readonly Picture[]): void {
   const groups = Map.groupBy(
     pictures,

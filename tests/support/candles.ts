@@ -1,7 +1,7 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 
-/** What `makeBars` is told; the same request gives the same bars for ever. */
+/** Input of `makeBars`; equal inputs give equal bars. */
 export interface BarRequest {
   readonly seed: number
   /** Open time of the first bar, on the 15m grid. */

@@ -29,7 +29,7 @@ export interface PostgresCluster {
   shutDown(mode: 'fast' | 'immediate'): Promise<void>
   /** Starts it again after `shutDown`, on the same port. */
   startAgain(): Promise<void>
-  /** Freezes every process of the server where it stands: connections stay, nothing answers. */
+  /** Freezes every process of the server: connections stay, nothing answers. */
   freeze(): void
   thaw(): void
 }
@@ -39,6 +39,13 @@ export type ClusterPlace = 'disk' | 'memory'
 
 /** As in postgresql.conf: `{ jit: 'off' }`. */
 export type ServerSettings = Readonly<Record<string, string | number>>
+
+/** Commits that outlive a lost server, as production has them; without them the last ones are lost. */
+export const DURABLE: ServerSettings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+}
 
 /** A person other than root, whom the server runs as: it refuses root. */
 interface Owner {

@@ -27,9 +27,9 @@ export function cutRealFolder(
       .toString()
       .trimEnd()
       .split('\n')
-    const kept = rows.slice((-days * DAY_MS) / BASE_INTERVAL_MS)
-    endTime = Math.max(endTime, Number(kept.at(-1)?.split(',')[0]) + BASE_INTERVAL_MS)
-    writeFileSync(join(folder, file), gzipSync([header, ...kept, ''].join('\n'), { level: 1 }))
+    const recent = rows.slice((-days * DAY_MS) / BASE_INTERVAL_MS)
+    endTime = Math.max(endTime, Number(recent.at(-1)?.split(',')[0]) + BASE_INTERVAL_MS)
+    writeFileSync(join(folder, file), gzipSync([header, ...recent, ''].join('\n'), { level: 1 }))
   }
   const replayFrom = endTime - replayDays * DAY_MS
   return {

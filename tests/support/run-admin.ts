@@ -26,9 +26,9 @@ export async function runAdmin(
       ...env,
     },
   })
-  const told = { out: '', err: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (told.out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told.err += text))
+  const printed = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, ...told }
+  return { code, ...printed }
 }

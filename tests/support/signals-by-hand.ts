@@ -3,7 +3,8 @@ import { type CandleWindow, newCandleWindow } from '#domain/market/candle-window
 import { GAP_LIMIT_MS } from '#domain/signals/advance.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
-import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
+import { type Strategy, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import {
   BASE_INTERVAL_MS,
@@ -12,14 +13,26 @@ import {
   INTERVALS,
   type Interval,
 } from '#domain/time/interval.ts'
-import { rollUp, type TestMarket } from './judged-world.ts'
+import { rollUp, type TestMarket } from './test-context.ts'
 
 /**
  * All signals of a market from `startTime` to `endTime`, by the domain's step alone: no pool, no
- * database, a window at every candle, the strategy that tests evaluate by. What an engine must come to, however often it is killed.
+ * database, a window at every candle. What an engine must come to, however often it is killed. The
+ * rules are version 1 without a gate where nothing else is asked for.
  */
-export function signalsByHand(market: TestMarket, startTime: number, endTime: number): Signal[] {
-  return INTERVALS.flatMap((interval) => seriesByHand(market, interval, startTime, endTime))
+export function signalsByHand(
+  market: TestMarket,
+  startTime: number,
+  endTime: number,
+  rules: HandRules = { strategy: STRATEGY_1, gateAt: () => null },
+): Signal[] {
+  return INTERVALS.flatMap((interval) => seriesByHand(market, interval, startTime, endTime, rules))
+}
+
+/** Rules, and Bitcoin's gate at a close. */
+export interface HandRules {
+  readonly strategy: Strategy
+  readonly gateAt: (time: number) => MarketGate | null
 }
 
 function seriesByHand(
@@ -27,6 +40,7 @@ function seriesByHand(
   interval: Interval,
   startTime: number,
   endTime: number,
+  { strategy, gateAt }: HandRules,
 ): Signal[] {
   const bars = new Map(market.bars.map((bar) => [bar.openTime + BASE_INTERVAL_MS, bar]))
   const candles = rollUp(interval, market.bars)
@@ -38,12 +52,18 @@ function seriesByHand(
   for (let time = startTime + BASE_INTERVAL_MS; time <= endTime; time += BASE_INTERVAL_MS) {
     const bar = bars.get(time) ?? null
     const candle = closes.get(time) ?? null
-    const close = { time, bar, candle, gapMs: (bar?.openTime ?? time) - lastBarTime }
+    const close = {
+      time,
+      bar,
+      candle,
+      gapMs: (bar?.openTime ?? time) - lastBarTime,
+      gate: candle === null ? null : gateAt(time),
+    }
     const loadWindow = () => windowByHand(candles, interval, time)
     const step = stepSeries(series, signal, close, {
       candidate: null,
       loadWindow,
-      strategy: STRATEGY_1,
+      strategy,
     })
     if (step.ended !== null) ended.push(step.ended)
     signal = step.signal

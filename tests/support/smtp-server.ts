@@ -4,22 +4,22 @@ import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What a test's mail server does beside taking letters. */
+/** Behaviour of a test's mail server besides accepting emails. */
 export interface SmtpServerBehaviour {
-  /** Whoever signs in must be this one; nobody need where it is null. */
+  /** The only user that may sign in; null needs no sign-in. */
   readonly user: { readonly name: string; readonly password: string } | null
-  /** Answer to a recipient, as `550 5.1.1 no such mailbox`; undefined takes it. */
+  /** Refusal of a recipient, such as `550 5.1.1 no such mailbox`; undefined accepts it. */
   readonly answerTo: (recipient: string) => { code: number; text: string } | undefined
-  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with a self-signed certificate. */
   readonly isTlsOffered: boolean
-  /** A letter is taken once this has come to pass. */
+  /** An email is accepted once this resolves. */
   readonly beforeTaking: () => Promise<void>
 }
 
 export interface TestSmtpServer {
   readonly port: number
-  /** Letters taken, newest last, with what the envelope said. */
-  readonly letters: { readonly envelopeTo: string[]; readonly letter: Email }[]
+  /** Accepted emails, newest last, with the envelope's recipients. */
+  readonly emails: { readonly envelopeTo: string[]; readonly sentEmail: Email }[]
   readonly counts: { connections: number; signIns: number }
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openSmtpServer(
   behaviour: Partial<SmtpServerBehaviour> = {},
 ): Promise<TestSmtpServer> {
   const { user = null, answerTo = () => undefined, isTlsOffered = false, beforeTaking } = behaviour
-  const letters: TestSmtpServer['letters'] = []
+  const emails: TestSmtpServer['emails'] = []
   const counts: TestSmtpServer['counts'] = { connections: 0, signIns: 0 }
   const server = new SMTPServer({
     authOptional: user === null,
@@ -51,9 +51,9 @@ export async function openSmtpServer(
     },
     onData(stream, { envelope }, callback) {
       const take = callbackify(async () => {
-        const letter = await PostalMime.parse(await buffer(stream))
+        const sentEmail = await PostalMime.parse(await buffer(stream))
         await beforeTaking?.()
-        letters.push({ envelopeTo: envelope.rcptTo.map(({ address }) => address), letter })
+        emails.push({ envelopeTo: envelope.rcptTo.map(({ address }) => address), sentEmail })
       })
       take((error) => callback(error))
     },
@@ -63,7 +63,7 @@ export async function openSmtpServer(
   const { port } = server.server.address() as AddressInfo
   return {
     port,
-    letters,
+    emails,
     counts,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

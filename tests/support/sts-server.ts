@@ -94,11 +94,11 @@ function answerSts(
   const error = oss.stsError ?? (isKnown ? null : UNKNOWN_KEY)
   response.setHeader('content-type', 'application/json')
   if (error !== null) {
-    const { status, ...told } = error
+    const { status, ...fault } = error
     const HostId = 'sts.aliyuncs.com'
     response
       .writeHead(status)
-      .end(JSON.stringify({ RequestId, HostId, ...told, Recommend: ANSWERS }))
+      .end(JSON.stringify({ RequestId, HostId, ...fault, Recommend: ANSWERS }))
     return
   }
   const id = `STS.${randomBytes(8).toString('hex')}`

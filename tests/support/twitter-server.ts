@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TwitterConfig } from '#server/config/account-config.ts'
 
-/** Who approves at X; the documentation's sample user unless told. */
+/** Who approves at X; by default the documentation's sample user. */
 export interface TwitterPerson {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface TwitterServer {
   readonly tokens: ReadonlySet<string>
   /** The person approves at the address the browser was sent to; gives what comes back. */
   approve(url: string, person?: TwitterPerson): { readonly code: string; readonly state: string }
-  /** `GET /2/users/me` answers so until told null. */
+  /** `GET /2/users/me` answers so until it is set to null. */
   fail(fault: TwitterFault | null): void
   close(): Promise<void>
 }

@@ -1,35 +1,37 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Who looks, and how. */
+/** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** What the device keeps as its session; a guest has none. */
+  /** Session token; a guest has none. */
   readonly token?: string
-  /** The theme chosen before; the system's where none was. */
+  /** The chosen theme; the system's by default. */
   readonly isDark?: boolean
-  /** Other things the device keeps, by key. */
-  readonly kept?: Readonly<Record<string, string>>
-  /** Whether the bell may be explained; it lies over what other tests tap. */
+  /** Whether the device expects rules with a gate; most test servers' rules have none. */
+  readonly hasGate?: boolean
+  /** Other items of localStorage, by key. */
+  readonly stored?: Readonly<Record<string, string>>
+  /** Whether the alert guide may show; it covers what other tests tap. */
   readonly hasGuide?: boolean
-  /** Runs before the page is opened: routes, refused stores, what watches it. */
+  /** Runs before the page opens: routes, blocked storage, observers. */
   readonly before?: (page: Page) => Promise<unknown>
 }
 
 /**
- * Opens an address as a reader of English on a phone, and closes it after `look`; a fault that the
- * page itself does not catch fails the visit.
+ * Opens an address in English at phone size and closes it after `look`. An uncaught page error
+ * fails the visit.
  */
 export async function visitPage(
   browser: Browser,
   url: string,
-  { token, isDark, kept, hasGuide = false, before, ...options }: VisitOptions,
+  { token, isDark, stored, hasGuide = false, hasGate = false, before, ...options }: VisitOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: 'en-US',
     bypassCSP: true,
-    // What it keeps would answer where a test's routes and lost files are to.
+    // Its cache would answer instead of a test's routes.
     serviceWorkers: 'block',
     ...options,
   })
@@ -37,28 +39,48 @@ export async function visitPage(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   try {
-    const items = { ...sessionOf(token), ...preferencesOf(isDark, hasGuide), ...kept }
-    if (Object.keys(items).length > 0) await keepOnce(page, items)
+    const device = { ...preferencesOf(isDark, hasGuide), ...gateOf(hasGate) }
+    const items = { ...sessionOf(token), ...device, ...stored }
+    if (Object.keys(items).length > 0) await storeOnce(page, items)
     await before?.(page)
     await page.goto(url)
     await look(page)
     expect(faults).toEqual([])
+  } catch (error) {
+    console.error(await describePage(page))
+    throw error
   } finally {
     await context.close()
   }
 }
 
-/** Puts things where the app keeps its own; what the page keeps afterwards stands over a reload. */
-async function keepOnce(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
+/** What a failed visit left on the screen: the address and the first of its text. */
+async function describePage(page: Page): Promise<string> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => '(no text)')
+  return `${page.url()} shows:\n${text.slice(0, 1500)}`
+}
+
+/** Fills localStorage once, so that later writes of the page survive a reload. */
+async function storeOnce(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((texts) => {
-    if (sessionStorage.getItem('test.kept') !== null) return
-    sessionStorage.setItem('test.kept', '1')
+    if (sessionStorage.getItem('test.stored') !== null) return
+    sessionStorage.setItem('test.stored', '1')
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
   }, items)
 }
 
 function sessionOf(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { 'buoy.session': JSON.stringify({ v: 1, token }) }
+}
+
+/** Without one, no place is held for the gate's line on home. */
+function gateOf(hasGate: boolean): Record<string, string> {
+  if (hasGate) return {}
+  const gate = { isInForce: false, state: 'unknown', sides: [] }
+  return { 'buoy.gate.v1': JSON.stringify({ savedWallMs: 0, gate }) }
 }
 
 function preferencesOf(isDark: boolean | undefined, hasGuide: boolean): Record<string, string> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // Tests wait for databases and clocks more than they work: two share two cores well.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Generous: a property over real candles may share its core with other suites.
       {
@@ -56,8 +58,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SHARED,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          // A page waits for timers and its server a quarter of its time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

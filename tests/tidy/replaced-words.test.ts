@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 import { ROOT } from '#tests/support/run-command.ts'
+import { FILES } from './source-files.ts'
 
 /** A Chinese character that touches a Latin letter or a digit; only K线 and K線 are one word. */
 const UNSPACED =
@@ -59,6 +60,12 @@ const REPLACED: Readonly<Record<Language, readonly RegExp[]>> = {
 /** Screen titles that the product's specification spells so. */
 const SPECIFIED: ReadonlySet<string> = new Set(['titles.bind', 'titles.bindSocial'])
 
+/** Words that keys and code replaced: history, cached, membership status, recompute, breadth, ... */
+const CODE = /\b(told|kept|standing|rework(ed)?|mood|parcels?|desks?|surplus)\b(?!-)/
+const CODE_FOLDERS = /^(src\/app|tests\/(e2e|gallery))\/.*\.(tsx?|css)$/
+/** The id of a help topic is part of its address, so it keeps its spelling. */
+const KEYS = /\b(told|standing|mood|rework(ed)?|world|letter|odds)\b(?<!topics\.odds)/
+
 /** Every text of the app, the letters and the bot by its key, `wallet.bill.other.text`. */
 function textsOf(language: Language): [string, string][] {
   const folder = join(ROOT, 'src/words', language)
@@ -86,6 +93,67 @@ describe('texts', () => {
 
   it.each(['zh-Hans', 'zh-Hant'] as const)('set Chinese and Latin apart in %s', (language) => {
     const wrong = textsOf(language).filter(([key, text]) => !SMS.test(key) && UNSPACED.test(text))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGUAGES)('have no key with a replaced word in %s', (language) => {
+    expect(textsOf(language).flatMap(([key]) => (KEYS.test(key) ? [key] : []))).toEqual([])
+  })
+})
+
+describe('the code of the app, its browser tests and its gallery', () => {
+  it('uses no replaced word', () => {
+    const files = FILES.filter(({ path }) => CODE_FOLDERS.test(path))
+    const found = files.flatMap(({ path, lines }) =>
+      lines.flatMap((line, at) => (CODE.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+    )
+    expect(files.length).toBeGreaterThan(500)
+    expect(found).toEqual([])
+  })
+})
+
+/** Stored and wire names there are in `snake_case`, or in `STORED`. */
+const SERVER_CODE = /^src\/(server|domain|contract)\//
+const TEST_CODE = /^tests\/(api|faults|bench|evidence|support)\//
+/** Folders that are renamed on their own. */
+const OWN_RENAMING = /^src\/(domain\/signals|server\/features\/signals\/engine|server\/backtest)\//
+
+/** Names of rows in tables whose names stay. */
+const STORED = /\b(WorldRow|KeptAnswerRow)\b/g
+
+/** Identifiers and words that the glossary replaced in code, by where they may not return. */
+const REPLACED_IN_CODE: readonly (readonly [RegExp, readonly RegExp[]])[] = [
+  [
+    SERVER_CODE,
+    [
+      /\b(told|parcels?|desks?|mood|surplus|isBeside|openBeside)\b/,
+      /\bpresent[A-Z]\w*\(/,
+      /\bKept[A-Z]/,
+      /\bheadlines?\b/,
+    ],
+  ],
+  [TEST_CODE, [/\bparcels?\b/, /\b\w*Desk\b/, /\b(open)?Paper[A-Z]/, /\bPAPER_/, /\bKept[A-Z]/]],
+  [
+    /^(src\/(server|domain|contract)|tests\/(api|faults|bench|evidence|support))\//,
+    [/\b\w*World\b/],
+  ],
+]
+
+describe('the code of the server and its tests', () => {
+  it('uses no identifier that the glossary replaced', () => {
+    const files = FILES.filter(({ path }) => /\.tsx?$/.test(path) && !OWN_RENAMING.test(path))
+    const wrong = REPLACED_IN_CODE.flatMap(([where, patterns]) =>
+      files
+        .filter(({ path }) => where.test(path))
+        .flatMap(({ path, isTest, lines }) =>
+          lines.flatMap((line, index) => {
+            const text = line.replaceAll(STORED, '')
+            const found = patterns.find((pattern) => pattern.test(text))
+            const isVerifyTest = isTest && path.startsWith('src/server/verify/')
+            return found === undefined || isVerifyTest ? [] : [`${path}:${index + 1}: ${found}`]
+          }),
+        ),
+    )
     expect(wrong).toEqual([])
   })
 })

@@ -128,7 +128,7 @@ describe('a call with a session', () => {
   })
 })
 
-describe('asking again', () => {
+describe('a retry', () => {
   it('helps after a network or server error, and not after a refusal or our own abort', () => {
     expect(isWorthRetrying(new ApiFailure('timeout'))).toBe(true)
     expect(isWorthRetrying(new ApiFailure('refusal', '', 50301))).toBe(true)

@@ -28,7 +28,7 @@ describe('a failure', () => {
     expect(shown.text.length).toBeGreaterThan(20)
   })
 
-  it('that the server explains is told in its words, and never as a lost network', () => {
+  it('shows the server’s explanation, never a network error', () => {
     const busy = new ApiFailure('refusal', 'We are busy.', ERROR_CODES.internal)
     expect(failureWords(busy)).toMatchObject({ icon: 'refresh', text: 'We are busy.' })
     const gone = new ApiFailure('refusal', 'It has ended.', ERROR_CODES.unknownSignal)

@@ -10,7 +10,7 @@ export interface MoneyKeys {
 
 /**
  * What was asked and not answered is asked again under the same key, so that a second tap after a
- * lost answer does nothing twice. What was refused may be asked anew. @source DECISIONS 1
+ * lost answer does nothing twice. A refused call may be sent again. @source DECISIONS 1
  */
 export function openMoneyKeys(newKey: () => string = randomKey): MoneyKeys {
   let held: { readonly text: string; readonly key: string } | null = null

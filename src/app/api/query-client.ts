@@ -5,7 +5,7 @@ import { isWorthRetrying } from './api-failure.ts'
 const RETRIES = 2
 
 /**
- * What the server knows, kept for the session. The stream keeps it fresh, so a return to the page
+ * Cached answers of the server, for the session. The stream keeps it fresh, so a return to the page
  * asks again only after a minute; a failure that asking again can mend is tried twice more.
  */
 export const queryClient = new QueryClient({

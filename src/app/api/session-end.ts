@@ -3,7 +3,7 @@ import { currentToken, signOut } from '#app/state/session-state.ts'
 let listener: ((message: string) => void) | null = null
 let unsaid: string | null = null
 
-/** Registers the listener that shows the message and opens the sign-in; it hears of an earlier end at once. */
+/** Registers the listener for the end of a session; an earlier end is reported at once. */
 export function onSessionEnd(next: (message: string) => void): void {
   listener = next
   if (unsaid !== null) next(unsaid)

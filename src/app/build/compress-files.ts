@@ -10,7 +10,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const GZIP = { level: constants.Z_BEST_COMPRESSION }
 
-/** Writes brotli and gzip beside every text of a build, public files among them: the server sends those. */
+/** Writes brotli and gzip files beside every text file of a build, for the server to send. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

@@ -47,10 +47,10 @@ export function inlineClassNames(code: string, classesOf: (module: string) => Cl
       return JSON.stringify(short)
     })
     const isChosenLater = new RegExp(`\\b${table}\\[`).test(inlined)
-    const kept = isChosenLater
+    const replacement = isChosenLater
       ? `;const ${table} = ${JSON.stringify(Object.fromEntries(names))}`
       : ''
-    inlined = inlined.replace(line, `import '${module}'${kept}`)
+    inlined = inlined.replace(line, `import '${module}'${replacement}`)
   }
   return inlined
 }

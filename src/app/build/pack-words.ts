@@ -5,16 +5,16 @@ import { minify, type Plugin } from 'vite'
 
 const WORDS = ['src/words/{zh-Hans,zh-Hant,en,vi}/*.json', 'src/words/ja/system.json']
 const SERVER_WORDS = new Set([
-  'account-letter',
-  'alerts-letter',
+  'account-notification',
+  'alerts-notification',
   'bot',
   'error-fields',
   'errors',
-  'membership-letter',
-  'messages-letter',
+  'membership-notification',
+  'messages-notification',
   'orders-invoice',
   'signals-filter',
-  'wallet-letter',
+  'wallet-notification',
 ])
 const FIRST_WORDS = ['home', 'shell', 'system']
 

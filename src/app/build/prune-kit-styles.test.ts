@@ -27,38 +27,38 @@ describe('the classes of a part', () => {
     expect(kitClasses(['Cell'], 'kit', read)).toEqual(new Set([CELL, RIPPLE]))
   })
 
-  it('cannot be told of a part that the kit has not', () => {
+  it('rejects a part that the kit does not have', () => {
     expect(() => kitClasses(['Sheet'], 'kit', read)).toThrow('no part Sheet')
   })
 })
 
 describe('the rules that stay', () => {
-  const kept = new Set([CELL, RIPPLE])
+  const used = new Set([CELL, RIPPLE])
 
   it('are those whose every class can be drawn', () => {
     const css = `.${CELL}{a:b}.${MODAL}{c:d}.${CELL} .${MODAL}{e:f}`
-    expect(pruneKitStyles(css, kept)).toBe(`.${CELL}{a:b}`)
+    expect(pruneKitStyles(css, used)).toBe(`.${CELL}{a:b}`)
   })
 
   it('keep of a list of selectors the ones that can match', () => {
     const css = `.${CELL}:is(a,b),.${MODAL},.${RIPPLE}>*{a:b}`
-    expect(pruneKitStyles(css, kept)).toBe(`.${CELL}:is(a,b),.${RIPPLE}>*{a:b}`)
+    expect(pruneKitStyles(css, used)).toBe(`.${CELL}:is(a,b),.${RIPPLE}>*{a:b}`)
   })
 
   it('keep a selector that only asks for the absence of an undrawn class', () => {
     const css = `.${CELL}:not(.${MODAL}){a:b}`
-    expect(pruneKitStyles(css, kept)).toBe(css)
+    expect(pruneKitStyles(css, used)).toBe(css)
   })
 
   it('keep a condition with what is left in it, and drop one that is empty', () => {
     const css = `@media (hover:hover){.${CELL}:hover{a:b}.${MODAL}{c:d}}@media print{.${MODAL}{c:d}}`
-    expect(pruneKitStyles(css, kept)).toBe(`@media (hover:hover){.${CELL}:hover{a:b}}`)
+    expect(pruneKitStyles(css, used)).toBe(`@media (hover:hover){.${CELL}:hover{a:b}}`)
   })
 
   it('keep an animation that is still played, and rules that name no class of the kit', () => {
     const frames = (name: string) => `@keyframes ${name}{0%{a:b}to{c:d}}`
     const css = `:root{--a:1}${frames('spin')}${frames('fade')}.${CELL}{animation:spin 1s}`
-    expect(pruneKitStyles(css, kept)).toBe(
+    expect(pruneKitStyles(css, used)).toBe(
       `:root{--a:1}${frames('spin')}.${CELL}{animation:spin 1s}`,
     )
   })

@@ -49,33 +49,33 @@ export function kitClasses(names: readonly string[], folder: string, read: ReadF
 
 /**
  * The rules that could match: those of whose selectors one names no other class of the kit than
- * `kept`. Rules without a class of the kit and animations that are still played stay.
+ * `used`. Rules without a class of the kit and animations that are still played stay.
  */
-export function pruneKitStyles(css: string, kept: ReadonlySet<string>): string {
-  const pruned = pruneRules(css.replaceAll(/\/\*.*?\*\//gs, ''), kept)
+export function pruneKitStyles(css: string, used: ReadonlySet<string>): string {
+  const pruned = pruneRules(css.replaceAll(/\/\*.*?\*\//gs, ''), used)
   return pruned.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
     pruned.split(name).length > 2 ? rule : '',
   )
 }
 
-function pruneRules(css: string, kept: ReadonlySet<string>): string {
+function pruneRules(css: string, used: ReadonlySet<string>): string {
   return topRules(css)
     .map(([head, body]) => {
       if (head.startsWith('@keyframes') || head.startsWith('@font-face')) return `${head}{${body}}`
       if (head.startsWith('@')) {
-        const inner = pruneRules(body, kept)
+        const inner = pruneRules(body, used)
         return inner === '' ? '' : `${head}{${inner}}`
       }
-      const selectors = head.split(/,(?![^(]*\))/).filter((selector) => canMatch(selector, kept))
+      const selectors = head.split(/,(?![^(]*\))/).filter((selector) => canMatch(selector, used))
       return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`
     })
     .join('')
 }
 
-/** What stands inside `:not(...)` need not exist for the selector to match. */
-function canMatch(selector: string, kept: ReadonlySet<string>): boolean {
+/** Classes inside `:not(...)` need not exist for the selector to match. */
+function canMatch(selector: string, used: ReadonlySet<string>): boolean {
   const needed = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(CLASS)
-  return [...needed].every(([name]) => kept.has(name))
+  return [...needed].every(([name]) => used.has(name))
 }
 
 /** Splits styles without comments into the head and body of each rule. */
@@ -139,7 +139,7 @@ export function keptKitStyles(root: string): Plugin {
   const kit = `${root}node_modules/@telegram-apps/telegram-ui/dist`
   const dropped = new Set<string>()
   return {
-    name: 'kept-kit-styles',
+    name: 'prune-kit-styles',
     apply: 'build',
     enforce: 'pre',
     transform: {
@@ -147,10 +147,10 @@ export function keptKitStyles(root: string): Plugin {
       handler(css) {
         const sources = globSync('src/app/ui/**/*.tsx', { cwd: root })
         const names = sources.flatMap((file) => kitNames(readFileSync(`${root}${file}`, 'utf8')))
-        const kept = kitClasses(names, kit, readIfThere)
-        if (kept.size === 0) this.error('No class names found in the parts of the kit.')
-        for (const [name] of css.matchAll(CLASS)) if (!kept.has(name)) dropped.add(name)
-        return { code: pruneKitStyles(css, kept), map: null }
+        const used = kitClasses(names, kit, readIfThere)
+        if (used.size === 0) this.error('No class names found in the parts of the kit.')
+        for (const [name] of css.matchAll(CLASS)) if (!used.has(name)) dropped.add(name)
+        return { code: pruneKitStyles(css, used), map: null }
       },
     },
     generateBundle(_options, bundle) {

@@ -28,7 +28,7 @@ export function languageToStart(stored: Language | null, tags: readonly string[]
   return { texts: DEFAULT_LANGUAGE, system: DEFAULT_LANGUAGE }
 }
 
-/** Another language for a leaf whose file is gone or broken: the nearest one that a reader may know. */
+/** The nearest other language, for a text file that is missing or broken. */
 export const FALLBACK_LANGUAGE: Readonly<Record<Language, Language>> = {
   'zh-Hans': 'en',
   'zh-Hant': 'zh-Hans',

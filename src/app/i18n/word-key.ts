@@ -15,6 +15,8 @@ interface Words {
   messages: typeof import('#words/en/messages.json')
   record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
+  'signals-gate': typeof import('#words/en/signals-gate.json')
+  'signals-gate-sheet': typeof import('#words/en/signals-gate-sheet.json')
   signals: typeof import('#words/en/signals.json')
   system: typeof import('#words/en/system.json')
   titles: typeof import('#words/en/titles.json')

@@ -31,7 +31,7 @@ export function currentLanguage(): Language {
 }
 
 /**
- * The texts of one leaf that has been loaded. `words('market')('world.replay')`; a text with a
+ * The texts of one leaf that has been loaded. `words('shell')('market.mode.replay')`; a text with a
  * number takes `{count}`.
  */
 export function words<L extends Leaf>(leaf: L): (key: WordKey<L>, values?: TOptions) => string {

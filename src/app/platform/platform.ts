@@ -15,7 +15,7 @@ export function setPlatform(next: Platform): void {
   twin = next
 }
 
-/** What the page stands in; a component that reads it repaints when it changes. */
+/** The platform of the page; a component that reads it repaints when it changes. */
 export function usePlatform(): PlatformState {
   return useSyncExternalStore(platformState.watch, platformState.read)
 }
@@ -25,7 +25,7 @@ export function isActive(): boolean {
   return platformState.read().isActive
 }
 
-/** Calls the listener whenever a person begins or ceases to look, until the returned function is called. */
+/** Calls the listener when the page becomes visible or hidden; returns a function that stops it. */
 export function onActive(listener: (isActive: boolean) => void): () => void {
   let wasActive = platformState.read().isActive
   return platformState.watch((state) => {

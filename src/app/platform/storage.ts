@@ -1,6 +1,6 @@
 /**
  * What the browser keeps for us. Private windows, full disks and blocked cookies make it throw at
- * any call, so every call here answers instead: a read gives null, a write says whether it was kept.
+ * any call, so every call here answers instead: a read gives null, a write says whether it was stored.
  */
 export interface DeviceStorage {
   read(key: string): string | null

@@ -7,7 +7,7 @@ import { NetworkBanner } from './NetworkBanner.tsx'
 import css from './Shell.module.css'
 import { useTransition } from './use-transition.ts'
 
-/** What every page stands in: its bar where it has a fixed one, and the tabs or word of no network. */
+/** The frame of every page: a fixed bar if it has one, and the tabs or the network banner. */
 export function Shell() {
   const { pathname } = useLocation()
   const { isOnline } = useNetwork()

@@ -15,7 +15,7 @@ interface RowExtras {
   /** The name in its titled bar; left out where the page draws its own top. */
   readonly title?: WordKey<'titles'>
   readonly guard?: 'open' | 'signed'
-  /** Where the bar's way back leads from a page that was opened by its own link; home where left out. */
+  /** Parent of a page opened by its own link; home by default. */
   readonly parent?: PagePath
 }
 

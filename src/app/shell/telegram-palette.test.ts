@@ -15,7 +15,7 @@ const DAY = {
 }
 
 describe("Telegram's colours in the app", () => {
-  it('stand where everything on them can be read', () => {
+  it('are used when all text on them is readable', () => {
     expect(telegramPalette(NIGHT, true)).toMatchObject({ '--page': '#0f1720', '--text': '#f5f5f5' })
     expect(telegramPalette(DAY, false)).toMatchObject({
       '--page': '#f1f1f4',
@@ -37,7 +37,7 @@ describe("Telegram's colours in the app", () => {
     ['a ground of middle grey', { ...NIGHT, secondaryBgColor: '#5a6570' }, true],
     ['no text colour', { ...DAY, textColor: undefined }, false],
     ['a colour that is none', { ...DAY, textColor: 'url(x)' }, false],
-  ])('give way to ours for %s', (_name, colours, isDark) => {
+  ])('are replaced by ours for %s', (_name, colours, isDark) => {
     expect(telegramPalette(colours, isDark)).toBeNull()
   })
 })

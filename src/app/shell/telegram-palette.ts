@@ -35,7 +35,7 @@ const SHARES = { light: [0.74, 0.62], dark: [0.8, 0.7] } as const
 
 /**
  * Our tokens in the colours of a Telegram theme, or null where the theme lacks one or numbers in
- * green and red would be hard to read on it: then our own palette stands.
+ * green and red would be hard to read on it: then our own palette is used.
  * `telegramPalette({bgColor: '#17212b', secondaryBgColor: '#232e3c', textColor: '#f5f5f5'}, true)`
  */
 export function telegramPalette(colours: TelegramColours, isDark: boolean): Palette | null {

@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router-dom'
 /** Transition of a page change; none for the first page. */
 export type Motion = 'none' | 'ahead' | 'back' | 'across'
 
-/** The motion by which the page of `pathname` comes in; a change of its query alone moves nothing. */
+/** The transition to the page of `pathname`; none for a change of query only. */
 export function useTransition(pathname: string): Motion {
   const type = useNavigationType()
   const [shown, setShown] = useState<{ pathname: string; motion: Motion }>({

@@ -5,7 +5,7 @@ import { marketTimeAt } from './market-clock.ts'
 
 export type WorldKind = 'live' | 'simulated' | 'replay'
 
-/** What the server says of its world; null until it has said anything. */
+/** Market mode and clock from the server; null until known. */
 interface Clock {
   world: string
   worldKind: WorldKind

@@ -8,8 +8,8 @@ let made: string | null = null
  * from elsewhere it is refused. A device that keeps nothing has one until the next reload.
  */
 export function deviceKey(): string {
-  const kept = made ?? deviceStorage.read(KEY)
-  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept
+  const stored = made ?? deviceStorage.read(KEY)
+  if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   made = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

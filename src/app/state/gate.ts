@@ -5,7 +5,7 @@ import { ApiFailure } from '#app/api/api-failure.ts'
 /** What a viewer needs: a session, any membership, one of a month or better, or one of a year. */
 export type Gate = 'signIn' | 'members' | 'monthly' | 'yearly'
 
-/** What the gate stands before: a page the viewer may not see, or an action on a page they may. */
+/** What the gate protects: a page, or an action on a visible page. */
 export type GatePlace = 'page' | 'action'
 
 /** The question that is asked at a gate. */

@@ -24,7 +24,7 @@ describe('market time in the app', () => {
     expect(marketTimeAt(live, 5_000 + 7_200_000)).toBe(at + 7_200_000)
   })
 
-  it('stands once the replay has ended', () => {
+  it('stops once the replay has ended', () => {
     expect(marketTimeAt({ ...replay, isEnded: true }, 900_000)).toBe(at)
   })
 

@@ -13,7 +13,7 @@ export interface ClockReading {
 /**
  * Market time at a wall time, moved on from the last reading by its speed. A replayed or simulated
  * market cannot be more than one 15m bar past its last close, however slowly the next one comes;
- * the live market goes on with the wall. An ended one stands.
+ * the live market follows the wall clock. An ended one stops.
  *
  * @example {marketNow: 0, speed: 60, received at 1000} at wall 2000 is 60_000
  * @source DECISIONS 5 (two clocks)

@@ -42,11 +42,11 @@ describe('stored preferences', () => {
     '/\\elsewhere.example',
     'javascript:1',
     '',
-  ])('opens no path of another place: %s', (path) => {
+  ])('opens no path of another origin: %s', (path) => {
     expect(stored({ payload: { path } }).payload).toBeNull()
   })
 
-  it('survives a browser that refuses or has filled its store', () => {
+  it('works with blocked or full storage', () => {
     const refusing = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })

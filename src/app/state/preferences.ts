@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '#contract/headers.ts'
 
-/** The product's colour, kept beside the dark flag as the stored theme has always been. @source Spec 3 */
+/** The product's colour, part of the stored theme. @source Spec 3 */
 export const THEME_COLOUR = '#1B9367'
 
 /** The currencies that are offered; only dollars are displayed so far. @source Spec 9 */
 export const CURRENCIES = ['usd', 'cny', 'hkd', 'sgd', 'twd'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** What this device keeps for a person; null where nothing was chosen or nothing waits. @source Spec 3 */
+/** Stored preferences of this device; null for what was not chosen. @source Spec 3 */
 export interface Preferences {
   readonly lang: Language | null
   readonly theme: { readonly colour: string; readonly dark: boolean } | null
@@ -55,7 +55,7 @@ export function parsePreferences(text: string | null): Preferences {
   }
 }
 
-/** An invite code as links carry it, or null where it can be none. `inviteCodeOf('AB12cd') === 'AB12cd'` */
+/** A valid invite code, or null: `inviteCodeOf('AB12cd') === 'AB12cd'`. */
 export function inviteCodeOf(value: unknown): string | null {
   return typeof value === 'string' && INVITE_CODE.test(value) ? value : null
 }

@@ -10,9 +10,12 @@ const MARK_CHARS = 8
 /** A session begins, or ends. @source Spec 4 */
 export type SessionEvent = 'login' | 'logout'
 
-const kept = parseSession(deviceStorage.read(KEY))
+const stored = parseSession(deviceStorage.read(KEY))
 /** `isEntering`: Telegram's launch may still sign in by itself. */
-const state = proxy({ ...kept, isEntering: isInTelegram() && kept.token === null && !kept.isLeft })
+const state = proxy({
+  ...stored,
+  isEntering: isInTelegram() && stored.token === null && !stored.isLeft,
+})
 /** A reload forgets it: the page is led to then, not back to. */
 let jumpIndex: number | null = null
 const listeners = new Set<(event: SessionEvent) => void>()
@@ -39,7 +42,7 @@ export function currentToken(): string | null {
   return state.token
 }
 
-/** What tells this session from others on this device, and nobody can sign in with; null for a guest. */
+/** Distinguishes the sessions of this device and grants no access; null for a guest. */
 export function sessionMark(): string | null {
   return state.token?.slice(-MARK_CHARS) ?? null
 }
@@ -93,10 +96,10 @@ export function takeLoginJump(): (LoginJump & { readonly index: number | null })
 function change(token: string | null): void {
   state.token = token
   save()
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   if (state.token === null) forgetReminderGuide()
   for (const listener of listeners) listener(state.token === null ? 'logout' : 'login')
 }
@@ -110,5 +113,5 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key !== KEY) return
   const before = state.token
   Object.assign(state, parseSession(newValue))
-  if (state.token !== before) tell()
+  if (state.token !== before) notify()
 })

@@ -35,7 +35,7 @@ describe('a stored session', () => {
   })
 })
 
-describe('the way back from signing in', () => {
+describe('the return from signing in', () => {
   it('switches to a tab, and takes the place of the sign-in for other pages', () => {
     expect(loginJumpTo('/pages/my/my?a=1')?.jumpType).toBe('switchTab')
     expect(loginJumpTo('/record')?.jumpType).toBe('redirectTo')
@@ -54,7 +54,7 @@ describe('the way back from signing in', () => {
     '/pages/login/login?type=register',
     null,
     { redirect: '/record' },
-  ])('leads nowhere else: %o', (redirect) => {
+  ])('redirects nowhere else: %o', (redirect) => {
     expect(loginJumpTo(redirect)).toBeNull()
   })
 
@@ -70,7 +70,7 @@ describe('the way back from signing in', () => {
 })
 
 describe('a session', () => {
-  it('tells of its beginning and of its end, once', () => {
+  it('notifies its start and its end once', () => {
     const heard: string[] = []
     const stop = onSession((event) => void heard.push(`${event} ${currentToken()}`))
     signIn({ token: 't1' })

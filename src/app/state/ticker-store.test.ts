@@ -36,7 +36,7 @@ describe('the ticker store', () => {
     expect(store.read('eth')?.price).toBe('2')
   })
 
-  it('tells only the listeners of coins that changed', () => {
+  it('notifies only the listeners of coins that changed', () => {
     const { store, frame } = byHand()
     const [btc, eth] = [vi.fn(), vi.fn()]
     store.listen('btc', btc)
@@ -58,12 +58,12 @@ describe('the ticker store', () => {
     expect(store.read('btc')?.price).toBe('9')
   })
 
-  it('stops telling a listener that left', () => {
+  it('stops notifying a removed listener', () => {
     const { store, frame } = byHand()
-    const tell = vi.fn()
-    store.listen('btc', tell)()
+    const notify = vi.fn()
+    store.listen('btc', notify)()
     store.put([ticker('btc', '1')])
     frame()
-    expect(tell).not.toHaveBeenCalled()
+    expect(notify).not.toHaveBeenCalled()
   })
 })

@@ -15,7 +15,7 @@ export function openTickerStore(schedule: (run: () => void) => void) {
     const changed = [...waiting.values()].filter((next) => isNews(shown.get(next.coinId), next))
     waiting.clear()
     for (const ticker of changed) shown.set(ticker.coinId, ticker)
-    for (const { coinId } of changed) for (const tell of listeners.get(coinId) ?? []) tell()
+    for (const { coinId } of changed) for (const notify of listeners.get(coinId) ?? []) notify()
   }
 
   return {
@@ -35,11 +35,11 @@ export function openTickerStore(schedule: (run: () => void) => void) {
       shown.clear()
       waiting.clear()
     },
-    listen(coinId: string, tell: () => void): () => void {
+    listen(coinId: string, notify: () => void): () => void {
       const known = listeners.get(coinId) ?? new Set()
-      listeners.set(coinId, known.add(tell))
+      listeners.set(coinId, known.add(notify))
       return () => {
-        known.delete(tell)
+        known.delete(notify)
         if (known.size === 0) listeners.delete(coinId)
       }
     },

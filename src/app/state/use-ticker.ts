@@ -14,20 +14,20 @@ export function useTicker<Value extends string | number | null>(
   derive: (ticker: Ticker | undefined) => Value,
 ): Value {
   return useSyncExternalStore(
-    useCallback((tell: () => void) => tickers.listen(coinId, tell), [coinId]),
+    useCallback((notify: () => void) => tickers.listen(coinId, notify), [coinId]),
     () => derive(tickers.read(coinId)),
   )
 }
 
-/** The same of several coins at once; `coinIds` must be the same array while they are the same coins. */
+/** The same for several coins; `coinIds` must be a stable array. */
 export function useTickers<Value extends string | number | null>(
   coinIds: readonly string[],
   derive: (read: (coinId: string) => Ticker | undefined) => Value,
 ): Value {
   return useSyncExternalStore(
     useCallback(
-      (tell: () => void) => {
-        const stops = coinIds.map((coinId) => tickers.listen(coinId, tell))
+      (notify: () => void) => {
+        const stops = coinIds.map((coinId) => tickers.listen(coinId, notify))
         return () => {
           for (const stop of stops) stop()
         }
@@ -52,7 +52,7 @@ export function usePriceOn(coinId: string, marketId: string): string | null {
   )
 }
 
-/** For `useTicker`: the price of one coin, null while unknown, whatever unit its market trades in. */
+/** For `useTicker`: the price of one coin, whatever unit its market trades; null while unknown. */
 export function coinPriceIn(ticker: Ticker | undefined): string | null {
   return ticker === undefined ? null : coinPrice(ticker.price, ticker.multiplier)
 }

@@ -66,7 +66,7 @@ function ask(path: string, { mode = 'cors', method = 'GET' } = {}) {
   Object.defineProperty(request, 'mode', { value: mode })
   const event = { request, waitUntil: (one: Promise<unknown>) => work.push(one) }
   const answer = answerTo(event as unknown as RequestEvent)
-  return answer === null ? null : { answer, kept: () => Promise.all(work) }
+  return answer === null ? null : { answer, settled: () => Promise.all(work) }
 }
 
 const open = (path: string) => ask(path, { mode: 'navigate' }) ?? expect.fail('it answers pages')
@@ -78,20 +78,20 @@ async function visitOnce(html = PAGE): Promise<void> {
     const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
     return path.startsWith('/assets/') ? served('script') : served(html, HTML)
   })
-  const { answer, kept } = open('/pages/home/home')
+  const { answer, settled } = open('/pages/home/home')
   await answer
-  await kept()
+  await settled()
   network.mockReset()
 }
 
 describe('a page', () => {
-  it('is the newest of the network, also where one is kept', async () => {
+  it('is the newest of the network, also when one is cached', async () => {
     await visitOnce()
     network.mockImplementation(async () => served('newer', HTML))
     expect(await textOf(open('/pages/ai/ai').answer)).toBe('newer')
   })
 
-  it('is the kept one after three seconds of silence, at any address of the app', async () => {
+  it('is the cached one after three seconds of silence, at any address of the app', async () => {
     await visitOnce()
     network.mockReturnValue(new Promise(() => {}))
     const { answer } = open('/s/abc?via=push')
@@ -107,13 +107,13 @@ describe('a page', () => {
   it.each([
     ['is away', () => Promise.reject(new TypeError('offline'))],
     ['is being restarted', async () => served('bad gateway', { status: 502 })],
-  ])('is the kept one where the server %s', async (_what, said) => {
+  ])('is the cached one when the server %s', async (_what, said) => {
     await visitOnce()
     network.mockImplementation(said)
     expect(await textOf(open('/pages/ai/ai').answer)).toBe(PAGE)
   })
 
-  it('is kept neither where a file of it is lost, nor where it is no page of the app', async () => {
+  it('is not cached when one of its files is lost or it is no page of the app', async () => {
     await visitOnce()
     network.mockImplementation(async (asked) => {
       if (typeof asked === 'string') throw new TypeError('lost')
@@ -121,59 +121,59 @@ describe('a page', () => {
     })
     const half = open('/pages/home/home')
     await half.answer
-    await half.kept()
+    await half.settled()
     network.mockImplementation(async () => served('<p>Sign in to this network</p>', HTML))
     const portal = open('/pages/home/home')
     await portal.answer
-    await portal.kept()
+    await portal.settled()
     network.mockRejectedValue(new TypeError('offline'))
     expect(await textOf(open('/').answer)).toBe(PAGE)
   })
 
-  it('is none at all where its files are not kept any more', async () => {
+  it('fails when its files are no longer cached', async () => {
     await visitOnce()
     stores.delete('buoy-assets-b1')
     network.mockRejectedValue(new TypeError('offline'))
     await expect(open('/').answer).rejects.toThrow('offline')
   })
 
-  it('comes from the network where the caches of this browser are broken', async () => {
+  it('comes from the network when the browser cache is broken', async () => {
     const broken = () => Promise.reject(new Error('QuotaExceededError'))
     vi.stubGlobal('caches', { match: broken, open: broken, keys: broken, delete: broken })
     network.mockImplementation(async () => served(PAGE, HTML))
-    const { answer, kept } = open('/')
+    const { answer, settled } = open('/')
     expect(await textOf(answer)).toBe(PAGE)
-    await kept()
+    await settled()
     await forgetOldBuilds()
   })
 })
 
 describe('a file with a digest in its name', () => {
-  it('is asked for once', async () => {
+  it('is requested once', async () => {
     network.mockImplementation(async () => served('script'))
     const first = ask('/assets/index-1.js')
     expect(await (await first?.answer)?.text()).toBe('script')
-    await first?.kept()
+    await first?.settled()
     expect(await (await ask('/assets/index-1.js')?.answer)?.text()).toBe('script')
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  it('is not kept where the server had none', async () => {
+  it('is not cached when the server had none', async () => {
     network.mockImplementation(async () => served('{}', { status: 404 }))
     const gone = ask('/assets/old-1.js')
     expect((await gone?.answer)?.status).toBe(404)
-    await gone?.kept()
+    await gone?.settled()
     expect(stores.get('buoy-assets-b1')).toBeUndefined()
   })
 
-  it('is kept for the newest two builds', async () => {
+  it('is cached for the newest two builds', async () => {
     for (const build of ['a1', 'a2', 'a3']) stores.set(`buoy-assets-${build}`, new Map())
     stores.set('buoy-page', new Map())
     await forgetOldBuilds()
     expect([...stores.keys()]).toEqual(['buoy-assets-a3', 'buoy-page', 'buoy-assets-b1'])
   })
 
-  it('that came before the worker is kept too, and nothing of other sites', async () => {
+  it('that loaded before the worker is cached too, and nothing of other sites', async () => {
     network.mockImplementation(async (asked) =>
       asked === '/' ? served(PAGE, HTML) : served('script'),
     )
@@ -189,7 +189,7 @@ describe('a file with a digest in its name', () => {
   })
 })
 
-describe('what the worker has no part in', () => {
+describe('what the worker ignores', () => {
   it.each([
     ['/api/market/tickers', {}],
     ['/api/stream', {}],

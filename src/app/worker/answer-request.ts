@@ -20,8 +20,8 @@ export function answerTo(event: RequestEvent): Promise<Response> | null {
 
 /** A file name with a digest never changes its content: the cached copy is valid. */
 async function assetFor(event: RequestEvent): Promise<Response> {
-  const kept = await cachedFile(event.request)
-  if (kept !== undefined) return kept
+  const cached = await cachedFile(event.request)
+  if (cached !== undefined) return cached
   const response = await fetch(event.request)
   event.waitUntil(keepFile(event.request, response.clone()))
   return response
@@ -47,9 +47,9 @@ async function looseFor(event: RequestEvent): Promise<Response> {
     event.waitUntil(keepFile(event.request, response.clone()))
     return response
   } catch (error) {
-    const kept = await cachedFile(event.request)
-    if (kept === undefined) throw error
-    return kept
+    const cached = await cachedFile(event.request)
+    if (cached === undefined) throw error
+    return cached
   }
 }
 

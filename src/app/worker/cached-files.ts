@@ -64,13 +64,13 @@ export async function keepPage(response: Response): Promise<void> {
   if (await haveAll(filesOf(html))) await keepFile(PAGE, response)
 }
 
-/** The page as it was last kept, where its files still are. */
+/** The cached page, if all its files are still cached. */
 export async function cachedPage(): Promise<Response | undefined> {
   const page = await cachedFile(PAGE)
   if (page === undefined) return undefined
   const files = filesOf(await page.clone().text()).filter(isAsset)
-  const kept = await Promise.all(files.map(cachedFile))
-  return kept.includes(undefined) ? undefined : page
+  const found = await Promise.all(files.map(cachedFile))
+  return found.includes(undefined) ? undefined : page
 }
 
 /** Caches files that the page loaded before the worker started; they are in the HTTP cache. */

@@ -2,7 +2,7 @@ import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { settlePush } from '#app/features/alerts/push/settle-push.ts'
 import { pathOf, type SeenFiles } from './worker-word.ts'
 
-/** Where the build puts it: at the root, so that it stands before every page. */
+/** Its address: at the root, so that it controls every page. */
 const SCRIPT = '/sw.js'
 
 /**

@@ -5,8 +5,8 @@ type Renewal = RequestOf<'POST /push/renew'>
 
 /**
  * The browser has changed the address of its pushes, or dropped it: it subscribes again with the same
- * key and tells the server, by the old address and its secret: the session is the pages' alone.
- * Where the browser does not say which it was, the next page that opens tells.
+ * key and sends it to the server with the old address and its secret, as a worker has no session.
+ * If the browser does not name the old address, the next page does it.
  */
 export async function renewSubscription(event: RenewalEvent): Promise<void> {
   const { oldSubscription: old } = event

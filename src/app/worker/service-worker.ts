@@ -6,7 +6,7 @@ import { showNote } from './show-note.ts'
 import { scope } from './worker-scope.ts'
 import { seenOf } from './worker-word.ts'
 
-// The newest worker is in force at once: it keeps to the same rules, and pages of before stay whole.
+// The newest worker takes over at once: its rules are the same, so open pages keep working.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(begin()))

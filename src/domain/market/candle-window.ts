@@ -1,6 +1,6 @@
 /**
  * Consecutive closed candles of one series as columns, oldest first, without gaps: a bar that the
- * venue did not print stands as flat at the last close with volume 0. All columns have `length` rows.
+ * venue did not print is flat at the last close with volume 0. All columns have `length` rows.
  */
 export interface CandleWindow {
   readonly length: number

@@ -1,6 +1,6 @@
 import type { Market, MarketListing } from './market.ts'
 
-/** What a venue's base ticker stands for. */
+/** Coin and unit of a venue's base ticker. */
 export interface CoinUnit {
   readonly coinId: string
   /** The coin's own ticker: `PEPE` for 1000PEPE. */
@@ -38,7 +38,7 @@ const LEVERAGED = /^[A-Z0-9]{2,}(UP|DOWN|BULL|BEAR|[2-5][LS])$/
 /** Coins whose own names end like a leveraged token's. */
 const NOT_LEVERAGED = new Set(['JUP', 'SYRUP', 'SUP'])
 
-/** Lower-case `[a-z0-9]` of any ticker: letters outside ASCII stand as `x` and their code in hex. */
+/** Lower-case `[a-z0-9]` of any ticker: letters outside ASCII become `x` and their code in hex. */
 export function idOf(text: string): string {
   return [...text.toLowerCase()]
     .map((letter) => (/[a-z0-9]/.test(letter) ? letter : safeLetter(letter)))
@@ -64,7 +64,7 @@ export function coinOfTicker(base: string, time: number): CoinUnit {
 }
 
 /**
- * The markets a listing stands for, oldest first: one, or several where its ticker changed its coin
+ * The markets of a listing, oldest first: one, or several where its ticker changed its coin
  * between `from` and `to` (market time). Spans touch and do not overlap; the last has no end.
  */
 export function marketsOfListing(listing: MarketListing, from: number, to: number): Market[] {
@@ -87,7 +87,7 @@ export function marketsOfListing(listing: MarketListing, from: number, to: numbe
   })
 }
 
-/** `binancespotbtcusdt`; a ticker's former coin stands in place of the ticker: `binancespotluncusdt`. */
+/** `binancespotbtcusdt`; of a ticker's former coin `binancespotluncwaslunausdt`. */
 function marketIdOf(listing: MarketListing, coinId: string): string {
   const isFormer = DATED_TICKERS.some(
     (entry) => entry.ticker === listing.base && entry.coinId === coinId,
@@ -96,7 +96,7 @@ function marketIdOf(listing: MarketListing, coinId: string): string {
   return `${idOf(listing.venue)}${listing.kind}${base}${idOf(listing.quote)}`
 }
 
-/** A ticker whose id is longer, or empty, cannot stand in a link. */
+/** A ticker whose id is longer, or empty, cannot be part of a link. */
 const LONGEST_ID = 23
 
 /**

@@ -5,7 +5,7 @@ export type Venue = (typeof VENUES)[number]
 /** The venues that the live collector reads. @source Spec 1 */
 export const LIVE_VENUES = ['BINANCE', 'OKX', 'BITGET'] as const satisfies readonly Venue[]
 
-/** How people spell a venue. @source Spec 3 */
+/** Display name of a venue. @source Spec 3 */
 export const VENUE_NAMES: Readonly<Record<Venue, string>> = {
   BINANCE: 'Binance',
   OKX: 'OKX',
@@ -25,7 +25,7 @@ export interface MarketListing {
   /** The venue's base ticker with its multiplier: `1000PEPE`. */
   readonly base: string
   readonly quote: string
-  /** ms UTC of the first trade where the venue tells it, else null. */
+  /** ms UTC of the first trade where the venue reports it, else null. */
   readonly listedTime: number | null
   /** False where the source gives base volume only and quote volume is volume times the typical price. */
   readonly hasQuoteVolume: boolean

@@ -29,8 +29,8 @@ export interface Movers<Coin extends MovingCoin> {
 
 /**
  * The `most` coins that rose and fell most in 24 h, of those with a quote volume of 1M USDT or
- * more, without stablecoins and leveraged tokens; fewer where there are fewer. Equal changes stand
- * by volume, then by id. A change that reads 0.00% is none. One row a coin comes in.
+ * more, without stablecoins and leveraged tokens; fewer where there are fewer. Equal changes are
+ * sorted by volume, then by id. A change that reads 0.00% does not count. Input: one row per coin.
  *
  * @example moversOf([{coinId: 'btc', symbol: 'BTC', change24hPct: -2, quoteVolume24h: 5e9}], 5)
  *   is {gainers: [], losers: [btc]}
@@ -41,7 +41,7 @@ export function moversOf<Coin extends MovingCoin>(
   most: number,
 ): Movers<Coin> {
   const ranked = coins.filter(isRanked).toSorted(furthestFirst)
-  // What reads 0.00% stands last in this order, so that only the first few need be rounded.
+  // Changes that read 0.00% come last, so that only the first few need rounding.
   const furthest = (tone: 'rise' | 'fall', sign: number) =>
     ranked
       .filter(({ change24hPct }) => change24hPct * sign > 0)

@@ -24,15 +24,15 @@ describe('a big number', () => {
 
   it.each([
     [9999, '9999.00', '9999.00'],
-    [9999.996, '1.00万', '1.00萬'],
-    [12_345, '1.23万', '1.23萬'],
-    ['99994999', '9999.50万', '9999.50萬'],
-    [99_999_999, '1.00亿', '1.00億'],
-    [123_456_789, '1.23亿', '1.23億'],
-    [1.2e12, '12000.00亿', '12000.00億'],
+    [9999.996, '1.00 万', '1.00 萬'],
+    [12_345, '1.23 万', '1.23 萬'],
+    ['99994999', '9999.50 万', '9999.50 萬'],
+    [99_999_999, '1.00 亿', '1.00 億'],
+    [123_456_789, '1.23 亿', '1.23 億'],
+    [1.2e12, '12000.00 亿', '12000.00 億'],
   ])('counts in wan and yi in Chinese: %s is %s and %s', (value, simplified, traditional) => {
-    expect(bigNumberText(value, 'zh-Hans')).toBe(simplified)
-    expect(bigNumberText(value, 'zh-Hant')).toBe(traditional)
+    expect(bigNumberText(value, 'zh-Hans')).toBe(simplified.replace(' ', '\u00A0'))
+    expect(bigNumberText(value, 'zh-Hant')).toBe(traditional.replace(' ', '\u00A0'))
   })
 
   it('shows -- where the amount is missing', () => {

@@ -5,7 +5,7 @@ export type CountingLanguage = 'en' | 'vi' | 'zh-Hans' | 'zh-Hant'
 
 const UNIT = '1'
 
-/** Divisor of one magnitude and its letter. */
+/** Divisor of one magnitude and its letter, in Chinese behind a space that never breaks. */
 interface Step {
   readonly size: string
   readonly letter: string
@@ -23,18 +23,18 @@ const STEPS: Readonly<Record<CountingLanguage, readonly Step[]>> = {
   en: THOUSANDS,
   vi: THOUSANDS,
   'zh-Hans': [
-    { size: '1e4', letter: '万' },
-    { size: '1e8', letter: '亿' },
+    { size: '1e4', letter: '\u00A0万' },
+    { size: '1e8', letter: '\u00A0亿' },
   ],
   'zh-Hant': [
-    { size: '1e4', letter: '萬' },
-    { size: '1e8', letter: '億' },
+    { size: '1e4', letter: '\u00A0萬' },
+    { size: '1e8', letter: '\u00A0億' },
   ],
 }
 
 /**
  * A large amount in the steps of a language, two decimals, halves away from zero:
- * `bigNumberText(1_234_567, 'en') === '1.23M'`, in zh-Hans `'123.46万'`. What rounds up to the next
+ * `bigNumberText(1_234_567, 'en') === '1.23M'`, in zh-Hans `'123.46 万'`. What rounds up to the next
  * step takes its letter: 999,999 is `'1.00M'`. Missing is `'--'`. @source Spec 9
  */
 export function bigNumberText(value: DecimalInput, language: CountingLanguage): string {

@@ -21,6 +21,7 @@ const detected: Signal = {
   triggerAtr: 2,
   bestClose: 100,
   legs: [{ number: 0, triggerTime: T, triggerPrice: 100, fill: null, why }],
+  gate: null,
   exit: null,
   voidReason: null,
   excursion: null,
@@ -149,16 +150,16 @@ describe('a closed candle', () => {
   const close = T + 4 * HOUR_MS
 
   it('updates the best close, and only forwards', () => {
-    const better = evaluateCandle(entered, candle, close)
+    const better = evaluateCandle(entered, candle, close, null)
     expect(better.bestClose).toBe(103)
-    expect(evaluateCandle(better, bar(0, 103, 102), close)).toBe(better)
+    expect(evaluateCandle(better, bar(0, 103, 102), close, null)).toBe(better)
   })
 
   it('that closes a trail behind the best requests the exit, which fills at the next open', () => {
-    const { trailAtr } = STRATEGY_1.sides['15m'].long!
+    const trailAtr = STRATEGY_1.sides['15m'].long!.trailAtr!
     const best = { ...entered, bestClose: 110, stopPrice: 90 }
-    expect(evaluateCandle(best, bar(0, 110, 110.1 - 2 * trailAtr), close)).toBe(best)
-    const asked = evaluateCandle(best, bar(0, 110, 110 - 2 * trailAtr), close)
+    expect(evaluateCandle(best, bar(0, 110, 110.1 - 2 * trailAtr), close, null)).toBe(best)
+    const asked = evaluateCandle(best, bar(0, 110, 110 - 2 * trailAtr), close, null)
     expect(asked).toMatchObject({
       state: 'exiting',
       exit: { reason: 'trail', triggerTime: close, triggerPrice: 100, fill: null },
@@ -173,16 +174,25 @@ describe('a closed candle', () => {
     expect(closed.excursion?.lowest72h).toBeCloseTo(99 / 101 - 1, 12)
   })
 
+  it('evaluates a signal of an earlier version by the rules it began with', () => {
+    const ofTwo = { ...entered, strategyVersion: '2', bestClose: 120, stopPrice: 90 }
+    const ofThree = { ...ofTwo, strategyVersion: '3' }
+    // Six trigger ranges behind: version 3 leaves a 4h long at five, version 2 at eight.
+    const back = bar(0, 120, 120 - 6 * ofTwo.triggerAtr)
+    expect(evaluateCandle(ofTwo, back, close, null)).toBe(ofTwo)
+    expect(evaluateCandle(ofThree, back, close, null).exit?.reason).toBe('trail')
+  })
+
   it('trails a short from below', () => {
-    const { trailAtr } = STRATEGY_1.sides['15m'].short!
+    const trailAtr = STRATEGY_1.sides['15m'].short!.trailAtr!
     const best = { ...enteredShort, bestClose: 90 }
-    expect(evaluateCandle(best, bar(0, 90, 90 + 2 * trailAtr), close).state).toBe('exiting')
-    expect(evaluateCandle(best, bar(0, 90, 89), close).bestClose).toBe(89)
+    expect(evaluateCandle(best, bar(0, 90, 90 + 2 * trailAtr), close, null).state).toBe('exiting')
+    expect(evaluateCandle(best, bar(0, 90, 89), close, null).bestClose).toBe(89)
   })
 
   it('does not affect a signal that has not entered by then', () => {
-    expect(evaluateCandle(detected, bar(0, 50), close)).toBe(detected)
-    expect(evaluateCandle(entered, bar(-4 * HOUR_MS, 50), T)).toBe(entered)
+    expect(evaluateCandle(detected, bar(0, 50), close, null)).toBe(detected)
+    expect(evaluateCandle(entered, bar(-4 * HOUR_MS, 50), T, null)).toBe(entered)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
-import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
+import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS } from '#domain/time/interval.ts'
+import { isGateOpen, type MarketGate } from './gate/market-gate.ts'
 import { fillExit, fillLegs, watchLevels } from './levels.ts'
 import { isOpen, type Leg, type Signal, type VoidReason } from './signal.ts'
 import { sideOfSignal, STRATEGY, type Strategy } from './rules/strategy.ts'
@@ -27,8 +28,7 @@ export function advanceSignal(
   if (signal.state === 'detected') return enter(signal, bar, closeTime)
   if (bar.volume === 0) return signal
   if (signal.exit === null) return watchLevels(signal, bar, closeTime)
-  const { reason, triggerTime, triggerPrice } = signal.exit
-  const asked = { reason, triggerTime, triggerPrice }
+  const { fill: _unfilled, ...asked } = signal.exit
   return fillExit(signal, asked, { bar, price: bar.open, closeTime })
 }
 
@@ -64,14 +64,16 @@ export function voidSignal(signal: Signal, reason: VoidReason, time: number): Si
 }
 
 /**
- * Evaluates an entered signal on one closed candle of its own interval: updates the best close; a
- * close `trailAtr` trigger ATRs behind it requests the exit at the next open. A candle that closed
- * before the entry changes nothing. Needs no window.
+ * Evaluates an entered signal on one closed candle of its own interval: updates the best close, and
+ * requests the exit at the next open where the close is `trailAtr` trigger ATRs behind it, where
+ * the side's time is up, or where Bitcoin's gate at this close asks for it, in that order. A candle
+ * that closed before the entry changes nothing. Needs no window.
  */
 export function evaluateCandle(
   signal: Signal,
   candle: Candle,
   closeTime: number,
+  gate: MarketGate | null,
   strategy: Strategy = STRATEGY,
 ): Signal {
   const entry = signal.legs[0]?.fill
@@ -79,16 +81,18 @@ export function evaluateCandle(
   const { close } = candle
   const sign = signal.direction === 'long' ? 1 : -1
   const bestClose = sign * (close - signal.bestClose) > 0 ? close : signal.bestClose
-  const back = sign * (bestClose - close)
-  const trailAtr = sideOfSignal(signal, strategy)?.trailAtr ?? Infinity
-  if (back >= trailAtr * signal.triggerAtr) {
-    const exit = {
-      reason: 'trail',
-      triggerTime: closeTime,
-      triggerPrice: close,
-      fill: null,
-    } as const
-    return { ...signal, bestClose, state: 'exiting', exit }
+  const side = sideOfSignal(signal, strategy)
+  const asked = { triggerTime: closeTime, triggerPrice: close, fill: null }
+  if (sign * (bestClose - close) >= (side?.trailAtr ?? Infinity) * signal.triggerAtr) {
+    return { ...signal, bestClose, state: 'exiting', exit: { reason: 'trail', ...asked } }
+  }
+  const maxMs = (side?.maxCandles ?? Infinity) * INTERVAL_MS[signal.interval]
+  if (closeTime - signal.triggerTime >= maxMs) {
+    return { ...signal, bestClose, state: 'exiting', exit: { reason: 'time', ...asked } }
+  }
+  const exitGate = side?.exitGate ?? null
+  if (exitGate !== null && gate !== null && isGateOpen(gate.state, exitGate)) {
+    return { ...signal, bestClose, state: 'exiting', exit: { reason: 'gate', ...asked, gate } }
   }
   return bestClose === signal.bestClose ? signal : { ...signal, bestClose }
 }

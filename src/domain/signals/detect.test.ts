@@ -17,7 +17,7 @@ const all = windowOf(bars)
 /** Every signal of the bars, by the row count of the window that triggered it. */
 const found = new Map<number, Signal>()
 for (let to = WINDOW_LENGTH; to <= bars.length; to += 1) {
-  const signal = detectSignal(series, sliceWindow(all, 0, to), STRATEGY_1)
+  const signal = detectSignal(series, sliceWindow(all, 0, to), null, STRATEGY_1)
   if (signal !== null) found.set(to, signal)
 }
 
@@ -89,24 +89,27 @@ describe('a signal', () => {
   it('looks at the last 300 candles and nothing before', () => {
     for (const [to, signal] of found) {
       const last = sliceWindow(all, to - WINDOW_LENGTH, to)
-      expect(detectSignal(series, last, STRATEGY_1)).toEqual(signal)
+      expect(detectSignal(series, last, null, STRATEGY_1)).toEqual(signal)
     }
   })
 
   it('needs them all: one fewer, and the series is still warming', () => {
     const { to } = firstOf('long')
     const short = sliceWindow(all, to - WINDOW_LENGTH + 1, to)
-    expect(detectSignal(series, short, STRATEGY_1)).toBeNull()
-    expect(readSeries('15m', short, STRATEGY_1)).toMatchObject({ status: 'warming', why: null })
-    expect(readSeries('15m', null, STRATEGY_1).status).toBe('warming')
+    expect(detectSignal(series, short, null, STRATEGY_1)).toBeNull()
+    expect(readSeries('15m', short, null, STRATEGY_1)).toMatchObject({
+      status: 'warming',
+      why: null,
+    })
+    expect(readSeries('15m', null, null, STRATEGY_1).status).toBe('warming')
   })
 
   it('is not triggered by a candle that did not trade', () => {
     const { to, window } = firstOf('long')
     const still = windowOf(bars.slice(0, to))
-    expect(detectSignal(series, still, STRATEGY_1)).not.toBeNull()
+    expect(detectSignal(series, still, null, STRATEGY_1)).not.toBeNull()
     still.volume[window.length - 1] = 0
-    expect(detectSignal(series, still, STRATEGY_1)).toBeNull()
+    expect(detectSignal(series, still, null, STRATEGY_1)).toBeNull()
   })
 
   it('is not triggered where its stop would be at zero or below', () => {
@@ -119,7 +122,7 @@ describe('a signal', () => {
       ...STRATEGY_1,
       sides: { ...STRATEGY_1.sides, '15m': { long: wide, short: null } },
     }
-    expect(detectSignal(series, window, strategy)).toBeNull()
+    expect(detectSignal(series, window, null, strategy)).toBeNull()
   })
 })
 
@@ -130,10 +133,10 @@ describe('a leg', () => {
     entered(signal, signal.triggerPrice - atr * signal.triggerAtr)
 
   it('is a fresh trigger the same way, an ATR or more beyond the last fill', () => {
-    const leg = detectLeg(fillAt(legMinAtr + 0.01), window, STRATEGY_1)
+    const leg = detectLeg(fillAt(legMinAtr + 0.01), window, null, STRATEGY_1)
     expect(leg).toEqual({ ...signal.legs[0], number: 1, fill: null })
-    expect(detectLeg(fillAt(legMinAtr - 0.01), window, STRATEGY_1)).toBeNull()
-    expect(detectLeg(fillAt(legMaxAtr + 0.01), window, STRATEGY_1)).toBeNull()
+    expect(detectLeg(fillAt(legMinAtr - 0.01), window, null, STRATEGY_1)).toBeNull()
+    expect(detectLeg(fillAt(legMaxAtr + 0.01), window, null, STRATEGY_1)).toBeNull()
   })
 
   it('needs a trigger: the candle before gives none', () => {
@@ -141,13 +144,13 @@ describe('a leg', () => {
     const fill = { barOpenTime: 0, price: before.close[before.length - 1]! - 2 * signal.triggerAtr }
     const open = { ...entered(signal, 1), legs: [{ ...signal.legs[0]!, fill }] }
     expect(canAddLeg(open, before.close[before.length - 1]!, STRATEGY_1)).toBe(true)
-    expect(detectLeg(open, before, STRATEGY_1)).toBeNull()
+    expect(detectLeg(open, before, null, STRATEGY_1)).toBeNull()
   })
 
   it('never reverses a trade', () => {
     const turned = { ...fillAt(-2), direction: 'short' as const }
     expect(canAddLeg(turned, signal.triggerPrice, STRATEGY_1)).toBe(true)
-    expect(detectLeg(turned, window, STRATEGY_1)).toBeNull()
+    expect(detectLeg(turned, window, null, STRATEGY_1)).toBeNull()
   })
 
   it('is not asked for while another waits, after the third, or once the exit is asked', () => {
@@ -156,14 +159,14 @@ describe('a leg', () => {
     const waiting = { ...open, legs: [first!, { ...first!, number: 1, fill: null }] }
     const full = { ...open, legs: [0, 1, 2].map((number) => ({ ...first!, number })) }
     for (const one of [waiting, full, { ...open, state: 'exiting' as const }, signal]) {
-      expect(detectLeg(one, window, STRATEGY_1)).toBeNull()
+      expect(detectLeg(one, window, null, STRATEGY_1)).toBeNull()
     }
   })
 
   it('is not asked for by a signal of earlier rules', () => {
     const open = { ...fillAt(2), interval: '1h' as const }
     expect(canAddLeg(open, signal.triggerPrice, STRATEGY_1)).toBe(true)
-    expect(canAddLeg({ ...open, strategyVersion: '2' }, signal.triggerPrice)).toBe(true)
+    expect(canAddLeg({ ...open, strategyVersion: '3' }, signal.triggerPrice)).toBe(true)
     expect(canAddLeg(open, signal.triggerPrice)).toBe(false)
   })
 })
@@ -171,7 +174,7 @@ describe('a leg', () => {
 describe('a reading', () => {
   it('is armed on the candle before most signals, the way they go, and mostly not elsewhere', () => {
     const before = [...found].filter(([to, signal]) => {
-      const { status, direction } = readSeries('15m', sliceWindow(all, 0, to - 1), STRATEGY_1)
+      const { status, direction } = readSeries('15m', sliceWindow(all, 0, to - 1), null, STRATEGY_1)
       return status === 'armed' && direction === signal.direction
     })
     expect(before.length / found.size).toBeGreaterThan(0.5)
@@ -181,7 +184,7 @@ describe('a reading', () => {
     const trends = new Set<string>()
     for (let to = WINDOW_LENGTH; to <= bars.length; to += 97) {
       const window = sliceWindow(all, 0, to)
-      const { trend, status, direction, why } = readSeries('15m', window, STRATEGY_1)
+      const { trend, status, direction, why } = readSeries('15m', window, null, STRATEGY_1)
       trends.add(trend)
       const figures = measureWindow(window, to - WINDOW_LENGTH, to, newFigures())
       const { fastEma, slowEma, longAverage } = figures
@@ -196,10 +199,10 @@ describe('a reading', () => {
 
   it('says that an interval without an edge gives no signals', () => {
     for (const interval of INTERVALS) {
-      const { status, why } = readSeries(interval, all)
+      const { status, why } = readSeries(interval, all, null)
       expect([interval, status === 'off']).toEqual([interval, !isEvaluated(interval)])
       expect(status === 'off' ? why : null).toBeNull()
     }
-    expect(readSeries('15m', null).status).toBe('warming')
+    expect(readSeries('15m', null, null).status).toBe('warming')
   })
 })

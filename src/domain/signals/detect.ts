@@ -1,8 +1,10 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
+import { isGateOpen, type MarketGate } from './gate/market-gate.ts'
 import { at } from './indicator/column.ts'
 import { newFigures, type Figures } from './indicator/figures.ts'
 import { measureWindow } from './indicator/window-figures.ts'
+import { newSignal } from './new-signal.ts'
 import { measureRule } from './rules/rule.ts'
 import { isArmed, isTriggered, readWhy } from './rules/verdict.ts'
 import type { Direction, Leg, Signal, Why } from './signal.ts'
@@ -22,7 +24,10 @@ export interface SeriesReading {
   readonly status: 'armed' | 'detecting' | 'warming' | 'off'
   /** The way an armed series would go. */
   readonly direction: Direction | null
-  /** The rules read for the trend's direction; null while warming or volatile. */
+  /**
+   * The rules read for the direction that the gate lets through, else for the trend's; null while
+   * warming, or volatile under a shut gate.
+   */
   readonly why: Why | null
 }
 
@@ -30,29 +35,41 @@ const DIRECTIONS: readonly Direction[] = ['long', 'short']
 const scratch = newFigures()
 
 /**
- * The signal that the last candle of a window triggers, or null. It looks at the last
- * `strategy.windowLength` rows and nothing else: rows before them change nothing, rows after them
- * do not exist. Null too where there are fewer rows, where the last candle did not trade, and
- * where prices swing so far that a stop would stand at zero or below.
+ * The signal that the last candle of a window triggers while Bitcoin's `gate` (that of the candle's
+ * close) lets it through, or null. It looks at the last `strategy.windowLength` rows and nothing
+ * else: rows before them change nothing, rows after them do not exist. Null too where there are
+ * fewer rows than `strategy.warmCandles`, where the last candle did not trade, and where prices
+ * swing so far that a stop would be at zero or below.
  *
- * @example detectSignal({marketId: 'binancespotbtcusdt', interval: '4h'}, window)?.direction
+ * @example detectSignal({marketId: 'binancespotbtcusdt', interval: '4h'}, window, gate)?.direction
  * @source Spec 1; DECISIONS 6
  */
 export function detectSignal(
   series: Series,
   window: CandleWindow,
+  gate: MarketGate | null,
   strategy: Strategy = STRATEGY,
 ): Signal | null {
-  const measured = measureLast(window, strategy)
+  const measured = measureLast(series.interval, window, strategy)
   if (measured === null || measured.volume === 0) return null
   for (const direction of DIRECTIONS) {
     const side = sideOf(strategy, series.interval, direction)
     if (side === null) continue
-    const why = readWhy(side, measured, direction)
+    if (!letsThrough(side, gate)) continue
+    const why = readWhy(side, measured, direction, gate)
     if (!isTriggered(side, why)) continue
     const triggerTime = closeTimeOf(series.interval, at(window.openTime, window.length - 1))
     const { version } = strategy
-    return newSignal({ series, direction, triggerTime, figures: measured, why, side, version })
+    return newSignal({
+      series,
+      direction,
+      triggerTime,
+      figures: measured,
+      why,
+      side,
+      version,
+      gate,
+    })
   }
   return null
 }
@@ -67,14 +84,15 @@ export function detectSignal(
 export function detectLeg(
   signal: Signal,
   window: CandleWindow,
+  gate: MarketGate | null,
   strategy: Strategy = STRATEGY,
 ): Leg | null {
-  const measured = measureLast(window, strategy)
+  const measured = measureLast(signal.interval, window, strategy)
   if (measured === null || measured.volume === 0) return null
   if (!canAddLeg(signal, measured.close, strategy)) return null
   const side = sideOf(strategy, signal.interval, signal.direction)
   if (side === null) return null
-  const why = readWhy(side, measured, signal.direction)
+  const why = readWhy(side, measured, signal.direction, gate)
   if (!isTriggered(side, why)) return null
   return {
     number: signal.legs.length,
@@ -102,40 +120,60 @@ export function canAddLeg(signal: Signal, close: number, strategy: Strategy = ST
 
 /**
  * What the rules say of an interval's series at the last candle of its window. Null, or fewer than
- * `strategy.windowLength` rows, is warming.
+ * `strategy.warmCandles` rows, is warming.
  *
  * @example readSeries('4h', window).status // 'armed': the trend and the range are there, no breakout yet
  */
 export function readSeries(
   interval: Interval,
   window: CandleWindow | null,
+  gate: MarketGate | null,
   strategy: Strategy = STRATEGY,
 ): SeriesReading {
-  const measured = window === null ? null : measureLast(window, strategy)
+  const measured = window === null ? null : measureLast(interval, window, strategy)
   if (measured === null) {
     return { trend: 'volatile', status: 'warming', direction: null, why: null }
   }
   const trend = trendOf(measured)
   const isOff = DIRECTIONS.every((direction) => sideOf(strategy, interval, direction) === null)
   if (isOff) return { trend, status: 'off', direction: null, why: null }
-  const side = trend === 'volatile' ? null : sideOf(strategy, interval, trend)
-  if (trend === 'volatile' || side === null) {
+  const direction = wayOf(interval, trend, gate, strategy)
+  const side = direction === null ? null : sideOf(strategy, interval, direction)
+  if (direction === null || side === null) {
     return { trend, status: 'detecting', direction: null, why: null }
   }
-  const why = readWhy(side, measured, trend)
+  const why = readWhy(side, measured, direction, gate)
   const isReady = isArmed(side, why)
   return {
     trend,
     status: isReady ? 'armed' : 'detecting',
-    direction: isReady ? trend : null,
+    direction: isReady ? direction : null,
     why,
   }
 }
 
-function measureLast(window: CandleWindow, strategy: Strategy): Figures | null {
+/** The direction that the gate lets through, where one side asks for it; else that of the trend. */
+function wayOf(
+  interval: Interval,
+  trend: Direction | 'volatile',
+  gate: MarketGate | null,
+  strategy: Strategy,
+): Direction | null {
+  const open = DIRECTIONS.find((direction) => {
+    const side = sideOf(strategy, interval, direction)
+    return side !== null && side.gate !== null && letsThrough(side, gate)
+  })
+  return open ?? (trend === 'volatile' ? null : trend)
+}
+
+function letsThrough({ gate: condition }: Side, gate: MarketGate | null): boolean {
+  return condition === null || (gate !== null && isGateOpen(gate.state, condition))
+}
+
+function measureLast(interval: Interval, window: CandleWindow, strategy: Strategy): Figures | null {
   const { length } = window
-  if (length < strategy.windowLength) return null
-  return measureWindow(window, length - strategy.windowLength, length, scratch)
+  if (length < strategy.warmCandles[interval]) return null
+  return measureWindow(window, Math.max(0, length - strategy.windowLength), length, scratch)
 }
 
 /** Long or short where both averages agree, the fast one with the slow and the slow with the long. */
@@ -144,50 +182,4 @@ function trendOf(measured: Figures): Direction | 'volatile' {
     measureRule('trend', measured, direction) >= 0 &&
     measureRule('regime', measured, direction) >= 0
   return DIRECTIONS.find(pointsAt) ?? 'volatile'
-}
-
-interface Trigger {
-  readonly series: Series
-  readonly direction: Direction
-  readonly triggerTime: number
-  readonly figures: Figures
-  readonly why: Why
-  readonly side: Side
-  readonly version: string
-}
-
-function newSignal({
-  series,
-  direction,
-  triggerTime,
-  figures,
-  why,
-  side,
-  version,
-}: Trigger): Signal | null {
-  const { close: triggerPrice, atr: triggerAtr } = figures
-  const sign = direction === 'long' ? 1 : -1
-  const stopPrice = triggerPrice - sign * side.stopAtr * triggerAtr
-  const targetPrice =
-    side.targetAtr === null ? null : triggerPrice + sign * side.targetAtr * triggerAtr
-  if (stopPrice <= 0 || (targetPrice !== null && targetPrice <= 0)) return null
-  return {
-    marketId: series.marketId,
-    interval: series.interval,
-    direction,
-    strategyVersion: version,
-    state: 'detected',
-    triggerTime,
-    triggerPrice,
-    stopPrice,
-    targetPrice,
-    triggerAtr,
-    bestClose: triggerPrice,
-    legs: [{ number: 0, triggerTime, triggerPrice, fill: null, why }],
-    exit: null,
-    voidReason: null,
-    excursion: null,
-    netReturn: null,
-    endedTime: null,
-  }
 }

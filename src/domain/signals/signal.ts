@@ -1,4 +1,5 @@
 import type { Interval } from '#domain/time/interval.ts'
+import type { MarketGate } from './gate/market-gate.ts'
 
 export type Direction = 'long' | 'short'
 
@@ -8,8 +9,12 @@ export type Term = 'short-term' | 'long-term'
 /** `void` is a signal that never filled or lost its candles; it has no outcome. */
 export type SignalState = 'detected' | 'entered' | 'exiting' | 'closed' | 'void'
 
-/** Why a signal closed. A stop or target fills inside a bar, `trail` and `trend` at the next open. */
-export type ExitReason = 'stop' | 'target' | 'trail' | 'trend'
+/**
+ * Why a signal closed. A stop or target fills inside a bar; the others are requested at the close of
+ * a candle and fill at the next open: `trail` behind the best close, `time` after a number of
+ * candles, `gate` where Bitcoin's gate turned. `trend` is of logs before version 1.
+ */
+export type ExitReason = 'stop' | 'target' | 'trail' | 'trend' | 'time' | 'gate'
 
 export type VoidReason = 'no-entry-bar' | 'gap' | 'delisted'
 
@@ -55,6 +60,8 @@ export interface Exit {
   readonly triggerTime: number
   readonly triggerPrice: number
   readonly fill: Fill | null
+  /** Bitcoin's gate that requested it; absent for other reasons. */
+  readonly gate?: MarketGate
 }
 
 /** Best and worst excursion after entry, as fractions of the entry price, before costs. */
@@ -86,6 +93,8 @@ export interface Signal {
   /** Best close in the trade's direction since entry, for the trailing exit. */
   readonly bestClose: number
   readonly legs: readonly Leg[]
+  /** Bitcoin's gate at the trigger, which later candles never change; null under rules without one. */
+  readonly gate: MarketGate | null
   readonly exit: Exit | null
   readonly voidReason: VoidReason | null
   readonly excursion: Excursion | null

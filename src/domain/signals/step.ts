@@ -2,6 +2,7 @@ import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { addLeg, advanceOverGap, advanceSignal, evaluateCandle } from './advance.ts'
 import { canAddLeg, detectLeg, detectSignal, type Series } from './detect.ts'
+import type { MarketGate } from './gate/market-gate.ts'
 import { at } from './indicator/column.ts'
 import { isOpen, type Signal } from './signal.ts'
 import { STRATEGY, type Strategy } from './rules/strategy.ts'
@@ -22,6 +23,8 @@ export interface SeriesClose {
    * `bar` is null. 0 where bars follow each other, or where no bar came before.
    */
   readonly gapMs: number
+  /** Bitcoin's gate at `time`; null where nothing is known of it, or the rules ask for none. */
+  readonly gate: MarketGate | null
 }
 
 /** Inputs of a decision. */
@@ -66,8 +69,9 @@ export function stepSeries(
   if (at(window.openTime, window.length - 1) !== close.candle?.openTime) {
     throw new Error(`the window of ${series.marketId} ${series.interval} ends at another candle`)
   }
-  if (advanced === null) return { signal: detectSignal(series, window, strategy), ended }
-  const leg = detectLeg(advanced, window, strategy)
+  if (advanced === null)
+    return { signal: detectSignal(series, window, close.gate, strategy), ended }
+  const leg = detectLeg(advanced, window, close.gate, strategy)
   return { signal: leg === null ? advanced : addLeg(advanced, leg), ended }
 }
 
@@ -89,14 +93,14 @@ export function needsWindow(
 /** The signal after the bar and the candle, before anything new is detected. */
 function advanceOpenSignal(
   signal: Signal | null,
-  { time, bar, candle, gapMs }: SeriesClose,
+  { time, bar, candle, gapMs, gate }: SeriesClose,
   strategy: Strategy,
 ): SeriesStep {
   if (signal === null) return { signal, ended: null }
   let advanced = signal
   if (gapMs > 0) advanced = advanceOverGap(advanced, bar === null ? time : bar.openTime, gapMs)
   if (bar !== null) advanced = advanceSignal(advanced, bar, time)
-  if (candle !== null) advanced = evaluateCandle(advanced, candle, time, strategy)
+  if (candle !== null) advanced = evaluateCandle(advanced, candle, time, gate, strategy)
   return isOpen(advanced) ? { signal: advanced, ended: null } : { signal: null, ended: advanced }
 }
 

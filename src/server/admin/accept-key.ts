@@ -3,23 +3,23 @@ import { type KeyName, replaceFingerprint } from '../process/keys/fingerprints.t
 import { KEY_FILES } from '../process/keys/key-files.ts'
 import { readKeyFile } from '../process/keys/read-key-file.ts'
 import { CommandRefused } from './command.ts'
-import { openBeside } from './open-beside.ts'
+import { openSharedDatabase } from './open-shared-database.ts'
 
 /**
- * Has the database belong with the key that its file holds, or that is made where no file is.
+ * Makes the database expect the key in its file; creates the file where it is missing.
  *
- * @throws CommandRefused where the settings have no use for the key; ConfigRefused for an unusable file
+ * @throws CommandRefused where the settings do not use the key; ConfigRefused for an unusable file
  */
 export async function acceptKey(
   settings: Config,
   name: KeyName,
 ): Promise<{ readonly file: string; readonly fingerprint: string }> {
-  const { config, world, db } = await openBeside(settings)
+  const { config, world, db } = await openSharedDatabase(settings)
   try {
     const keyFile = KEY_FILES[name](config, world)
     if (keyFile === null) {
       throw new CommandRefused(
-        'No pushes are sent: neither PUSH_CONTACT nor an https PUBLIC_URL is set.',
+        'Web push is off: neither PUSH_CONTACT nor an https PUBLIC_URL is set.',
       )
     }
     const { fingerprint } = readKeyFile(keyFile, undefined)

@@ -9,7 +9,7 @@ const MOST_CODES = 10_000
 const MOST_DAYS = 3650
 const MOST_NOTE = 200
 
-/** What operators ask about redemption codes. */
+/** Commands about redemption codes. */
 export const codesCommands: AdminCommands = {
   'codes issue': {
     usage: '--kind <kind> --count <n> --days <n> --note <text>',
@@ -18,8 +18,8 @@ export const codesCommands: AdminCommands = {
       const order = orderOf(args)
       const { batchId, expiresAt, codes } = await issueCodes(context, order)
       for (const code of codes) print(codeText(code))
-      print(`batch ${batchId}: ${codes.length} x ${order.kind}, good until ${timeText(expiresAt)}`)
-      print('Keep them: they are not stored and cannot be shown again.')
+      print(`batch ${batchId}: ${codes.length} x ${order.kind}, valid until ${timeText(expiresAt)}`)
+      print('Save them: they are not stored and cannot be shown again.')
       return 0
     },
   },
@@ -42,10 +42,13 @@ export const codesCommands: AdminCommands = {
 function orderOf(args: readonly string[]): CodeOrder {
   const values = valuesOf(args)
   const kind = BATCH_KINDS.find((known) => known === values.kind)
-  if (kind === undefined) throw new CommandRefused(`--kind is one of ${BATCH_KINDS.join(', ')}`)
+  if (kind === undefined)
+    throw new CommandRefused(`--kind must be one of ${BATCH_KINDS.join(', ')}`)
   const note = values.note?.trim() ?? ''
   if (note === '' || note.length > MOST_NOTE) {
-    throw new CommandRefused(`--note says what they are for, in ${MOST_NOTE} characters`)
+    throw new CommandRefused(
+      `--note must say what the codes are for, in at most ${MOST_NOTE} characters`,
+    )
   }
   const count = wholeOf('--count', values.count, MOST_CODES)
   return { kind, count, days: wholeOf('--days', values.days, MOST_DAYS), note }
@@ -66,7 +69,7 @@ function valuesOf(args: readonly string[]): Values {
 function wholeOf(name: string, value: string | undefined, most: number): number {
   const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 0
   if (number >= 1 && number <= most) return number
-  throw new CommandRefused(`${name} is a whole number from 1 to ${most}`)
+  throw new CommandRefused(`${name} must be a whole number from 1 to ${most}`)
 }
 
 /** `timeText(1763683200000) === '2025-11-21 00:00Z'` */

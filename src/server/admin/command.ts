@@ -3,14 +3,14 @@ import type { Context } from '../context.ts'
 
 /** An operator's command: `npm run admin -- <noun> <action> ...`. */
 export interface AdminCommand {
-  /** Arguments after noun and action: `'<file.csv>'`; empty where nothing does. */
+  /** Arguments after noun and action: `'<file.csv>'`; empty for none. */
   readonly usage: string
   /** One line for the list of commands. */
   readonly about: string
   /**
-   * Does it, prints what is of use line by line, and gives the exit code: 0 where all is well.
+   * Runs the command, prints its result line by line, and returns the exit code: 0 for success.
    *
-   * @throws CommandRefused for arguments that it cannot work with
+   * @throws CommandRefused for unusable arguments
    */
   run(context: Context, args: readonly string[], print: (line: string) => void): Promise<number>
 }
@@ -18,7 +18,7 @@ export interface AdminCommand {
 /** By noun and action: `{'ledger check': ...}`. */
 export type AdminCommands = Readonly<Record<string, AdminCommand>>
 
-/** A command that sets right what would keep a server, and every other command, from starting. */
+/** A command that repairs what keeps servers, and all other commands, from starting. */
 export interface SetupCommand extends Pick<AdminCommand, 'usage' | 'about'> {
   /** As `run`, from the settings alone. */
   runSetup(

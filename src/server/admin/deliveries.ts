@@ -15,45 +15,45 @@ import { type AdminCommands, CommandRefused } from './command.ts'
 export const deliveriesCommands: AdminCommands = {
   'deliveries list': {
     usage: '[--dead] [--channel push|telegram|mail|sms]',
-    about: 'count queued, in-flight and dead-letter alerts; --dead lists each with its reason',
+    about: 'count queued, in-flight and dead-letter deliveries; --dead lists each with its reason',
     async run({ db }, args, print) {
       const { isDead, channel } = optionsOf(args)
       // An event reaches no channel before it is matched.
-      const aside = channel === null ? await listQuarantinedEvents(db.reader) : []
+      const quarantined = channel === null ? await listQuarantinedEvents(db.reader) : []
       if (isDead) {
         const dead = await listDeadLetters(db.reader, channel)
         for (const one of dead) print(lineOf(one))
-        for (const one of aside) print(asideLineOf(one))
-        print(`${dead.length} dead`)
-        if (aside.length > 0) print(`${aside.length} told to nobody yet`)
+        for (const one of quarantined) print(quarantinedLineOf(one))
+        print(`${dead.length} dead letters`)
+        if (quarantined.length > 0) print(`${quarantined.length} quarantined events`)
         return 0
       }
       const open = await countOpenDeliveries(db.reader, channel)
       for (const { channel: by, state, count, oldestWallTime } of open) {
         print(countLineOf(by, state, count, oldestWallTime))
       }
-      const [first] = aside
+      const [first] = quarantined
       if (first !== undefined) {
-        print(countLineOf('events', 'dead', aside.length, first.computedWallTime))
+        print(countLineOf('events', 'dead', quarantined.length, first.computedWallTime))
       }
-      if (open.length + aside.length === 0) print('nothing waits')
+      if (open.length + quarantined.length === 0) print('no open deliveries')
       return 0
     },
   },
   'deliveries replay': {
     usage: '<key ...> | --all',
-    about: 'resend dead-letter alerts that are still valid, and say why others are not',
+    about: 'requeue dead letters that have not expired, and retry quarantined events',
     async run(context, args, print) {
       const keys = keysOf(args)
       const eventIds = await replayQuarantinedEvents(context, keys)
       const others = keys === 'all' ? keys : keys.filter((key) => !eventIds.includes(key))
       const { queued, tooLate, unknown } = await replayDeadLetters(context, others)
       for (const { key, expiresWallTime } of tooLate) {
-        print(`${key}  too late, of no use since ${timeText(expiresWallTime)}; it is in the app`)
+        print(`${key}  expired at ${timeText(expiresWallTime)}; shown in the app only`)
       }
-      for (const key of unknown) print(`${key}  is not dead, or no such delivery`)
-      if (eventIds.length > 0) print(`${eventIds.length} to be told again`)
-      print(`${queued.length} queued again`)
+      for (const key of unknown) print(`${key}  is not a dead letter or quarantined event`)
+      if (eventIds.length > 0) print(`${eventIds.length} quarantined events released`)
+      print(`${queued.length} deliveries requeued`)
       return unknown.length > 0 ? 1 : 0
     },
   },
@@ -64,16 +64,16 @@ function lineOf(one: DeadLetter): string {
   return `${timeText(queuedWallTime)}  ${key}  ${channel.padEnd(8)}  ${whyOf(one)}`
 }
 
-function asideLineOf(one: QuarantinedEvent): string {
+function quarantinedLineOf(one: QuarantinedEvent): string {
   const { eventId, computedWallTime } = one
   return `${timeText(computedWallTime)}  ${eventId}  ${'event'.padEnd(8)}  ${whyOf(one)}`
 }
 
 type Failed = Pick<DeadLetter, 'kind' | 'coinId' | 'interval' | 'attempts' | 'reason'>
 
-/** `btc 4h open  6 tries  <reason>` */
+/** `btc 4h open  6 attempts  <reason>` */
 function whyOf({ kind, coinId, interval, attempts, reason }: Failed): string {
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return `${coinId} ${interval} ${kind}  ${tries}  ${reason}`
 }
 
@@ -92,7 +92,8 @@ function optionsOf(args: readonly string[]): { isDead: boolean; channel: Channel
   const { channel } = values
   if (channel === undefined) return { isDead: values.dead === true, channel: null }
   const known = CHANNELS.find((one) => one === channel)
-  if (known === undefined) throw new CommandRefused(`--channel is one of ${CHANNELS.join(', ')}.`)
+  if (known === undefined)
+    throw new CommandRefused(`--channel must be one of ${CHANNELS.join(', ')}.`)
   return { isDead: values.dead === true, channel: known }
 }
 
@@ -100,7 +101,7 @@ function keysOf(args: readonly string[]): readonly string[] | 'all' {
   const { values, positionals } = parsed(args, { all: { type: 'boolean' } })
   const isAll = values.all === true
   if (isAll === positionals.length > 0) {
-    throw new CommandRefused('Name keys as `deliveries list --dead` shows them, or --all.')
+    throw new CommandRefused('Give keys from `deliveries list --dead`, or --all.')
   }
   return isAll ? 'all' : positionals
 }

@@ -1,7 +1,7 @@
 import { checkLedger } from '../features/wallet/ledger/check-ledger.ts'
 import type { AdminCommands } from './command.ts'
 
-/** What operators ask of the ledger. */
+/** Commands about the ledger. */
 export const ledgerCommands: AdminCommands = {
   'ledger check': {
     usage: '',
@@ -13,7 +13,7 @@ export const ledgerCommands: AdminCommands = {
       for (const { asset, holder, sum } of sums)
         print(`${asset.padEnd(4)}${holder.padEnd(10)}${sum}`)
       for (const difference of differences) print(difference)
-      print(differences.length === 0 ? 'zero drift' : `${differences.length} differences`)
+      print(differences.length === 0 ? 'zero drift' : `${differences.length} mismatches`)
       return differences.length === 0 ? 0 : 1
     },
   },

@@ -18,7 +18,7 @@ const COMMANDS: AdminCommands = {
 
 const SETUP_COMMANDS: SetupCommands = keysCommands
 
-/** `npm run admin -- <noun> <action> ...`: gives the exit code, 2 where there is no such command. */
+/** `npm run admin -- <noun> <action> ...`: returns the exit code, 2 for an unknown command. */
 async function main([noun = '', action = '', ...args]: readonly string[]): Promise<number> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`)
   const setup = SETUP_COMMANDS[`${noun} ${action}`]
@@ -28,7 +28,7 @@ async function main([noun = '', action = '', ...args]: readonly string[]): Promi
     write(usageText())
     return 2
   }
-  // What a server is made of loads for a second; a list of commands does not wait for it.
+  // The server code loads for a second; the list of commands does not need it.
   limitNodeAnswers()
   const { openAdmin } = await import('./open-admin.ts')
   const admin = await openAdmin(loadConfig())

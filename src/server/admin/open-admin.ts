@@ -9,7 +9,7 @@ import { openMarketClock } from '../process/open-market-clock.ts'
 import { openPorts } from '../process/open-ports.ts'
 import { openKeys } from '../process/keys/open-keys.ts'
 import { trackSends } from '../process/track-sends.ts'
-import { openBeside } from './open-beside.ts'
+import { openSharedDatabase } from './open-shared-database.ts'
 
 /** Resources of an admin command; a server may be running at the same time. */
 export interface Admin {
@@ -19,22 +19,23 @@ export interface Admin {
 }
 
 /**
- * Opens what the settings name, the same database as the server's. A running server is not
- * disturbed: nothing is locked, made or migrated.
+ * Opens the database and ports that the settings name. A running server is not disturbed: nothing
+ * is locked, created or migrated.
  *
- * @throws CommandRefused where there is no database, or more than one; ConfigRefused where it cannot be opened
+ * @throws CommandRefused where there is no database, or more than one; ConfigRefused where it
+ *   cannot be opened
  */
 export async function openAdmin(settings: Config): Promise<Admin> {
   // Whatever stayed open would keep the process from ending.
   await using opened = new AsyncDisposableStack()
-  const { config, db } = await openBeside(settings)
+  const { config, db } = await openSharedDatabase(settings)
   opened.defer(() => db.close())
   const log = createLog(config.logLevel, !config.isProduction)
   const bus = await openBus(db.notifications, log)
   opened.defer(() => bus.close())
   const marketClock = await openMarketClock(db, bus, log)
   opened.defer(() => marketClock.close())
-  // A command signs no head of the record.
+  // Commands sign no tree heads.
   const keys = await openKeys(db, config, marketClock.world, ['account', 'push'])
   const ports = await openPorts(config, { log, keys, world: marketClock.world })
   const sends = trackSends(ports, log)

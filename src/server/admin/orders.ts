@@ -3,7 +3,7 @@ import { returnCharge } from '../features/orders/payment/return-charge.ts'
 import { listUnmatchedPayments } from '../features/orders/list-unmatched-payments.ts'
 import { type AdminCommands, CommandRefused } from './command.ts'
 
-/** What operators ask about payments. */
+/** Commands about payments. */
 export const ordersCommands: AdminCommands = {
   'orders refund': {
     usage: '<stars|stripe> <charge>',
@@ -11,7 +11,7 @@ export const ordersCommands: AdminCommands = {
     async run(context, [provider, chargeId], print) {
       if ((provider !== 'stars' && provider !== 'stripe') || chargeId === undefined) {
         throw new CommandRefused(
-          "It is stars or stripe, then the charge's id. Apple refunds itself.",
+          'Give stars or stripe, then the charge id. Apple refunds its own payments.',
         )
       }
       const stored = await context.db.reader
@@ -20,7 +20,7 @@ export const ordersCommands: AdminCommands = {
         .where('provider', '=', provider)
         .where('charge_id', '=', chargeId)
         .executeTakeFirst()
-      if (stored === undefined) throw new CommandRefused('No such payment has come in.')
+      if (stored === undefined) throw new CommandRefused('There is no such payment.')
       const came = await returnCharge(context, { provider, chargeId, payer: stored.payer })
       print(`${amountOf(stored.amount, stored.currency)} ${stored.currency}: ${WORDS[came]}`)
       return 0
@@ -31,16 +31,9 @@ export const ordersCommands: AdminCommands = {
     about: 'list unmatched and duplicate payments',
     async run({ db }, _args, print) {
       const payments = await listUnmatchedPayments(db.reader)
-      for (const {
-        provider,
-        chargeId,
-        amount,
-        currency,
-        paidAt,
-        isDuplicate: isSurplus,
-      } of payments) {
+      for (const { provider, chargeId, amount, currency, paidAt, isDuplicate } of payments) {
         const time = new Date(paidAt).toISOString().slice(0, 16).replace('T', ' ')
-        const why = isSurplus ? 'surplus, goes back by itself' : 'fits no order'
+        const why = isDuplicate ? 'duplicate, refunded automatically' : 'matches no order'
         print(
           `${time}Z  ${provider.padEnd(6)}  ${amountOf(amount, currency)} ${currency}  ${chargeId}  ${why}`,
         )
@@ -52,8 +45,8 @@ export const ordersCommands: AdminCommands = {
 }
 
 const WORDS = {
-  revoked: 'given back, and what it gave has ended',
-  repeated: 'was given back before',
-  early: 'given back',
-  unfit: 'given back; it had given nothing',
+  revoked: 'refunded, and what it granted was revoked',
+  repeated: 'was refunded before',
+  early: 'refunded',
+  unfit: 'refunded; it had granted nothing',
 } as const

@@ -21,10 +21,10 @@ export function payoutCsv(payouts: readonly PayoutRow[]): string[] {
 }
 
 /**
- * Reads how payouts ended: `id,paid,<transfer id>` or `id,returned,<reason>` below the header
+ * Reads payout results: `id,paid,<transfer id>` or `id,returned,<reason>` below the header
  * `id,result,detail`. A reason with a comma is in double quotes.
  *
- * @throws CommandRefused where it is no such file at all; a line that cannot be read is among `unread`
+ * @throws CommandRefused for another header or no payouts; invalid lines are in `unread`
  */
 export function readPayoutFile(text: string): {
   readonly lines: readonly PayoutLine[]
@@ -32,7 +32,7 @@ export function readPayoutFile(text: string): {
 } {
   const [header = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (header.trim().toLowerCase() !== IMPORT_HEADER) {
-    throw new CommandRefused(`line 1: the header is ${IMPORT_HEADER}`)
+    throw new CommandRefused(`line 1: the header must be ${IMPORT_HEADER}`)
   }
   const lines = new Map<string, PayoutLine>()
   const unread: LineFault[] = []
@@ -42,7 +42,7 @@ export function readPayoutFile(text: string): {
     const first = 'why' in read ? undefined : lines.get(read.id)?.line
     if ('why' in read) unread.push(read)
     else if (first === undefined) lines.set(read.id, read)
-    else unread.push({ line: read.line, why: `payout ${read.id} stands in line ${first} too` })
+    else unread.push({ line: read.line, why: `payout ${read.id} is in line ${first} too` })
   }
   if (lines.size + unread.length === 0) throw new CommandRefused('The file has no payouts.')
   return { lines: [...lines.values()], unread }
@@ -51,11 +51,12 @@ export function readPayoutFile(text: string): {
 function lineOf(row: string, line: number): PayoutLine | LineFault {
   const refuse = (why: string): LineFault => ({ line, why })
   const fields = fieldsOf(row)
-  if (fields === null || fields.length !== 3) return refuse('it has three fields: id,result,detail')
+  if (fields === null || fields.length !== 3)
+    return refuse('a line has three fields: id,result,detail')
   const [id = '', result = '', detail = ''] = fields
-  if (!/^[a-z0-9]{1,40}$/.test(id)) return refuse(`${JSON.stringify(id)} is no id of a payout`)
-  if (detail === '') return refuse('paid needs the id of its transfer, returned a reason')
-  if (detail.length > MOST_DETAIL) return refuse(`a detail has at most ${MOST_DETAIL} characters`)
+  if (!/^[a-z0-9]{1,40}$/.test(id)) return refuse(`${JSON.stringify(id)} is not a payout id`)
+  if (detail === '') return refuse('paid needs a transfer id, returned needs a reason')
+  if (detail.length > MOST_DETAIL) return refuse(`detail has at most ${MOST_DETAIL} characters`)
   if (result === 'paid') return { line, id, result, transferId: detail }
   if (result === 'returned') return { line, id, result, reason: detail }
   return refuse(`${JSON.stringify(result)} is neither paid nor returned`)

@@ -15,7 +15,7 @@ import { payoutCsv, readPayoutFile } from './payout-file.ts'
 
 const MAX_FAULTS_SHOWN = 50
 
-/** What operators do about payouts. */
+/** Commands about payouts. */
 export const payoutsCommands: AdminCommands = {
   'payouts run': {
     usage: '[--period 2026-12]',
@@ -23,13 +23,13 @@ export const payoutsCommands: AdminCommands = {
     async run(context, args, print) {
       const now = periodOf(context.wallClock.now())
       const period = optionOf(args, 'period') ?? now
-      if (!isPeriod(period)) throw new CommandRefused('--period is a month like 2026-12')
-      if (period > now) throw new CommandRefused(`${period} has not begun.`)
+      if (!isPeriod(period)) throw new CommandRefused('--period must be a month like 2026-12')
+      if (period > now) throw new CommandRefused(`${period} is in the future.`)
       await settleCommissions(context)
       const run = await runPayouts(context, { period })
-      print(`${period}: ${run?.heldCount ?? 0} payouts made`)
+      print(`${period}: ${run?.heldCount ?? 0} payouts created`)
       if (run === null || run.failedCount === 0) return 0
-      print(`${run.failedCount} accounts failed, see the log; run it again`)
+      print(`${run.failedCount} accounts failed, see the log; run the command again`)
       return 1
     },
   },
@@ -39,7 +39,7 @@ export const payoutsCommands: AdminCommands = {
     async run({ db, wallClock }, _args, print) {
       for (const group of await listOpenPayouts(db.reader, wallClock.now())) {
         const { batchId, isDue, count, net } = group
-        const what = batchId ?? (isDue ? 'held, due' : 'held, not due yet')
+        const what = batchId ?? (isDue ? 'reserved, due' : 'reserved, not due yet')
         print(`${what.padEnd(26)}  ${String(count).padStart(6)}  ${amountText(net, 'BYU')} USDT`)
       }
       return 0
@@ -63,21 +63,21 @@ export const payoutsCommands: AdminCommands = {
     usage: '<file.csv>',
     about: 'record payout results: id,paid,<transfer> or id,returned,<reason> (all or none)',
     async run(context, [path, ...more], print) {
-      if (path === undefined || more.length > 0) throw new CommandRefused('Name one file.')
+      if (path === undefined || more.length > 0) throw new CommandRefused('Give one file.')
       const { lines, unread } = readPayoutFile(await readText(path))
       const { paidCount, returnedCount, sameCount } = await importOf(context, lines, unread)
-      print(`${paidCount} paid, ${returnedCount} returned, ${sameCount} had ended so before`)
+      print(`${paidCount} paid, ${returnedCount} returned, ${sameCount} unchanged`)
       return 0
     },
   },
 }
 
-/** Nothing is sent out of a ledger that does not add up. */
+/** Refuses to export payouts from a ledger with mismatches. */
 async function requireSoundLedger({ db }: Context): Promise<void> {
   const { differences } = await checkLedger(db)
   const [first] = differences
   if (first === undefined) return
-  throw new CommandRefused(`The ledger does not agree, nothing was exported: ${first}`)
+  throw new CommandRefused(`The ledger has mismatches, nothing was exported: ${first}`)
 }
 
 async function importOf(...args: Parameters<typeof importPayouts>) {
@@ -86,18 +86,18 @@ async function importOf(...args: Parameters<typeof importPayouts>) {
   } catch (error) {
     if (error instanceof PayoutFileFault) throw new CommandRefused(faultText(error))
     if (error instanceof PayoutFault) {
-      throw new CommandRefused(`${error.message}. Nothing of the file was written.`)
+      throw new CommandRefused(`${error.message}. Nothing was imported.`)
     }
     throw error
   }
 }
 
-/** Every wrong line, up to as many as one reads. */
+/** The invalid lines, at most `MAX_FAULTS_SHOWN` of them. */
 function faultText({ faults }: PayoutFileFault): string {
   const shown = faults.slice(0, MAX_FAULTS_SHOWN).map(({ line, why }) => `line ${line}: ${why}`)
   const moreCount = faults.length - shown.length
-  const more = moreCount > 0 ? [`and ${moreCount} wrong lines more`] : []
-  return [...shown, ...more, 'Nothing of the file was written.'].join('\n')
+  const more = moreCount > 0 ? [`and ${moreCount} more invalid lines`] : []
+  return [...shown, ...more, 'Nothing was imported.'].join('\n')
 }
 
 async function readText(path: string): Promise<string> {

@@ -167,6 +167,65 @@ describe('npm run backtest', () => {
     expect(rows.length).toBe(counted.reduce((sum, [, n]) => sum + Number(n), 0))
   })
 
+  it('pools shifted candle grids with --pooled and draws placebos with --placebo, and else neither', () => {
+    const page = join(folder, 'beside.html')
+    const options = ['--strategy', '3', '--pooled', '--placebo']
+    const { status, stdout } = run(folder, ...options, '--json', '--html', page)
+    const report = JSON.parse(stdout) as BacktestReport
+    const plain = JSON.parse(run(folder, '--json').stdout) as BacktestReport
+    const text = run(folder, ...options).stdout
+    expect([status, plain.pooled, plain.placebo]).toEqual([0, null, null])
+    expect(Object.keys(report.pooled ?? {})).toEqual(['4h', '1d'])
+    expect(report.pooled?.['4h']?.profitFactors).toHaveLength(4)
+    expect(report.pooled?.['4h']?.profitFactors).not.toContain(null)
+    expect(report.pooled?.['4h']?.n).toBeGreaterThan(0)
+    expect(report.pooled?.['4h']?.n).not.toBe(report.intervals['4h'].n)
+    expect(Object.keys(report.placebo ?? {})).toEqual(['1h', '4h', '1d'])
+    expect(report.placebo?.['4h']?.randomCandle.n).toBe(report.intervals['4h'].n)
+    expect(text).toMatch(/candles that begin 0, 1, 2, 3 h after 00:00 UTC/)
+    expect(text).toMatch(/random candle +\d+ /)
+    expect(readFileSync(page, 'utf8')).toMatch(/<td>another coin<\/td>/)
+  })
+
+  it('tells its options with --help, without a folder', () => {
+    const { status, stdout, stderr } = run('--help')
+    expect([status, stderr]).toEqual([0, ''])
+    for (const option of ['context', 'strategy', 'pooled', 'placebo', 'json']) {
+      expect(stdout).toMatch(new RegExp(`^ +--${option} `, 'm'))
+    }
+  })
+
+  it('reads Bitcoin’s trend from --context without trading it, else from the folder, else says so', () => {
+    const [other, context] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'buoy-backtest-')))
+    const bitcoin = readFileSync(join(folder, 'BINANCE_BTCUSDT_1h.csv.gz'))
+    writeFileSync(join(other ?? '', 'BINANCE_ETHUSDT_1h.csv.gz'), bitcoin)
+    writeFileSync(join(context ?? '', 'COINBASE_BTCUSD_1h.csv.gz'), bitcoin)
+    const by = (version: string, ...args: string[]) => {
+      const { stdout } = run(...args, '--strategy', version, '--json')
+      return JSON.parse(stdout) as BacktestReport
+    }
+    const without = by('3', other ?? '')
+    const beside = by('3', other ?? '', '--context', context ?? '')
+    const own = by('3', folder)
+    const ungated = by('2', other ?? '')
+    const empty = run(folder, '--context', other ?? '')
+    const text = run(other ?? '', '--strategy', '3').stdout
+    for (const made of [other, context]) rmSync(made ?? '', { recursive: true, force: true })
+    expect(without.gate?.note).toMatch(/^No Bitcoin candles.*--context <folder>$/)
+    expect(text).toMatch(/No Bitcoin candles: rules that need Bitcoin’s trend gave no signals/)
+    expect(without.gate?.shares.unknown).toBe(1)
+    expect(Object.values(without.intervals).map(({ n }) => n)).toEqual([0, 0, 0, 0, 0])
+    expect(beside.markets).toEqual(['BINANCE ETHUSDT'])
+    expect(beside.gate).toMatchObject({ note: null, markets: [{ name: 'COINBASE BTCUSD' }] })
+    expect(beside.intervals['4h'].n).toBeGreaterThan(0)
+    expect(Object.values(beside.gate?.shares ?? {}).reduce((sum, one) => sum + one)).toBeCloseTo(1)
+    expect(own.gate?.markets.map(({ name }) => name)).toEqual(['BINANCE BTCUSDT'])
+    expect([ungated.gate, ungated.strategyVersion, own.strategyVersion]).toEqual([null, '2', '3'])
+    expect(empty.stderr).toMatch(/--context .* holds no Bitcoin candles/)
+    expect([empty.status, empty.stdout]).toEqual([1, ''])
+    expect(run(folder, '--context', '/no/such/folder').stderr).toMatch(/cannot be read \(ENOENT\)/)
+  })
+
   it.each([
     [[], /Name one folder/],
     [['/no/such/folder'], /cannot be read \(ENOENT\)/],
@@ -175,6 +234,7 @@ describe('npm run backtest', () => {
     [['.', '--from', '2024-02-01', '--to', '2024-01-01'], /--from 2024-02-01 is not before --to/],
     [['.', '--html', '/no/such/page.html'], /page.html cannot be written \(ENOENT\)/],
     [['.', '--frobnicate'], /--frobnicate/],
+    [['.', '--strategy', '99'], /--strategy 99 is no version of the rules/],
     [['src/domain'], /holds no candle files/],
   ])('refuses %j in words', (args, words) => {
     const { status, stdout, stderr } = run(...args)

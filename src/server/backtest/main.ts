@@ -3,7 +3,7 @@ import { access, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { htmlPage } from './page/html-page.ts'
 import { FolderRefused } from './list-markets.ts'
-import { CommandRefused, readCommand } from './read-command.ts'
+import { CommandRefused, HelpAsked, readCommand } from './read-command.ts'
 import { reportOf } from './report.ts'
 import { runBacktest } from './run-backtest.ts'
 import { textTable } from './table/text-table.ts'
@@ -61,6 +61,11 @@ function printLine(line: string): void {
 try {
   await main()
 } catch (error) {
+  if (error instanceof HelpAsked) process.stdout.write(`${error.message}\n`)
+  else refuse(error)
+}
+
+function refuse(error: unknown): void {
   const isSpoken = error instanceof FolderRefused || error instanceof CommandRefused
   printLine(isSpoken ? error.message : String((error as Error).stack ?? error))
   process.exitCode = 1

@@ -17,7 +17,7 @@ const LONGEST_QUERY = 40
 /** Each keystroke is a query. */
 const MOST_A_MINUTE = 60
 /** A signal moves with its candle; language is each person's own. */
-const KEPT_S = 30
+const CACHED_S = 30
 
 /**
  * Signals to send into any chat: `@bot btc` those of a coin, `@bot s_<id>` that one, `@bot` the
@@ -27,13 +27,13 @@ export function answerInline(bot: Composer<Update>, context: Context): void {
   const guard = new RateLimiter(context.wallClock, MOST_A_MINUTE)
   bot.on('inline_query', async (update) => {
     if (guard.decide(update.from.id) !== 'answer') {
-      await context.ports.telegram?.shares.answer(update.inlineQuery.id, [], KEPT_S)
+      await context.ports.telegram?.shares.answer(update.inlineQuery.id, [], CACHED_S)
       return
     }
     const person = await readPerson(context, update)
     const query = update.inlineQuery.query.trim().slice(0, LONGEST_QUERY)
     const cards = await findCards(context, person, query)
-    await context.ports.telegram?.shares.answer(update.inlineQuery.id, cards, KEPT_S)
+    await context.ports.telegram?.shares.answer(update.inlineQuery.id, cards, CACHED_S)
   })
 }
 

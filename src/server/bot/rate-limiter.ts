@@ -3,7 +3,7 @@ import type { WallClock } from '#server/context.ts'
 /** Messages of one person answered per minute. */
 const MOST_A_MINUTE = 20
 const WINDOW_MS = 60_000
-/** Most people counted at a time; the least recent are dropped. */
+/** Most users counted at a time; the least recent are dropped. */
 const MOST_REMEMBERED = 10_000
 
 interface Window {

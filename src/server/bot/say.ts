@@ -9,10 +9,10 @@ export type ButtonRow = readonly (InlineKeyboardButton | null)[]
 
 /** Telegram inline keyboard of the non-null buttons; undefined where there is none. */
 export function keyboardOf(rows: readonly ButtonRow[]) {
-  const kept = rows
+  const filled = rows
     .map((row) => row.filter((button) => button !== null))
     .filter((row) => row.length > 0)
-  return kept.length === 0 ? undefined : { inline_keyboard: kept }
+  return filled.length === 0 ? undefined : { inline_keyboard: filled }
 }
 
 /**
@@ -34,6 +34,6 @@ export async function say(
 /** The first `longest` UTF-16 units of a text, never half a character. `cut('ab😀', 3) === 'ab'` */
 export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
-  const kept = text.slice(0, longest)
-  return kept.isWellFormed() ? kept : kept.slice(0, -1)
+  const start = text.slice(0, longest)
+  return start.isWellFormed() ? start : start.slice(0, -1)
 }

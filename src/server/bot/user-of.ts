@@ -1,7 +1,7 @@
 import type { User } from 'grammy/types'
 import type { TelegramUser } from '#server/ports/telegram/port.ts'
 
-/** Who wrote, as the server knows people of Telegram. */
+/** Sender of an update as a Telegram user. */
 export function userOf({ id, first_name, last_name, username, language_code }: User): TelegramUser {
   return {
     id,

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   /** Watches the storage of the database; without it only reads and writes report faults. */
   readonly watch?: StorageWatch
   /** Runs next to a server: locks, creates and migrates nothing, and refuses an older schema. */
-  readonly isBeside?: boolean
+  readonly isShared?: boolean
 }
 
 /**
@@ -26,8 +26,8 @@ export interface DatabaseOptions {
  * `MigrationRefused` where its schema is not one this version can go on from.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir, isBeside = false, watch } = options
-  if (databaseUrl === null) return openSqlite({ folder: dataDir, isBeside, watch })
+  const { databaseUrl, dataDir, isShared = false, watch } = options
+  if (databaseUrl === null) return openSqlite({ folder: dataDir, isShared, watch })
   const { poolSize = 10, callTimeoutMs = 1500, onAway = () => {}, onBack = () => {} } = options
   return openPostgres({ databaseUrl, poolSize, callTimeoutMs, onAway, onBack, watch })
 }

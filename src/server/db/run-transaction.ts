@@ -46,7 +46,7 @@ async function inTransaction<Result>(
 const NESTED =
   'The database is used inside an open transaction: pass the Tx on instead of opening or reading anew.'
 const FULL_MESSAGE =
-  'The disk is full. Nothing of this write was kept; free some space and it is tried again.'
+  'The disk is full. This write was not stored; free some space and it is tried again.'
 
 /** A reader that refuses to be used while a transaction is open: it would see the state before it. */
 export function guardedReader(kysely: Kysely<Tables>): Reader {

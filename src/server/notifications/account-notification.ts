@@ -39,7 +39,7 @@ export async function notifyAccount(
 ): Promise<void> {
   const to = contacts.find((contact) => contact !== null)
   if (to === undefined || to === null) return
-  const texts = wordsOf('account-letter', language)[notice]
+  const texts = wordsOf('account-notification', language)[notice]
   const all = { ...params, time: utcTimeText(context.wallClock.now()) }
   try {
     if (contactKind(to) === 'mobile') {
@@ -56,7 +56,7 @@ export async function notifyAccount(
       html: emailHtml(paragraphs),
     })
   } catch {
-    context.log.warn({ notice }, 'an owner could not be told of a change')
+    context.log.warn({ notice }, 'the owner of an account could not be notified of a change')
   }
 }
 

@@ -26,7 +26,7 @@ export async function notifyCode(
     readonly language: Language
   },
 ): Promise<void> {
-  const words = wordsOf('account-letter', language)
+  const words = wordsOf('account-notification', language)
   const minutes = String(config.account.codeLifeMs / MINUTE_MS)
   const about = payout && { network: payout.network, address: shortAddress(payout.address) }
   const params = { code, minutes, purpose: fill(words.purpose[type], about ?? {}) }

@@ -28,7 +28,7 @@ export async function notifyExpiry(
   { email, language, plan, endsAt, zone }: EndingMembership,
 ): Promise<void> {
   if (email === null || ports.mail.kind === 'off') return
-  const { expiry: words } = wordsOf('alerts-letter', language)
+  const { expiry: words } = wordsOf('alerts-notification', language)
   const texts = notice === 'membershipEnding' ? words.ending : words.ended
   const params = { plan: words.plan[plan], date: zoneDate(language, endsAt, zone) }
   const { publicUrl } = config.account
@@ -46,6 +46,6 @@ export async function notifyExpiry(
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   } catch {
-    log.warn({ notice }, 'somebody could not be told by letter that a membership ends')
+    log.warn({ notice }, 'an email about the end of a membership could not be sent')
   }
 }

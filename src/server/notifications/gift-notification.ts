@@ -12,7 +12,7 @@ export async function notifyGift(
   { ports, log }: Pick<Context, 'ports' | 'log'>,
   { email, mobile, language }: Recipient,
 ): Promise<void> {
-  const { gift } = wordsOf('membership-letter', language)
+  const { gift } = wordsOf('membership-notification', language)
   try {
     if (email !== null && ports.mail.kind !== 'off') {
       const paragraphs = [gift.text, gift.advice]
@@ -22,6 +22,6 @@ export async function notifyGift(
       await ports.sms.send({ to: mobile, text: gift.sms })
     }
   } catch {
-    log.warn({ notice: 'gift' }, 'the recipient of a gift could not be told')
+    log.warn({ notice: 'gift' }, 'the recipient of a gift could not be notified')
   }
 }

@@ -23,7 +23,7 @@ export async function notifyWallet(
   recipient: WalletRecipient,
   { notice, params }: WalletNotice,
 ): Promise<void> {
-  const texts = wordsOf('wallet-letter', recipient.language)[notice]
+  const texts = wordsOf('wallet-notification', recipient.language)[notice]
   const time = utcTimeText(context.wallClock.now())
   const written = {
     subject: fill(texts.subject, params),
@@ -35,7 +35,7 @@ export async function notifyWallet(
       await send()
       return true
     } catch {
-      context.log.warn({ notice }, 'an owner could not be told of a wallet')
+      context.log.warn({ notice }, 'the owner of a wallet could not be notified')
       return false
     }
   })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus, BusMessage } from '../bus.ts'
 import type { MarketClock } from '../context.ts'
-import { readWorld } from '../db/claim-world.ts'
+import { readMarketMode } from '../db/claim-market-mode.ts'
 import type { Database } from '../db/database.ts'
 import type { WorldRow } from '../db/tables/market.ts'
 import type { Log } from '../log.ts'
@@ -19,10 +19,10 @@ export async function openMarketClock(
   bus: Bus,
   log: Log,
 ): Promise<MarketClock & { close(): void }> {
-  let row = await awaitWorld(db, log)
+  let row = await awaitMarketMode(db, log)
   const refresh = async (): Promise<void> => {
     try {
-      row = (await readWorld(db.reader)) ?? row
+      row = (await readMarketMode(db.reader)) ?? row
     } catch (error) {
       log.warn({ error }, 'the market clock could not be read')
     }
@@ -35,7 +35,7 @@ export async function openMarketClock(
     if (REFRESHING.has(message.kind)) void refresh()
   })
   return {
-    world: row.world as World,
+    world: row.world as MarketMode,
     now: () => row.market_now,
     get speed() {
       return row.speed
@@ -46,12 +46,14 @@ export async function openMarketClock(
   }
 }
 
-async function awaitWorld(db: Database, log: Log): Promise<WorldRow> {
+async function awaitMarketMode(db: Database, log: Log): Promise<WorldRow> {
   for (let isLogged = false; ; isLogged = true) {
-    const row = await readWorld(db.reader)
+    const row = await readMarketMode(db.reader)
     if (row !== null) return row
     if (!isLogged) {
-      log.warn('The database names no world yet: waiting for a process with ROLE=collector or all.')
+      log.warn(
+        'The database has no market mode yet: waiting for a process with ROLE=collector or all.',
+      )
     }
     await sleep(WAIT_MS)
   }

@@ -1,4 +1,4 @@
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Apple } from '../ports/apple/port.ts'
@@ -18,7 +18,7 @@ import type { Keys } from './keys/open-keys.ts'
 export interface PortParts {
   readonly log: Log
   readonly keys: Keys
-  readonly world: World
+  readonly world: MarketMode
 }
 
 /** Opens the ports that the settings name; push and payment load only where configured. */

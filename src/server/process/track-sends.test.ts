@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPaperPorts } from '#tests/support/account/paper-ports.ts'
+import { openFakePorts } from '#tests/support/account/fake-ports.ts'
 import { type TrackedPorts, trackSends } from './track-sends.ts'
 
-const LETTER = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const EMAIL = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 let finish: (error?: Error) => void
 let logged: string[]
@@ -16,8 +16,8 @@ beforeEach(() => {
       finish = (error) => (error === undefined ? resolve() : reject(error))
     })
   }
-  const paper = openPaperPorts()
-  const ports = { ...paper, mail: { kind: 'smtp', send }, sms: { kind: 'twilio', send } } as const
+  const fakes = openFakePorts()
+  const ports = { ...fakes, mail: { kind: 'smtp', send }, sms: { kind: 'twilio', send } } as const
   sends = trackSends(ports, log)
 })
 
@@ -28,7 +28,7 @@ async function isSettled(stop: Promise<void>): Promise<boolean> {
 
 describe('a stop', () => {
   it('waits for an e-mail in flight', async () => {
-    const sent = sends.ports.mail.send(LETTER)
+    const sent = sends.ports.mail.send(EMAIL)
     const stop = sends.settle()
     expect(await isSettled(stop)).toBe(false)
     finish()
@@ -47,7 +47,7 @@ describe('a stop', () => {
   })
 
   it('gives up in time on messages that are not accepted, and logs their number only', async () => {
-    void sends.ports.mail.send(LETTER)
+    void sends.ports.mail.send(EMAIL)
     await sends.settle(20)
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ givenUpCount: 1 })
@@ -55,7 +55,7 @@ describe('a stop', () => {
   })
 
   it('does not wait where nothing is being sent', async () => {
-    const sent = sends.ports.mail.send(LETTER)
+    const sent = sends.ports.mail.send(EMAIL)
     finish()
     await sent
     await sends.settle()

@@ -15,7 +15,7 @@ export interface TrackedPorts {
   settle(patienceMs?: number): Promise<void>
 }
 
-/** Remembers what is being sent by mail, by SMS and in Telegram; nothing else of `ports` changes. */
+/** Tracks sends in flight by mail, SMS and Telegram; leaves other ports unchanged. */
 export function trackSends(ports: Ports, log: Log): TrackedPorts {
   const underWay = new Set<Promise<void>>()
   const tracked = async (send: () => Promise<void>): Promise<void> => {
@@ -45,7 +45,7 @@ export function trackSends(ports: Ports, log: Log): TrackedPorts {
       await Promise.race([Promise.allSettled(underWay), isOver])
       timer.abort()
       const givenUpCount = underWay.size
-      if (givenUpCount > 0) log.warn({ givenUpCount }, 'stopped while letters were being sent')
+      if (givenUpCount > 0) log.warn({ givenUpCount }, 'stopped while emails were being sent')
     },
   }
 }

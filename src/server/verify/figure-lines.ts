@@ -1,3 +1,5 @@
+import { compareVersions } from '#domain/signals/rules/strategy.ts'
+import type { LoggedOutcome } from '#domain/signals/transparency-log/primary-outcomes.ts'
 import {
   LEAST_FOR_RANGE,
   LEAST_FOR_RATE,
@@ -7,11 +9,11 @@ import { serializeStatistics } from '#server/features/signals/serialize/serializ
 import type { VerifiedExport } from './verify-export.ts'
 
 /**
- * What the leaves alone come to, line by line: whether the rows behind the metrics have
- * the coins and flags that were logged, then the figures of the closed headline signals, rounded
- * as the record's page has them.
+ * Report lines computed from the leaves alone: whether the rows behind the metrics have the coins
+ * and flags that were logged, then the metrics of closed primary signals by rules version, rounded
+ * as on the record's page.
  *
- * @example figureLines(verified)[1] // 'Figures              412 ended primary signals, 171 in profit after costs'
+ * @example figureLines(verified)[2] // 'Figures              412 ended primary signals, 171 in profit after costs'
  */
 export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
   const { outcomes, unflagged } = tally
@@ -21,9 +23,16 @@ export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
     const none = line('Figures', `cannot be calculated: ${unflagged} ended signals ${why}`)
     return rowsAlike === 0 ? [none] : [rows, none]
   }
+  if (outcomes.length === 0) return [rows, line('Figures', 'no primary signal has ended')]
+  const byVersion = Map.groupBy(outcomes, ({ strategyVersion }) => strategyVersion)
+  const versions = [...byVersion.keys()].toSorted(compareVersions)
+  // Figures of different rules are never added up.
+  return [rows, ...versions.flatMap((version) => linesOf(version, byVersion.get(version) ?? []))]
+}
+
+function linesOf(version: string, outcomes: readonly LoggedOutcome[]): string[] {
   const figures = serializeStatistics(summarize(outcomes))
   const { n, wins, winRatePct, winRateLowPct, winRateHighPct, profitFactor } = figures
-  if (n === 0) return [rows, line('Figures', 'no primary signal has ended')]
   const rate = winRatePct === null ? `no rate under ${LEAST_FOR_RATE}` : `${winRatePct}%`
   const range =
     n < LEAST_FOR_RANGE
@@ -31,7 +40,7 @@ export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
       : `likely ${winRateLowPct}–${winRateHighPct}% (95% confidence interval, Wilson)`
   const factor = profitFactor === null ? 'none: no losses' : String(profitFactor)
   return [
-    rows,
+    line('Rules', `version ${version}`),
     line('Figures', `${n} ended primary signals, ${wins} in profit after costs`),
     line('Win rate', `${rate}, ${range}`),
     line('Expectancy', `${figures.expectancyPct}% average per signal, after costs`),
@@ -43,7 +52,7 @@ export function figureLines({ tally, rowsAlike }: VerifiedExport): string[] {
   ]
 }
 
-/** A line of the report: its name padded to a column, and what it says. */
+/** A line of the report: padded name, then value. */
 export function line(name: string, text: string): string {
   return `${name.padEnd(20)} ${text}`
 }

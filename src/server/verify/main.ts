@@ -13,14 +13,16 @@ const USAGE =
   'npm run verify -- <export.json or export.csv> [--key <public key in hex>] [--candles <folder>]'
 const REPORT_EVERY_MS = 2000
 
-/** `npm run verify`: checks an export of the record with nothing but the file, and candles if named. */
+/**
+ * `npm run verify`: checks an export of the record with nothing but the file, and candles if named.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { key: { type: 'string' }, candles: { type: 'string' } },
   })
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new LogBroken(`Name one export: ${USAGE}`)
+  if (file === undefined || rest.length > 0) throw new LogBroken(`Give one export: ${USAGE}`)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new LogBroken(`${file} cannot be read (${error.code ?? error.message}).`)
   })
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   const { publicKeys } = verified
   if (values.key !== undefined && (publicKeys.length > 1 || publicKeys[0] !== values.key)) {
     throw new LogBroken(
-      `The checkpoints are signed by ${publicKeys.join(' and ')}, not by the key you named.`,
+      `The checkpoints are signed by ${publicKeys.join(' and ')}, not by the given key.`,
     )
   }
   printLines(linesOf(verified))
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
   printLines(['Verification passed.'])
 }
 
-/** @throws RecordBroken where the candles contradict a signal */
+/** @throws LogBroken where the candles contradict a signal */
 async function checkFolder(
   path: string,
   lives: readonly LoggedHistory[],
@@ -48,14 +50,14 @@ async function checkFolder(
   const other = `other market data: ${folder.world}`
   printLines([line('Candles', isReplayed ? 'the folder that this log was replayed from' : other)])
   const untilTime = newest.marketTime
-  const report = await checkCandles(lives, folder, { untilTime, onProgress: tellProgress() })
+  const report = await checkCandles(lives, folder, { untilTime, onProgress: reportProgress() })
   printLines(candleLines(report))
   const { differs } = report.counts
   if (differs > 0) throw new LogBroken(`The candles contradict ${differs} of the signals.`)
 }
 
-/** A line now and then on a long run. */
-function tellProgress(): (progress: CandleProgress) => void {
+/** Prints progress now and then on a long run. */
+function reportProgress(): (progress: CandleProgress) => void {
   let reportedAt = performance.now()
   return ({ done, all, marketId }) => {
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return

@@ -1,6 +1,6 @@
 /**
- * The rows of a CSV text by RFC 4180: cells in quotes may hold commas, line ends and doubled quotes.
- * Null where a quote is never closed or stands where none may.
+ * The rows of a CSV text by RFC 4180: cells in quotes may hold commas, line ends and doubled
+ * quotes. Null where a quote is not closed or misplaced.
  */
 export function parseCsv(text: string): string[][] | null {
   const rows: string[][] = []

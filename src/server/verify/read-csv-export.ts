@@ -16,18 +16,18 @@ const HEAD_LINE = /^# head (\{.*\})\r?\n/
 /**
  * The parts of an export in CSV, each leaf checked against its columns as it is read.
  *
- * @throws RecordBroken where it is none, or a column says something else than its payload or row
+ * @throws LogBroken where it is malformed, or a column contradicts its payload or row
  */
 export function readCsvExport(text: string): ExportParts {
   const line = HEAD_LINE.exec(text)
   const head = line === null ? null : parseHead(line[1] ?? '')
-  if (line === null || head === null) throw new LogBroken('The first line holds no head.')
+  if (line === null || head === null) throw new LogBroken('The first line has no signed tree head.')
   const rows = parseCsv(text.slice(line[0].length))
-  if (rows === null) throw new LogBroken('The rows are no CSV: a quote is out of place.')
+  if (rows === null) throw new LogBroken('The rows are not valid CSV: a quote is out of place.')
   const [names = [], ...cells] = rows
   const columns = names.includes('isHeadline') ? CSV_COLUMNS : CSV_COLUMNS_BEFORE
   if (`# head ${line[1]}\r\n${csvLine(names)}` !== csvHead(plainHead(head), columns)) {
-    throw new LogBroken('The head or the names of the columns are not those of an export.')
+    throw new LogBroken('The signed tree head or the column names are not those of an export.')
   }
   return { heads: [head], leaves: leavesOf(columns, cells) }
 }
@@ -48,7 +48,7 @@ function* leavesOf(
     const leaf = leafOf(names, row)
     yield leaf
     if (csvRow(leaf, names) !== csvLine(row)) {
-      throw new LogBroken(`Row ${leaf.index}: its columns do not say what its payload says.`)
+      throw new LogBroken(`Row ${leaf.index}: its columns contradict its payload.`)
     }
   }
 }

@@ -11,22 +11,25 @@ interface JsonExport {
 }
 
 /**
- * The parts of an export in JSON, which holds nothing else.
+ * Parses an export in JSON.
  *
- * @throws RecordBroken where it is none, names another market mode than its heads, or holds anything except
+ * @throws LogBroken where it is malformed, has unknown fields, or its heads name another market
+ *   mode
  */
 export function readJsonExport(text: string): ExportParts {
   const { format, world, heads, leaves } = parseJson(text)
-  if (format !== 'buoy-record-1') throw new LogBroken('This is no export of a Buoy record.')
+  if (format !== 'buoy-record-1') throw new LogBroken('This is not an export of a Buoy log.')
   if (!Array.isArray(heads) || !Array.isArray(leaves)) {
-    throw new LogBroken('The export has no heads or no leaves.')
+    throw new LogBroken('The export has no signed tree heads or no leaves.')
   }
   const plain = { format, world, heads: heads.map(plainHead), leaves: leaves.map(plainLeaf) }
   if (JSON.stringify(plain) !== text.replaceAll(/[\r\n]/g, '')) {
-    throw new LogBroken('The export holds something beside its heads and leaves.')
+    throw new LogBroken('The export has fields besides its signed tree heads and leaves.')
   }
   if (plain.heads.some((head) => head.world !== world)) {
-    throw new LogBroken(`The export names another world, ${world}.`)
+    throw new LogBroken(
+      `The export and its signed tree heads name different market modes: ${world}.`,
+    )
   }
   return plain
 }
@@ -35,14 +38,14 @@ function parseJson(text: string): JsonExport {
   try {
     return JSON.parse(text) as JsonExport
   } catch (error) {
-    throw new LogBroken(`The file is no JSON: ${(error as Error).message}`)
+    throw new LogBroken(`The file is not JSON: ${(error as Error).message}`)
   }
 }
 
 function plainLeaf({ index, hash, payload, salt, row }: ExportedLeaf): ExportedLeaf {
   const leaf = { index, hash, payload, salt }
   if (row === undefined) return leaf
-  // A row that is no object has neither, and is then not what the text says.
+  // A row that is not an object has neither field, so the comparison with the text fails.
   const { coinId, isHeadline } = { ...row }
   return { ...leaf, row: { coinId, isHeadline } }
 }

@@ -64,7 +64,7 @@ describe('an export', () => {
     const text = asCsv(signed(honest))
     const changed = text.replace('netReturnPct,highest72hPct', 'highest72hPct,netReturnPct')
     expect(changed).not.toBe(text)
-    expect(() => verifyExport(changed)).toThrow(/columns/)
+    expect(() => verifyExport(changed)).toThrow(/column names/)
   })
 
   it('with a value that is not signed does not verify', () => {
@@ -98,11 +98,11 @@ describe('an export', () => {
     ['JSON', asJson(signed(honest))],
     ['CSV', asCsv(signed(honest))],
   ])('with any byte changed is refused, or says what it said, as %s', (_form, text) => {
-    const told = verifyExport(text)
+    const result = verifyExport(text)
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.integer({ min: 9, max: 126 }), (at, code) => {
         const changed = text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1)
-        expect(verifyOrNull(changed) ?? told).toEqual(told)
+        expect(verifyOrNull(changed) ?? result).toEqual(result)
       }),
       { numRuns: 300 },
     )
@@ -117,7 +117,7 @@ describe('the rows of the leaves of an export', () => {
   })
 
   it.each([
-    ['a flipped flag', { isHeadline: false }, /headline, and the row beside it says no headline/],
+    ['a flipped flag', { isHeadline: false }, /says primary, and its row says not primary/],
     ['another coin', { coinId: 'eth' }, /another coin, eth/],
   ])('do not verify with %s', (_what, row, message) => {
     expect(() => verifyExport(asJson(signed(honest, row)))).toThrow(message)
@@ -130,19 +130,19 @@ describe('the rows of the leaves of an export', () => {
     const without = { head, leaves: leaves.with(0, bare) }
     const misplaced = { head, leaves: leaves.with(1, { ...leaves[1]!, row: coin }) }
     for (const parts of [without, misplaced]) {
-      expect(() => verifyExport(asJson(parts))).toThrow(/row beside it/)
-      expect(() => verifyExport(asCsv(parts))).toThrow(/row beside it/)
+      expect(() => verifyExport(asJson(parts))).toThrow(/has no row|only an opening has/)
+      expect(() => verifyExport(asCsv(parts))).toThrow(/has no row|only an opening has/)
     }
   })
 
   it('do not verify with an opening that has its coin and no flag', () => {
     const half = { ...open, coinId: 'btc' }
-    expect(() => verifyExport(asJson(signed([half, entry])))).toThrow(/by halves/)
+    expect(() => verifyExport(asJson(signed([half, entry])))).toThrow(/without its primary flag/)
   })
 })
 
 describe('the figures of an export', () => {
-  it('count the headline signals alone', () => {
+  it('count the primary signals alone', () => {
     const other = { signalId: 'two', openIndex: 3 }
     const { head, leaves } = signed([
       opened,
@@ -156,11 +156,11 @@ describe('the figures of an export', () => {
     const text = asJson({ head, leaves: leaves.with(3, { ...leaves[3]!, row }) })
     const verified = verifyExport(text)
     expect([verified.closed, verified.tally.outcomes.length]).toEqual([2, 1])
-    const told = figureLines(verified).join('\n')
-    expect(told).toMatch(/^Figures +1 ended primary signals, 0 in profit after costs$/m)
-    expect(told).toMatch(/^Win rate +no rate under 30, no range under 2$/m)
-    expect(told).toMatch(/^Max drawdown +10\.2696% of capital split into 1 equal parts$/m)
-    expect(told).toMatch(/^Expectancy +-10\.2696% average per signal/m)
+    const result = figureLines(verified).join('\n')
+    expect(result).toMatch(/^Figures +1 ended primary signals, 0 in profit after costs$/m)
+    expect(result).toMatch(/^Win rate +no rate under 30, no range under 2$/m)
+    expect(result).toMatch(/^Max drawdown +10\.2696% of capital split into 1 equal parts$/m)
+    expect(result).toMatch(/^Expectancy +-10\.2696% average per signal/m)
   })
 
   it.each([
@@ -171,8 +171,8 @@ describe('the figures of an export', () => {
     const [one] = verified.tally.outcomes
     if (one === undefined) throw new Error('no signal has ended')
     const tally = { ...verified.tally, outcomes: Array.from({ length: count }, () => one) }
-    const told = figureLines({ ...verified, tally })
-    expect(told).toContainEqual(line('Win rate', winRate))
+    const result = figureLines({ ...verified, tally })
+    expect(result).toContainEqual(line('Win rate', winRate))
   })
 
   it('are none where the log predates coin and flag in leaves; it still verifies', () => {

@@ -15,17 +15,17 @@ import { readJsonExport } from './read-json-export.ts'
 /** Verified content of an export, and the inputs of its metrics. */
 export interface VerifiedExport extends LogSummary {
   readonly tally: PrimaryTally
-  /** Openings whose coin and headline flag match their row. */
+  /** Openings whose coin and primary flag match their row. */
   readonly rowsAlike: number
 }
 
 /**
  * Verifies the text of an export, JSON or CSV, from nothing but itself: the log, and that each
- * signal's row has the coin and the headline flag that were logged. `onLeaf` is called with what each
- * revealed leaf says, in order.
+ * signal's row has the coin and the primary flag that were logged. Calls `onLeaf` with the payload
+ * of each revealed leaf, in order.
  *
- * @throws RecordBroken that names the first fault and its position
- * @example verifyExport(text).tally.outcomes.length // 412 closed headline signals
+ * @throws LogBroken with the first fault and its position
+ * @example verifyExport(text).tally.outcomes.length // 412 closed primary signals
  */
 export function verifyExport(
   text: string,
@@ -33,7 +33,7 @@ export function verifyExport(
 ): VerifiedExport {
   const { heads, leaves } = text.startsWith('#') ? readCsvExport(text) : readJsonExport(text)
   const verifier = new LogVerifier(heads)
-  const headlines = new PrimaryOutcomes()
+  const primary = new PrimaryOutcomes()
   let rowsAlike = 0
   for (const leaf of leaves) {
     const payload = verifier.take(leaf)
@@ -41,16 +41,16 @@ export function verifyExport(
     if (fault !== null) throw new LogBroken(`Leaf ${leaf.index}${nameOf(payload)}, ${fault}.`)
     if (payload === null) continue
     if (payload.kind === 'open' && payload.coinId !== undefined) rowsAlike += 1
-    headlines.take(payload)
+    primary.take(payload)
     onLeaf(payload, leaf.index)
   }
   const summary = verifier.end()
   if (summary.leaves !== summary.newest.size) {
     throw new LogBroken(
-      `Leaf ${summary.newest.size} stands behind the newest head, signed by nobody.`,
+      `Leaf ${summary.newest.size} comes after the newest signed tree head and is not signed.`,
     )
   }
-  return { ...summary, tally: headlines.tally(), rowsAlike }
+  return { ...summary, tally: primary.tally(), rowsAlike }
 }
 
 function nameOf(payload: LeafPayload | null): string {

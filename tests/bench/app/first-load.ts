@@ -14,7 +14,7 @@ const FLOOR = 'floors/app/home-libraries.ts'
 /** The one stylesheet that its kit comes with, whatever is used of it. */
 const KIT_STYLE = join(ROOT, 'node_modules/@telegram-apps/telegram-ui/dist/styles.css')
 /** Packages whose weight no first load carries; the SDK is let in inside Telegram. */
-const KEPT_OUT = ['lightweight-charts', 'zod', '@telegram-apps/sdk'] as const
+const EXCLUDED = ['lightweight-charts', 'zod', '@telegram-apps/sdk'] as const
 
 /**
  * What a first visit of home transfers from the server that `npm start` runs, as Chromium counts it,
@@ -27,8 +27,8 @@ export async function benchFirstLoad(): Promise<void> {
     const app = await readBuiltApp()
     const floor = await buildBenchPage(FLOOR, folder)
     checkFloor(app, web)
-    checkKeptOut(app, web.untilItStands, KEPT_OUT)
-    checkKeptOut(app, telegram.untilItStands, KEPT_OUT.slice(0, 2))
+    checkExcluded(app, web.untilComplete, EXCLUDED)
+    checkExcluded(app, telegram.untilComplete, EXCLUDED.slice(0, 2))
     printFigures('First load of home, bytes on the wire, everything counted', [
       ...scriptFigures(floor, web, telegram),
       ...routeFigures(app),
@@ -53,8 +53,8 @@ async function visits(): Promise<{ web: HomeVisit; telegram: HomeVisit }> {
 }
 
 function scriptFigures(floor: BuiltPage, web: HomeVisit, telegram: HomeVisit): Figure[] {
-  const script = bodyBytesOf(web.untilItStands, 'javascript') / 1000
-  const style = bodyBytesOf(web.untilItStands, 'css') / 1000
+  const script = bodyBytesOf(web.untilComplete, 'javascript') / 1000
+  const style = bodyBytesOf(web.untilComplete, 'css') / 1000
   const floorFiles = floor.chunks.map(({ fileName }) => join(floor.folder, fileName))
   const floorScript = floorFiles.reduce((sum, file) => sum + packedBytes(file), 0) / 1000
   const floorPage = packedBytes(join(floor.folder, 'index.html')) / 1000
@@ -79,18 +79,18 @@ function scriptFigures(floor: BuiltPage, web: HomeVisit, telegram: HomeVisit): F
     limitFigure({
       name: 'script in Telegram',
       unit: 'kB',
-      value: bodyBytesOf(telegram.untilItStands, 'javascript') / 1000,
+      value: bodyBytesOf(telegram.untilComplete, 'javascript') / 1000,
       limit: 170,
     }),
     limitFigure({
       name: 'style',
       unit: 'kB',
-      value: bodyBytesOf(telegram.untilItStands, 'css') / 1000,
+      value: bodyBytesOf(telegram.untilComplete, 'css') / 1000,
       limit: 15,
     }),
-    plainFigure('requests for them on the web', web.untilItStands.length, ''),
+    plainFigure('requests for them on the web', web.untilComplete.length, ''),
     plainFigure(
-      'script that follows once the page stands',
+      'script that follows once the page is complete',
       bodyBytesOf(web.after, 'javascript') / 1000,
       'kB',
     ),
@@ -119,20 +119,20 @@ function routeFigures({ folder, chunks }: BuiltPage): Figure[] {
 
 /** Throws where the floor imports something else than what home loads: its figure would be of another app. */
 function checkFloor(app: BuiltPage, web: HomeVisit): void {
-  const wanted = importedNames(ownSources(app, new Set(web.untilItStands.map(fileNameOf))))
+  const wanted = importedNames(ownSources(app, new Set(web.untilComplete.map(fileNameOf))))
   const found = differences(wanted, importedNames([join(ROOT, 'tests/bench', FLOOR)]))
   if (found.length > 0) throw new Error(`tests/bench/${FLOOR}:\n${found.join('\n')}`)
 }
 
-function checkKeptOut(
+function checkExcluded(
   { chunks }: BuiltPage,
   loaded: readonly Transfer[],
-  keptOut: readonly string[],
+  excluded: readonly string[],
 ): void {
   const names = loaded.map(fileNameOf)
   for (const { fileName, modules } of chunks) {
     if (!names.includes(fileName)) continue
-    const found = keptOut.find((name) =>
+    const found = excluded.find((name) =>
       Object.keys(modules).some((id) => id.includes(`/node_modules/${name}`)),
     )
     if (found !== undefined) throw new Error(`${fileName} of the first load carries ${found}`)

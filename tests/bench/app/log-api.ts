@@ -18,19 +18,19 @@ export async function openLogApi(
   }: { readonly leaves: readonly ExportedLeafInput[]; readonly head: SignedTreeHead },
   leavesACall: number,
 ): Promise<ServedPage> {
-  const told = (data: unknown): string => JSON.stringify({ code: SUCCESS_CODE, msg: '', data })
+  const bodyOf = (data: unknown): string => JSON.stringify({ code: SUCCESS_CODE, msg: '', data })
   const answers = new Map([
-    ['/api/aiCoin/queryRecordHead', told(head)],
-    ['/api/aiCoin/queryTrackRecord', told({ total: serializeStatistics(summarize([])) })],
+    ['/api/aiCoin/queryRecordHead', bodyOf(head)],
+    ['/api/aiCoin/queryTrackRecord', bodyOf({ total: serializeStatistics(summarize([])) })],
     [
       '/api/aiCoin/queryRecordLeaves?fromIndex=0&limit=1',
-      told({ leaves: leaves.slice(0, 1), size: leaves.length }),
+      bodyOf({ leaves: leaves.slice(0, 1), size: leaves.length }),
     ],
   ])
   for (let from = 0; from < leaves.length; from += leavesACall) {
     const page = leaves.slice(from, from + leavesACall)
     const query = `fromIndex=${from}&limit=${page.length}`
-    const answer = told({ leaves: page, size: leaves.length })
+    const answer = bodyOf({ leaves: page, size: leaves.length })
     answers.set(`/api/aiCoin/queryRecordLeaves?${query}`, answer)
   }
   const server = createServer(({ url = '' }, response) => {

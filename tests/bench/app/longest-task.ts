@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** What Chromium's trace tells of one task; `tdur` is CPU time of its thread, microseconds. */
+/** One task of Chromium's trace; `tdur` is CPU time of its thread, microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -31,7 +31,7 @@ export async function longestTask(
   const tasks = traceEvents
     .filter((event) => event.tdur !== undefined && mainThreads.has(threadOf(event)))
     .map(({ tdur = 0 }) => tdur / 1000)
-  if (tasks.length === 0) throw new Error('the trace tells of no task of the main thread')
+  if (tasks.length === 0) throw new Error('the trace has no task of the main thread')
   return tasks.reduce((longest, task) => Math.max(longest, task), 0)
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 
 /** When a page was painted and how it behaved until it was quiet; ms since navigation. */
 export interface PaintTimes {
-  /** Largest contentful paint, as the browser tells it. */
+  /** Largest contentful paint, as the browser reports it. */
   readonly largestMs: number
   /** The first frame after the page's own parts stood in the document. */
   readonly drawnMs: number
@@ -11,7 +11,7 @@ export interface PaintTimes {
   readonly layoutShift: number
 }
 
-/** Opens a page with an empty cache and four times slower than the machine. `parts` is what has to stand. */
+/** Opens a page with an empty cache and four times slower than the machine. `parts` must be visible. */
 export async function paintTimes(
   browser: Browser,
   url: string,

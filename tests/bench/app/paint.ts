@@ -59,7 +59,7 @@ function printPaint({ home, empty }: Measured): void {
       floorName: 'an empty React page',
       aim: 2,
     })
-  // The boot picture is the largest paint; when home itself stands is told beside it.
+  // The boot picture is the largest paint; the time of home itself is reported too.
   const unaimed = ({ name, value, floor = '', ratio = '' }: Figure) => ({
     name,
     value,

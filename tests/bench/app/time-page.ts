@@ -26,6 +26,6 @@ export async function timePage(browser: Browser, url: string): Promise<number> {
 async function spentMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   const tasks = metrics.find(({ name }) => name === 'TaskDuration')
-  if (tasks === undefined) throw new Error('the browser does not tell what its tasks took')
+  if (tasks === undefined) throw new Error('the browser does not report its tasks')
   return tasks.value * 1000
 }

@@ -6,7 +6,7 @@ export interface HomeVisit {
   /** The page itself. */
   readonly page: Transfer
   /** The scripts and styles that were asked for until home's own parts stood. */
-  readonly untilItStands: readonly Transfer[]
+  readonly untilComplete: readonly Transfer[]
   /** Those that followed. */
   readonly after: readonly Transfer[]
   /** Everything, head and body. */
@@ -15,7 +15,7 @@ export interface HomeVisit {
 
 declare global {
   /** When the page's own parts first stood in the document, ms since navigation. */
-  var pageStandsAtMs: number | undefined
+  var pageCompleteAtMs: number | undefined
 }
 
 const HOME = '/pages/home/home'
@@ -39,12 +39,12 @@ export async function visitHome(
   try {
     const page = await context.newPage()
     const watch = await watchTransfers(page, url)
-    await page.addInitScript(watchStanding)
+    await page.addInitScript(watchCompletion)
     if (place === 'telegram') {
       await page.addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
     }
     await page.goto(url + HOME + (place === 'telegram' ? LAUNCH : ''))
-    await page.waitForFunction(() => globalThis.pageStandsAtMs !== undefined, null, {
+    await page.waitForFunction(() => globalThis.pageCompleteAtMs !== undefined, null, {
       timeout: 30_000,
     })
     await watch.untilQuiet()
@@ -54,7 +54,7 @@ export async function visitHome(
     const early = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime <= (globalThis.pageStandsAtMs ?? Infinity))
+        .filter(({ startTime }) => startTime <= (globalThis.pageCompleteAtMs ?? Infinity))
         .map(({ name }) => new URL(name).pathname),
     )
     const files = transfers.filter(({ path }) => /\.(js|css)$/.test(path))
@@ -62,7 +62,7 @@ export async function visitHome(
     if (document === undefined) throw new Error('the page itself was not counted')
     return {
       page: document,
-      untilItStands: files.filter(({ path }) => early.includes(path)),
+      untilComplete: files.filter(({ path }) => early.includes(path)),
       after: files.filter(({ path }) => !early.includes(path)),
       totalBytes: transfers.reduce((sum, { totalBytes }) => sum + totalBytes, 0),
     }
@@ -72,10 +72,10 @@ export async function visitHome(
 }
 
 /** Runs in the page: the first moment at which home's own parts are drawn, be it in grey. */
-function watchStanding(): void {
+function watchCompletion(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('#root main > *') === null) return
-    globalThis.pageStandsAtMs = performance.now()
+    globalThis.pageCompleteAtMs = performance.now()
     observer.disconnect()
   })
   observer.observe(document, { childList: true, subtree: true })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
 /**
- * The floor of a call that is never kept: bare Fastify that sends the bytes of the file named, with
- * the same content type. Tells its port, and its CPU time whenever it is asked.
+ * The floor of a call that is never cached: bare Fastify that sends the bytes of the file named, with
+ * the same content type. Prints its port, and its CPU time on request.
  */
 const body = readFileSync(process.argv[2] ?? '')
 const app = Fastify()

@@ -22,7 +22,7 @@ const ENTRIES = `insert into ledger_entries
 const SEAL = `insert into ledger_transactions (id, kind, source, wall_time)
   values ($1, 'checkIn', $2, $3) on conflict (kind, source) do nothing`
 
-interface Standing {
+interface Balance {
   balance: number
   entry_count: number
 }
@@ -47,8 +47,8 @@ export function openRawSqlite(path: string): RawLedger {
       const id = randomBytes(16).toString('hex')
       const account = `user:${owner}:BY`
       begin.run()
-      const standing = credit.get(bound(account, owner, AMOUNT, source)) as Standing
-      entries.run(bound(id, -AMOUNT, account, standing.balance, standing.entry_count))
+      const balance = credit.get(bound(account, owner, AMOUNT, source)) as Balance
+      entries.run(bound(id, -AMOUNT, account, balance.balance, balance.entry_count))
       seal.run(bound(id, source, Date.now()))
       commit.run()
     },
@@ -67,9 +67,9 @@ export async function openRawPostgres(url: string, connections: number): Promise
       const account = `user:${owner}:BY`
       const client = await pool.connect()
       await client.query('begin')
-      const { rows } = await client.query<Standing>(CREDIT, [account, owner, AMOUNT, source])
-      const [standing] = rows
-      const booked = [id, -AMOUNT, account, standing?.balance, standing?.entry_count]
+      const { rows } = await client.query<Balance>(CREDIT, [account, owner, AMOUNT, source])
+      const [balance] = rows
+      const booked = [id, -AMOUNT, account, balance?.balance, balance?.entry_count]
       await client.query(ENTRIES, booked)
       await client.query(SEAL, [id, source, Date.now()])
       await client.query('commit')

@@ -1,4 +1,4 @@
-import type { Rule, RuleName } from '#domain/signals/rules/rule.ts'
+import type { Rule, SeriesRule } from '#domain/signals/rules/rule.ts'
 import type { Direction } from '#domain/signals/signal.ts'
 import { type Side, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
@@ -101,6 +101,7 @@ function strategyOf(name: string, { interval, direction, side }: OneSide): Strat
   return {
     version: `walk-forward ${name}`,
     windowLength: STRATEGY_2.windowLength,
+    warmCandles: STRATEGY_2.warmCandles,
     sides: { ...off, [interval]: { ...none, [direction]: side } },
   }
 }
@@ -118,7 +119,7 @@ function led(
   }))
 }
 
-function threshold({ rules }: Side, name: RuleName, values: readonly number[]): Axis {
+function threshold({ rules }: Side, name: SeriesRule, values: readonly number[]): Axis {
   const shipped = rules.find(({ rule }) => rule === name)?.threshold
   return values.map((value) => ({
     name: `${name} ${value}`,
@@ -134,9 +135,9 @@ function threshold({ rules }: Side, name: RuleName, values: readonly number[]): 
 }
 
 /** A rule that has to be met, or does not. */
-function filter({ rules }: Side, name: RuleName): Axis {
+function filter({ rules }: Side, name: SeriesRule): Axis {
   const own = rules.find(({ rule }) => rule === name)
-  const kept: Rule = own ?? {
+  const added: Rule = own ?? {
     rule: name,
     isRequired: true,
     isTrigger: false,
@@ -149,7 +150,7 @@ function filter({ rules }: Side, name: RuleName): Axis {
     {
       name: `with ${name}`,
       isShipped: own !== undefined,
-      change: (side) => withRules(side, [...others(side), kept]),
+      change: (side) => withRules(side, [...others(side), added]),
     },
     {
       name: `without ${name}`,

@@ -3,7 +3,7 @@ import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/base
 import { holdMetrics, tradeMetrics, type TradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import type { SeriesResult } from '#domain/signals/backtest/market-run.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
-import { VARIANTS_TRIED } from '#domain/signals/rules/variants-tried.ts'
+import { VARIANTS_BEFORE_2 } from '#domain/signals/rules/variants-tried.ts'
 import { figureLine, valueText } from '../figure-line.ts'
 import { chooseVariant } from './choose-variant.ts'
 import { type GridsRun, runGrids } from './run-grids.ts'
@@ -12,7 +12,7 @@ import { type Grid, type Variant, variantGrids } from './variant-grid.ts'
 const FOLDER = '../shared/data/candles'
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025]
 
-/** What was taken in one year, and what stands beside it. */
+/** Signals taken in one year, and what they are compared to. */
 interface YearResult {
   readonly year: number
   readonly chosen: Variant
@@ -38,7 +38,7 @@ export async function proveWalkForward(): Promise<void> {
   const run = await runGrids(FOLDER, grids, (name) => console.error(`walk-forward: ${name}`))
   const added = grids.flatMap(({ variants }) => variants).filter((one) => !one.isShipped).length
   console.log(
-    `\nwalk-forward: ${added} variants beside those of version 2, on top of ${VARIANTS_TRIED} tried before. The family of rules was found on these years: this shows whether it is stable, it confirms nothing anew.`,
+    `\nwalk-forward: ${added} variants beside those of version 2, on top of ${VARIANTS_BEFORE_2} tried before. The family of rules was found on these years: this shows whether it is stable, it confirms nothing anew.`,
   )
   for (const grid of grids) {
     const years = YEARS.map((year) => resultOf(grid, run, year)).filter(

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright'
+import type { Language } from '#contract/headers.ts'
+import { buttonNamed } from '../button-named.ts'
 import type { GalleryPage, Shot } from '../gallery-page.ts'
 import { ONE, FIXED, FORM, OF_ACCOUNT, TELEGRAM, sendEmpty } from '../page-states.ts'
 
@@ -26,33 +28,24 @@ async function openNickname(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function openCancel(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Delete account|注销账号)/ })
-    .first()
-    .click()
+async function openCancel(page: Page, language: Language): Promise<void> {
+  await buttonNamed(page, language, 'account', 'cancel.title').click()
   await page.getByRole('dialog').waitFor()
 }
 
-async function openUnbind(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Unlink|解除绑定)/ })
-    .first()
-    .click()
+async function openUnbind(page: Page, language: Language): Promise<void> {
+  await buttonNamed(page, language, 'account', 'social.unbind').click()
   await page.getByRole('dialog').waitFor()
 }
 
-async function openCheckIn(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Daily check-in|每日签到)/ })
-    .first()
-    .click()
+async function openCheckIn(page: Page, language: Language): Promise<void> {
+  await buttonNamed(page, language, 'checkin', 'my.title').click()
   await page.locator('dialog ol').waitFor()
 }
 
-async function openBotSheet(page: Page): Promise<void> {
+async function openBotSheet(page: Page, language: Language): Promise<void> {
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^(Sign in with Telegram|用 Telegram 登录)$/ }).click()
+  await buttonNamed(page, language, 'login', 'telegram.button').click()
   await page.locator('dialog strong').waitFor()
 }
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
+import type { Language } from '#contract/headers.ts'
+import { buttonNamed } from '../button-named.ts'
 import type { GalleryPage, Shot } from '../gallery-page.ts'
 import { NO_GUEST, OF_ACCOUNT, ONE, TELEGRAM } from '../page-states.ts'
-import type { Facts } from '../worlds/find-facts.ts'
+import type { Facts } from '../fixtures/find-facts.ts'
 
 const FREE: Shot = { name: 'free', viewer: 'newcomer' }
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
@@ -11,8 +13,8 @@ async function askOff(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function askMore(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Get more|增加名额|增加名額|Lấy thêm)$/ }).click()
+async function askMore(page: Page, language: Language): Promise<void> {
+  await buttonNamed(page, language, 'alerts', 'places.more').click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -21,19 +23,19 @@ async function openZones(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Alerts: their coins, their settings, those of one coin, and how fast they are. */
+/** Alerts: coins, settings, settings of one coin, latency. */
 export const ALERTS_PAGES: readonly GalleryPage[] = [
   {
     name: 'reminder',
     path: '/pages/ai/reminder',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     isOfEachKind: true,
     states: {
       ...OF_ACCOUNT,
       empty: [
-        { world: 'empty' },
-        { name: 'signals', world: 'empty', query: () => '?tab=signals' },
+        { fixture: 'empty' },
+        { name: 'signals', fixture: 'empty', query: () => '?tab=signals' },
         { ...FREE, ready: 'section' },
       ],
       content: [
@@ -48,7 +50,7 @@ export const ALERTS_PAGES: readonly GalleryPage[] = [
   {
     name: 'reminder-settings',
     path: '/pages/ai/reminderSettings',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       ...OF_ACCOUNT,
@@ -63,7 +65,7 @@ export const ALERTS_PAGES: readonly GalleryPage[] = [
   {
     name: 'part',
     path: '/pages/ai/part',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       ...OF_ACCOUNT,
@@ -81,10 +83,10 @@ export const ALERTS_PAGES: readonly GalleryPage[] = [
   {
     name: 'latency',
     path: '/latency',
-    world: 'members',
+    fixture: 'members',
     states: {
       loading: ONE,
-      empty: [{ world: 'empty' }],
+      empty: [{ fixture: 'empty' }],
       error: ONE,
       content: [{ ready: 'table' }],
       offline: [{ ready: 'table' }],

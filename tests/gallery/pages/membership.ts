@@ -3,13 +3,13 @@ import type { GalleryPage } from '../gallery-page.ts'
 import { ONE, FIXED, FORM, OF_ACCOUNT, TELEGRAM, sendEmpty } from '../page-states.ts'
 
 async function openUse(page: Page): Promise<void> {
-  // The first card is one to give.
+  // The first card can be given away.
   await page.locator('main li button').nth(1).click()
   await page.getByRole('dialog').waitFor()
 }
 
 async function openSeveral(page: Page): Promise<void> {
-  // The last button of the page is the one below the cards.
+  // The last button of the page is below the cards.
   await page.locator('main button').last().click()
   const boxes = page.locator('dialog input:enabled')
   await boxes.first().check()
@@ -21,12 +21,12 @@ export const MEMBERSHIP_PAGES: readonly GalleryPage[] = [
   {
     name: 'membership',
     path: '/membership',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     isOfEachKind: true,
     states: {
       loading: ONE,
-      empty: [{ name: 'off', world: 'full', query: () => '?', isSigned: false }],
+      empty: [{ name: 'off', fixture: 'full', query: () => '?', isSigned: false }],
       error: ONE,
       content: [{}, { name: 'newcomer', viewer: 'newcomer', query: () => '?isYear=true' }],
       offline: ONE,
@@ -36,7 +36,7 @@ export const MEMBERSHIP_PAGES: readonly GalleryPage[] = [
   {
     name: 'code',
     path: '/pages/my/vipKey',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       ...FORM,
@@ -47,7 +47,7 @@ export const MEMBERSHIP_PAGES: readonly GalleryPage[] = [
   {
     name: 'prize',
     path: '/pages/my/prize',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     isOfEachKind: true,
     states: {
@@ -63,14 +63,14 @@ export const MEMBERSHIP_PAGES: readonly GalleryPage[] = [
   {
     name: 'prize-record',
     path: '/pages/my/prize/record',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: { ...OF_ACCOUNT, empty: [{ viewer: 'newcomer' }] },
   },
   {
     name: 'prize-give',
     path: '/pages/my/prize/give',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       ...OF_ACCOUNT,

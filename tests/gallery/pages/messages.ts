@@ -5,7 +5,7 @@ import { ONE, OF_ACCOUNT, TELEGRAM } from '../page-states.ts'
 const system = () => '?kind=system'
 const found = () => '?q=Buoy'
 
-/** Opens the first text that is cut. */
+/** Expands the first shortened text. */
 async function showAll(page: Page): Promise<void> {
   await page.locator('main button[aria-expanded]').first().click()
 }
@@ -15,7 +15,7 @@ export const MESSAGES_PAGES: readonly GalleryPage[] = [
   {
     name: 'messages',
     path: '/pages/my/msg',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     isOfEachKind: true,
     states: {
@@ -27,7 +27,7 @@ export const MESSAGES_PAGES: readonly GalleryPage[] = [
   {
     name: 'message-list',
     path: '/pages/my/msg/list',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       loading: [{ query: system }],
@@ -44,14 +44,14 @@ export const MESSAGES_PAGES: readonly GalleryPage[] = [
   {
     name: 'message-alerts',
     path: '/pages/my/msg/reminder',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: { ...OF_ACCOUNT, empty: [{ viewer: 'newcomer' }], content: ONE },
   },
   {
     name: 'message-search',
     path: '/pages/my/msg/search',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       loading: [{ query: found }],

@@ -1,6 +1,6 @@
 import type { GalleryPage } from '../gallery-page.ts'
 import { OF_ACCOUNT } from '../page-states.ts'
-import type { Facts } from '../worlds/find-facts.ts'
+import type { Facts } from '../fixtures/find-facts.ts'
 
 const paidOrder = ({ paidOrderId }: Facts) => `?orderId=${paidOrderId}`
 const openOrder = ({ openOrderId }: Facts) => `?orderId=${openOrderId}`
@@ -10,7 +10,7 @@ export const ORDERS_PAGES: readonly GalleryPage[] = [
   {
     name: 'payment',
     path: '/membership/payment',
-    world: 'members',
+    fixture: 'members',
     isSigned: true,
     states: {
       ...OF_ACCOUNT,

@@ -7,12 +7,12 @@ const STOP = {
   ready: 'form',
 } as const satisfies Shot
 
-async function stopLetters(page: Page): Promise<void> {
+async function stopEmails(page: Page): Promise<void> {
   await page.getByRole('button').click()
   await page.locator('form').waitFor({ state: 'detached' })
 }
 
-/** Pages that no part of the app draws. */
+/** Pages outside the app. */
 export const SHELL_PAGES: readonly GalleryPage[] = [
   {
     name: '404',
@@ -33,13 +33,13 @@ export const SHELL_PAGES: readonly GalleryPage[] = [
   {
     name: 'unsubscribe',
     path: '/api/hooks/unsubscribe',
-    world: 'members',
+    fixture: 'members',
     states: {
       ...FIXED,
       empty: [{ name: 'unknown', query: () => '/nobody', ready: 'main' }],
-      content: [STOP, { ...STOP, name: 'done', act: stopLetters }],
-      offline: 'it is opened from a letter, and asks for nothing more',
-      guest: 'the letter says whose it is: nobody signs in for it',
+      content: [STOP, { ...STOP, name: 'done', act: stopEmails }],
+      offline: 'it opens from an email and makes no further calls',
+      guest: 'the token in the email names the account: no sign-in needed',
     },
   },
 ]

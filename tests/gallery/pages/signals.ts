@@ -1,17 +1,23 @@
 import type { Page } from 'playwright'
+import type { Language } from '#contract/headers.ts'
+import { buttonNamed } from '../button-named.ts'
 import type { GalleryPage, Shot } from '../gallery-page.ts'
 import { ONE, NO_GUEST, FIXED, TELEGRAM } from '../page-states.ts'
-import type { Facts } from '../worlds/find-facts.ts'
+import type { Facts } from '../fixtures/find-facts.ts'
 
-const ORDINARY = { world: 'members', viewer: 'newcomer' } as const satisfies Shot
-const TOLD = { name: 'told', world: 'members', viewer: 'usual' } as const satisfies Shot
+const ORDINARY = { fixture: 'members', viewer: 'newcomer' } as const satisfies Shot
+const ALERTED = {
+  name: 'alert-history',
+  fixture: 'members',
+  viewer: 'usual',
+} as const satisfies Shot
 const hidden = ({ hiddenId }: Facts) => `?id=${hiddenId}`
 const GATE = { query: hidden, ready: 'dialog[open]', isRefused: true } as const satisfies Shot
 const ended = ({ endedId }: Facts) => `?id=${endedId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
-const BELL = { world: 'members', query: coin, ready: 'canvas' } as const satisfies Shot
+const BELL = { fixture: 'members', query: coin, ready: 'canvas' } as const satisfies Shot
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
 
@@ -20,7 +26,7 @@ async function tapBell(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The first alert of a browser that nobody was asked about: what an earlier visit left on goes off first. */
+/** Turns on the first alert in a browser without a permission; turns off an earlier one first. */
 async function turnOnFirst(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (!('Notification' in globalThis)) Object.assign(globalThis, { Notification: {} })
@@ -35,19 +41,16 @@ async function turnOnFirst(page: Page): Promise<void> {
   await tapBell(page)
 }
 
-async function openTold(page: Page): Promise<void> {
+async function openAlertHistory(page: Page): Promise<void> {
   await page.locator('summary').first().click()
 }
 
-async function openFilter(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Filter|筛选)/ })
-    .first()
-    .click()
+async function openFilter(page: Page, language: Language): Promise<void> {
+  await buttonNamed(page, language, 'signals', 'filter.open').click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Signals, coins, the record and its help. */
+/** Signals, coins, the track record and the help. */
 export const SIGNALS_PAGES: readonly GalleryPage[] = [
   {
     name: 'ai',
@@ -64,10 +67,10 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
         { name: 'filter-sheet', ready: 'article', act: openFilter },
         { name: 'favorites', query: () => '?tab=favorites&list=ended', isSigned: true },
         { ...ORDINARY, name: 'ordinary', ready: 'article' },
-        { name: 'member', world: 'members', viewer: 'usual', ready: 'article' },
+        { name: 'member', fixture: 'members', viewer: 'usual', ready: 'article' },
       ],
       offline: [{ ready: 'article' }],
-      guest: [{ world: 'members', ready: 'article' }],
+      guest: [{ fixture: 'members', ready: 'article' }],
     },
   },
   {
@@ -99,7 +102,12 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
         { name: 'coin', query: coin, ready: 'canvas' },
         { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
         { ...TELEGRAM, query: ended, ready: 'canvas' },
-        { ...TOLD, query: ({ toldId }) => `?id=${toldId}`, ready: 'details', act: openTold },
+        {
+          ...ALERTED,
+          query: ({ alertedId }) => `?id=${alertedId}`,
+          ready: 'details',
+          act: openAlertHistory,
+        },
         { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
         { ...ORDINARY, name: 'gate', ...GATE },
         { ...BELL, name: 'alert-terms', viewer: 'unagreed', isRefused: true, act: tapBell },
@@ -108,8 +116,8 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
       ],
       offline: [{ query: ended, ready: 'canvas' }],
       guest: [
-        { world: 'members', query: inProgress, ready: 'canvas' },
-        { world: 'members', name: 'gate', ...GATE },
+        { fixture: 'members', query: inProgress, ready: 'canvas' },
+        { fixture: 'members', name: 'gate', ...GATE },
       ],
     },
   },
@@ -120,7 +128,7 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
       loading: ONE,
       empty: ONE,
       error: ONE,
-      content: [{ world: 'busy', ready: 'ol a, li a' }],
+      content: [{ fixture: 'busy', ready: 'ol a, li a' }],
       offline: ONE,
       guest: NO_GUEST,
     },

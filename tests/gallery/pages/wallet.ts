@@ -41,8 +41,8 @@ export const WALLET_PAGES: readonly GalleryPage[] = [
     states: {
       ...OF_ACCOUNT,
       empty: [
-        { world: 'empty', query: () => '?list=BYU' },
-        { name: 'payouts', world: 'empty', query: payouts },
+        { fixture: 'empty', query: () => '?list=BYU' },
+        { name: 'payouts', fixture: 'empty', query: payouts },
       ],
       content: [
         {},

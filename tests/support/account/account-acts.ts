@@ -3,12 +3,12 @@ import { storedToken } from './sign-in-visits.ts'
 import type { AccountServer } from './start-account-server.ts'
 import type { Visitor } from './open-visitor.ts'
 
-/** A way to reach somebody: an e-mail address, or a number with its country. */
+/** A contact: an email address, or a mobile number with its area. */
 export type TestContact =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'mobile'; readonly area: string; readonly mobile: string }
 
-/** Somebody at the app and the server behind it. */
+/** A visitor of the app and its server. */
 export interface Walk {
   readonly server: AccountServer
   readonly visitor: Visitor
@@ -18,24 +18,24 @@ const LOGIN = '/pages/login/login'
 const HOME = '/pages/home/home'
 const MY = '/pages/my/my'
 const SET = '/pages/my/set'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 
 const addressOf = (contact: TestContact) =>
   contact.kind === 'email' ? contact.email : `+${contact.area}${contact.mobile}`
 
-/** Does what sends six digits to a contact, and reads them there. */
+/** Triggers a verification code to a contact; returns its six digits. */
 async function codeAfter(
   { server }: Walk,
   contact: TestContact,
   act: () => Promise<void>,
 ): Promise<string> {
   const address = addressOf(contact)
-  const before = server.lettersTo(address).length
+  const before = server.textsTo(address).length
   await act()
   const codes = () =>
     server
-      .lettersTo(address)
+      .textsTo(address)
       .slice(before)
       .flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])
   await vi.waitFor(() => expect(codes()).toHaveLength(1), SOON)
@@ -45,7 +45,7 @@ async function codeAfter(
 export const askCode = (walk: Walk, contact: TestContact) =>
   codeAfter(walk, contact, () => walk.visitor.tap('form.code.get'))
 
-/** Chooses the country as one does who finds another there. */
+/** Chooses the area if another is selected. */
 async function chooseArea({ visitor }: Walk, area: string): Promise<void> {
   const { app } = visitor
   const shown = app.locator('button[aria-haspopup="dialog"]').filter({ hasText: /^\+\d/ })
@@ -84,7 +84,7 @@ async function fillEntry(walk: Walk, contact: TestContact): Promise<void> {
   await fillContact(walk, contact, ENTRY)
 }
 
-/** The login page's form: in Telegram it stands behind the one tap. */
+/** Opens the login form; in Telegram it needs one more tap. */
 export async function openForm({ visitor }: Walk): Promise<void> {
   await visitor.go(LOGIN)
   if (visitor.host !== null) await visitor.tap('login.telegram.byContact')
@@ -96,7 +96,7 @@ export const isSignedIn = ({ visitor }: Walk) =>
 export const isGuest = ({ visitor }: Walk) =>
   vi.waitFor(async () => expect(await storedToken(visitor.app)).toBeNull(), SOON)
 
-/** What the server says of who is signed in here. */
+/** The signed-in user, from the server. */
 export async function userHere({ server, visitor }: Walk): Promise<Record<string, unknown>> {
   const authorization = (await storedToken(visitor.app)) ?? ''
   const { body } = await server.get('/user/getCurrentUser', { authorization })
@@ -132,7 +132,7 @@ export async function signOut(walk: Walk): Promise<void> {
 export async function signInByCode(walk: Walk, contact: TestContact): Promise<void> {
   const { visitor } = walk
   await openForm(walk)
-  const toCode = visitor.app.getByRole('button', { name: visitor.say('login.way.code') })
+  const toCode = visitor.app.getByRole('button', { name: visitor.say('login.method.code') })
   if (await toCode.isVisible()) await toCode.click()
   await fillEntry(walk, contact)
   await visitor.app.getByRole('checkbox').check()
@@ -141,7 +141,7 @@ export async function signInByCode(walk: Walk, contact: TestContact): Promise<vo
   await visitor.isAt(HOME)
 }
 
-/** Fills in the form and sends it; what comes of it is the caller's to look at. */
+/** Fills in the sign-in form and sends it. */
 export async function giveDetails(
   walk: Walk,
   contact: TestContact,
@@ -149,7 +149,7 @@ export async function giveDetails(
 ): Promise<void> {
   const { visitor } = walk
   await fillEntry(walk, contact)
-  const toPassword = visitor.app.getByRole('button', { name: visitor.say('login.way.password') })
+  const toPassword = visitor.app.getByRole('button', { name: visitor.say('login.method.password') })
   if (await toPassword.isVisible()) await toPassword.click()
   await visitor.fill('login.password', password)
   await visitor.app.getByRole('checkbox').check()
@@ -170,7 +170,7 @@ export async function signInByPassword(
 export async function recover(walk: Walk, contact: TestContact, password: string): Promise<void> {
   const { visitor } = walk
   await openForm(walk)
-  const toPassword = visitor.app.getByRole('button', { name: visitor.say('login.way.password') })
+  const toPassword = visitor.app.getByRole('button', { name: visitor.say('login.method.password') })
   if (await toPassword.isVisible()) await toPassword.click()
   await visitor.follow('login.forgot')
   await visitor.isAt('/pages/login/forgotPassword')
@@ -188,14 +188,14 @@ export async function recover(walk: Walk, contact: TestContact, password: string
   await isSignedIn(walk)
 }
 
-/** Signs in before the week is over, and says yes to keeping the account. */
+/** Signs in within the week, and confirms restoring the account. */
 export async function comeBack(walk: Walk, contact: TestContact, password: string): Promise<void> {
   await openForm(walk)
   await giveDetails(walk, contact, password)
   await keepAccount(walk)
 }
 
-/** Says yes where a sign-in asks whether an account that is being deleted is to be kept. */
+/** Confirms restoring an account that is being deleted. */
 export async function keepAccount(walk: Walk): Promise<void> {
   const { visitor } = walk
   const question = { name: visitor.say('login.cancelling.title') }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 
 const FAR = Date.UTC(2100, 0, 1)
 
-/** A session of somebody that stands, as a row alone: its id is theirs, and nobody holds its token. */
+/** A valid session as a row only: its id is the account's, and nobody has its token. */
 export async function addTestSession(tx: Tx, accountId: string): Promise<void> {
   await tx
     .insertInto('sessions')

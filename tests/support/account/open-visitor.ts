@@ -7,26 +7,26 @@ import { openTelegramHost, type TelegramHost } from '../telegram/open-telegram-h
 import { THEMES } from '../telegram/themes.ts'
 import { signLaunch } from '../telegram-server/launch.ts'
 
-/** Who opens the app, and in what. */
+/** Options of a visitor. */
 export interface VisitorOptions {
   /** The server's origin. */
   readonly url: string
   readonly language: Language
   /** Telegram's client, or null for a browser. */
   readonly client: string | null
-  /** Whom Telegram vouches for. */
+  /** The Telegram user that signs in. */
   readonly telegramId: number
-  /** Where the calls come from. */
+  /** IP address of the calls. */
   readonly address: string
   readonly isDark?: boolean
 }
 
-/** Somebody with the app before them. What they look for is named by the keys of our words. */
+/** A visitor of the app, who finds controls by word keys. */
 export interface Visitor {
   readonly app: Frame
   /** Null in a browser. */
   readonly host: TelegramHost | null
-  /** `say('account.bind.step', {step: 1, of: 2})` is what stands there in the visitor's language. */
+  /** `say('account.bind.step', {step: 1, of: 2})` is the text in the visitor's language. */
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string
   go(path: string): Promise<void>
   isAt(path: string): Promise<void>
@@ -34,14 +34,14 @@ export interface Visitor {
   tap(key: string, values?: Readonly<Record<string, string | number>>): Promise<void>
   follow(key: string): Promise<void>
   fill(key: string, text: string): Promise<void>
-  /** Sends a form or answers a question: by Telegram's main button, or by that of the page. */
+  /** Sends a form or confirms: by Telegram's main button, or by that of the page. */
   send(key: string): Promise<void>
-  /** Closes it; what went wrong, in the app's own code or against the protocol. */
+  /** Closes it; returns page errors and protocol violations. */
   close(): Promise<string[]>
 }
 
-/** How long a loaded machine may take for what a page does at once. */
-const SOON = { timeout: 15_000 }
+/** Time limit for an immediate effect on a loaded machine. */
+const SOON = { timeout: 30_000 }
 
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-US',
@@ -50,7 +50,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   vi: 'vi-VN',
 }
 
-/** Opens the app for somebody, as a guest. */
+/** Opens the app as a guest. */
 export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, language } = options
   const seat = options.client === null ? await inBrowser(browser, options) : null

@@ -3,7 +3,7 @@ import { askCode, fillContact, isGuest, type TestContact, type Walk } from './ac
 const INFO = '/pages/my/userInfo'
 const MY = '/pages/my/my'
 const SET = '/pages/my/set'
-/** How long a loaded machine may take for what a page does at once. */
+/** Time limit for an immediate effect on a loaded machine. */
 const SOON = { timeout: 15_000 }
 const BIND = { email: 'account.bind.newEmail', mobile: 'account.bind.newMobile' }
 
@@ -38,14 +38,14 @@ export async function changePassword({ visitor }: Walk, old: string, next: strin
   await visitor.isAt(INFO)
 }
 
-/** Signs another device out from the list. */
+/** Signs another device out in the list. */
 export async function endDevice({ visitor }: Walk, device: string): Promise<void> {
   await visitor.go(SET)
   await visitor.tap('account.sessions.endOf', { device })
   await visitor.app.getByText(device).waitFor({ state: 'detached', ...SOON })
 }
 
-/** Whoever has a contact proves it; who has none needs no code. */
+/** Deletes the account; with a contact it needs a code. */
 export async function cancel(walk: Walk, contact: TestContact | null): Promise<void> {
   const { visitor } = walk
   const { app, say } = visitor

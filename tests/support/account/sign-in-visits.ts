@@ -4,13 +4,13 @@ import type { AccountServer } from './start-account-server.ts'
 
 let people = 0
 
-/** An e-mail address that nobody has used in this run. */
+/** An email address not used before in this run. */
 export function newcomer(): string {
   people += 1
   return `login${people}@example.com`
 }
 
-/** Makes an account by the API, of whose letters one is the code, and gives its token. */
+/** Registers an account by the API with its emailed code; returns its token. */
 export async function register(
   server: AccountServer,
   email: string,
@@ -25,7 +25,7 @@ export async function register(
   return (body.data as { readonly token: string }).token
 }
 
-/** Fills in the login page by hand, whichever way it opens. */
+/** Fills in the login page, whichever method it shows. */
 export async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   const toPassword = page.getByRole('button', { name: 'Use a password instead' })
@@ -35,10 +35,10 @@ export async function signInByPassword(page: Page, email: string, password: stri
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The token that the device keeps, null for a guest. */
+/** The stored session token, null for a guest. */
 export async function storedToken(page: Page | Frame): Promise<string | null> {
   return await page.evaluate(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem('buoy.session') ?? 'null')
-    return (Object(kept) as { token?: string | null }).token ?? null
+    const stored: unknown = JSON.parse(localStorage.getItem('buoy.session') ?? 'null')
+    return (Object(stored) as { token?: string | null }).token ?? null
   })
 }

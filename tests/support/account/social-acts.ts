@@ -8,17 +8,17 @@ const SOCIAL = '/pages/my/bindOtherAccount'
 const TELEGRAM = `${SOCIAL}/telegram`
 const TWITTER = `${SOCIAL}/twitter`
 const LOGIN = '/pages/login/login'
-/** How long a loaded machine may take for what a page does at once. */
-const SOON = { timeout: 15_000 }
+/** Time limit for an immediate effect on a loaded machine. */
+const SOON = { timeout: 30_000 }
 
-/** Inside Telegram, which vouches for whoever opened the app. */
+/** Links Telegram in Telegram, by its signed launch. */
 export async function bindTelegramHere({ visitor }: Walk): Promise<void> {
   await visitor.go(TELEGRAM)
   await visitor.tap('account.telegram.here')
   await visitor.app.getByText('Ada', { exact: true }).waitFor(SOON)
 }
 
-/** In a browser: asks the bot for six digits and types them. */
+/** Links Telegram in a browser, by six digits from the bot. */
 export async function bindTelegramByCode(
   { server, visitor }: Walk,
   telegramId: number,
@@ -31,7 +31,7 @@ export async function bindTelegramByCode(
   await visitor.app.getByText('Ada', { exact: true }).waitFor(SOON)
 }
 
-/** Nobody knows this person: the terms come before an account is made. */
+/** Registers with Telegram after accepting the terms. */
 export async function registerByTelegram(walk: Walk): Promise<void> {
   const { visitor } = walk
   await visitor.go(LOGIN)
@@ -41,14 +41,14 @@ export async function registerByTelegram(walk: Walk): Promise<void> {
   await isSignedIn(walk)
 }
 
-/** The account has accepted the terms: one tap. */
+/** Signs in with Telegram by one tap; the terms were accepted before. */
 export async function signInByTelegram(walk: Walk): Promise<void> {
   await walk.visitor.go(LOGIN)
   await walk.visitor.tap('login.telegram.button')
   await isSignedIn(walk)
 }
 
-/** Unbinds what the page at hand shows; the page offers to bind it again. */
+/** Unlinks the account on the page, which then offers to link it again. */
 export async function unbind({ visitor }: Walk, offer: string): Promise<void> {
   await visitor.tap('account.social.unbind')
   const button = { name: visitor.say('account.social.unbind'), exact: true }
@@ -61,7 +61,7 @@ export async function unbindTelegram(walk: Walk): Promise<void> {
   await unbind(walk, walk.visitor.host === null ? 'account.telegram.open' : 'account.telegram.here')
 }
 
-/** X is opened in a browser, which a person with nothing but Telegram can be signed in to as well. */
+/** Whether the page opens X in a browser. */
 export async function isLedToX({ visitor }: Walk): Promise<void> {
   await visitor.go(TWITTER)
   await visitor.app.getByText(visitor.say('account.twitter.outside')).waitFor(SOON)
@@ -69,7 +69,7 @@ export async function isLedToX({ visitor }: Walk): Promise<void> {
   await visitor.app.getByRole('button', go).waitFor(SOON)
 }
 
-/** Who approves at X, and whose browser Telegram opens it in. */
+/** The X account that consents, and the browser that Telegram opens. */
 export interface XVisit {
   readonly browser: Browser
   readonly twitter: TwitterServer
@@ -77,7 +77,7 @@ export interface XVisit {
   readonly person: TwitterPerson
 }
 
-/** X's own page, where the person says yes; it leads back to this server. */
+/** X's consent page; redirects to this server. */
 async function approveAtX({ visitor, server }: Walk, { twitter, person }: XVisit): Promise<void> {
   const page = visitor.app.page()
   await page.route(`${twitter.config.siteOrigin}/i/oauth2/authorize?*`, async (route) => {
@@ -87,18 +87,31 @@ async function approveAtX({ visitor, server }: Walk, { twitter, person }: XVisit
   })
 }
 
+/** Links X; the page's first answer on its state is older than the link and arrives after it. */
 export async function bindX(walk: Walk, visit: XVisit): Promise<void> {
   const { visitor } = walk
+  const page = visitor.app.page()
   await approveAtX(walk, visit)
   await visitor.go(TWITTER)
+  await visitor.app.getByText(visitor.say('account.twitter.go')).waitFor(SOON)
+  const linked = page.waitForResponse((answer) => answer.url().endsWith('/user/bindTwitter'))
+  await page.route(
+    (url) => url.pathname.endsWith('/user/bindTwitterInfo') && !url.searchParams.has('offer'),
+    async (route) => {
+      const response = await route.fetch()
+      await linked
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await visitor.tap('account.twitter.go')
   await visitor.app.getByText(`@${visit.person.username}`).waitFor(SOON)
   await unbind(walk, 'account.twitter.go')
 }
 
 /**
- * Telegram opens X in a browser, where nobody is signed in: it comes back to the sign-in, and after
- * it to the binding. The page in Telegram notices without being touched.
+ * Telegram opens X in a browser without a session: it returns to the sign-in, and then to linking.
+ * The page in Telegram updates by itself.
  */
 export async function bindXFromTelegram(
   walk: Walk,

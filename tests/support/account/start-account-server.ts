@@ -7,23 +7,23 @@ import { openSmtpServer } from '../smtp-server.ts'
 import { eventually, startTestServer, type TestServer } from '../server/start-test-server.ts'
 import { type BotApi, openBotApi } from '../telegram-server/bot-api.ts'
 import { TEST_BOT } from '../telegram-server/launch.ts'
-import { PAPER_ACCOUNT } from './paper-ports.ts'
+import { TEST_ACCOUNT_CONFIG } from './fake-ports.ts'
 
 /**
- * A whole server whose letters go to a real mail server, whose messages go to a gateway and whose bot
- * speaks to a local Bot API. Whoever says `x-forwarded-for` comes from there.
+ * A full server with a real mail server, an SMS gateway and a local Bot API. It trusts
+ * `x-forwarded-for`.
  */
 export interface AccountServer extends TestServer {
   readonly bot: BotApi
-  /** Texts of the letters to an address that are no alerts, or of the messages to a number in E.164, oldest first. */
-  lettersTo(contact: string): readonly string[]
-  /** Waits for so many letters or messages to a contact and gives the six digits of the newest. */
+  /** Texts of emails to an address, without alerts, or of SMS to an E.164 number, oldest first. */
+  textsTo(contact: string): readonly string[]
+  /** Waits for `count` texts to a contact; returns the six digits of the newest. */
   codeTo(contact: string, count: number): Promise<string>
 }
 
-/** Other sites that the server knows, none unless told. */
+/** Other sites the server uses; none by default. */
 export interface OtherSites {
-  /** Where browsers sign in with Telegram. */
+  /** Telegram login for browsers. */
   readonly webLogin?: TelegramConfig['webLogin']
   readonly twitter?: TwitterConfig
 }
@@ -35,12 +35,12 @@ const SMS = {
   from: '+15005550006',
 } as const satisfies Omit<TwilioConfig, 'origin'>
 
-/** Alerts say that no person wrote them; codes and notices answer to an act of somebody. */
+/** Alerts are marked as automatic; codes and notices follow a user action. */
 function isAlert({ headers }: Email): boolean {
   return headers.some(({ key }) => key === 'auto-submitted')
 }
 
-/** Starts one. Whoever another site sends back comes to https://buoy.example, which a test leads here. */
+/** Starts one. Other sites redirect to https://buoy.example, which a test routes here. */
 export async function startAccountServer(
   market: Partial<MarketConfig> = {},
   { webLogin = null, twitter }: OtherSites = {},
@@ -53,7 +53,7 @@ export async function startAccountServer(
       ...config,
       trustedProxies: ['127.0.0.1'],
       account: {
-        ...PAPER_ACCOUNT,
+        ...TEST_ACCOUNT_CONFIG,
         publicUrl: webLogin === null && twitter === undefined ? null : 'https://buoy.example',
         mail: {
           kind: 'smtp',
@@ -66,20 +66,20 @@ export async function startAccountServer(
       },
     },
   })
-  const lettersTo = (contact: string) => [
-    ...mail.letters
-      .filter(({ envelopeTo, letter }) => envelopeTo.includes(contact) && !isAlert(letter))
-      .map(({ letter }) => letter.text ?? ''),
+  const textsTo = (contact: string) => [
+    ...mail.emails
+      .filter(({ envelopeTo, sentEmail }) => envelopeTo.includes(contact) && !isAlert(sentEmail))
+      .map(({ sentEmail }) => sentEmail.text ?? ''),
     ...sms.requests.flatMap(({ form: { To, Body = '' } }) => (To === contact ? [Body] : [])),
   ]
   return {
     ...server,
     bot,
-    lettersTo,
+    textsTo,
     async codeTo(contact, count) {
-      return await eventually(`letter ${count} to ${contact}`, async () => {
-        const letters = lettersTo(contact)
-        return letters.length >= count && /\b\d{6}\b/.exec(letters.at(-1) ?? '')?.[0]
+      return await eventually(`text ${count} to ${contact}`, async () => {
+        const texts = textsTo(contact)
+        return texts.length >= count && /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0]
       })
     },
     async close() {

@@ -51,12 +51,17 @@ export async function addAlerts(
       .orderBy('id', 'desc')
       .limit(ENDS.length)
       .execute()
-    for (const [at, event] of events.entries()) await tell(tx, accountId, event, at)
+    for (const [at, event] of events.entries()) await addAlert(tx, accountId, event, at)
     return events.length
   })
 }
 
-async function tell(tx: Tx, accountId: string, event: AlertEventRow, at: number): Promise<void> {
+async function addAlert(
+  tx: Tx,
+  accountId: string,
+  event: AlertEventRow,
+  at: number,
+): Promise<void> {
   const { id: eventId, closed_wall_time: closed, expires_wall_time: expires } = event
   const queued = closed + QUEUED_MS
   await tx

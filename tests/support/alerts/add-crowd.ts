@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import { addTestSession } from '../account/add-session.ts'
-import type { MatchWorld } from './match-world.ts'
+import type { MatchFixture } from './match-fixture.ts'
 
 const ROWS_A_STATEMENT = 500
 const PLANS = ['YEAR', 'MONTH', 'MONTH', 'MONTH', 'TRIAL'] as const
@@ -10,7 +10,7 @@ const FAR = Date.UTC(2100, 0, 1)
  * Adds many members who asked for BTC: a fifth yearly, three fifths monthly, a fifth on trial; all
  * by mail, every second by Telegram too, every third by push.
  */
-export async function addCrowd({ db, clock }: MatchWorld, count: number): Promise<void> {
+export async function addCrowd({ db, clock }: MatchFixture, count: number): Promise<void> {
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {
     const places = Array.from(
       { length: Math.min(ROWS_A_STATEMENT, count - from) },

@@ -53,7 +53,7 @@ export function prepareReplay(): ReplayFolder {
   }
 }
 
-/** Candles of BTC, all that there are unless told. */
+/** Candles of BTC, by default all. */
 export async function askBtc(
   replay: Exchange,
   interval: Interval,

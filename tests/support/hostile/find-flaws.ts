@@ -26,7 +26,7 @@ export function findFlaws(request: HostileRequest, answer: RawAnswer | null): st
   if (Number.isNaN(status) || status === 500) return [`status ${status}: ${body.slice(0, 300)}`]
   if (status < 400) return []
   const type = headers.get('content-type') ?? ''
-  // A form for pictures is answered as OSS answers; a link of a letter, and an address of the app, with a page.
+  // A form for pictures is answered as OSS answers; a link of an email, and an address of the app, with a page.
   const isElsewhere = /^(?!\/api)|^\/api\/(oss|hooks\/unsubscribe)/.test(request.path)
   if (request.method === 'HEAD' || (isElsewhere && WEB.test(type))) return []
   return flawsOfRefusal(request, answer)

@@ -10,7 +10,7 @@ import { grantCard } from '#server/features/membership/card/card-store.ts'
 import { issueCodes } from '#server/features/membership/code/issue-codes.ts'
 import { addGrant } from '#server/features/membership/status/grants.ts'
 import { addTestAccount, type TestAccount } from '../account/add-account.ts'
-import { PAPER_ACCOUNT } from '../account/paper-ports.ts'
+import { TEST_ACCOUNT_CONFIG } from '../account/fake-ports.ts'
 import { startTestServer, type TestServer } from '../server/start-test-server.ts'
 import { sessionObject } from '../stripe/stripe-samples.ts'
 import { openStripeServer, stripeEvent, type TestStripe } from '../stripe/stripe-server.ts'
@@ -50,7 +50,7 @@ export async function startMemberServer(
     config: {
       membership: 'on',
       account: {
-        ...PAPER_ACCOUNT,
+        ...TEST_ACCOUNT_CONFIG,
         ...account,
         telegram: { ...TEST_BOT, apiOrigin: bot.origin, webLogin: null },
       },

@@ -30,7 +30,7 @@ export const MESSAGES: readonly TestMessage[] = [
   },
 ]
 
-/** Writes messages to somebody, and tells the pages that are open. */
+/** Writes messages to an account, and publishes them to open pages. */
 export async function addMessages(
   given: Context,
   { accountId }: TestAccount,

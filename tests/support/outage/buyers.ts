@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#server/db/open-database.ts'
 import { postTransaction } from '#server/features/wallet/ledger/post-transaction.ts'
 import { addTestAccount, type TestAccount } from '../account/add-account.ts'
-import { makeContext } from '../judged-world.ts'
+import { makeContext } from '../test-context.ts'
 import { ask, type Asked } from './ask.ts'
 
 /** One purchase of places for alerts. */

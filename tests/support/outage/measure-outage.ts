@@ -97,13 +97,18 @@ export async function measureOutage(
     statuses: countBy([...calls, ...kept].filter(({ at }) => at >= awayAt)),
     bareCount: all.filter((one) => one.status === 503 && !(one.hasRetryAfter && one.isEnvelope))
       .length,
-    slowestMs: Math.round(Math.max(0, ...all.map(({ ms }) => ms))),
-    slowestReadyzMs: Math.round(Math.max(0, ...readyz.filter(inOutage).map(({ ms }) => ms))),
+    slowestMs: slowestOf(all),
+    slowestReadyzMs: slowestOf(readyz.filter(inOutage)),
     keptStatuses: countBy(kept.filter(inOutage)),
     ...recovery,
     purchaseCount: bought.reduce((sum, [, count]) => sum + count, 0),
     wrongAccounts: await countWrong(cluster.url, buyers, new Map(bought)),
   }
+}
+
+/** Of any number of calls, more than a function takes as arguments; 0 for none. */
+function slowestOf(calls: readonly Asked[]): number {
+  return Math.round(calls.reduce((slowest, { ms }) => Math.max(slowest, ms), 0))
 }
 
 const RATES = '/api/quotes/coins/rate'

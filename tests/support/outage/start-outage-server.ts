@@ -39,14 +39,14 @@ export async function startOutageServer({
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env,
   })
-  const told = { url: '', connects: 0 }
-  child.on('message', (message) => Object.assign(told, message))
+  const reported = { url: '', connects: 0 }
+  child.on('message', (message) => Object.assign(reported, message))
   await Promise.race([once(child, 'message'), failAtExit(child)])
   return {
     get url() {
-      return told.url
+      return reported.url
     },
-    connectCount: () => told.connects,
+    connectCount: () => reported.connects,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {

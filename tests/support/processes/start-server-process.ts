@@ -23,7 +23,7 @@ export interface ServerProcess {
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 15_000
 
-/** `npm start -- --no-build` on a free port with a simulated market; resolves once it is ready, or as told. */
+/** `npm start -- --no-build` on a free port with a simulated market; resolves once ready. */
 export async function startServerProcess(
   { databaseUrl, dataDir }: Pick<TestPlace, 'databaseUrl' | 'dataDir'>,
   env: Readonly<Record<string, string>> = {},

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright'
 import type { TestBrowser } from './read-push.ts'
 
-/** Under which the key is kept that the page has subscribed with. */
+/** Storage key of the subscription key. */
 export const SUBSCRIBED_KEY = 'test.push-key'
 
 /**
- * Lets pages subscribe as `browser`: the push service of the real one cannot be reached here. The
- * subscription lasts until the page ends it, as a real one does.
+ * Lets pages subscribe as `browser`, without a real push service. The subscription lasts until
+ * the page ends it, as a real one does.
  */
 export async function fakePushManager(
   context: BrowserContext,

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright'
 import { findProgram } from '../install-package.ts'
 
-/** The headless shell, which drives all else, knows no notifications. */
+/** Full Chromium: the headless shell has no notifications. */
 export const WHOLE_CHROMIUM = findProgram('chromium', 'chromium-browser', 'google-chrome')
 
-/** A device whose owner lets the app show notifications; a private window never may. */
+/** A device with notifications allowed; a private window never allows them. */
 export interface TestDevice {
   readonly context: BrowserContext
-  /** Opens a page of the app, and waits until its service worker is in force. */
+  /** Opens a page and waits until its service worker controls it. */
   open(url: string): Promise<{ readonly page: Page; readonly worker: Worker }>
   close(): Promise<void>
 }
 
-/** A notification as the device shows it. */
+/** A shown notification. */
 export interface ShownNote {
   readonly title: string
   readonly body: string
@@ -30,8 +30,10 @@ interface WorkerGlobal {
   readonly NotificationEvent: new (name: string, init: object) => Event
 }
 
-/** Opens one with what the page keeps (localStorage) before it is first shown. */
-export async function openDevice(kept: Readonly<Record<string, string>> = {}): Promise<TestDevice> {
+/** Opens one with these items in localStorage. */
+export async function openDevice(
+  stored: Readonly<Record<string, string>> = {},
+): Promise<TestDevice> {
   if (WHOLE_CHROMIUM === null) throw new Error('No Chromium with a window system is installed.')
   const folder = mkdtempSync(join(tmpdir(), 'buoy-device-'))
   const context = await chromium.launchPersistentContext(folder, {
@@ -42,10 +44,10 @@ export async function openDevice(kept: Readonly<Record<string, string>> = {}): P
     locale: 'en-US',
   })
   await context.addInitScript((texts) => {
-    if (localStorage.getItem('test.kept') !== null) return
-    localStorage.setItem('test.kept', '1')
+    if (localStorage.getItem('test.stored') !== null) return
+    localStorage.setItem('test.stored', '1')
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-  }, kept)
+  }, stored)
   return {
     context,
     async open(url) {
@@ -63,8 +65,8 @@ export async function openDevice(kept: Readonly<Record<string, string>> = {}): P
 }
 
 /**
- * Gives the worker a push as the browser does that has decrypted one, and waits until it is shown: a
- * notification that is asked for between being noted and being shown is dropped by Chromium.
+ * Delivers a decrypted push to the worker and waits until it is shown: Chromium drops a
+ * notification that is queried before.
  */
 export async function deliverPush(
   { page, worker }: { readonly page: Page; readonly worker: Worker },
@@ -95,7 +97,7 @@ export async function deliverPush(
   await wire.detach()
 }
 
-/** What the device shows at this moment. */
+/** The notifications shown now. */
 export async function shownNotes(worker: Worker): Promise<ShownNote[]> {
   return await worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerGlobal
@@ -111,8 +113,8 @@ export async function shownNotes(worker: Worker): Promise<ShownNote[]> {
 }
 
 /**
- * Taps the notification of a tag: the worker hears of it as of a tap, since no tool can tap what the
- * system draws. Gives the addresses of the windows that it would have opened.
+ * Sends the worker a click on the notification of a tag, since no tool can tap system UI. Returns
+ * the addresses of the windows it opens.
  */
 export async function tapNote(worker: Worker, tag: string): Promise<string[]> {
   return await worker.evaluate(async (wanted) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushNote } from '#contract/alerts-push.ts'
 import { readPush, readVapid, type TestBrowser, type VapidClaims } from './read-push.ts'
 
-/** A push that was taken, read as its browser reads it. */
+/** An accepted push, decrypted. */
 export interface TakenPush {
   readonly endpoint: string
   readonly note: PushNote
@@ -18,32 +18,32 @@ export interface TakenPush {
   readonly size: number
 }
 
-/** What a push service answers instead; `hang` gives no answer, `elsewhere` leads to another address. */
+/** An answer other than 201; `hang` gives none, `elsewhere` redirects. */
 export type PushFault =
   | { readonly status: number; readonly retryAfter?: string }
   | 'hang'
   | 'elsewhere'
 
-/** A push service on this machine that takes pushes as those of the browsers do. */
+/** A local push service. */
 export interface TestPushService {
   readonly origin: string
   readonly taken: TakenPush[]
   /** Requests so far, refused ones too. */
   asked: number
-  /** Answers by endpoint; for one that is not there, all is well. */
+  /** Answers by endpoint; 201 by default. */
   readonly faults: Map<string, PushFault>
-  /** Most bytes that it carries. */
+  /** Size limit of a body, bytes. */
   mostBytes: number
-  /** A browser that has just subscribed. */
+  /** Subscribes a browser. */
   addBrowser(): TestBrowser
   close(): Promise<void>
 }
 
-/** What services carry at most. Source: https://www.rfc-editor.org/rfc/rfc8030#section-7.2 */
+/** Size limit of push services. Source: https://www.rfc-editor.org/rfc/rfc8030#section-7.2 */
 const MOST_BYTES = 4096
 const DAY_S = 86_400
 
-/** Opens one. It refuses (400, 401, 403) what a real one would: no TTL, a token that is not good. */
+/** Opens one. It refuses a missing TTL or an invalid token (400, 401, 403), as real ones do. */
 export async function openPushService(): Promise<TestPushService> {
   const browsers = new Map<string, TestBrowser>()
   const service: TestPushService = {
@@ -113,7 +113,7 @@ async function answer(
   response.writeHead(201, { location: `${service.origin}/m/${service.taken.length}` }).end()
 }
 
-/** What is wrong with a push, or 201. */
+/** Status code for a push. */
 function statusOf(service: TestPushService, { headers }: IncomingMessage, size: number): number {
   if (!/^\d+$/.test(String(headers['ttl']))) return 400
   if (headers['content-encoding'] !== 'aes128gcm') return 415

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import type { PushNote } from '#contract/alerts-push.ts'
 
-/** A browser as its push service knows it, with the keys that it alone holds. */
+/** A subscribed browser with its private keys. */
 export interface TestBrowser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -9,7 +9,7 @@ export interface TestBrowser {
   readonly privateKey: Buffer
 }
 
-/** What a VAPID token claims (RFC 8292). */
+/** Claims of a VAPID token (RFC 8292). */
 export interface VapidClaims {
   readonly aud: string
   readonly exp: number
@@ -19,14 +19,14 @@ export interface VapidClaims {
 const HEADER_BYTES = 86
 const TAG_BYTES = 16
 
-/** Derives bytes as RFC 5869 does. */
+/** HKDF of RFC 5869. */
 function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
 /**
- * What a browser makes of the body of a push: opened by RFC 8291 and RFC 8188, with nothing of the
- * library that closed it. Throws where a byte is not as it must be.
+ * Decrypts the body of a push by RFC 8291 and RFC 8188, independent of the library under test.
+ * Throws on any wrong byte.
  */
 export function readPush(body: Buffer, { keys, privateKey }: TestBrowser): PushNote {
   const salt = body.subarray(0, 16)
@@ -52,8 +52,8 @@ export function readPush(body: Buffer, { keys, privateKey }: TestBrowser): PushN
 }
 
 /**
- * The claims of `Authorization: vapid t=<token>, k=<key>`, once the token was signed by that key
- * (ES256); null where it was not.
+ * The claims of `Authorization: vapid t=<token>, k=<key>`, if the token is signed by that key
+ * (ES256), else null.
  */
 export function readVapid(
   authorization: string,

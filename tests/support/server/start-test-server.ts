@@ -5,7 +5,7 @@ import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { newTestPlace, type TestPlace } from './open-test-database.ts'
 
-/** A whole server on a free loopback port, with a simulated market and everything open to everyone unless told otherwise. */
+/** A full server on a free port; by default with a simulated market and membership off. */
 export interface TestServer extends RunningServer {
   readonly place: TestPlace
   /** GET below /api; the answer's status, headers and parsed body. */
@@ -23,7 +23,7 @@ export interface TestAnswer {
 export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly market?: Partial<MarketConfig>
-  /** What signals are made by; the first strategy unless told, since it triggers often. */
+  /** The strategy; by default the first, which triggers often. */
   readonly strategy?: Strategy
   /** A place of an earlier server, to start on it again; it is not removed by `close`. */
   readonly place?: TestPlace
@@ -97,7 +97,7 @@ export async function eventually<Found>(
   throw new Error(`Waited ${timeoutMs} ms in vain for ${what}`)
 }
 
-/** Waits for the end of a replay: a market that stands still says the same to a page and to a test. */
+/** Waits for the end of a replay: a market that has ended shows a page and a test the same. */
 export async function untilReplayEnds(server: Pick<TestServer, 'get'>): Promise<void> {
   const isEnded = async (): Promise<boolean> => {
     const { body } = await server.get('/market/status')

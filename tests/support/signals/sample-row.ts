@@ -15,6 +15,7 @@ export function sampleRow(over: Partial<SignalRow> = {}): SignalRow {
     interval: '4h',
     direction: 'long',
     term: 'short-term',
+    strategyVersion: '2',
     state: 'entered',
     triggerTime: 1_700_000_000_000,
     recommendedPrice: '100',

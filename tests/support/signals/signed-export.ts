@@ -28,7 +28,7 @@ const base = {
   time: 1,
 } as const
 const why = { score: 0, threshold: 0, rules: [] }
-/** The opening of a long, as it was told before coin and flag stood in it. */
+/** The opening of a long, as logged before it stated coin and flag. */
 export const open: OpenLeaf = {
   ...base,
   kind: 'open',
@@ -58,7 +58,7 @@ export const added = { number: 1, barOpenTime: 2, price: 50 }
 
 /** An outcome whose net return its own fills do come to, whatever else is untrue of it. */
 export function outcome(change: Partial<OutcomeLeaf> = {}): LeafPayload {
-  const told: OutcomeLeaf = {
+  const logged: OutcomeLeaf = {
     ...base,
     kind: 'outcome',
     openIndex: 0,
@@ -73,11 +73,11 @@ export function outcome(change: Partial<OutcomeLeaf> = {}): LeafPayload {
     lowest72h: null,
     ...change,
   }
-  const entryPrice = averagePrice(told.fills.map((fill) => ({ fill })))
-  return { ...told, netReturn: netReturn(told.direction, entryPrice, told.exitPrice) }
+  const entryPrice = averagePrice(logged.fills.map((fill) => ({ fill })))
+  return { ...logged, netReturn: netReturn(logged.direction, entryPrice, logged.exitPrice) }
 }
 
-/** What an opening and the row beside it tell of their signal. */
+/** Fields of a signal in an opening and its row. */
 export const coin = { coinId: 'btc', isHeadline: true }
 export const opened: OpenLeaf = { ...open, ...coin }
 
@@ -93,8 +93,8 @@ export function signed(payloads: readonly LeafPayload[], row: Partial<ExportedRo
   const leaves = payloads.map((one, index): ExportedLeaf => {
     const payload = payloadText(one)
     const leaf = { index, hash: leafHash(payload, salt) ?? '', payload, salt }
-    const isTold = one.kind === 'open' && one.isHeadline !== undefined
-    return isTold ? { ...leaf, row: { ...coin, ...row } } : leaf
+    const hasRow = one.kind === 'open' && one.isHeadline !== undefined
+    return hasRow ? { ...leaf, row: { ...coin, ...row } } : leaf
   })
   const rootHash = rootOf(leaves.map(({ hash }) => hash))
   const fields = { world: 'live', size: leaves.length, rootHash, marketTime: 1, signedWallTime: 2 }
@@ -111,5 +111,5 @@ export function asCsv({ head, leaves }: Signed, columns?: readonly string[]): st
   return csvHead(head, columns) + leaves.map((leaf) => csvRow(leaf, columns)).join('')
 }
 
-/** A whole life that is true. */
+/** A complete valid history. */
 export const honest = [opened, entry, leg, outcome({ fills: [first, added] })]

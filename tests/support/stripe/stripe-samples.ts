@@ -1,5 +1,5 @@
 /** A session as `open` was asked for it. */
-export interface KeptSession {
+export interface CheckoutSession {
   readonly id: string
   readonly orderId: string
   readonly amount: number
@@ -12,7 +12,7 @@ export interface KeptSession {
 const CREATED = 1_790_000_000
 
 /** The object of https://docs.stripe.com/api/checkout/sessions/object with a payment's own values. */
-export function sessionObject(session: KeptSession, status: 'open' | 'paid' | 'unpaid') {
+export function sessionObject(session: CheckoutSession, status: 'open' | 'paid' | 'unpaid') {
   const { id, orderId, amount, currency, intent, url, form } = session
   return {
     id,
@@ -65,7 +65,7 @@ export function sessionObject(session: KeptSession, status: 'open' | 'paid' | 'u
 }
 
 /** The object of https://docs.stripe.com/api/charges/object, refunded in part or wholly. */
-export function chargeObject(session: KeptSession, refunded: number) {
+export function chargeObject(session: CheckoutSession, refunded: number) {
   const { orderId, amount, currency, intent } = session
   return {
     id: `ch_${intent}`,
@@ -92,7 +92,7 @@ export function chargeObject(session: KeptSession, refunded: number) {
 }
 
 /** The object of https://docs.stripe.com/api/disputes/object. */
-export function disputeObject({ amount, currency, intent }: KeptSession) {
+export function disputeObject({ amount, currency, intent }: CheckoutSession) {
   return {
     id: `du_${intent}`,
     object: 'dispute',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import type { StripeConfig } from '#server/config/payment-config.ts'
-import { eventObject, type KeptSession, sessionObject } from './stripe-samples.ts'
+import { eventObject, type CheckoutSession, sessionObject } from './stripe-samples.ts'
 
 /** An answer that is not the good one; `hang` gives none. */
 export type StripeFault =
@@ -13,7 +13,7 @@ export type StripeFault =
 export interface TestStripe {
   readonly config: StripeConfig
   /** Sessions by the order they are for, newest last. */
-  readonly sessions: Map<string, KeptSession>
+  readonly sessions: Map<string, CheckoutSession>
   readonly refunds: string[]
   /** Path and idempotency key of each call that came. */
   readonly calls: { readonly path: string; readonly key: string }[]
@@ -31,7 +31,7 @@ export interface TestStripe {
 const SECRET = 'whsec_test_of_buoy'
 let count = 0
 
-/** An event with a fresh id, unless told. */
+/** An event, by default with a fresh id. */
 export function stripeEvent(type: string, object: object, id?: string): object {
   count += 1
   return eventObject(id ?? `evt_${count}`, type, object)
@@ -43,7 +43,7 @@ export function stripeEvent(type: string, object: object, id?: string): object {
  */
 export async function openStripeServer(): Promise<TestStripe> {
   const signer = new Stripe('sk_test_signer')
-  const kept = new Map<string, string>()
+  const answers = new Map<string, string>()
   const stripe: Omit<TestStripe, 'config' | 'close'> = {
     sessions: new Map(),
     refunds: [],
@@ -56,7 +56,7 @@ export async function openStripeServer(): Promise<TestStripe> {
       return { body: payload, signature: signer.webhooks.generateTestHeaderString(header) }
     },
   }
-  const server = createServer((request, response) => void serve(stripe, kept, request, response))
+  const server = createServer((request, response) => void serve(stripe, answers, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const apiOrigin = `http://127.0.0.1:${port}`
@@ -72,7 +72,7 @@ export async function openStripeServer(): Promise<TestStripe> {
 
 async function serve(
   stripe: Omit<TestStripe, 'config' | 'close'>,
-  kept: Map<string, string>,
+  answers: Map<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -97,9 +97,9 @@ async function serve(
     answer(401, JSON.stringify({ error }))
     return
   }
-  const before = kept.get(key)
+  const before = answers.get(key)
   const [status, body] = before === undefined ? act(stripe, path, text) : [200, before]
-  if (status === 200 && key !== '') kept.set(key, body)
+  if (status === 200 && key !== '') answers.set(key, body)
   answer(status, body)
 }
 
@@ -111,7 +111,7 @@ function act(
   const form = Object.fromEntries(new URLSearchParams(text))
   if (path === '/v1/checkout/sessions') {
     count += 1
-    const session: KeptSession = {
+    const session: CheckoutSession = {
       id: `cs_test_${count}`,
       orderId: form['client_reference_id'] ?? '',
       amount: Number(form['line_items[0][price_data][unit_amount]']),

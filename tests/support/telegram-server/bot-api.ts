@@ -2,10 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Update, User } from 'grammy/types'
 import { TEST_BOT } from './launch.ts'
-import { type CallBody, PhotoDesk, photoSizes, readCall, type SentPhoto } from './photo-desk.ts'
-import { ProfileDesk } from './profile-desk.ts'
-import { ShareDesk } from './share-desk.ts'
-import { StarsDesk } from './stars-desk.ts'
+import {
+  type CallBody,
+  PhotoHandler,
+  photoSizes,
+  readCall,
+  type SentPhoto,
+} from './photo-handler.ts'
+import { ProfileHandler } from './profile-handler.ts'
+import { ShareHandler } from './share-handler.ts'
+import { StarsHandler } from './stars-handler.ts'
 
 /** A message of the bot as the person sees it. */
 export interface SeenMessage {
@@ -20,7 +26,7 @@ export interface SeenMessage {
   readonly photo: SentPhoto | null
 }
 
-/** What Telegram answers instead of doing as told. */
+/** An answer of Telegram in place of the regular one. */
 export interface Refused {
   readonly code: number
   readonly description: string
@@ -46,13 +52,13 @@ export interface BotApi {
   /** Names of the calls that came, oldest first. */
   readonly calls: string[]
   /** Payments in Stars. */
-  readonly stars: StarsDesk
+  readonly stars: StarsHandler
   /** Cards for chats. */
-  readonly shares: ShareDesk
+  readonly shares: ShareHandler
   /** What the bot is called and says of itself. */
-  readonly profile: ProfileDesk
+  readonly profile: ProfileHandler
   /** Photos it was sent. */
-  readonly photos: PhotoDesk
+  readonly photos: PhotoHandler
   /** What the bot said in a private chat, oldest first. */
   messagesTo(userId: number): readonly SeenMessage[]
   /** A person writes to the bot; gives the update, for a webhook. */
@@ -63,7 +69,7 @@ export interface BotApi {
   ): Update
   /** A person presses a button of a message of the bot. */
   press(from: Partial<User> & { readonly id: number }, message: SeenMessage, label: string): Update
-  /** Delivers what the desk of Stars has made. */
+  /** Delivers what the Stars handler produced. */
   deliver(update: Update): void
   /** The person blocks the bot. */
   block(userId: number): void
@@ -168,10 +174,10 @@ class BotState {
   readonly blocked = new Set<number>()
   readonly faults = new Map<string, Fault[]>()
   readonly presses = new Set<string>()
-  readonly stars = new StarsDesk()
-  readonly shares = new ShareDesk()
-  readonly profile = new ProfileDesk()
-  readonly photos = new PhotoDesk()
+  readonly stars = new StarsHandler()
+  readonly shares = new ShareHandler()
+  readonly profile = new ProfileHandler()
+  readonly photos = new PhotoHandler()
   updates: Update[] = []
   webhook: Webhook | null = null
   /** Ends the poll that waits, when something comes or another poll does. */
@@ -261,8 +267,10 @@ async function answerOf(state: BotState, method: string, call: CallBody): Promis
             'Bad Request: query is too old and response timeout expired or query ID is invalid',
           )
     default: {
-      const desks = [state.stars, state.shares, state.profile]
-      const answer = desks.map((desk) => desk.answer(method, body)).find((one) => one !== undefined)
+      const handlers = [state.stars, state.shares, state.profile]
+      const answer = handlers
+        .map((handler) => handler.answer(method, body))
+        .find((one) => one !== undefined)
       if (answer === undefined) return refuse(404, 'Not Found')
       return 'refused' in answer ? refuse(400, answer.refused) : grant(answer.result)
     }

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'nod
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a person who approves is told of in the token, and how the token is spoilt. */
+/** Claims about the user in the token, and how the token is altered. */
 export interface Approval {
   readonly id?: number | string
   readonly name?: string
@@ -166,8 +166,8 @@ function tokenOf(issuer: string, { query, approval }: Grant, key: Key): string {
   const header = { alg: 'RS256', typ: 'JWT', kid: key.id }
   const [head, body] = [header, payload].map(encode)
   const signature = createSign('RSA-SHA256').update(`${head}.${body}`).sign(key.privateKey)
-  const told = isAltered === true ? encode({ ...payload, id: 1 }) : body
-  return `${head}.${told}.${signature.toString('base64url')}`
+  const payloadPart = isAltered === true ? encode({ ...payload, id: 1 }) : body
+  return `${head}.${payloadPart}.${signature.toString('base64url')}`
 }
 
 function encode(value: object): string {

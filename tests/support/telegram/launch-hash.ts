@@ -9,7 +9,7 @@ export interface LaunchOptions {
   readonly startParam?: string
   readonly language?: string
   readonly hasSignature?: boolean
-  /** The signed part as a real bot would get it; one that nobody signed stands in for it. */
+  /** The signed part as a real bot would get it; replaced by an unsigned one. */
   readonly data?: string
   /** Seconds since 1970; a client may hand out data that is a day old. */
   readonly authDate?: number

@@ -63,7 +63,10 @@ export interface TelegramHost {
   close(): Promise<string[]>
 }
 
-/** Every method that any app has sent, and every event that any client has said, in this process. */
+/**
+ * Every method that any app has sent, and every event that any client has said, in this process: a
+ * file that reads them clears them first.
+ */
 export const HEARD = new Set<string>()
 export const SAID = new Set<string>()
 
@@ -81,7 +84,7 @@ export async function openTelegramHost(
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: 'fr-FR',
-    // The checker comes as a script of its own; everything else stands under the app's policy.
+    // The checker comes as a script of its own; everything else is under the app's policy.
     bypassCSP: options.hasChecker ?? false,
     permissions: ['local-network-access'],
   })

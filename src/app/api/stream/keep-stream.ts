@@ -14,8 +14,9 @@ export interface StreamListener {
 }
 
 /**
- * Keeps one live stream open: connects again after a break with growing pauses, lets go while nobody
- * looks, picks up after the last event it saw, and opens anew for another viewer. Returns the function that ends it.
+ * Keeps one live stream open: reconnects with growing pauses, closes while nobody
+ * looks, resumes after the last event it saw, and reopens for another viewer. Returns a function
+ * that closes it.
  */
 export function keepStream(listener: StreamListener): () => void {
   let lastId = ''

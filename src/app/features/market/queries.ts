@@ -31,7 +31,7 @@ export const marketQueries = {
       queryFn: ({ signal }) => call('GET /market/overview', {}, { signal }),
     }),
 
-  /** Prices of some coins, their ids joined by commas; they go into the ticker store, where the stream keeps them fresh. */
+  /** Prices of coins by comma-separated ids; stored in the ticker store, which the stream updates. */
   tickers: (coinIds: string) =>
     queryOptions({
       queryKey: ['market', 'tickers', coinIds],

@@ -12,7 +12,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['my', 'order', orderId],
       queryFn: ({ signal }) => call('GET /order/get', { orderId }, { signal }),
-      // How it stands counts, not how it stood.
+      // Only the current state counts, never a cached one.
       staleTime: 0,
     }),
   subscription: () =>

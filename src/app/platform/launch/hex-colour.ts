@@ -1,5 +1,5 @@
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
-/** `rgb(23, 33, 43)`, `rgb(23 33 43 / 50%)`, `rgba(23, 33, 43, 0.5)`: a theme's grounds are opaque. */
+/** `rgb(23, 33, 43)`, `rgb(23 33 43 / 50%)`, `rgba(23, 33, 43, 0.5)`; opacity is ignored. */
 const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*[\d.]+%?)?\s*\)$/i
 
 /**

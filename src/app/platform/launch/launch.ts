@@ -11,14 +11,14 @@ const SILENT = '#tgWebAppVersion=6.0'
 
 let known: Launch | null = null
 
-/** Whether Telegram is around this page: public/theme.js has asked for its launch and its bridge. */
+/** Whether the page runs in Telegram: public/theme.js has looked for its launch and bridge. */
 export function isInTelegram(): boolean {
   return globalThis.document?.documentElement.dataset['platform'] === 'telegram'
 }
 
 /**
  * The launch of this session, null outside Telegram. The address carries it only until the first
- * page is shown, so it is kept for reloads. No SDK is needed for it.
+ * page is shown, so it is stored for reloads. No SDK is needed for it.
  */
 export function launch(): Launch | null {
   if (known !== null || !isInTelegram()) return known
@@ -41,7 +41,7 @@ export function launchLanguage(): string | null {
 }
 
 /**
- * The start parameter, once: one in the address as often as it stands there, one of Telegram's
+ * The start parameter, once: one in the address as often as it is there, one of Telegram's
  * launch the first time only, so that a reload does not lead there again. @source ROUTES
  */
 export function takeStartParam(): string | null {

@@ -60,7 +60,7 @@ describe('the launch', () => {
     },
   )
 
-  it('stands in the query as well as in the hash, and behind a route', () => {
+  it('is read from the query, from the hash, and after a route', () => {
     expect(parseLaunch('https://b.example/?tgWebAppVersion=7.0&x=1')?.version).toBe('7.0')
     expect(parseLaunch('https://b.example/#/pages?tgWebAppVersion=7.0')?.version).toBe('7.0')
   })
@@ -94,7 +94,7 @@ describe('the launch', () => {
     ).toBeNull()
   })
 
-  it('reads the same from what was kept of it', () => {
+  it('reads the same from what was stored of it', () => {
     const launch = parseLaunch(whole)
     expect(parseLaunch(`#${launch?.raw}`)).toEqual(launch)
     expect(launch?.raw).not.toContain('a=1')

@@ -9,7 +9,7 @@ export interface Launch {
   /** `ios`, `android`, `macos`, `tdesktop`, `weba` and so on, `unknown` where it does not say. */
   readonly client: string
   readonly colours: ThemeColours | null
-  /** The signed part as it came, empty where there is none: it tells one launch from another. */
+  /** The signed part as it came, empty where there is none: it identifies the launch. */
   readonly data: string
   /** The person's language as a tag, such as `zh-hans`. */
   readonly language: string | null
@@ -17,7 +17,7 @@ export interface Launch {
 }
 
 /**
- * Reads the launch from an address or from what was kept of one; null where Telegram says nothing.
+ * Reads the launch from an address or its stored form; null outside Telegram.
  * A launch without theme, without signature or with a damaged part is a launch all the same.
  * `parseLaunch('https://a.b/#tgWebAppVersion=8.0')?.version === '8.0'`
  */

@@ -7,11 +7,11 @@ const KINDS = {
   a: 'alerts',
 } as const
 
-type Letter = keyof typeof KINDS
+type Prefix = keyof typeof KINDS
 
 /** What a start parameter names. */
 export interface StartParam {
-  readonly kind: (typeof KINDS)[Letter]
+  readonly kind: (typeof KINDS)[Prefix]
   /** An id or code, `all` of alerts: letters, digits, `-` and `_`, 1 to 64 of them. */
   readonly value: string
 }
@@ -23,13 +23,13 @@ const GRAMMAR = /^([sincga])_([A-Za-z0-9_-]{1,64})$/
  * `parseStartParam('s_01jx')` gives `{kind: 'signal', value: '01jx'}`. @source ROUTES
  */
 export function parseStartParam(text: string): StartParam | null {
-  const [, letter, value] = GRAMMAR.exec(text) ?? []
-  if (letter === undefined || value === undefined || !Object.hasOwn(KINDS, letter)) return null
-  return { kind: KINDS[letter as Letter], value }
+  const [, prefix, value] = GRAMMAR.exec(text) ?? []
+  if (prefix === undefined || value === undefined || !Object.hasOwn(KINDS, prefix)) return null
+  return { kind: KINDS[prefix as Prefix], value }
 }
 
 /** The start parameter of something, for links. `startParamOf('signal', '01jx') === 's_01jx'` */
 export function startParamOf(kind: StartParam['kind'], value: string): string {
-  const letter = Object.entries(KINDS).find(([, name]) => name === kind)?.[0] ?? 's'
-  return `${letter}_${value}`
+  const prefix = Object.entries(KINDS).find(([, name]) => name === kind)?.[0] ?? 's'
+  return `${prefix}_${value}`
 }

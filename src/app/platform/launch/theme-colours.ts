@@ -22,7 +22,7 @@ export function themeColours(value: unknown): ThemeColours | null {
   return colours.length === 0 ? null : Object.fromEntries(colours)
 }
 
-/** Whether a theme is dark, told by its background; null where it has none. */
+/** Whether a theme is dark, by its background; null without one. */
 export function isDarkTheme(colours: ThemeColours | null): boolean | null {
   const ground = colours?.bgColor
   if (ground === undefined) return null
@@ -32,5 +32,5 @@ export function isDarkTheme(colours: ThemeColours | null): boolean | null {
 }
 
 function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return name.replace(/_([a-z])/g, (_, char: string) => char.toUpperCase())
 }

@@ -30,7 +30,7 @@ interface Step {
   readonly page: unknown
 }
 
-/** One stack for everything that back closes. `pageNow` gives the place in the history of the page in the address. */
+/** One stack for everything that back closes. `pageNow` returns the history index of the page. */
 export function openBackStack(pageNow: () => unknown): BackStack {
   const sheets: Step[] = []
   const pages: Step[] = []

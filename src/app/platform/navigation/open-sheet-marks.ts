@@ -30,7 +30,7 @@ export interface SheetMarks {
   readonly settle: () => void
 }
 
-/** The entry that the page stands on, and how many marked entries it is above its page's own. */
+/** The current entry, and how many marked entries it is above its page's own. */
 interface Place {
   readonly index: unknown
   readonly marks: number
@@ -56,7 +56,7 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
     if (isMoving) return
     const now = readPlace(history)
     const wanted = stack.sheetCount()
-    // A replaced address loses the mark; it stands on the same entries as before.
+    // A replaced address loses the mark; its entries are the same as before.
     const isReplaced = now.index === place.index && now.marks < place.marks
     place = isReplaced ? { ...now, marks: place.marks } : now
     if (place.marks > wanted) return leave(place.marks - wanted)
@@ -120,7 +120,7 @@ export function openSheetMarks(history: HistoryPort, stack: BackStack): SheetMar
   }
 }
 
-/** Closes the sheets that a move has left. A page that is come back to before it has gone keeps its own. */
+/** Closes the sheets that a navigation left; a page returned to early keeps its own. */
 function closeLeft(stack: BackStack, left: Place, { index, marks }: Place): void {
   if (left.index === index) stack.closeAbove(marks)
   else stack.closeElsewhere()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { DeviceStorage } from '../storage.ts'
 import { openPlaces } from './place-memory.ts'
 
-function fakeStorage(kept: string | null = null): DeviceStorage & { text: string | null } {
+function fakeStorage(stored: string | null = null): DeviceStorage & { text: string | null } {
   return {
-    text: kept,
+    text: stored,
     read() {
       return this.text
     },
@@ -36,7 +36,7 @@ describe('where a page was scrolled to', () => {
   })
 
   it.each(['', '{', 'null', '{"a":1}', '[1]', '[["k1"]]', '[["k1","2"]]', '[["k1",-5]]'])(
-    'is the top where what was kept is %j',
+    'is the top when the stored text is %j',
     (text) => {
       expect(openPlaces(fakeStorage(text)).get('k1')).toBe(0)
     },

@@ -12,7 +12,7 @@ const KEY = 'buoy.places'
 /** More visits than anybody goes back through. */
 const MOST = 50
 
-/** The places of this session, with those kept before a reload. The longest unvisited go first. */
+/** The places of this session, with those stored before a reload. The longest unvisited go first. */
 export function openPlaces(storage: DeviceStorage): PlaceMemory {
   const places = new Map(parsePlaces(storage.read(KEY)))
   return {

@@ -21,7 +21,7 @@ export const sheetMarks = openSheetMarks(
 )
 
 takeMoves(sheetMarks.moved)
-// Of what is written, unlike of moves, the browser tells nobody.
+// Unlike moves, written entries cause no browser event.
 history.pushState = (...entry) => {
   if (sheetMarks.isOnMark()) replace(...entry)
   else push(...entry)

@@ -5,7 +5,7 @@ const FILE = 'assets/MyPage.js'
 const load = vi.fn(async () => 'page')
 const fetched = vi.fn<(href: string) => Promise<Response>>()
 
-describe('code that is fetched before it is imported', () => {
+describe('code fetched before its import', () => {
   beforeEach(() => {
     vi.stubGlobal('document', { querySelector: () => null })
     vi.stubGlobal('fetch', fetched)
@@ -15,7 +15,7 @@ describe('code that is fetched before it is imported', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is not imported while a file of it is lost, and asked for anew the next time', async () => {
+  it('is not imported while one of its files fails, and requested again the next time', async () => {
     fetched.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(new Response('1'))
     load.mockResolvedValue('page')
     await expect(fetchAhead(load, [FILE])).rejects.toThrow(LostFile)
@@ -24,14 +24,14 @@ describe('code that is fetched before it is imported', () => {
     expect(fetched.mock.calls).toEqual([[`/${FILE}`], [`/${FILE}`]])
   })
 
-  it('counts as lost where the server is away, and not where it says that there is none', async () => {
+  it('counts as failed when the server is unreachable, not when it answers 404', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 502 }))
     await expect(fetchAhead(load, ['assets/b.js'])).rejects.toThrow(LostFile)
     fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
     await expect(fetchAhead(load, ['assets/b.js'])).rejects.not.toThrow(LostFile)
   })
 
-  it('fails where a file is gone, and fetches no file twice that came', async () => {
+  it('fails when a file is gone, and fetches no loaded file twice', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 404 }))
     await expect(fetchAhead(load, ['assets/Gone.js'])).rejects.toThrow('/assets/Gone.js')
     fetched.mockResolvedValueOnce(new Response('1'))
@@ -40,7 +40,7 @@ describe('code that is fetched before it is imported', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('needs no fetching of its own where the page names the file', async () => {
+  it('needs no fetch for a file that the page names', async () => {
     vi.stubGlobal('document', { querySelector: () => ({}) })
     load.mockResolvedValue('page')
     expect(await fetchAhead(load, ['assets/routes.js'])).toBe('page')

@@ -6,7 +6,7 @@ export class LostFile extends Error {}
 /**
  * Imports code once all its files are there. Many browsers never ask again for a module whose import
  * or preload failed: so nothing is imported while a file of it cannot be had, and the next call asks
- * anew; what was fetched lies in the browser's cache. A build sends every later `import()` through
+ * again; fetched files are in the browser's cache. A build sends every later `import()` through
  * here: `fetchAhead(() => import('./MyPage.js'), ['assets/MyPage.js', 'assets/MyPage.css'])`. Fails
  * with a LostFile, or with what else is wrong: a file that is gone, code that breaks.
  */

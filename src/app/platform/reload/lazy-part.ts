@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once.ts'
 import { untilThere } from './until-there.ts'
 
 /**
- * Makes a part of a page whose code comes when it is drawn; until then its `Suspense` stands in. One
+ * Makes a part of a page whose code loads on render; until then its `Suspense` shows. One
  * that is lost with the network comes when that is back. After a deployment the old files are gone:
  * the first failure reloads the whole app once; a second one of the same part goes to the error
  * boundary. `lazyPart('AreaSheet', async () => (await import('./AreaSheet.tsx')).AreaSheet)`.

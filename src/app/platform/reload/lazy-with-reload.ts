@@ -29,7 +29,7 @@ export function lazyWithReload(name: string, load: () => Promise<ComponentType>)
   }
   const Later = lazyPart(name, start)
   // React shows a lazy part's place for a while even where its code is there, so that is drawn at
-  // once; the choice is kept while the page stands, or the page would be mounted anew.
+  // once; the choice stays for the page, or the page would be mounted again.
   const Page = () => createElement(useState(() => ({ part: loaded ?? Later }))[0].part)
   // A failure here is met again, and answered, when the page is drawn.
   return { Page, preload: () => start().catch(() => null) }

@@ -3,15 +3,15 @@ import { reloadOnce } from './reload-once.ts'
 
 const reload = vi.fn()
 
-function withStore(setItem: (key: string, text: string) => void, kept: Map<string, string>) {
+function withStore(setItem: (key: string, text: string) => void, stored: Map<string, string>) {
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem })
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem })
 }
 
-describe('a part that is gone after a deployment', () => {
+describe('a part missing after a deployment', () => {
   beforeEach(() => {
-    const kept = new Map<string, string>()
-    withStore((key, text) => kept.set(key, text), kept)
+    const stored = new Map<string, string>()
+    withStore((key, text) => stored.set(key, text), stored)
   })
   afterEach(() => {
     reload.mockClear()
@@ -24,14 +24,14 @@ describe('a part that is gone after a deployment', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('may reload again once it has worked, and counts each part for itself', () => {
+  it('may reload again after a success, counted per part', () => {
     reloadOnce('Page').failed()
     expect(reloadOnce('Other').failed()).toBe(true)
     reloadOnce('Page').worked()
     expect(reloadOnce('Page').failed()).toBe(true)
   })
 
-  it('does not reload for ever where the browser keeps nothing', () => {
+  it('does not reload forever without browser storage', () => {
     withStore(() => {
       throw new DOMException('full', 'QuotaExceededError')
     }, new Map())

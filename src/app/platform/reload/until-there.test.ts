@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { untilThere } from './until-there.ts'
 
-describe('what is asked for until it is there', () => {
+describe('a retry until success', () => {
   let back = () => {}
   beforeEach(() => {
     vi.useFakeTimers()
@@ -14,7 +14,7 @@ describe('what is asked for until it is there', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is asked for after twice the pause each time, a minute and a bit at most', async () => {
+  it('doubles its pause each time, to about a minute at most', async () => {
     const ask = vi.fn(async () => null)
     void untilThere(ask)
     await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000 + 16_000 + 32_000 + 64_000)
@@ -23,7 +23,7 @@ describe('what is asked for until it is there', () => {
     expect(ask).toHaveBeenCalledTimes(8)
   })
 
-  it('is asked for at once when the network is back, and not again once it came', async () => {
+  it('retries at once when the network is back, and stops after a success', async () => {
     const ask = vi.fn<() => Promise<string | null>>()
     ask.mockResolvedValueOnce(null).mockResolvedValueOnce('there')
     const there = untilThere(ask)
@@ -34,7 +34,7 @@ describe('what is asked for until it is there', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('is given up where it fails', async () => {
+  it('stops after an error that is not a network failure', async () => {
     const ask = vi.fn(async () => await Promise.reject<null>(new Error('gone')))
     await expect(untilThere(ask)).rejects.toThrow('gone')
     await vi.advanceTimersByTimeAsync(600_000)

@@ -23,7 +23,7 @@ async function isOverAfter(ms: number): Promise<boolean> {
   return isOver
 }
 
-it('is over at once outside Telegram, and where its twin is in force', async () => {
+it('resolves at once outside Telegram, and once its adapter is active', async () => {
   vi.mocked(isInTelegram).mockReturnValue(false)
   expect(await isOverAfter(0)).toBe(true)
   vi.mocked(isInTelegram).mockReturnValue(true)
@@ -31,14 +31,14 @@ it('is over at once outside Telegram, and where its twin is in force', async () 
   expect(await isOverAfter(0)).toBe(true)
 })
 
-it('is over when the twin comes, whatever else changes before', async () => {
+it('resolves once the adapter is active, whatever else changes before', async () => {
   setTimeout(() => updatePlatform({ isFullscreen: true }), 500)
   setTimeout(() => updatePlatform({ kind: 'telegram' }), 1000)
   expect(await isOverAfter(999)).toBe(false)
   expect(await isOverAfter(1)).toBe(true)
 })
 
-it('waits no longer than its limit for a twin that does not come', async () => {
+it('waits no longer than its limit for the adapter', async () => {
   expect(await isOverAfter(2999)).toBe(false)
   expect(await isOverAfter(3000)).toBe(true)
 })

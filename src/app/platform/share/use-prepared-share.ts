@@ -7,7 +7,7 @@ import { telegramArrival } from './telegram-arrival.ts'
 /** Has the server make a card ready; gives what Telegram knows it by. Null where nobody may ask. */
 export type Prepare = () => Promise<string>
 
-interface Kept {
+interface Prepared {
   readonly id: Promise<string | null>
   readonly at: number
 }
@@ -17,18 +17,18 @@ interface Kept {
  * pointer that goes down: the card is made ready while the finger is still there.
  */
 export function usePreparedShare(prepare: Prepare | null) {
-  const kept = useRef<Kept | null>(null)
+  const latest = useRef<Prepared | null>(null)
   const ahead = (): void => {
     if (prepare === null || !platform().prepared.canSend) return
     const now = performance.now()
-    if (kept.current !== null && now - kept.current.at < TIMINGS.shareCardFreshMs) return
-    kept.current = { id: prepare().catch(() => null), at: now }
+    if (latest.current !== null && now - latest.current.at < TIMINGS.shareCardFreshMs) return
+    latest.current = { id: prepare().catch(() => null), at: now }
   }
   const share = async (card: ShareCard): Promise<'shared' | 'copied' | 'failed'> => {
     if (prepare !== null) await telegramArrival(TIMINGS.shareCardWaitMs)
     ahead()
-    const id = await within(TIMINGS.shareCardWaitMs, kept.current?.id ?? null)
-    kept.current = null
+    const id = await within(TIMINGS.shareCardWaitMs, latest.current?.id ?? null)
+    latest.current = null
     if (id !== null && (await platform().prepared.send(id)) !== 'failed') return 'shared'
     return await platform().share(card)
   }

@@ -4,13 +4,13 @@ import { openHold } from './hold.ts'
 describe('a hold', () => {
   it('lasts until every holder has released it, and notifies once each way', () => {
     const hold = openHold()
-    const told: boolean[] = []
-    hold.isHeld.watch((isHeld) => told.push(isHeld))
+    const changes: boolean[] = []
+    hold.isHeld.watch((isHeld) => changes.push(isHeld))
     const [first, second] = [hold.take(), hold.take()]
     first()
     expect(hold.isHeld.read()).toBe(true)
     second()
-    expect(told).toEqual([true, false])
+    expect(changes).toEqual([true, false])
   })
 
   it('stays active for others when one releases twice', () => {

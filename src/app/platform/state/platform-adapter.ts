@@ -36,13 +36,13 @@ export interface Platform {
   openInvoice(url: string): Promise<InvoiceEnd>
   /** Asks whether Telegram's bot may write; `unknown` where nobody answers, or there is no bot. */
   requestWriteAccess(): Promise<WriteAccess>
-  /** Cards that the server made ready, for Telegram's chats: whether they can be sent, and sending one. */
+  /** Prepared cards for Telegram's chats: whether they can be sent, and sending one. */
   readonly prepared: { readonly canSend: boolean; send(id: string): Promise<PreparedEnd> }
   /** Reads a QR code with the camera: whether it can, and its text; null where none was read. */
   readonly scanner: { readonly canScan: boolean; scan(text: string): Promise<string | null> }
   /** Colours the bars around the page like the page. */
   setBarColours(colours: BarColours): void
-  /** The app among the device's apps: whether it can be put there, and the question to put it there. */
+  /** Home screen: whether the app can be added, and the request to add it. */
   readonly homeScreen: { canAdd(): Promise<boolean>; add(): Promise<void> }
   /** The whole screen, where it helps; it comes when it comes, or never. */
   readonly fullscreen: { enter(): void; leave(): void }

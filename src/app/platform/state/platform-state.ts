@@ -6,7 +6,7 @@ import { type Observable, observable } from './observable.ts'
 export interface PlatformState {
   /** The active adapter. */
   readonly kind: 'web' | 'telegram'
-  /** Whether a back button stands outside the page, so that the page draws none. */
+  /** Whether a back button is outside the page, so that the page draws none. */
   readonly hasBackButton: boolean
   readonly hasMainButton: boolean
   readonly hasSecondaryButton: boolean
@@ -32,8 +32,8 @@ export function updatePlatform(change: Partial<PlatformState>): void {
 }
 
 /** Records whether the browser or Telegram's client shows the page. */
-export function setActive(teller: keyof typeof shows, isShown: boolean): void {
-  shows[teller] = isShown
+export function setActive(source: keyof typeof shows, isShown: boolean): void {
+  shows[source] = isShown
   const isActive = shows.page && shows.client
   if (isActive !== platformState.read().isActive) updatePlatform({ isActive })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Action, type ActionStack, actionStacks } from './action-stack.ts'
 
-/** Puts an action on the main button outside the page while it is given and there is such a button. */
+/** Puts an action on the main button outside the page, if there is one. */
 export function useMainAction(action: Action | null): void {
   useAction(actionStacks.main, action)
 }

@@ -9,7 +9,7 @@ interface Look {
   readonly textColor?: `#${string}`
 }
 
-/** White on it is readable at any size; the brand's own green is for large shapes. @source DECISIONS 2 */
+/** Readable under white at any size; the brand's green is for large shapes. @source DECISIONS 2 */
 const FILLED: Look = { backgroundColor: '#178058', textColor: '#ffffff' }
 
 /** Keeps Telegram's two buttons below the page in step with what asks for them. */
@@ -41,7 +41,7 @@ function click(action: Action | null): void {
   if (action !== null && action.isEnabled !== false && action.isBusy !== true) action.onClick()
 }
 
-/** The second button looks like a quiet button of the page, in the theme that stands. */
+/** The second button looks like a quiet button of the page, in the current theme. */
 function quietLook(): Look {
   const style = getComputedStyle(document.documentElement)
   const backgroundColor = hexColour(style.getPropertyValue('--surface-3'))

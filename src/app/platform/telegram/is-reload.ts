@@ -1,4 +1,4 @@
-/** Whether this page is a reload: what the lost page asked of Telegram still stands then. */
+/** Whether this page is a reload: requests of the old page to Telegram still apply then. */
 export function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'

@@ -3,7 +3,7 @@ import type { InvoiceEnd } from '#app/platform/state/platform-adapter.ts'
 
 const ENDS: readonly string[] = ['paid', 'pending', 'cancelled'] satisfies InvoiceEnd[]
 
-/** Opens a bill over the app; a client older than 6.1, or one that knows the bill no more, fails. */
+/** Opens an invoice over the app; fails in clients before 6.1, or if it is unknown. */
 export async function openInvoice(url: string): Promise<InvoiceEnd> {
   try {
     if (!openByUrl.isAvailable()) return 'failed'

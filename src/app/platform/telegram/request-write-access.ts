@@ -2,7 +2,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { requestWriteAccess as askClient } from '@telegram-apps/sdk-react'
 import type { WriteAccess } from '#app/platform/state/platform-adapter.ts'
 
-/** Telegram's own question whether the bot may write, from 6.9 on; a client that asked before says yes at once. */
+/** Telegram's write-access request, from 6.9 on; answers yes at once if granted before. */
 export async function requestWriteAccess(): Promise<WriteAccess> {
   try {
     const [isAsked, answer] = askClient.ifAvailable({ timeout: TIMINGS.clientQuestionMs })

@@ -10,7 +10,7 @@ interface EntryInput {
   readonly startParam: string | null
 }
 
-/** Where the entry leads, and the invite code of the start parameter; a link's own is taken before. */
+/** Target of the entry, and the invite code of the start parameter; a link's code comes first. */
 export interface EntryTarget {
   readonly to: string
   readonly inviteCode: string | null

@@ -15,7 +15,7 @@ describe('a draft of a form', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is there again with the fields that may be kept, and no other', () => {
+  it('restores the fields that may be stored, and no others', () => {
     keepDraft('login', { email: 'a@b.co', code: '123456', isAgreed: true }, KEPT)
     expect([...stored.values()].join()).not.toContain('123456')
     expect(readDraft('login', FIRST, KEPT)).toEqual({ email: 'a@b.co', isAgreed: true })

@@ -3,14 +3,14 @@ import type { FormValues } from './form.ts'
 
 const storage = safeStorage(() => globalThis.sessionStorage)
 
-/** What was typed into a form before a reload. Only the fields named are kept: no secrets. */
+/** What was typed into a form before a reload. Only the named fields are stored, no secrets. */
 export function readDraft<Values extends FormValues>(
   key: string,
   first: Values,
-  kept: readonly (keyof Values)[],
+  names: readonly (keyof Values)[],
 ): Partial<Values> {
   const stored = Object(parse(storage.read(nameOf(key)))) as Record<PropertyKey, unknown>
-  const fields = kept.filter((name) => typeof stored[name] === typeof first[name])
+  const fields = names.filter((name) => typeof stored[name] === typeof first[name])
   return Object.fromEntries(fields.map((name) => [name, stored[name]])) as Partial<Values>
 }
 
@@ -18,9 +18,9 @@ export function readDraft<Values extends FormValues>(
 export function keepDraft<Values extends FormValues>(
   key: string,
   values: Values,
-  kept: readonly (keyof Values)[],
+  names: readonly (keyof Values)[],
 ): void {
-  const fields = kept.map((name) => [name, values[name]])
+  const fields = names.map((name) => [name, values[name]])
   storage.write(nameOf(key), JSON.stringify(Object.fromEntries(fields)))
 }
 

@@ -2,7 +2,7 @@ import { normaliseEmail } from '#domain/account/email.ts'
 import { isPasswordForm } from '#domain/account/password.ts'
 import type { Problem } from './form.ts'
 
-/** Rules that forms share; each says what is wrong with a text, null where nothing is. @source Spec 5 */
+/** Shared form rules; each returns the problem of a text, or null. @source Spec 5 */
 export function needsText(value: string): Problem | null {
   return value.trim() === '' ? 'required' : null
 }

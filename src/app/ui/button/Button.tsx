@@ -6,7 +6,7 @@ interface ButtonProps {
   readonly onClick: () => void
   /** A pointer goes down: what a click will need can be fetched. */
   readonly onPointerDown?: () => void
-  /** `filled` for the one thing to do next, `grave` where it takes something away, `quiet` for the others. */
+  /** `filled` for the main action, `grave` for a destructive one, `quiet` for others. */
   readonly look?: 'filled' | 'grave' | 'quiet'
   readonly isDisabled?: boolean
   /** Says more than the words on it, and begins with them. */

@@ -9,13 +9,13 @@ interface IconButtonProps {
   /** A pointer goes down: what a click will need can be fetched. */
   readonly onPointerDown?: () => void
   readonly icon?: IconName
-  /** Shown in place of an icon, such as the letters of a language. */
+  /** Shown in place of an icon, such as a language code. */
   readonly children?: ReactNode
   /** A number on the button's corner; 0 shows none. */
   readonly count?: number
 }
 
-/** A button of 44 by 44 px with a drawing or a few letters. */
+/** A button of 44 by 44 px with an icon or a short text. */
 export function IconButton(props: IconButtonProps) {
   const { label, onClick, onPointerDown, icon, children, count = 0 } = props
   return (

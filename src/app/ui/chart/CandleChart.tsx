@@ -19,7 +19,7 @@ export interface CandleChartProps {
   readonly intervalMs: number
   readonly marks: readonly ChartMark[]
   readonly lines: readonly ChartLine[]
-  /** The span to open on, ms UTC; set anew when `viewKey` changes. */
+  /** The span to open on, ms UTC; set again when `viewKey` changes. */
   readonly focus: { readonly from: number; readonly to: number }
   readonly viewKey: string
   /** Anything that changes with the colours of the tokens. */

@@ -10,9 +10,9 @@ export function ChartLegend({ candle }: { readonly candle: ChartCandle | undefin
   const prices = { O: open, H: high, L: low, C: close }
   return (
     <div className={`numbers ${css['legend']}`} aria-hidden="true">
-      {Object.entries(prices).map(([letter, price]) => (
-        <span key={letter}>
-          <span className={css['letter']}>{letter}</span> {priceText(price)}
+      {Object.entries(prices).map(([label, price]) => (
+        <span key={label}>
+          <span className={css['label']}>{label}</span> {priceText(price)}
         </span>
       ))}
       <Change pct={(close / open - 1) * 100} />

@@ -5,7 +5,7 @@ import { type EquityPoint, equityPath } from './equity-path.ts'
 
 interface EquityCurveProps {
   readonly points: readonly EquityPoint[]
-  /** Where the curve stands at zero, ms UTC. */
+  /** Start of the curve at zero, ms UTC. */
   readonly fromTime: number
   /** What the curve shows, for those who cannot see it. */
   readonly summary: string

@@ -21,7 +21,7 @@ const mark = (time: number): ChartMark => ({
 })
 
 describe('marks on candles', () => {
-  it('stand on the candle they lie in, in time order', () => {
+  it('are on their candle, in time order', () => {
     const placed = placeMarks([mark(250), mark(101)], [candle(100), candle(200)], 100)
     expect(placed.map(({ openTime }) => openTime)).toEqual([100, 200])
   })
@@ -31,7 +31,7 @@ describe('marks on candles', () => {
   })
 })
 
-describe('what to draw anew', () => {
+describe('what to draw again', () => {
   const drawn = [candle(1), candle(2)]
 
   it('is only the end when the chart grows or its last candle changes', () => {

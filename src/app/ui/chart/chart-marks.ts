@@ -28,7 +28,7 @@ export type PlacedMark = ChartMark & { readonly openTime: number }
  * Moves marks onto the open times of the candles they lie in, in time order. A mark outside what
  * is loaded is left out; it appears once the candles are.
  *
- * @example a mark at 10:20 on hourly candles stands at 10:00
+ * @example a mark at 10:20 on hourly candles is at 10:00
  */
 export function placeMarks(
   marks: readonly ChartMark[],
@@ -102,7 +102,7 @@ export interface ChartView {
 }
 
 const FEWEST_SHOWN = 60
-/** What stands before and behind a span: these shares of it, so that its labels have room too. */
+/** Space before and after a span, as shares of it, for its labels too. */
 const LEAD = 0.2
 const TAIL = 0.15
 /** The same of a short one, in candles. */
@@ -126,7 +126,7 @@ export function viewOf(candles: readonly ChartCandle[], span: TimeSpan): ChartVi
   return { from: Math.min(from, to - FEWEST_SHOWN), to: Math.min(to, last + (to - end)) }
 }
 
-/** The earliest candle that `viewOf` shows of a span on candles of `intervalMs`, as a time (ms UTC). */
+/** Time (ms UTC) of the earliest candle that `viewOf` shows for a span. */
 export function viewStart({ from, to }: TimeSpan, intervalMs: number, now: number): number {
   const lengthMs = Math.max(0, Math.min(to, now) - from)
   return from - Math.max(LEAST_LEAD * intervalMs, lengthMs * LEAD)

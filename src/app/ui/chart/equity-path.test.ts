@@ -18,7 +18,7 @@ describe('a curve of closed signals', () => {
     expect(path).toMatchObject({ low: -1, high: 4, zeroShare: 0.8 })
   })
 
-  it('keeps zero in sight where all of it is above or below', () => {
+  it('includes zero when all values are above or below', () => {
     expect(equityPath([[10, 5]], 0, box)).toMatchObject({ low: 0, high: 5, zeroShare: 1 })
     expect(equityPath([[10, -5]], 0, box)).toMatchObject({ low: -5, high: 0, zeroShare: 0 })
   })

@@ -52,7 +52,7 @@ const MIN_BAR_SPACING = 1.5
 /** Of the chart's width, what the price axis leaves for candles at least. */
 const LEAST_PLOT = 0.5
 
-/** The axis names the last price in view: its line stands at the same one. */
+/** The axis labels the last visible price, and its line is at the same one. */
 const PRICE_LINE = {
   priceLineStyle: LineStyle.Dotted,
   priceLineSource: PriceLineSource.LastVisible,
@@ -174,7 +174,7 @@ function openLevels(series: ISeriesApi<'Candlestick'>) {
 function fixedOptions(language: string) {
   return {
     autoSize: true,
-    // The credit stands below the chart as a plain link: the library's own injects a style sheet.
+    // The credit is a plain link below the chart: the library's own injects a style sheet.
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     localization: { locale: language },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.22 } },
@@ -239,7 +239,7 @@ function barOf(candle: ChartCandle) {
 }
 
 /**
- * The axis counts in steps of a double, and prices truncate: 0.8999999999999999 stands for 0.9.
+ * The axis counts in steps of a double, and prices truncate: 0.8999999999999999 means 0.9.
  * Its steps go on below the lowest price: what no price can be has no text.
  */
 function axisText(price: number, minMove: number): string {

@@ -25,7 +25,7 @@ export function AreaSheet({ areas, chosen, ...props }: AreaSheetProps) {
   return <SearchSheet texts={texts} find={find} chosen={chosen} {...props} />
 }
 
-/** The one that is chosen stands on top, to be seen and left at once. */
+/** The chosen one is on top. */
 function chosenFirst(found: readonly NamedArea[], chosen: string): readonly NamedArea[] {
   const own = found.filter(({ iso }) => iso === chosen)
   return [...own, ...found.filter(({ iso }) => iso !== chosen)]

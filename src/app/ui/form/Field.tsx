@@ -41,7 +41,7 @@ export function Field(props: FieldFrameProps) {
   const id = useId()
   const element = useRef<HTMLInputElement>(null)
   const isDigits = props.look === 'digits'
-  // Wrong digits are typed over, not deleted one by one. Selecting focuses: who has gone on stays there.
+  // Wrong digits are selected, to be typed over. Selecting focuses: skipped if focus moved on.
   useEffect(() => {
     const isHere = document.activeElement === element.current
     if (fault !== null && isDigits && isHere) element.current?.select()

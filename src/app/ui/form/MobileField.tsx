@@ -10,7 +10,7 @@ const AreaSheet = lazyPart('AreaSheet', async () => (await import('./AreaSheet.t
 
 interface MobileFieldProps extends Omit<FieldProps, 'autoComplete'> {
   readonly areas: readonly Area[]
-  /** The country chosen, by its ISO letters. */
+  /** The chosen country, ISO 3166-1. */
   readonly area: string
   readonly onArea: (iso: string) => void
 }

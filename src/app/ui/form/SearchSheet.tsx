@@ -8,7 +8,7 @@ import css from './SearchSheet.module.css'
 export interface SearchItem {
   readonly id: string
   readonly label: string
-  /** What stands at the row's end. */
+  /** Shown at the end of the row. */
   readonly note?: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface SearchSheetProps {
   readonly onClose: () => void
 }
 
-/** One of many, to be found by a few letters. */
+/** A choice of many, with a search. */
 export function SearchSheet({ texts, find, chosen, onChoose, onClose }: SearchSheetProps) {
   const tShell = useWords('shell')
   const [search, setSearch] = useState('')

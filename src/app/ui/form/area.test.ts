@@ -23,7 +23,7 @@ describe('countries to choose from', () => {
     ['86', ['CN']],
     ['us', ['US']],
     ['atlantis', []],
-  ])('are found by name, letters or code: %j', (search, found) => {
+  ])('are found by name, ISO code or calling code: %j', (search, found) => {
     expect(isoOf(findAreas(nameAreas(AREAS, 'en'), search))).toEqual(found)
   })
 })

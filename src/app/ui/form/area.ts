@@ -18,7 +18,7 @@ export function nameAreas(areas: readonly Area[], language: string): NamedArea[]
   return named.toSorted((one, other) => order.compare(one.name, other.name))
 }
 
-/** Areas that a search means: by a part of the name, by ISO letters or by the code's beginning. */
+/** Areas that match a search: part of the name, ISO code, or start of the calling code. */
 export function findAreas(areas: readonly NamedArea[], search: string): readonly NamedArea[] {
   const wanted = plain(search.trim())
   const digits = wanted.replace(/^\+/, '')

@@ -14,7 +14,7 @@ export interface CellTexts {
 }
 
 interface CellProps extends CellTexts {
-  /** The element the row is made of; `label` where a control stands in it. */
+  /** The element the row is made of; `label` if it contains a control. */
   readonly as: ElementType
   readonly type?: 'button'
   readonly onClick?: () => void

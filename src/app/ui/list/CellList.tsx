@@ -10,7 +10,7 @@ interface CellListProps {
   readonly children: ReactNode
 }
 
-/** Rows that belong together, on one surface. The kit would make headings of header and footer alike. */
+/** Rows of one group, on one surface. The kit would make headings of header and footer. */
 export function CellList({ header, footer, children }: CellListProps) {
   const headerId = useId()
   const title = header !== undefined && (

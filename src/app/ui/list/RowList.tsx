@@ -43,7 +43,7 @@ const GREY_ROWS = [0, 1, 2, 3, 4]
 /** How far below what is seen the next rows are asked for. */
 const REACH = '400px'
 
-/** Rows on one surface, more of them as the reader comes near the end; with all that a list can be instead. */
+/** Rows on one surface, loaded page by page; with loading, empty and error states. */
 export function RowList({ query, failure, empty, label, greyRow, children }: RowListProps) {
   const tShell = useWords('shell')
   const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
@@ -78,7 +78,7 @@ function End({ query }: { readonly query: EndlessQuery }) {
   })
   const { isFetchingNextPage } = query
   useEffect(() => {
-    // Made anew after every page: rows that leave the mark in view would not be told of again.
+    // Observed again after every page: an entry that stays visible causes no second event.
     const watch = new IntersectionObserver(more, { rootMargin: REACH })
     if (mark.current !== null && !isFetchingNextPage) watch.observe(mark.current)
     return () => watch.disconnect()

@@ -10,7 +10,7 @@ interface KitRootProps {
   readonly children: ReactNode
 }
 
-/** The ground everything stands on: the kit's own styles, then ours over them, once. */
+/** Root of all parts: loads the kit's styles once, then ours. */
 export function KitRoot({ isDark, children }: KitRootProps) {
   return (
     <AppRoot className="kit" platform="base" appearance={isDark ? 'dark' : 'light'}>

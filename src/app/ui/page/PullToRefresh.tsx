@@ -12,8 +12,7 @@ interface PullToRefreshProps {
 }
 
 /**
- * Lets a page that is at its top be pulled down with a finger to ask its data anew. What is pulled
- * moves without laying anything out anew. Telegram's own swipe, which would close the app, rests
+ * Pull to refresh, at the top of a page. The pulled content moves without a new layout. Telegram's own swipe, which would close the app, rests
  * while a finger pulls.
  */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
@@ -38,7 +37,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       if (!isLeft)
         stop = listenToPull(element, { onPhase: setPhase, onRelease: () => void refresh() })
     }
-    // A page that cannot be pulled still has its other ways to ask anew.
+    // Without a pull, the page has its other refresh actions.
     listen().catch(() => {})
     return () => {
       isLeft = true

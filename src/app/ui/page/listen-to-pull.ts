@@ -1,7 +1,7 @@
 import { platform } from '#app/platform/platform.ts'
 import { isPulledFar, pullOffsetPx } from './pull-offset.ts'
 
-/** What a pull is at: at rest, too short yet, far enough to ask anew, or asking. */
+/** State of a pull: idle, too short, far enough to refresh, or refreshing. */
 export type PullPhase = 'rest' | 'pull' | 'release' | 'busy'
 
 export interface PullListener {

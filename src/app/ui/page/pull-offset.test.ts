@@ -14,7 +14,7 @@ describe('a page that is pulled down', () => {
     )
   })
 
-  it('asks anew only after a pull that is meant', () => {
+  it('refreshes only after a long enough pull', () => {
     expect(isPulledFar(pullOffsetPx(60))).toBe(false)
     expect(isPulledFar(pullOffsetPx(160))).toBe(true)
   })

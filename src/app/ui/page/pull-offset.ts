@@ -10,7 +10,7 @@ export function pullOffsetPx(fingerPx: number): number {
   return fingerPx <= 0 ? 0 : LONGEST_PX * (1 - Math.exp(-fingerPx / (LONGEST_PX * 1.6)))
 }
 
-/** Whether letting go here asks anew. */
+/** Whether a release here refreshes. */
 export function isPulledFar(offsetPx: number): boolean {
   return offsetPx >= FAR_PX
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import css from './QrCode.module.css'
 import { qrPath } from './qr-path.ts'
 
-/** Light modules on every side, without which readers do not find the code. @source ISO/IEC 18004 */
+/** Quiet zone of light modules on every side. @source ISO/IEC 18004 */
 const QUIET_ZONE = 4
 
 interface QrCodeProps {

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import buttonCss from '../button/Button.module.css'
 import css from './QrCode.module.css'
 
-/** Light modules on every side, without which readers do not find the code. @source ISO/IEC 18004 */
+/** Quiet zone of light modules on every side. @source ISO/IEC 18004 */
 const QUIET_ZONE = 4
 /** Large enough to be printed a hand wide. */
 const LEAST_PX = 960

@@ -49,7 +49,7 @@ export function SearchFrame(props: SearchFrameProps) {
 }
 
 /** As long as the server reads. */
-const MOST_LETTERS = 40
+const MAX_CHARS = 40
 
 type SearchFieldProps = Pick<SearchFrameProps, 'texts' | 'value' | 'onChange'>
 
@@ -75,7 +75,7 @@ function SearchField({ texts, value, onChange }: SearchFieldProps) {
         autoCapitalize="off"
         spellCheck={false}
         dir="auto"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_CHARS}
         aria-label={texts.field}
         placeholder={texts.field}
         value={value}

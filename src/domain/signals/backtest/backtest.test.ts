@@ -6,6 +6,7 @@ import { SeriesReplay } from '../replay/series-replay.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { portfolioCurve } from './portfolio-curve.ts'
 import { BASELINE_NAMES, BaselineRun } from './baseline.ts'
+import { DayCloses } from './baseline-trade.ts'
 import { holdMetrics, sidedMetrics, tradeMetrics } from './metrics.ts'
 import { SeriesRun } from './market-run.ts'
 import { type Trade, tradeOf } from './trade.ts'
@@ -26,6 +27,7 @@ function tradeAt(day: number, days: number, value: number, marks: Trade['marks']
     exitPrice: 1,
     legCount: 1,
     reason: 'stop',
+    gate: null,
     netReturn: value,
     highest72h: null,
     marks,
@@ -49,6 +51,7 @@ function candlesOf(closes: readonly number[]) {
 }
 
 describe('a baseline', () => {
+  const SERIES = { market: 'A', interval: '1h', days: new DayCloses() } as const
   /** 320 candles up, 60 down, 60 up: what follows a trend is long, short, long. */
   const closes = [
     ...Array.from({ length: 320 }, (_, at) => 100 + at * 0.1),
@@ -57,7 +60,7 @@ describe('a baseline', () => {
   ]
 
   it.each(BASELINE_NAMES)('%s fills at the next open, at our costs', (name) => {
-    const run = new BaselineRun('A', '1h', name)
+    const run = new BaselineRun(SERIES, name)
     const candles = candlesOf(closes)
     const opens = new Map(candles.map((candle) => [candle.openTime, candle.open]))
     const trades = candles.flatMap((candle) => run.take(candle) ?? [])
@@ -71,20 +74,20 @@ describe('a baseline', () => {
   })
 
   it('of crossing averages is short through the fall and earns on it', () => {
-    const run = new BaselineRun('A', '1h', 'emaCross')
+    const run = new BaselineRun(SERIES, 'emaCross')
     const trades = candlesOf(closes).flatMap((candle) => run.take(candle) ?? [])
     const [short] = trades.filter(({ direction }) => direction === 'short')
     expect(short?.netReturn).toBeGreaterThan(0.2)
   })
 
   it('makes no trade in its first 300 candles', () => {
-    const run = new BaselineRun('A', '1h', 'emaCross')
+    const run = new BaselineRun(SERIES, 'emaCross')
     const wave = Array.from({ length: 299 }, (_, at) => 100 + 20 * Math.sin(at / 10))
     expect(candlesOf(wave).flatMap((candle) => run.take(candle) ?? [])).toEqual([])
   })
 
   it('restarts after a gap above 24 h', () => {
-    const run = new BaselineRun('A', '1h', 'macdCross')
+    const run = new BaselineRun(SERIES, 'macdCross')
     const before = candlesOf(closes.slice(0, 400))
     const after = candlesOf(closes.slice(0, 250)).map((candle) => ({
       ...candle,
@@ -192,7 +195,7 @@ describe('a run', () => {
     const bars = makeBars({ seed: 3, fromTime: 0, count: 4000 })
     const from = bars[2000]!.openTime
     const [whole, late] = [0, from].map((countFrom) => {
-      const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1, countFrom)
+      const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1, { countFrom })
       for (const bar of bars) run.take(bar)
       return run.result()
     })

@@ -1,12 +1,12 @@
 import type { Candle } from '#domain/market/candle.ts'
-import { closeTimeOf, type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
+import { INTERVAL_MS } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import { emaWeight, nextEma } from '../indicator/ema.ts'
 import { gainOf, lossOf, rsiOf, WILDER_PERIOD, WILDER_WEIGHT } from '../indicator/wilder.ts'
-import { netReturn } from '../outcome.ts'
 import type { Direction } from '../signal.ts'
 import { WINDOW_LENGTH } from '../rules/strategy.ts'
-import { isDayEnd, type Mark, type Trade } from './trade.ts'
+import { type BaselineSeries, BaselineTrade, type OpenTrade } from './baseline-trade.ts'
+import type { Trade } from './trade.ts'
 
 /**
  * The plain rules that ours are compared with. Each is evaluated on closed candles of the interval, filled at
@@ -26,28 +26,20 @@ interface Wish {
   readonly leave: Direction | null
 }
 
-interface OpenTrade {
-  readonly direction: Direction
-  readonly triggerTime: number
-  readonly enteredTime: number
-  readonly entryPrice: number
-  readonly marks: Mark[]
-}
-
 /** One baseline over the closed candles of one series, fed in time order. */
 export class BaselineRun {
-  readonly #market: string
-  readonly #interval: Interval
+  readonly #series: BaselineSeries
+  readonly #intervalMs: number
   readonly #name: BaselineName
   #evaluate: (close: number) => Wish
-  #lastOpenTime: number | null = null
+  #lastOpenTime = Number.NaN
   #count = 0
   #open: OpenTrade | null = null
   #pending: (Wish & { readonly time: number }) | null = null
 
-  constructor(market: string, interval: Interval, name: BaselineName) {
-    this.#market = market
-    this.#interval = interval
+  constructor(series: BaselineSeries, name: BaselineName) {
+    this.#series = series
+    this.#intervalMs = INTERVAL_MS[series.interval]
     this.#name = name
     this.#evaluate = EVALUATORS[name]()
   }
@@ -57,15 +49,10 @@ export class BaselineRun {
     this.#beginAfterGap(candle.openTime)
     const ended = this.#fill(candle)
     this.#count += 1
-    const time = closeTimeOf(this.#interval, candle.openTime)
     const wish = this.#evaluate(candle.close)
-    const open = this.#open
-    if (open !== null && isDayEnd(time)) {
-      const worth = netReturn(open.direction, open.entryPrice, candle.close)
-      open.marks.push({ time, netReturn: worth })
-    }
     const isWarm = this.#count >= WINDOW_LENGTH
-    this.#pending = isWarm && (wish.enter ?? wish.leave) !== null ? { ...wish, time } : null
+    const isWish = isWarm && wish !== NOTHING
+    this.#pending = isWish ? { ...wish, time: candle.openTime + this.#intervalMs } : null
     return ended
   }
 
@@ -73,7 +60,8 @@ export class BaselineRun {
   #beginAfterGap(openTime: number): void {
     const last = this.#lastOpenTime
     this.#lastOpenTime = openTime
-    if (last === null || openTime - last <= INTERVAL_MS[this.#interval] + GAP_LIMIT_MS) return
+    // The first candle comes after NaN, which is no gap.
+    if (!(openTime - last > this.#intervalMs + GAP_LIMIT_MS)) return
     this.#evaluate = EVALUATORS[this.#name]()
     this.#count = 0
     this.#open = null
@@ -85,7 +73,7 @@ export class BaselineRun {
     if (pending === null) return null
     let ended: Trade | null = null
     if (this.#open !== null && pending.leave === this.#open.direction) {
-      ended = this.#tradeOf(this.#open, openTime, price)
+      ended = new BaselineTrade(this.#series, this.#open, openTime, price)
       this.#open = null
     }
     if (this.#open === null && pending.enter !== null) {
@@ -94,89 +82,88 @@ export class BaselineRun {
         triggerTime: pending.time,
         enteredTime: openTime,
         entryPrice: price,
-        marks: [],
+        firstDay: this.#series.days.times.length,
       }
     }
     return ended
   }
-
-  #tradeOf({ entryPrice, ...open }: OpenTrade, endedTime: number, exitPrice: number): Trade {
-    return {
-      ...open,
-      market: this.#market,
-      interval: this.#interval,
-      endedTime,
-      entryPrice,
-      exitPrice,
-      legCount: 1,
-      reason: 'opposite',
-      netReturn: netReturn(open.direction, entryPrice, exitPrice),
-      highest72h: null,
-    }
-  }
 }
 
 const NOTHING: Wish = { enter: null, leave: null }
+const TURN_LONG: Wish = { enter: 'long', leave: 'short' }
+const TURN_SHORT: Wish = { enter: 'short', leave: 'long' }
+const ENTER_LONG: Wish = { enter: 'long', leave: null }
+const ENTER_SHORT: Wish = { enter: 'short', leave: null }
+const LEAVE_LONG: Wish = { enter: null, leave: 'long' }
+const LEAVE_SHORT: Wish = { enter: null, leave: 'short' }
 
-/** Turns a sign change of a line into actions at its candle. */
-function crossing(line: (close: number) => number): (close: number) => Wish {
-  let before = 0
-  return (close) => {
-    const now = Math.sign(line(close))
-    const was = before
-    if (now !== 0) before = now
-    if (now === 0 || was === 0 || now === was) return NOTHING
-    return now > 0 ? { enter: 'long', leave: 'short' } : { enter: 'short', leave: 'long' }
-  }
+/** What a baseline remembers between candles: places of a column, so that no number is boxed. */
+type State = Float64Array
+
+/** Turns a sign change of a line into actions at its candle; `place` keeps the sign before. */
+function crossing(s: State, place: number, line: number): Wish {
+  const now = line > 0 ? 1 : line < 0 ? -1 : 0
+  const was = s[place]!
+  if (now !== 0) s[place] = now
+  if (now === 0 || was === 0 || now === was) return NOTHING
+  return now > 0 ? TURN_LONG : TURN_SHORT
 }
 
-/** An EMA seeded by its first value: after 300 candles the seed has faded. */
-function streamEma(period: number): (value: number) => number {
-  const weight = emaWeight(period)
-  let average: number | null = null
-  return (value) => (average = average === null ? value : nextEma(average, value, weight))
+/** One step of an EMA seeded by its first value: after 300 candles the seed has faded. */
+function stepEma(s: State, place: number, value: number, weight: number): number {
+  const before = s[place]!
+  const after = Number.isNaN(before) ? value : nextEma(before, value, weight)
+  s[place] = after
+  return after
 }
 
-function streamRsi(): (close: number) => number {
-  let previous: number | null = null
-  let count = 0
-  let gain = 0
-  let loss = 0
-  return (close) => {
-    const change = previous === null ? 0 : close - previous
-    previous = close
-    count += 1
-    const weight = count <= WILDER_PERIOD ? 1 / count : WILDER_WEIGHT
-    gain = nextEma(gain, gainOf(change), weight)
-    loss = nextEma(loss, lossOf(change), weight)
-    return rsiOf(gain, loss)
-  }
-}
-
+const [WEIGHT_9, WEIGHT_12, WEIGHT_21, WEIGHT_26] = [9, 12, 21, 26].map(emaWeight) as [
+  number,
+  number,
+  number,
+  number,
+]
 const [OVERSOLD, OVERBOUGHT] = [30, 70]
 
 const EVALUATORS: Readonly<Record<BaselineName, () => (close: number) => Wish>> = {
   emaCross() {
-    const [fast, slow] = [streamEma(9), streamEma(21)]
-    return crossing((close) => fast(close) - slow(close))
+    const s = Float64Array.of(Number.NaN, Number.NaN, 0)
+    return (close) => {
+      const fast = stepEma(s, 0, close, WEIGHT_9)
+      const slow = stepEma(s, 1, close, WEIGHT_21)
+      return crossing(s, 2, fast - slow)
+    }
   },
   macdCross() {
-    const [fast, slow, signal] = [streamEma(12), streamEma(26), streamEma(9)]
-    return crossing((close) => {
-      const macd = fast(close) - slow(close)
-      return macd - signal(macd)
-    })
+    const s = Float64Array.of(Number.NaN, Number.NaN, Number.NaN, 0)
+    return (close) => {
+      const fast = stepEma(s, 0, close, WEIGHT_12)
+      const slow = stepEma(s, 1, close, WEIGHT_26)
+      const macd = fast - slow
+      return crossing(s, 3, macd - stepEma(s, 2, macd, WEIGHT_9))
+    }
   },
   rsi() {
-    const rsi = streamRsi()
-    let before = 50
+    /** Close before, closes taken, gain, loss, RSI before. */
+    const s = Float64Array.of(Number.NaN, 0, 0, 0, 50)
     return (close) => {
-      const was = before
-      before = rsi(close)
-      if (was < OVERSOLD && before >= OVERSOLD) return { enter: 'long', leave: null }
-      if (was > OVERBOUGHT && before <= OVERBOUGHT) return { enter: 'short', leave: null }
-      if (was < OVERBOUGHT && before >= OVERBOUGHT) return { enter: null, leave: 'long' }
-      if (was > OVERSOLD && before <= OVERSOLD) return { enter: null, leave: 'short' }
+      const previous = s[0]!
+      const change = Number.isNaN(previous) ? 0 : close - previous
+      s[0] = close
+      const count = s[1]! + 1
+      s[1] = count
+      const weight = count <= WILDER_PERIOD ? 1 / count : WILDER_WEIGHT
+      const gain = nextEma(s[2]!, gainOf(change), weight)
+      const loss = nextEma(s[3]!, lossOf(change), weight)
+      s[2] = gain
+      s[3] = loss
+      const was = s[4]!
+      const now = rsiOf(gain, loss)
+      s[4] = now
+      if (was < OVERSOLD && now >= OVERSOLD) return ENTER_LONG
+      if (was > OVERBOUGHT && now <= OVERBOUGHT) return ENTER_SHORT
+      if (was < OVERBOUGHT && now >= OVERBOUGHT) return LEAVE_LONG
+      if (was > OVERSOLD && now <= OVERSOLD) return LEAVE_SHORT
       return NOTHING
     }
   },

@@ -2,9 +2,11 @@ import type { Candle } from '#domain/market/candle.ts'
 import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import { averagePrice, netReturn } from '../outcome.ts'
+import type { GateSources } from '../gate/gate-sources.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
 import type { Strategy } from '../rules/strategy.ts'
 import { BASELINE_NAMES, type BaselineName, BaselineRun } from './baseline.ts'
+import { DayCloses } from './baseline-trade.ts'
 import { isDayEnd, type Mark, type Trade, tradeOf } from './trade.ts'
 
 /** The price at the end of a UTC day. */
@@ -21,6 +23,20 @@ export interface SeriesResult {
   readonly spans: readonly (readonly DayClose[])[]
 }
 
+/** Options of a run. */
+export interface RunChoice {
+  /** Triggers before this, ms UTC, only warm up and open no counted trade. */
+  readonly countFrom?: number
+  /** Bitcoin's gate at a time; unknown throughout where it is left out. */
+  readonly gates?: Pick<GateSources, 'at'> | null | undefined
+  /** How much later than on the UTC grid the candles begin, ms. */
+  readonly shiftMs?: number
+  /** Without the baselines. */
+  readonly isRulesOnly?: boolean
+  /** Called with each closed candle, which is written over by the next. */
+  readonly onCandle?: ((candle: Candle) => void) | undefined
+}
+
 /**
  * Replays one series of a market over its bars, by the rules and by each baseline. The rules run
  * through `SeriesReplay`, as live does; what is still open at the end is not counted.
@@ -33,29 +49,33 @@ export class SeriesRun {
   readonly #warmCandles: number
   readonly #countFrom: number
   readonly #baselines: readonly BaselineRun[]
+  readonly #days = new DayCloses()
+  readonly #onCandle: ((candle: Candle) => void) | null
   readonly #trades: Trade[] = []
   readonly #baselineTrades = BASELINE_NAMES.map((): Trade[] => [])
   readonly #spans: DayClose[][] = []
   #marks: Mark[] = []
   #candleCount = 0
 
-  /** Triggers before `countFrom` only warm up and open no counted trade. */
   constructor(
     market: string,
     interval: Interval,
     barMs: number,
     strategy: Strategy,
-    countFrom: number = 0,
+    { countFrom = 0, gates = null, shiftMs = 0, isRulesOnly = false, onCandle }: RunChoice = {},
   ) {
     this.interval = interval
     this.#countFrom = countFrom
     this.#market = market
     this.#barMs = barMs
-    this.#warmCandles = strategy.windowLength
-    this.#baselines = BASELINE_NAMES.map((name) => new BaselineRun(market, interval, name))
+    this.#warmCandles = strategy.warmCandles[interval]
+    this.#onCandle = onCandle ?? null
+    this.#baselines = isRulesOnly
+      ? []
+      : BASELINE_NAMES.map((name) => new BaselineRun({ market, interval, days: this.#days }, name))
     this.#replay = new SeriesReplay(
       { marketId: market, interval },
-      { strategy, barMs, onCandle: (candle) => this.#takeCandle(candle) },
+      { strategy, barMs, gates, shiftMs, onCandle: (candle) => this.#takeCandle(candle) },
     )
   }
 
@@ -100,11 +120,13 @@ export class SeriesRun {
 
   #takeCandle(candle: Candle): void {
     this.#candleCount += 1
+    this.#onCandle?.(candle)
     let at = 0
     for (const baseline of this.#baselines) {
       const ended = baseline.take(candle)
       if (ended !== null && this.#counts(ended)) this.#baselineTrades[at]?.push(ended)
       at += 1
     }
+    this.#days.take(this.interval, candle)
   }
 }

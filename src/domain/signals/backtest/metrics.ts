@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/time/interval.ts'
 import type { Direction } from '../signal.ts'
 import { summarize } from '../statistics/statistics.ts'
-import { portfolioCurve, drawdownOfCurve } from './portfolio-curve.ts'
+import { curveOfEnded, drawdownOfCurve } from './portfolio-curve.ts'
 import type { SeriesResult } from './market-run.ts'
 import type { Trade } from './trade.ts'
 import { weeklyBootstrap } from './weekly-bootstrap.ts'
@@ -38,14 +38,22 @@ export interface SidedMetrics extends TradeMetrics {
 
 /** Figures of trades, of both directions and of each. */
 export function sidedMetrics(trades: readonly Trade[]): SidedMetrics {
+  const ended = inOrderOfEnd(trades)
   const of = (direction: Direction): TradeMetrics =>
-    tradeMetrics(trades.filter((trade) => trade.direction === direction))
-  return { ...tradeMetrics(trades), long: of('long'), short: of('short') }
+    metricsOf(ended.filter((trade) => trade.direction === direction))
+  return { ...metricsOf(ended), long: of('long'), short: of('short') }
 }
 
 /** Figures of trades in any order. */
 export function tradeMetrics(trades: readonly Trade[]): TradeMetrics {
-  const ended = trades.toSorted((one, other) => one.endedTime - other.endedTime)
+  return metricsOf(inOrderOfEnd(trades))
+}
+
+function inOrderOfEnd(trades: readonly Trade[]): Trade[] {
+  return trades.toSorted((one, other) => one.endedTime - other.endedTime)
+}
+
+function metricsOf(ended: readonly Trade[]): TradeMetrics {
   const figures = summarize(ended)
   const bounds = weeklyBootstrap(ended)
   return {
@@ -60,7 +68,7 @@ export function tradeMetrics(trades: readonly Trade[]): TradeMetrics {
     profitFactorLow: bounds?.profitFactorLow ?? null,
     profitFactorHigh: bounds?.profitFactorHigh ?? null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: percentOf(portfolioCurve(ended, figures.slots).maxDrawdown),
+    maxDrawdownPct: percentOf(curveOfEnded(ended, figures.slots).maxDrawdown),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.compoundedReturn),
   }

@@ -25,16 +25,25 @@ export function portfolioCurve(
   trades: readonly Trade[],
   slots: number = mostOpenAtOnce(trades),
 ): PortfolioCurve {
+  return curveOfEnded(
+    trades.toSorted((one, other) => one.endedTime - other.endedTime),
+    slots,
+  )
+}
+
+/** `portfolioCurve` of trades that are in the order in which they ended. */
+export function curveOfEnded(ended: readonly Trade[], slots: number): PortfolioCurve {
   if (slots === 0) return { slots, points: [], maxDrawdown: null }
-  const ended = trades.toSorted((one, other) => one.endedTime - other.endedTime)
-  const openByDay = new Map<number, number>()
-  for (const { marks, endedTime } of trades) {
+  let firstEntry = Infinity
+  for (const { enteredTime } of ended) firstEntry = Math.min(firstEntry, enteredTime)
+  const first = Math.floor(firstEntry / DAY_MS) * DAY_MS
+  const days = Math.ceil(((ended.at(-1)?.endedTime ?? first) - first) / DAY_MS)
+  const openByDay = new Float64Array(days + 1)
+  for (const { marks, endedTime } of ended) {
     for (const { time, netReturn } of marks) {
-      if (time < endedTime) openByDay.set(time, (openByDay.get(time) ?? 0) + netReturn)
+      if (time < endedTime) openByDay[(time - first) / DAY_MS]! += netReturn
     }
   }
-  const firstEntry = trades.reduce((least, trade) => Math.min(least, trade.enteredTime), Infinity)
-  const first = Math.floor(firstEntry / DAY_MS) * DAY_MS
   const points: CurvePoint[] = [{ time: first, worth: 1 }]
   let closedWorth = 1
   let next = 0
@@ -44,7 +53,7 @@ export function portfolioCurve(
       next += 1
       trade = ended[next]
     }
-    const open = openByDay.get(time) ?? 0
+    const open = openByDay[(time - first) / DAY_MS]!
     points.push({ time, worth: closedWorth * Math.max(0, 1 + open / slots) })
   }
   return { slots, points, maxDrawdown: drawdownOfCurve(points) }

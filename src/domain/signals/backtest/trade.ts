@@ -1,5 +1,6 @@
 import { averagePrice } from '../outcome.ts'
-import type { Direction, Signal } from '../signal.ts'
+import type { GateState } from '../gate/market-gate.ts'
+import type { Direction, ExitReason, Signal } from '../signal.ts'
 import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 
 /** What an open trade was worth at the end of a UTC day, net of the costs of leaving then. */
@@ -27,7 +28,10 @@ export interface Trade {
   readonly entryPrice: number
   readonly exitPrice: number
   readonly legCount: number
-  readonly reason: string
+  /** Why it ended: as signals do, `opposite` of a baseline. */
+  readonly reason: ExitReason | 'opposite'
+  /** Bitcoin's trend at the trigger; null where the rules do not ask for it. */
+  readonly gate: GateState | null
   readonly netReturn: number
   readonly highest72h: number | null
   readonly marks: readonly Mark[]
@@ -50,6 +54,7 @@ export function tradeOf(market: string, signal: Signal, marks: readonly Mark[]):
     exitPrice: exit.fill.price,
     legCount: signal.legs.filter(({ fill }) => fill !== null).length,
     reason: exit.reason,
+    gate: signal.gate?.state ?? null,
     netReturn,
     highest72h: signal.excursion?.highest72h ?? null,
     marks,

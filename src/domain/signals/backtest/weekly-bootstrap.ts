@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/time/interval.ts'
+import { randomFrom } from './seeded-random.ts'
 
 /** 95% bounds: the 2.5th and 97.5th percentile of the resampled metrics. */
 export interface Bounds {
@@ -33,19 +34,21 @@ export function weeklyBootstrap(
   const weeks = [...weeksOf(trades).values()]
   if (weeks.length < LEAST_WEEKS) return null
   const random = randomFrom(SEED)
-  const expectancies: number[] = []
-  const factors: number[] = []
+  const ns = Float64Array.from(weeks, ({ n }) => n)
+  const wons = Float64Array.from(weeks, ({ won }) => won)
+  const losts = Float64Array.from(weeks, ({ lost }) => lost)
+  const expectancies = new Float64Array(DRAWS)
+  const factors = new Float64Array(DRAWS)
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const sum = { n: 0, won: 0, lost: 0 }
+    let [n, won, lost] = [0, 0, 0]
     for (let place = 0; place < weeks.length; place += 1) {
-      const week = weeks[Math.floor(random() * weeks.length)]
-      if (week === undefined) continue
-      sum.n += week.n
-      sum.won += week.won
-      sum.lost += week.lost
+      const week = Math.floor(random() * weeks.length)
+      n += ns[week]!
+      won += wons[week]!
+      lost += losts[week]!
     }
-    expectancies.push((sum.won - sum.lost) / sum.n)
-    factors.push(sum.lost > 0 ? sum.won / sum.lost : Infinity)
+    expectancies[draw] = (won - lost) / n
+    factors[draw] = lost > 0 ? won / lost : Infinity
   }
   const expectancy = boundsOf(expectancies)
   const factor = boundsOf(factors)
@@ -63,29 +66,21 @@ function weeksOf(
   const weeks = new Map<number, Week>()
   for (const { triggerTime, netReturn } of trades) {
     const key = Math.floor((triggerTime + MONDAY_MS) / WEEK_MS)
-    const week = weeks.get(key) ?? { n: 0, won: 0, lost: 0 }
+    let week = weeks.get(key)
+    if (week === undefined) {
+      week = { n: 0, won: 0, lost: 0 }
+      weeks.set(key, week)
+    }
     week.n += 1
     if (netReturn > 0) week.won += netReturn
     else week.lost -= netReturn
-    weeks.set(key, week)
   }
   return weeks
 }
 
-function boundsOf(values: readonly number[]): { low: number; high: number } {
-  const sorted = values.toSorted((one, other) => one - other)
+function boundsOf(values: Float64Array): { low: number; high: number } {
+  const sorted = values.toSorted()
   const at = (share: number): number =>
     sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
   return { low: at(0.025), high: at(0.975) }
-}
-
-/** Mulberry32: 32 bits of state, the same draws on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

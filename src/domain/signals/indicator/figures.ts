@@ -24,7 +24,11 @@ export interface Figures {
   /** The band as it stood one candle earlier. */
   previousBandUpper: number
   previousBandLower: number
-  /** Mean of the last 200 closes; a window alone measures it and the two below. */
+  /** RSI of 3 candles, 0 to 100. */
+  shortRsi: number
+  /** Mean of the last 50 closes; only a window measures it and the three below. */
+  midAverage: number
+  /** Mean of the last 200 closes. */
   longAverage: number
   /** ATR one candle earlier. */
   previousAtr: number
@@ -51,6 +55,8 @@ export function newFigures(): Figures {
     bandLower: Number.NaN,
     previousBandUpper: Number.NaN,
     previousBandLower: Number.NaN,
+    shortRsi: Number.NaN,
+    midAverage: Number.NaN,
     longAverage: Number.NaN,
     previousAtr: Number.NaN,
     usualRange: Number.NaN,

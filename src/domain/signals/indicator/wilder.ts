@@ -6,6 +6,9 @@ export const WILDER_PERIOD = 14
 /** Weight of the newest value in Wilder's smoothing. */
 export const WILDER_WEIGHT = 1 / WILDER_PERIOD
 
+/** Period of the RSI that measures a short rally, in candles. */
+export const SHORT_RSI_PERIOD = 3
+
 /**
  * Relative strength index of smoothed gains and losses, 0 to 100.
  *

@@ -4,7 +4,15 @@ import { at, meanOf } from './column.ts'
 import { emaOf, emaWeight, nextEma } from './ema.ts'
 import type { Figures } from './figures.ts'
 import { leadMacd, MACD_FAST, MACD_LEAD, MACD_SIGNAL, MACD_SLOW, type MacdState } from './macd.ts'
-import { gainOf, lossOf, rsiOf, trueRange, WILDER_PERIOD, WILDER_WEIGHT } from './wilder.ts'
+import {
+  gainOf,
+  lossOf,
+  rsiOf,
+  SHORT_RSI_PERIOD,
+  trueRange,
+  WILDER_PERIOD,
+  WILDER_WEIGHT,
+} from './wilder.ts'
 
 /** Periods of the two trend averages, in candles. */
 export const FAST_PERIOD = 20
@@ -15,6 +23,9 @@ export const FIGURES_LEAD = Math.max(SLOW_PERIOD, MACD_LEAD)
 
 /** Candles whose mean volume is the usual volume. */
 export const VOLUME_PERIOD = 20
+
+/** Closes whose mean is the middle average. */
+export const MID_PERIOD = 50
 
 /** Closes whose mean is the long average. */
 export const LONG_PERIOD = 200
@@ -54,6 +65,8 @@ export function measureWindow(
   into.bandMiddle = middle
   into.bandUpper = middle + reach
   into.bandLower = middle - reach
+  into.shortRsi = shortRsiOf(close, from, to)
+  into.midAverage = meanOf(close, to - MID_PERIOD, to)
   into.longAverage = to - from < LONG_PERIOD ? Number.NaN : meanOf(close, to - LONG_PERIOD, to)
   into.usualRange = usualRangeOf(window, from, to - 1)
   return into
@@ -89,6 +102,20 @@ function measureAverages(window: CandleWindow, from: number, to: number, into: F
   into.rsi = rsiOf(gain, loss)
   into.atr = atr
   into.previousAtr = previousAtr
+}
+
+/** RSI of 3 candles at row `to - 1`, its averages seeded by the first 3 changes from row `from` on. */
+function shortRsiOf(close: Float64Array, from: number, to: number): number {
+  let gain = 0
+  let loss = 0
+  for (let row = from + 1; row < to; row += 1) {
+    const change = at(close, row) - at(close, row - 1)
+    const nth = row - from
+    const weight = nth < SHORT_RSI_PERIOD ? 1 / nth : 1 / SHORT_RSI_PERIOD
+    gain = nextEma(gain, gainOf(change), weight)
+    loss = nextEma(loss, lossOf(change), weight)
+  }
+  return rsiOf(gain, loss)
 }
 
 /** Mean true range of the 100 rows before `to`, NaN where the rows from `from` on are too few. */

@@ -1,11 +1,13 @@
-import type { Figures } from '../indicator/figures.ts'
-import { SLOW_PERIOD } from '../indicator/window-figures.ts'
 import type { Interval } from '#domain/time/interval.ts'
-import { measureRule, pointsOf, type RuleName } from '../rules/rule.ts'
-import type { Candidate } from '../step.ts'
-import { sideOf, type Strategy } from '../rules/strategy.ts'
+import { at } from '../indicator/column.ts'
+import type { Figures } from '../indicator/figures.ts'
+import { gainOf, lossOf, rsiOf, SHORT_RSI_PERIOD } from '../indicator/wilder.ts'
+import { SLOW_PERIOD } from '../indicator/window-figures.ts'
+import { measureRule, pointsOf, type SeriesRule } from '../rules/rule.ts'
+import type { Side, Strategy } from '../rules/strategy.ts'
+import type { Direction } from '../signal.ts'
 
-/** How far inside its band a close may stand and still be looked at, in ATR. */
+/** How far inside its band a close may be and still be a candidate, in ATR. */
 export const BAND_SLACK_ATR = 0.01
 
 /** What a window leaves of the slow average's seed, as a share: 0.00005 after 300 candles. */
@@ -13,22 +15,59 @@ export function seedTraceOf(windowLength: number): number {
   return ((SLOW_PERIOD - 1) / (SLOW_PERIOD + 1)) ** (windowLength - SLOW_PERIOD)
 }
 
+/** A side that may trigger, and what its rules look at. */
+export interface SidePlan {
+  readonly side: Side
+  readonly direction: Direction
+  /** It needs a close beyond the band. */
+  readonly isBreakout: boolean
+  /** It needs the RSI of 3 candles, which a row works out only when asked. */
+  readonly isRally: boolean
+}
+
+/** The sides of an interval. */
+export interface IntervalPlan {
+  readonly sides: readonly SidePlan[]
+  /** A close between the bands triggers none of them. */
+  readonly isBreakoutOnly: boolean
+}
+
+/** The sides of a strategy by interval, long first. */
+export function plansOf({ sides }: Strategy): Readonly<Record<Interval, IntervalPlan>> {
+  const planOf = (interval: Interval): IntervalPlan => {
+    const own = DIRECTIONS.flatMap((direction): SidePlan[] => {
+      const side = sides[interval][direction]
+      if (side === null) return []
+      const has = (name: SeriesRule) =>
+        side.rules.some(({ rule, isRequired }) => rule === name && isRequired)
+      return [{ side, direction, isBreakout: has('breakout'), isRally: has('rally') }]
+    })
+    return { sides: own, isBreakoutOnly: own.every(({ isBreakout }) => isBreakout) }
+  }
+  return {
+    '15m': planOf('15m'),
+    '30m': planOf('30m'),
+    '1h': planOf('1h'),
+    '4h': planOf('4h'),
+    '1d': planOf('1d'),
+  }
+}
+
+const DIRECTIONS: readonly Direction[] = ['long', 'short']
+
 /**
- * Whether streamed figures may trigger: every rule gets its slack in favour. `seedSlack` bounds
- * in price what is left of the slow average's seed: its trace times the span of all closes seen.
+ * Whether streamed figures may trigger a side: every rule gets its slack in favour. `seedSlack`
+ * bounds in price what is left of the slow average's seed: its trace times the span of all closes
+ * seen.
  */
-export function prefilter(
+export function mayTrigger(
+  { rules, scoreThreshold }: Side,
+  direction: Direction,
   figures: Figures,
   seedSlack: number,
-  strategy: Strategy,
-  interval: Interval,
-): Candidate {
-  const { atr, volume, close, bandMiddle } = figures
-  if (atr <= 0 || volume === 0) return 0
-  const direction = close > bandMiddle ? 'long' : 'short'
-  const side = sideOf(strategy, interval, direction)
-  if (side === null) return 0
-  const { rules, scoreThreshold } = side
+): boolean {
+  const { atr, volume } = figures
+  if (atr <= 0 || volume === 0) return false
   let score = 0
   for (const rule of rules) {
     if (NEEDS_WINDOW.has(rule.rule)) {
@@ -36,21 +75,43 @@ export function prefilter(
       continue
     }
     const value = measureRule(rule.rule, figures, direction) + slackOf(rule.rule, seedSlack / atr)
-    if (rule.isRequired && value < rule.threshold) return 0
+    if (rule.isRequired && value < rule.threshold) return false
     score += pointsOf(rule, value)
   }
-  if (score < scoreThreshold) return 0
-  return direction === 'long' ? 1 : -1
+  return score >= scoreThreshold
+}
+
+/**
+ * The RSI of 3 candles as favourable as it can be to a trade against the rally: the highest for a
+ * short, the lowest for a long. Given the last 20 closes, what came before weighs 0.05%; `swing`
+ * bounds its gains and losses.
+ */
+export function shortRsiBound(closes: Float64Array, direction: Direction, swing: number): number {
+  let gain = 0
+  let loss = 0
+  for (let row = 1; row < closes.length; row += 1) {
+    const change = at(closes, row) - at(closes, row - 1)
+    gain += (gainOf(change) - gain) / SHORT_RSI_PERIOD
+    loss += (lossOf(change) - loss) / SHORT_RSI_PERIOD
+  }
+  const before = (1 - 1 / SHORT_RSI_PERIOD) ** (closes.length - 1) * swing
+  return direction === 'short' ? rsiOf(gain + before, loss) : rsiOf(gain, loss + before)
 }
 
 /** Rules that a row does not stream: taken for met, and left to the window. */
-const NEEDS_WINDOW: ReadonlySet<RuleName> = new Set(['regime', 'above', 'quiet', 'body'])
+const NEEDS_WINDOW: ReadonlySet<SeriesRule> = new Set([
+  'regime',
+  'above',
+  'quiet',
+  'body',
+  'average50',
+])
 
 /**
  * How far a streamed value may lie from a window's own, in the rule's unit: generous, for every
  * seed but the slow average's has faded to 1e-9 after a window.
  */
-function slackOf(rule: RuleName, trendSlack: number): number {
+function slackOf(rule: SeriesRule, trendSlack: number): number {
   switch (rule) {
     case 'breakout':
     case 'fresh':
@@ -69,6 +130,10 @@ function slackOf(rule: RuleName, trendSlack: number): number {
     case 'above':
     case 'quiet':
     case 'body':
+    case 'average50':
       return Infinity
+    // The row gives the most that its RSI can be; this is for rounding.
+    case 'rally':
+      return 1e-6
   }
 }

@@ -171,7 +171,14 @@ export function isBeyondBand(s: Row, slackAtr: number): boolean {
   return off * off >= DEVIATIONS * DEVIATIONS * variance
 }
 
-/** What the five indicators come to, and where their band stands. */
+/** The last 20 closes of a row, oldest first, as a copy. */
+export function closesOfRow(s: Row): Float64Array {
+  const from = s[CURSOR]! | 0
+  const placeOf = (at: number): number => CLOSE_RING + ((from + at) % RING_LENGTH)
+  return Float64Array.from({ length: RING_LENGTH }, (_, at) => s[placeOf(at)]!)
+}
+
+/** Values of the five indicators and of their band. */
 type IndicatorFigures = Pick<
   Figures,
   'fastEma' | 'rsi' | 'macd' | 'macdSignal' | 'atr' | 'bandMiddle' | 'bandUpper' | 'bandLower'

@@ -74,7 +74,7 @@ describe('a row of the pool', () => {
     const pool = new SeriesPool(1, STRATEGY_1)
     const first = bars.findIndex((bar) => {
       feed(pool, 0, bar)
-      return pool.candidateOf(0, '15m') !== 0
+      return pool.candidateOf(0, '15m', 'unknown') !== 0
     })
     expect(first).toBeGreaterThanOrEqual(WINDOW_LENGTH - 1)
   })
@@ -86,13 +86,18 @@ describe('a row of the pool', () => {
     let signals = 0
     for (let to = WINDOW_LENGTH; to <= bars.length; to += 1) {
       const own = sliceWindow(window, to - WINDOW_LENGTH, to)
-      const signal = detectSignal({ marketId: 'simspotaaausdt', interval: '15m' }, own, STRATEGY_1)
+      const signal = detectSignal(
+        { marketId: 'simspotaaausdt', interval: '15m' },
+        own,
+        null,
+        STRATEGY_1,
+      )
       if (signal === null) continue
       signals += 1
       const pool = new SeriesPool(1, STRATEGY_1)
       for (const bar of past) feed(pool, 0, bar)
       for (const bar of bars.slice(to - WINDOW_LENGTH, to)) feed(pool, 0, bar)
-      expect(pool.candidateOf(0, '15m')).toBe(signal.direction === 'long' ? 1 : -1)
+      expect(pool.candidateOf(0, '15m', 'unknown')).toBe(signal.direction === 'long' ? 1 : -1)
     }
     expect(signals).toBeGreaterThan(3)
   })
@@ -135,7 +140,7 @@ function feed(pool: SeriesPool, row: number, { high, low, close, volume }: Candl
 
 /** What a row streams: the others are measured on a window alone. */
 function streamed(figures: Figures): [keyof Figures, number][] {
-  const windowOnly = ['open', 'longAverage', 'previousAtr', 'usualRange']
+  const windowOnly = ['open', 'shortRsi', 'midAverage', 'longAverage', 'previousAtr', 'usualRange']
   const all = Object.entries(figures) as [keyof Figures, number][]
   return all.filter(([name]) => !windowOnly.includes(name))
 }

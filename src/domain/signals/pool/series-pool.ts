@@ -1,12 +1,22 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Interval } from '#domain/time/interval.ts'
+import { type GateState, isGateOpen } from '../gate/market-gate.ts'
 import { at } from '../indicator/column.ts'
 import { type Figures, newFigures } from '../indicator/figures.ts'
 import type { Candidate } from '../step.ts'
 import { STRATEGY, type Strategy } from '../rules/strategy.ts'
-import { BAND_SLACK_ATR, prefilter, seedTraceOf } from './prefilter.ts'
+import {
+  BAND_SLACK_ATR,
+  type IntervalPlan,
+  mayTrigger,
+  plansOf,
+  seedTraceOf,
+  shortRsiBound,
+  type SidePlan,
+} from './prefilter.ts'
 import {
   closeOfRow,
+  closesOfRow,
   countOfRow,
   isBeyondBand,
   moveRow,
@@ -22,20 +32,22 @@ import {
  * Streaming indicators of many series in one Float64Array, 512 bytes a row, with the formulas and
  * seeds of a window that begins where the row does. Feed each row its closed candles in time
  * order, flat ones for gaps; the pool then names as candidates the few series whose window is worth
- * deciding on. A candidate is never a signal: `detectSignal` and `detectLeg` decide. None that
+ * evaluating. A candidate is never a signal: `detectSignal` and `detectLeg` decide. None that
  * they would find is missed, so a pool rebuilt from any history of at least a window leads to the
  * same signals.
  *
- * @example pool.update(0, candle.high, candle.low, candle.close, candle.volume); pool.candidateOf(0, '4h')
+ * @example pool.update(0, candle.high, candle.low, candle.close, candle.volume); pool.candidateOf(0, '4h', gate.state)
  */
 export class SeriesPool {
   #state: Float64Array
   #rows: Row[]
   readonly #strategy: Strategy
   readonly #seedTrace: number
+  readonly #plans: Readonly<Record<Interval, IntervalPlan>>
   readonly #figures = newFigures()
 
   constructor(rows: number, strategy: Strategy = STRATEGY) {
+    this.#plans = plansOf(strategy)
     this.#state = new Float64Array(rows * ROW_LENGTH)
     this.#rows = rowsOf(this.#state)
     this.#strategy = strategy
@@ -90,15 +102,34 @@ export class SeriesPool {
   }
 
   /**
-   * Which way the last candle of a row may trigger, taken for one of `interval`: 1 long, -1 short,
-   * 0 not at all. A row that has taken fewer candles than a window holds never does.
+   * Which way the last candle of a row may trigger under a gate, taken for one of `interval`:
+   * 1 long, -1 short, 0 not at all. A row that is not warm never does.
    */
-  candidateOf(row: number, interval: Interval): Candidate {
+  candidateOf(row: number, interval: Interval, gate: GateState): Candidate {
+    if (!this.isNear(row, interval)) return 0
+    const { sides } = this.#plans[interval]
     const s = this.#rowAt(row)
-    if (!isBeyondBand(s, BAND_SLACK_ATR)) return 0
-    if (countOfRow(s) < this.#strategy.windowLength) return 0
-    const seedSlack = this.#seedTrace * swingOfRow(s)
-    return prefilter(readRow(s, this.#figures), seedSlack, this.#strategy, interval)
+    const isBeyond = isBeyondBand(s, BAND_SLACK_ATR)
+    for (const plan of sides) {
+      if (plan.isBreakout && !isBeyond) continue
+      if (plan.side.gate !== null && !isGateOpen(gate, plan.side.gate)) continue
+      if (this.#mayTrigger(plan, s)) return plan.direction === 'long' ? 1 : -1
+    }
+    return 0
+  }
+
+  /** Whether `candidateOf` may name a row under some gate: a cheap check before a gate is looked up. */
+  isNear(row: number, interval: Interval): boolean {
+    const s = this.#rowAt(row)
+    if (this.#plans[interval].isBreakoutOnly && !isBeyondBand(s, BAND_SLACK_ATR)) return false
+    return countOfRow(s) >= this.#strategy.warmCandles[interval]
+  }
+
+  #mayTrigger({ side, direction, isRally }: SidePlan, s: Row): boolean {
+    const figures = readRow(s, this.#figures)
+    const swing = swingOfRow(s)
+    if (isRally) figures.shortRsi = shortRsiBound(closesOfRow(s), direction, swing)
+    return mayTrigger(side, direction, figures, this.#seedTrace * swing)
   }
 
   /** Writes the figures of a row's last candle into `into`; all have values from 50 candles on. */

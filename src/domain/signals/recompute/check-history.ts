@@ -2,11 +2,17 @@ import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS } from '#domain/time/interval.ts'
 import { canonicalJson, type JsonValue } from '../transparency-log/canonical-json.ts'
 import { digestOfBar, digestOfWindow } from '../transparency-log/digest.ts'
-import type { LeafKind, LeafPayload, OpenLeaf } from '../transparency-log/leaf.ts'
+import type { LeafKind, LeafPayload, LoggedGate, OpenLeaf } from '../transparency-log/leaf.ts'
 import { type LeafDraft, leavesOf } from '../transparency-log/leaves-of.ts'
 import type { Signal } from '../signal.ts'
-import { strategyOf } from '../rules/strategy.ts'
+import { sideOf, strategyOf } from '../rules/strategy.ts'
 import { recomputeSignal } from './recompute-signal.ts'
+import {
+  type GateCandles,
+  type GateSpan,
+  gateSpansOf,
+  RecomputedGates,
+} from './recomputed-gates.ts'
 import { walkBars, type WalkedBars } from './walked-bars.ts'
 
 /** All leaves of one signal, in order. */
@@ -20,12 +26,16 @@ export interface HistorySpan {
   readonly candlesFrom: number
   readonly barsFrom: number
   readonly to: number
+  /** Bitcoin's 4h candles behind the signal's gates; none under rules without a gate. */
+  readonly gates: readonly GateSpan[]
 }
 
 /** The candles of that span, oldest first: the series' own, and 15m bars. */
 export interface HistoryCandles {
   readonly candles: readonly Candle[]
   readonly bars: readonly Candle[]
+  /** Bitcoin's 4h candles of the span, by market; without those that the source lacks. */
+  readonly gateCandles: GateCandles
   /** How far the source goes, the close of its newest bar. */
   readonly throughTime: number
 }
@@ -61,6 +71,7 @@ export function spanOf(life: LoggedHistory, untilTime: number): HistorySpan {
     candlesFrom: time - (windowLength + 1) * stepMs - DAY_MS,
     barsFrom: time - stepMs,
     to: endOf(life)?.time ?? untilTime,
+    gates: gateSpansOf(gatesOf(life)),
   }
 }
 
@@ -103,19 +114,50 @@ function evaluateHistory(
   if (strategy === null) return { kind: 'other-rules' }
   const windows = new Map<number, string>()
   const { candles, bars } = source
+  const named = gatesOf(life)
+  const gates = named.length === 0 ? null : new RecomputedGates(named, source.gateCandles)
+  const { candleCount } = life.open
   const untilTime = span.to - (span.to % BASE_INTERVAL_MS)
   const series = { marketId, interval }
   const rework = recomputeSignal(
-    { series, triggerTime, untilTime, candles, bars, strategy },
+    {
+      series,
+      triggerTime,
+      untilTime,
+      candles,
+      bars,
+      gates,
+      strategy,
+      ...(candleCount === undefined ? {} : { candleCount }),
+    },
     (window, time) => windows.set(time, digestOfWindow(window, strategy.windowLength)),
   )
   if (rework.kind === 'gone') return { kind: 'missing' }
-  if (isCorrected(life, windows, bars)) return { kind: 'corrected' }
+  const matches = named.map((gate) => gates?.match(gate))
+  if (isCorrected(life, windows, bars) || matches.includes('corrected'))
+    return { kind: 'corrected' }
+  if (matches.includes('missing')) return { kind: 'missing' }
   const at = rework.kind === 'nothing' ? 'open' : firstDifference(life, rework.signal)
+  const isUnsure = gates !== null && gates.hasUnknown && isGateExit(life)
+  if (at !== 'open' && isUnsure) return { kind: 'missing' }
   if (at === null) return { kind: 'same' }
   return at !== 'open' && source.throughTime < untilTime
     ? { kind: 'missing' }
     : { kind: 'differs', at }
+}
+
+/** The gates that a signal names: its opening's, then that of an exit by the gate. */
+function gatesOf({ open, later }: LoggedHistory): LoggedGate[] {
+  const exit = later.find((leaf) => leaf.kind === 'outcome')
+  return [open.gate, exit?.gate].filter((gate) => gate !== undefined)
+}
+
+/** Whether Bitcoin's gate may end a signal before anything else does. */
+function isGateExit({ open }: LoggedHistory): boolean {
+  const { strategyVersion, interval, direction } = open
+  const strategy = strategyOf(strategyVersion)
+  const side = strategy === null ? null : sideOf(strategy, interval, direction)
+  return side !== null && side.exitGate !== null
 }
 
 /** Whether a candle that a leaf names by its digest exists and differs. */
@@ -167,7 +209,9 @@ function firstDifference(life: LoggedHistory, signal: Signal): LeafKind | null {
     coinId: '',
     isHeadline: true,
     windowDigest: null,
+    candleCount: life.open.candleCount ?? null,
     barDigest: null,
+    gateDigest: () => null,
   }
   const mine = leavesOf(null, signal, input)
   const told = [life.open, ...life.later].filter(
@@ -185,5 +229,6 @@ function factsOf(leaf: LeafPayload | LeafDraft): string {
   const { signalId: _id, world: _world, inputDigest: _digest, ...facts } = leaf
   const rest: Record<string, unknown> = { ...facts }
   for (const name of ['openIndex', 'coinId', 'isHeadline']) delete rest[name]
+  if ('gate' in leaf && leaf.gate !== undefined) rest['gate'] = { ...leaf.gate, digest: null }
   return canonicalJson(rest as unknown as JsonValue)
 }

@@ -43,6 +43,7 @@ function rework(signal: Signal, change: (candle: Candle) => Candle = (candle) =>
     triggerTime,
     untilTime,
     strategy: STRATEGY_1,
+    gates: null,
     candles: candles.map(change),
     bars: bars.filter(({ openTime }) => openTime >= triggerTime - INTERVAL_MS[interval]),
   })
@@ -79,7 +80,14 @@ describe('a recomputed signal', () => {
     const series = { marketId: 'm', interval: '15m' as const }
     const { triggerTime } = signal
     const late = bars.filter(({ openTime }) => openTime > triggerTime - 299 * INTERVAL_MS['15m'])
-    const input = { series, triggerTime, untilTime: triggerTime, candles: late, bars: late }
+    const input = {
+      gates: null,
+      series,
+      triggerTime,
+      untilTime: triggerTime,
+      candles: late,
+      bars: late,
+    }
     expect(recomputeSignal(input)).toEqual({ kind: 'gone' })
   })
 })

@@ -44,6 +44,11 @@ export class CandleBuffer {
     this.#to = row + 1
   }
 
+  /** Forgets all but the last `count` candles. */
+  keepLast(count: number): void {
+    this.#from = Math.max(this.#from, this.#to - count)
+  }
+
   /** Restarts, as after a gap above 24 h. */
   clear(): void {
     this.#from = this.#to

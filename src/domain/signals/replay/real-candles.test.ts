@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
-import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
+import { INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts'
 import { makeRandom } from '#tests/support/candles.ts'
 import type { Signal } from '../signal.ts'
 import { isEvaluated, type Strategy } from '../rules/strategy.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
+import { type GateCandle, GateHistory } from '../gate/gate-history.ts'
 import { STRATEGY_2 } from '../rules/strategy-2.ts'
+import { STRATEGY_3 } from '../rules/strategy-3.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 
 const FOLDER = '../shared/data/candles'
@@ -18,6 +20,8 @@ const CASES: readonly (readonly [string, Interval, readonly Interval[], number])
   ['BINANCE_ANCUSDT_15m', '15m', ['15m', '1h'], 9000],
   ['OKX-SWAP_DOGE-USDT-SWAP_15m', '15m', ['15m', '30m'], 1],
   ['BINANCE_BTCUSDT_1h', '1h', ['4h', '1d'], 20_000],
+  // The bear market of 2022.
+  ['BINANCE_ETHUSDT_1h', '1h', ['4h', '1d'], 36_000],
   // The collapse of May 2022 and the gap of 18 days behind it.
   ['BINANCE_LUNAUSDT_1h', '1h', ['1h', '4h', '1d'], 5000],
 ]
@@ -28,7 +32,7 @@ const MAX_BARS = 9000
 describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
   describe.each(
     CASES.flatMap(([file, base, intervals, from]) =>
-      [STRATEGY_1, STRATEGY_2].map((strategy) => ({
+      [STRATEGY_1, STRATEGY_2, STRATEGY_3].map((strategy) => ({
         file,
         base,
         from,
@@ -41,29 +45,28 @@ describe.skipIf(!existsSync(FOLDER))('on real candles', () => {
     ({ file, base, from, strategy, intervals }) => {
       const bars = existsSync(FOLDER) ? readBars(file, from) : []
       const barMs = INTERVAL_MS[base]
+      const gates = strategy === STRATEGY_3 && existsSync(FOLDER) ? readGates() : null
+      const choice = { barMs, strategy, gates }
 
       it.each(intervals)(
         'the prefilter and restarts change no signal of %s',
         { timeout: 30_000 },
         (interval) => {
-          const signals = signalsOf(bars, interval, { barMs, strategy })
-          expect(signals).toEqual(
-            signalsOf(bars, interval, { barMs, strategy, isEveryCandle: true }),
-          )
-          expect(signals).toEqual(
-            signalsOf(bars, interval, { barMs, strategy }, makeRandom(bars.length)),
-          )
+          const signals = signalsOf(bars, interval, choice)
+          expect(signals).toEqual(signalsOf(bars, interval, { ...choice, isEveryCandle: true }))
+          expect(signals).toEqual(signalsOf(bars, interval, choice, makeRandom(bars.length)))
         },
       )
 
       it.each(intervals)('cutting the future off changes no earlier signal of %s', (interval) => {
-        const signals = signalsOf(bars, interval, { barMs, strategy })
+        const signals = signalsOf(bars, interval, choice)
         for (const share of [0.31, 0.5, 0.77]) {
           const cut = Math.floor(share * bars.length)
           const until = bars[cut - 1]!.openTime + barMs
           const byThen = ({ endedTime }: Signal): boolean =>
             endedTime !== null && endedTime <= until
-          const prefix = signalsOf(bars.slice(0, cut), interval, { barMs, strategy })
+          const untilCut = gates === null ? null : gatesUntil(until)
+          const prefix = signalsOf(bars.slice(0, cut), interval, { ...choice, gates: untilCut })
           expect(prefix.filter(byThen)).toEqual(signals.filter(byThen))
         }
       })
@@ -89,6 +92,34 @@ function signalsOf(
     return replay.take(bar)
   })
   return replay.signal === null ? signals : [...signals, replay.signal]
+}
+
+let bitcoin: GateCandle[] | null = null
+
+/** Bitcoin's 4h candles of its spot market, all there are. */
+function readBitcoin(): GateCandle[] {
+  const text = gunzipSync(readFileSync(`${FOLDER}/BINANCE_BTCUSDT_1h.csv.gz`)).toString()
+  const closes = new Map<number, number>()
+  for (const row of text.trim().split('\n').slice(1)) {
+    const [openTime = 0, , , , close = 0] = row.split(',').map(Number)
+    closes.set(openTimeAt('4h', openTime), close)
+  }
+  return [...closes].map(([openTime, close]) => ({ openTime, close }))
+}
+
+/** The gates that are known at `time`, as if nothing came after. */
+function gatesUntil(time: number): GateHistory {
+  bitcoin ??= readBitcoin()
+  const gates = new GateHistory('binancespotbtcusdt')
+  for (const candle of bitcoin) {
+    if (candle.openTime + INTERVAL_MS['4h'] > time) break
+    gates.push(candle)
+  }
+  return gates
+}
+
+function readGates(): GateHistory {
+  return gatesUntil(Infinity)
 }
 
 function readBars(file: string, from: number): Candle[] {

@@ -87,15 +87,15 @@ describe('look-ahead', () => {
     const whole = windowOf(bars)
     let signals = 0
     for (let to = WINDOW_LENGTH; to < bars.length; to += 1) {
-      const view = detectSignal(series, sliceWindow(whole, 0, to), STRATEGY_1)
+      const view = detectSignal(series, sliceWindow(whole, 0, to), null, STRATEGY_1)
       if (view === null) continue
       signals += 1
-      expect(detectSignal(series, windowOf(bars.slice(0, to)), STRATEGY_1)).toEqual(view)
+      expect(detectSignal(series, windowOf(bars.slice(0, to)), null, STRATEGY_1)).toEqual(view)
       const poisoned = windowOf(bars)
       for (const column of [poisoned.close, poisoned.high, poisoned.low, poisoned.volume]) {
         column.fill(Number.NaN, to)
       }
-      expect(detectSignal(series, sliceWindow(poisoned, 0, to), STRATEGY_1)).toEqual(view)
+      expect(detectSignal(series, sliceWindow(poisoned, 0, to), null, STRATEGY_1)).toEqual(view)
     }
     expect(signals).toBeGreaterThan(5)
   })

@@ -1,22 +1,35 @@
-import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
 import type { Series } from '../detect.ts'
 import { SeriesPool } from '../pool/series-pool.ts'
+import type { GateHistory } from '../gate/gate-history.ts'
+import type { GateState } from '../gate/market-gate.ts'
 import type { Signal } from '../signal.ts'
-import { stepSeries } from '../step.ts'
-import { STRATEGY, type Strategy } from '../rules/strategy.ts'
+import { type Candidate, stepSeries } from '../step.ts'
+import { isEvaluated, needsGate, sideOfSignal, STRATEGY, type Strategy } from '../rules/strategy.ts'
 import { CandleBuffer } from './candle-buffer.ts'
 
-/** Options of a replay; each gives the same signals. */
+/** Options of a replay. */
 export interface ReplayChoice {
   readonly strategy?: Strategy
   /** Evaluate the window at every candle, not only at candidates. */
   readonly isEveryCandle?: boolean
+  /** Bitcoin's gate at a time; unknown throughout where it is left out. */
+  readonly gates?: Pick<GateHistory, 'at'> | null
+  /** How much later than on the UTC grid its candles begin, ms: less luck of the grid in a backtest. */
+  readonly shiftMs?: number
+  /**
+   * A signal just triggered, to be advanced over the bars from its trigger on: nothing is detected
+   * beside it or after it.
+   */
+  readonly following?: Signal
   /** Length of the bars fed, where they are not of 15m: `INTERVAL_MS['1h']` for hourly files. */
   readonly barMs?: number
-  /** Called with each candle of the series as it closes, before it is evaluated. */
+  /**
+   * Called with each candle of the series as it closes, before it is evaluated. The next candle is
+   * written into the same object: copy what is kept.
+   */
   readonly onCandle?: (candle: Candle) => void
 }
 
@@ -34,12 +47,18 @@ export class SeriesReplay {
   readonly #strategy: Strategy
   readonly #isEveryCandle: boolean
   readonly #barMs: number
-  readonly #pool: SeriesPool
-  readonly #buffer: CandleBuffer
+  readonly #gates: Pick<GateHistory, 'at'> | null
+  readonly #shiftMs: number
+  readonly #needsGate: boolean
+  /** Null where there is nothing to decide: the interval has no rules, or a signal is followed. */
+  readonly #watch: { readonly pool: SeriesPool; readonly buffer: CandleBuffer } | null
   readonly #onCandle: ((candle: Candle) => void) | null
   readonly #intervalMs: number
-  readonly #loadWindow = () => this.#buffer.window()
-  #bucket: Candle[] = []
+  readonly #loadWindow = () => this.#watch?.buffer.window() ?? null
+  /** The bars since the last close, rolled up; written in place, for there are many. */
+  readonly #candle = newCandle()
+  /** Open of the first of them; NaN where there are none. */
+  #firstOpenTime = Number.NaN
   #lastCandleClose = 0
   #lastBarClose = Number.NaN
   #signal: Signal | null = null
@@ -50,6 +69,9 @@ export class SeriesReplay {
       strategy = STRATEGY,
       isEveryCandle = false,
       barMs = BASE_INTERVAL_MS,
+      gates = null,
+      shiftMs = 0,
+      following,
       onCandle,
     }: ReplayChoice = {},
   ) {
@@ -59,8 +81,18 @@ export class SeriesReplay {
     this.#strategy = strategy
     this.#isEveryCandle = isEveryCandle
     this.#barMs = barMs
-    this.#pool = new SeriesPool(1, strategy)
-    this.#buffer = new CandleBuffer(strategy.windowLength)
+    this.#gates = gates
+    this.#shiftMs = shiftMs
+    this.#needsGate = needsGate(strategy)
+    const isWatching = following === undefined && isEvaluated(series.interval, null, strategy)
+    this.#watch = isWatching
+      ? { pool: new SeriesPool(1, strategy), buffer: new CandleBuffer(strategy.windowLength) }
+      : null
+    if (following === undefined) return
+    this.#signal = following
+    this.#lastBarClose = following.triggerTime
+    this.#lastCandleClose = following.triggerTime
+    this.#needsGate = (sideOfSignal(following, strategy)?.exitGate ?? null) !== null
   }
 
   /** The open signal after the last bar. */
@@ -83,24 +115,23 @@ export class SeriesReplay {
 
   /** Drops all but the stored candles and the open signal, as a restarted process does. */
   restart(): void {
-    const window = this.#buffer.window()
-    if (window !== null) this.#pool.rebuild(0, window)
+    const window = this.#loadWindow()
+    if (window !== null) this.#watch?.pool.rebuild(0, window)
   }
 
   /** Steps the series over one 15m close and returns the signal that ended there, or null. */
   #closeAt(time: number, bar: Candle | null): Signal | null {
-    if (bar !== null) this.#bucket.push(bar)
+    if (bar !== null) this.#addBar(bar)
     const candle = this.#isCandleClose(time) ? this.#closeCandle(time) : null
-    const candidate =
-      this.#isEveryCandle || candle === null
-        ? null
-        : this.#pool.candidateOf(0, this.#series.interval)
     const before = this.#lastBarClose
     if (bar !== null) this.#lastBarClose = time
     // Most closes find no open signal and no candle that may trigger: nothing to step over.
-    if (this.#signal === null && (candle === null || candidate === 0)) return null
+    if (this.#signal === null && (candle === null || !this.#isNear())) return null
+    const gate = candle === null || !this.#needsGate ? null : (this.#gates?.at(time) ?? null)
+    const candidate = candle === null ? null : this.#candidateOf(gate?.state ?? 'unknown')
+    if (this.#signal === null && candidate === 0) return null
     const gapMs = Number.isNaN(before) ? 0 : (bar?.openTime ?? time) - before
-    const close = { time, bar, candle, gapMs }
+    const close = { time, bar, candle, gapMs, gate }
     const step = stepSeries(this.#series, this.#signal, close, {
       loadWindow: this.#loadWindow,
       candidate,
@@ -110,39 +141,91 @@ export class SeriesReplay {
     return step.ended
   }
 
+  /** Whether the last candle may trigger under some gate, or every one is to be evaluated. */
+  #isNear(): boolean {
+    if (this.#watch === null) return false
+    return this.#isEveryCandle || this.#watch.pool.isNear(0, this.#series.interval)
+  }
+
+  #candidateOf(gate: GateState): Candidate | null {
+    if (this.#watch === null) return 0
+    return this.#isEveryCandle ? null : this.#watch.pool.candidateOf(0, this.#series.interval, gate)
+  }
+
+  /** Rolls a bar into the candle; the same sums, in the same order, as `aggregateCandle`. */
+  #addBar({ openTime, open, high, low, close, volume, quoteVolume }: Candle): void {
+    const candle = this.#candle
+    candle.close = close
+    if (Number.isNaN(this.#firstOpenTime)) {
+      this.#firstOpenTime = openTime
+      candle.open = open
+      candle.high = high
+      candle.low = low
+      candle.volume = volume
+      candle.quoteVolume = quoteVolume
+      return
+    }
+    if (high > candle.high) candle.high = high
+    if (low < candle.low) candle.low = low
+    candle.volume += volume
+    candle.quoteVolume += quoteVolume
+  }
+
   /** The remainder of two doubles takes longer than all else here. */
   #isCandleClose(time: number): boolean {
-    return Math.floor(time / this.#intervalMs) * this.#intervalMs === time
+    const shifted = time - this.#shiftMs
+    return Math.floor(shifted / this.#intervalMs) * this.#intervalMs === shifted
   }
 
   /** Rolls up the bars since the last close and buffers the candle, a flat one where there are none. */
   #closeCandle(time: number): Candle | null {
-    const { interval } = this.#series
     const openTime = time - this.#intervalMs
-    const candle = aggregateCandle(interval, openTime, this.#bucket)
-    this.#bucket.length = 0
-    if (candle === null) return null
-    this.#bridgeGap(openTime)
-    this.#buffer.push(candle)
-    this.#pool.update(0, candle.high, candle.low, candle.close, candle.volume)
+    const first = this.#firstOpenTime
+    this.#firstOpenTime = Number.NaN
+    // Bars that begin in the middle of a candle do not make it: a venue's own has another open.
+    const isCut = this.#lastCandleClose === 0 && first !== openTime
+    if (Number.isNaN(first) || isCut) return null
+    const candle = this.#candle
+    candle.openTime = openTime
+    const watch = this.#watch
+    if (watch !== null) {
+      this.#bridgeGap(openTime)
+      watch.buffer.push(candle)
+      watch.pool.update(0, candle.high, candle.low, candle.close, candle.volume)
+    }
     this.#lastCandleClose = time
     this.#onCandle?.(candle)
     return candle
   }
 
   #bridgeGap(openTime: number): void {
-    const price = this.#buffer.lastClose()
-    if (price === null) return
+    const watch = this.#watch
+    const price = watch?.buffer.lastClose() ?? null
+    if (watch === null || price === null) return
     if (openTime - this.#lastCandleClose > GAP_LIMIT_MS) {
-      this.#buffer.clear()
-      this.#pool.reset(0)
+      watch.buffer.clear()
+      watch.pool.reset(0)
       return
     }
     const flat = { open: price, high: price, low: price, close: price, volume: 0 }
     for (let time = this.#lastCandleClose; time < openTime;) {
-      this.#buffer.push({ openTime: time, ...flat })
-      this.#pool.skip(0)
+      watch.buffer.push({ openTime: time, ...flat })
+      watch.pool.skip(0)
       time += this.#intervalMs
     }
+  }
+}
+
+/** A candle to roll bars up into: doubles throughout, so that they are written in place. */
+function newCandle(): { -readonly [Key in keyof Candle]: Candle[Key] } {
+  const none = Number.NaN
+  return {
+    openTime: none,
+    open: none,
+    high: none,
+    low: none,
+    close: none,
+    volume: none,
+    quoteVolume: none,
   }
 }

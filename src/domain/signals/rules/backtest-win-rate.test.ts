@@ -26,6 +26,12 @@ describe('the backtest win rate of a signal', () => {
     expect(odds?.n).toBe(275)
   })
 
+  it('of version 3 has the interval of whole weeks, wider than that of single signals', () => {
+    const odds = backtestWinRateOf({ strategyVersion: '3', interval: '4h', direction: 'short' })
+    // 87 of 115; by Wilson 0.67 to 0.83.
+    expect(odds).toEqual({ chance: 88 / 117, low: 0.636, high: 0.872, n: 115 })
+  })
+
   it('of rules without a backtest is unknown', () => {
     expect(
       backtestWinRateOf({ strategyVersion: '1', interval: '4h', direction: 'long' }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newFigures } from '../indicator/figures.ts'
-import { measureRule, type RuleName } from './rule.ts'
+import { measureRule, type SeriesRule } from './rule.ts'
 
 const figures = {
   ...newFigures(),
@@ -14,6 +14,8 @@ const figures = {
   longAverage: 98,
   volume: 30,
   averageVolume: 10,
+  midAverage: 110,
+  shortRsi: 84,
 }
 
 it.each([
@@ -24,7 +26,9 @@ it.each([
   ['cost', 4 / 106, 4 / 106],
   ['volume', 3, 3],
   ['quiet', 0.4, 0.4],
-] as [RuleName, number, number][])(
+  ['average50', -1, 1],
+  ['rally', 16, 84],
+] as [SeriesRule, number, number][])(
   '%s measures %d for a long, %d for a short',
   (rule, long, short) => {
     expect(measureRule(rule, figures, 'long')).toBeCloseTo(long, 12)

@@ -3,6 +3,7 @@ import type { Figures } from '../indicator/figures.ts'
 
 /** The rules by the keys of their texts, in the order in which the why lists them. */
 export const RULE_NAMES = [
+  'gate',
   'breakout',
   'fresh',
   'trend',
@@ -14,15 +15,20 @@ export const RULE_NAMES = [
   'above',
   'quiet',
   'body',
+  'average50',
+  'rally',
 ] as const
 export type RuleName = (typeof RULE_NAMES)[number]
+
+/** The rules that are measured on the series itself; the gate is read from Bitcoin's market. */
+export type SeriesRule = Exclude<RuleName, 'gate'>
 
 /**
  * One rule as data. Its value is measured so that more is better for the trade's direction; it is
  * met from `threshold` up and its points grow evenly from there to `weight` at `full`.
  */
 export interface Rule {
-  readonly rule: RuleName
+  readonly rule: SeriesRule
   /** A signal needs this rule met, whatever its score. */
   readonly isRequired: boolean
   /** Part of the trigger: without these an otherwise ready series is armed. */
@@ -46,11 +52,13 @@ export interface Rule {
  * - `above`: (close - mean of 200 closes) / ATR
  * - `quiet`: 1 - ATR one candle earlier / mean true range of the 100 candles before
  * - `body`: (close - open) / ATR
+ * - `average50`: (close - mean of 50 closes) / ATR
+ * - `rally`: how far price ran the other way, by its RSI of 3 candles: 100 - RSI for a long, RSI for a short
  *
  * With no range (`atr` 0) or no volume the quotient is 0, which meets no rule that asks for more.
  * @example measureRule('trend', {...figures, fastEma: 102, slowEma: 100, atr: 4}, 'short') // -0.5
  */
-export function measureRule(rule: RuleName, figures: Figures, direction: Direction): number {
+export function measureRule(rule: SeriesRule, figures: Figures, direction: Direction): number {
   const sign = direction === 'long' ? 1 : -1
   switch (rule) {
     case 'breakout':
@@ -75,6 +83,10 @@ export function measureRule(rule: RuleName, figures: Figures, direction: Directi
       return figures.usualRange > 0 ? 1 - figures.previousAtr / figures.usualRange : 0
     case 'body':
       return sign * quotient(figures.close - figures.open, figures.atr)
+    case 'average50':
+      return sign * quotient(figures.close - figures.midAverage, figures.atr)
+    case 'rally':
+      return sign > 0 ? 100 - figures.shortRsi : figures.shortRsi
   }
 }
 

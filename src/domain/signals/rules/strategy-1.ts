@@ -2,6 +2,7 @@ import type { Side, Sides, Strategy } from './strategy.ts'
 
 /** Rises run on: no target, a wide trail. */
 const LONG: Side = {
+  gate: null,
   rules: [
     { rule: 'breakout', isRequired: true, isTrigger: true, threshold: 0, full: 0.5, weight: 20 },
     { rule: 'fresh', isRequired: true, isTrigger: true, threshold: 0, full: 0, weight: 10 },
@@ -15,6 +16,8 @@ const LONG: Side = {
   stopAtr: 3,
   targetAtr: null,
   trailAtr: 5,
+  maxCandles: null,
+  exitGate: null,
   legMinAtr: 1,
   legMaxAtr: 3,
   maxLegs: 3,
@@ -22,6 +25,7 @@ const LONG: Side = {
 
 /** Falls are short and bounce: only on heavy volume, and out after two ranges. */
 const SHORT: Side = {
+  gate: null,
   rules: [
     { rule: 'breakout', isRequired: true, isTrigger: true, threshold: 0, full: 0.5, weight: 20 },
     { rule: 'fresh', isRequired: true, isTrigger: true, threshold: 0, full: 0, weight: 10 },
@@ -35,6 +39,8 @@ const SHORT: Side = {
   stopAtr: 2,
   targetAtr: 2,
   trailAtr: 2,
+  maxCandles: null,
+  exitGate: null,
   legMinAtr: 1,
   legMaxAtr: 3,
   maxLegs: 3,
@@ -46,5 +52,6 @@ const SIDES: Sides = { long: LONG, short: SHORT }
 export const STRATEGY_1: Strategy = {
   version: '1',
   windowLength: 300,
+  warmCandles: { '15m': 300, '30m': 300, '1h': 300, '4h': 300, '1d': 300 },
   sides: { '15m': SIDES, '30m': SIDES, '1h': SIDES, '4h': SIDES, '1d': SIDES },
 }

@@ -1,8 +1,14 @@
-import type { Rule, RuleName } from './rule.ts'
+import type { Rule, SeriesRule } from './rule.ts'
 import type { Side, Sides, Strategy } from './strategy.ts'
+import type { RuleSet } from './verdict.ts'
 
 /** A rule that a signal needs, with all its points as soon as it is met. */
-function needs(rule: RuleName, threshold: number, weight: number, isTrigger = false): Rule {
+export function needs(
+  rule: SeriesRule,
+  threshold: number,
+  weight: number,
+  isTrigger = false,
+): Rule {
   return { rule, isRequired: true, isTrigger, threshold, full: threshold, weight }
 }
 
@@ -13,10 +19,13 @@ const BREAKOUT: readonly Rule[] = [
   needs('cost', 0.006, 10),
 ]
 
+type Exits = Omit<Side, keyof RuleSet | 'maxCandles' | 'exitGate'>
+
 /** All rules are needed, so that a signal always has all points. */
-function sideOfRules(rules: readonly Rule[], exits: Omit<Side, 'rules' | 'scoreThreshold'>): Side {
+function sideOfRules(rules: readonly Rule[], exits: Exits): Side {
   const all = [...BREAKOUT, ...rules]
-  return { rules: all, scoreThreshold: all.reduce((sum, { weight }) => sum + weight, 0), ...exits }
+  const scoreThreshold = all.reduce((sum, { weight }) => sum + weight, 0)
+  return { gate: null, rules: all, scoreThreshold, maxCandles: null, exitGate: null, ...exits }
 }
 
 /** Rises run on: no target, and a trail wide enough to stay with the few that pay for the rest. */
@@ -32,6 +41,7 @@ const NONE: Sides = { long: null, short: null }
 export const STRATEGY_2: Strategy = {
   version: '2',
   windowLength: 300,
+  warmCandles: { '15m': 300, '30m': 300, '1h': 300, '4h': 300, '1d': 300 },
   sides: {
     '15m': NONE,
     '30m': NONE,

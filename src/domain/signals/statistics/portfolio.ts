@@ -32,7 +32,7 @@ export function mostOpenAtOnce(
     row += 1
   }
   entries.sort()
-  ends.sort()
+  if (!isInOrder(ends)) ends.sort()
   let most = 0
   let ended = 0
   for (let taken = 0; taken < entries.length; taken += 1) {
@@ -65,4 +65,11 @@ export function drawdownOf(points: readonly PortfolioPoint[]): number {
     deepest = Math.max(deepest, 1 - worth / peak)
   }
   return deepest
+}
+
+function isInOrder(values: Float64Array): boolean {
+  for (let row = 1; row < values.length; row += 1) {
+    if (at(values, row) < at(values, row - 1)) return false
+  }
+  return true
 }

@@ -72,14 +72,11 @@ export function summarize(outcomes: readonly Outcome[]): Statistics {
   const n = outcomes.length
   const range = wilsonInterval(0, n)
   if (range === null) return NOTHING
-  const returns = outcomes.map(({ netReturn }) => netReturn)
-  const won = returns.filter((value) => value > 0)
-  const lost = returns.filter((value) => value <= 0)
-  const wins = won.length
+  const { sum, wins, won, lost, highest, highestCount } = sumsOf(outcomes)
   const interval = wilsonInterval(wins, n) ?? range
-  const averageWin = meanOf(won)
-  const averageLoss = meanOf(lost)
-  const lossSum = -sumOf(lost)
+  const averageWin = meanOf(won, wins)
+  const averageLoss = meanOf(lost, n - wins)
+  const lossSum = -lost
   const slots = mostOpenAtOnce(outcomes)
   const account = portfolioOf(outcomes, slots)
   return {
@@ -88,10 +85,10 @@ export function summarize(outcomes: readonly Outcome[]): Statistics {
     winRate: n < LEAST_FOR_RATE ? null : wins / n,
     winRateLow: interval.low,
     winRateHigh: interval.high,
-    expectancy: meanOf(returns),
+    expectancy: meanOf(sum, n),
     averageWin,
     averageLoss,
-    profitFactor: lossSum > 0 ? sumOf(won) / lossSum : null,
+    profitFactor: lossSum > 0 ? won / lossSum : null,
     payoffRatio:
       averageWin !== null && averageLoss !== null && averageLoss < 0
         ? averageWin / -averageLoss
@@ -99,17 +96,29 @@ export function summarize(outcomes: readonly Outcome[]): Statistics {
     slots,
     maxDrawdown: drawdownOf(account),
     compoundedReturn: (account.at(-1)?.worth ?? 1) - 1,
-    simpleReturn: sumOf(returns),
-    averageHighest72h: meanOf(
-      outcomes.flatMap(({ highest72h }) => (highest72h === null ? [] : [highest72h])),
-    ),
+    simpleReturn: sum,
+    averageHighest72h: meanOf(highest, highestCount),
   }
 }
 
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
+/** Sums of the returns, of those that won and those that lost, and of the highest returns known. */
+function sumsOf(outcomes: readonly Outcome[]) {
+  let [sum, won, lost, highest] = [0, 0, 0, 0]
+  let [wins, highestCount] = [0, 0]
+  for (const { netReturn, highest72h } of outcomes) {
+    sum += netReturn
+    if (netReturn > 0) {
+      won += netReturn
+      wins += 1
+    } else lost += netReturn
+    if (highest72h !== null) {
+      highest += highest72h
+      highestCount += 1
+    }
+  }
+  return { sum, wins, won, lost, highest, highestCount }
 }
 
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : sumOf(values) / values.length
+function meanOf(sum: number, count: number): number | null {
+  return count === 0 ? null : sum / count
 }

@@ -1,14 +1,17 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Candle } from '#domain/market/candle.ts'
+import type { GateWindow } from '../gate/gate-history.ts'
 import { type Hash, hexOf, sha256 } from './hash.ts'
 
 const CELLS = 6
 
 /**
- * Digest of the last `length` rows of a window, which is all that a decision looked at: SHA-256 over
- * openTime, open, high, low, close and volume of each row as big-endian doubles, oldest first.
+ * Digest of the last `mostRows` rows of a window, or of all where it has fewer, which is all that a
+ * decision looked at: SHA-256 over openTime, open, high, low, close and volume of each row as
+ * big-endian doubles, oldest first.
  */
-export function digestOfWindow(window: CandleWindow, length: number): Hash {
+export function digestOfWindow(window: CandleWindow, mostRows: number): Hash {
+  const length = Math.min(window.length, mostRows)
   const first = window.length - length
   const view = new DataView(new ArrayBuffer(length * CELLS * 8))
   const columns = [
@@ -23,6 +26,16 @@ export function digestOfWindow(window: CandleWindow, length: number): Hash {
     for (const [cell, column] of columns.entries()) {
       view.setFloat64((row * CELLS + cell) * 8, column[first + row] ?? Number.NaN)
     }
+  }
+  return hexOf(sha256(new Uint8Array(view.buffer)))
+}
+
+/** Digest of the closes behind a gate: SHA-256 over openTime and close of each, oldest first, as doubles. */
+export function digestOfGate({ openTime, close }: GateWindow): Hash {
+  const view = new DataView(new ArrayBuffer(openTime.length * 16))
+  for (const [row, time] of openTime.entries()) {
+    view.setFloat64(row * 16, time)
+    view.setFloat64(row * 16 + 8, close[row] ?? Number.NaN)
   }
   return hexOf(sha256(new Uint8Array(view.buffer)))
 }

@@ -11,19 +11,18 @@ export interface ExportedRow {
  * has a row and no other leaf has one; an opening from before leaves stated coin and flag has
  * nothing to compare.
  *
- * @example faultOfRow(open of btc, {coinId: 'eth', isHeadline: true}) // 'stands beside a row of another coin, eth'
+ * @example faultOfRow(open of btc, {coinId: 'eth', isHeadline: true}) // 'has a row of another coin, eth'
  */
 export function faultOfRow(payload: LeafPayload | null, row: ExportedRow | null): string | null {
-  if (payload?.kind !== 'open')
-    return row === null ? null : 'has a row beside it that is not its own'
+  if (payload?.kind !== 'open') return row === null ? null : 'has a row, which only an opening has'
   const { coinId, isHeadline } = payload
   if (coinId === undefined || isHeadline === undefined) return null
-  if (row === null) return 'has no row beside it'
-  if (row.coinId !== coinId) return `stands beside a row of another coin, ${row.coinId}`
+  if (row === null) return 'has no row'
+  if (row.coinId !== coinId) return `has a row of another coin, ${row.coinId}`
   if (row.isHeadline === isHeadline) return null
-  return `says ${wordOf(isHeadline)}, and the row beside it says ${wordOf(row.isHeadline)}`
+  return `says ${wordOf(isHeadline)}, and its row says ${wordOf(row.isHeadline)}`
 }
 
 function wordOf(isHeadline: boolean): string {
-  return isHeadline ? 'headline' : 'no headline'
+  return isHeadline ? 'primary' : 'not primary'
 }

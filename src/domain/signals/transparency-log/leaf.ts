@@ -1,4 +1,5 @@
 import type { Direction, ExitReason, VoidReason, Why } from '../signal.ts'
+import type { MarketGate } from '../gate/market-gate.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { canonicalJson, type JsonValue } from './canonical-json.ts'
 import { bytesOf, type Hash, hexOf, sha256, textBytes } from './hash.ts'
@@ -29,6 +30,11 @@ interface LaterLeaf extends LeafBase {
   readonly openIndex: number
 }
 
+/** Bitcoin's gate as a decision saw it, and the digest of the closes behind it. */
+export interface LoggedGate extends MarketGate {
+  readonly digest: Hash | null
+}
+
 /** The trigger, logged with the close that made it and before any alert is sent. Prices of the venue. */
 export interface OpenLeaf extends LeafBase {
   readonly kind: 'open'
@@ -41,6 +47,9 @@ export interface OpenLeaf extends LeafBase {
   readonly targetPrice: number | null
   readonly triggerAtr: number
   readonly why: Why
+  /** Candles in the window that was evaluated. Absent, as the gate is, under rules without a gate. */
+  readonly candleCount?: number
+  readonly gate?: LoggedGate
 }
 
 /** The first fill, at the open of a 15m bar. */
@@ -75,6 +84,8 @@ export interface OutcomeLeaf extends LaterLeaf {
   readonly netReturn: number
   readonly highest72h: number | null
   readonly lowest72h: number | null
+  /** The gate that requested the exit; present for the reason `gate` alone. */
+  readonly gate?: LoggedGate
 }
 
 /** The end of a signal that has no outcome. */

@@ -1,7 +1,8 @@
 import { FEE, SLIPPAGE } from '../outcome.ts'
 import type { Signal } from '../signal.ts'
 import type { Hash } from './hash.ts'
-import type { EntryLeaf, LegLeaf, OpenLeaf, OutcomeLeaf, VoidLeaf } from './leaf.ts'
+import type { MarketGate } from '../gate/market-gate.ts'
+import type { EntryLeaf, LegLeaf, LoggedGate, OpenLeaf, OutcomeLeaf, VoidLeaf } from './leaf.ts'
 
 type WithoutIndex<Leaf> = Omit<Leaf, 'openIndex'>
 
@@ -22,8 +23,12 @@ export interface LeafInput {
   readonly isHeadline: boolean
   /** Digest of the window that was evaluated; null where none was. */
   readonly windowDigest: Hash | null
+  /** Candles in that window; null where none was evaluated. */
+  readonly candleCount: number | null
   /** Digest of the 15m bar of the step; null where none came. */
   readonly barDigest: Hash | null
+  /** Digest of the closes behind a gate; null where they are missing. */
+  readonly gateDigest: (gate: MarketGate) => Hash | null
 }
 
 /**
@@ -79,7 +84,14 @@ function openLeaf(signal: Signal, input: LeafInput): OpenLeaf {
     targetPrice,
     triggerAtr,
     why: signal.legs[0]?.why ?? { score: 0, threshold: 0, rules: [] },
+    ...(signal.gate === null
+      ? {}
+      : { candleCount: input.candleCount ?? 0, gate: loggedGate(signal.gate, input) }),
   }
+}
+
+function loggedGate(gate: MarketGate, { gateDigest }: LeafInput): LoggedGate {
+  return { ...gate, digest: gateDigest(gate) }
 }
 
 function endLeaf(before: Signal | null, after: Signal, input: LeafInput): LeafDraft | null {
@@ -100,5 +112,6 @@ function endLeaf(before: Signal | null, after: Signal, input: LeafInput): LeafDr
     netReturn,
     highest72h: after.excursion?.highest72h ?? null,
     lowest72h: after.excursion?.lowest72h ?? null,
+    ...(exit.gate === undefined ? {} : { gate: loggedGate(exit.gate, input) }),
   }
 }

@@ -1,21 +1,26 @@
 import type { Outcome } from '#domain/signals/statistics/statistics.ts'
 import type { LeafPayload, OutcomeLeaf } from './leaf.ts'
 
+/** The outcome of a signal, and the version of the rules that made it. */
+export interface LoggedOutcome extends Outcome {
+  readonly strategyVersion: string
+}
+
 /** What the leaves of a log say of the signals that figures count. */
 export interface PrimaryTally {
-  /** Of the closed headline signals, in the order in which they ended. */
-  readonly outcomes: readonly Outcome[]
+  /** Of the closed primary signals, in the order in which they ended. */
+  readonly outcomes: readonly LoggedOutcome[]
   /** Ended signals whose opening does not tell its flag: with any, figures cannot be worked out. */
   readonly unflagged: number
 }
 
-interface Ended extends Outcome {
+interface Ended extends LoggedOutcome {
   readonly signalId: string
 }
 
 /**
- * Gathers from the leaves alone what the figures of a record are worked out from, leaf by leaf in
- * the order of the log. `summarize(tally().outcomes)` are then the figures that the record tells.
+ * Collects from the leaves alone what the figures of a log are calculated from, leaf by leaf in the
+ * order of the log. `summarize` of the outcomes of one rules version gives the published figures.
  */
 export class PrimaryOutcomes {
   /** By signal id, while it is open; null where its opening tells no flag. */
@@ -43,7 +48,8 @@ export class PrimaryOutcomes {
   }
 }
 
-function endedOf({ signalId, fills, time, netReturn, highest72h }: OutcomeLeaf): Ended {
+function endedOf(leaf: OutcomeLeaf): Ended {
+  const { signalId, strategyVersion, fills, time, netReturn, highest72h } = leaf
   const enteredTime = fills[0]?.barOpenTime ?? time
-  return { signalId, enteredTime, endedTime: time, netReturn, highest72h }
+  return { signalId, strategyVersion, enteredTime, endedTime: time, netReturn, highest72h }
 }

@@ -1,4 +1,5 @@
 import { averagePrice, FEE, netReturn, SLIPPAGE } from '../outcome.ts'
+import { faultOfExitGate, faultOfGate } from './gate-fault.ts'
 import type { LeafPayload, OpenLeaf, OutcomeLeaf } from './leaf.ts'
 
 /** What the leaves of one signal have said so far. */
@@ -22,10 +23,13 @@ export function startHistory(open: OpenLeaf, openIndex: number): SignalHistory {
 }
 
 /** What is wrong with an opening by itself, as the end of a sentence, or null. */
-export function faultOfOpening({ coinId, isHeadline }: OpenLeaf): string | null {
-  if (coinId === undefined && isHeadline === undefined) return null
+export function faultOfOpening(open: OpenLeaf): string | null {
+  const { coinId, isHeadline } = open
   const isWhole = typeof coinId === 'string' && typeof isHeadline === 'boolean'
-  return isWhole ? null : 'tells its coin and its headline flag by halves'
+  if (!isWhole && (coinId !== undefined || isHeadline !== undefined)) {
+    return 'states its coin without its primary flag, or the reverse'
+  }
+  return faultOfGate(open)
 }
 
 /**
@@ -77,6 +81,8 @@ function faultOfOutcome(life: SignalHistory, outcome: OutcomeLeaf): string | nul
     return 'fills a leg that no leaf asked for'
   }
   if (fee !== FEE || slippage !== SLIPPAGE) return 'tells other costs than the ones in force'
+  const gateFault = faultOfExitGate(life.open, outcome)
+  if (gateFault !== null) return gateFault
   if (isBeyondLevel(life.open, outcome)) return 'leaves at a price that its level does not give'
   const entryPrice = averagePrice(fills.map((fill) => ({ fill })))
   return netReturn(direction, entryPrice, exitPrice) === outcome.netReturn

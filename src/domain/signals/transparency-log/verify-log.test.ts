@@ -161,6 +161,8 @@ function leavesOfRun(): LeafDraft[] {
           coinId: 'btc',
           isHeadline: true,
           windowDigest: 'window',
+          candleCount: 300,
+          gateDigest: () => null,
           barDigest: 'bar',
         }),
       )

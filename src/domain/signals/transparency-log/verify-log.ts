@@ -55,19 +55,24 @@ export class LogVerifier {
     const world = this.#heads[0]?.world
     for (const head of this.#heads) {
       if (!verifyTreeHead(head))
-        throw new LogBroken(`The head of size ${head.size} is not signed by the key it names.`)
+        throw new LogBroken(
+          `The signed tree head of size ${head.size} is not signed by the key it names.`,
+        )
       if (head.world !== world)
-        throw new LogBroken(`The head of size ${head.size} is of another world, ${head.world}.`)
+        throw new LogBroken(
+          `The signed tree head of size ${head.size} is of another market mode, ${head.world}.`,
+        )
     }
     const sizes = new Set(this.#heads.map(({ size }) => size))
-    if (sizes.size !== this.#heads.length) throw new LogBroken('Two heads have the same size.')
+    if (sizes.size !== this.#heads.length)
+      throw new LogBroken('Two signed tree heads have the same size.')
   }
 
   /** Takes the next leaf, and gives what it says; null where it is not revealed. */
   take(leaf: ExportedLeafInput): LeafPayload | null {
     const { size } = this.#tree
     if (leaf.index !== size) {
-      throw new LogBroken(`Leaf ${size} is missing: leaf ${leaf.index} stands in its place.`)
+      throw new LogBroken(`Leaf ${size} is missing: leaf ${leaf.index} is in its place.`)
     }
     const payload = this.#readPayload(leaf)
     this.#tree.append(leaf.hash)
@@ -76,7 +81,7 @@ export class LogVerifier {
     if (head?.size === this.#tree.size) {
       if (head.rootHash !== this.#tree.root()) {
         throw new LogBroken(
-          `The leaves up to ${size} do not come to the root that the head of size ${head.size} signs.`,
+          `The leaves up to ${size} do not have the root hash that the signed tree head of size ${head.size} states.`,
         )
       }
       this.#nextHead += 1
@@ -87,10 +92,11 @@ export class LogVerifier {
   /** What was found, after the last leaf. */
   end(): LogSummary {
     const newest = this.#heads.at(-1)
-    if (newest === undefined) throw new LogBroken('There is no head: nothing is signed.')
+    if (newest === undefined)
+      throw new LogBroken('There is no signed tree head: nothing is signed.')
     if (this.#nextHead < this.#heads.length) {
       throw new LogBroken(
-        `The newest head signs ${newest.size} leaves and only ${this.#tree.size} are here.`,
+        `The newest signed tree head covers ${newest.size} leaves, and only ${this.#tree.size} are here.`,
       )
     }
     return {
@@ -112,7 +118,7 @@ export class LogVerifier {
       return null
     }
     if (leafHash(text, salt) !== hash) {
-      throw new LogBroken(`Leaf ${index} does not have the hash that its payload and salt come to.`)
+      throw new LogBroken(`Leaf ${index} does not have the hash of its payload and salt.`)
     }
     const payload = parsePayload(text)
     if (payload === null) throw new LogBroken(`Leaf ${index} holds no payload that can be read.`)
@@ -126,7 +132,7 @@ export class LogVerifier {
       new LogBroken(`Leaf ${index}, ${payload.kind} of signal ${payload.signalId}, ${what}.`)
     const world = this.#heads[0]?.world
     if (world !== undefined && payload.world !== world)
-      throw wrong(`is of the world ${payload.world}`)
+      throw wrong(`is of another market mode, ${payload.world}`)
     const known = this.#signals.get(payload.signalId)
     if (payload.kind === 'open') {
       if (known !== undefined) throw wrong('opens a signal that is open already')

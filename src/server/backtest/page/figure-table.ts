@@ -1,9 +1,8 @@
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import type { TradeMetrics } from '#domain/signals/backtest/metrics.ts'
-import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import { rateText } from '../table/rate-text.ts'
-import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
+import { BASELINE_TEXTS, type BacktestReport, isEvaluatedIn } from '../report.ts'
 
 const COLUMNS = 7
 
@@ -12,8 +11,12 @@ export function figureTable(interval: Interval, report: BacktestReport): string 
   const own = report.intervals[interval]
   const rows = [
     row('Rules, both', own, 'own'),
-    isEvaluated(interval, 'long') ? row('Rules, long', own.long, 'own') : offRow('Rules, long'),
-    isEvaluated(interval, 'short') ? row('Rules, short', own.short, 'own') : offRow('Rules, short'),
+    isEvaluatedIn(report, interval, 'long')
+      ? row('Rules, long', own.long, 'own')
+      : offRow('Rules, long'),
+    isEvaluatedIn(report, interval, 'short')
+      ? row('Rules, short', own.short, 'own')
+      : offRow('Rules, short'),
     ...BASELINE_NAMES.flatMap((name) => {
       const figures = report.baselines[name][interval]
       return [

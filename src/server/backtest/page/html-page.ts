@@ -3,11 +3,12 @@ import { portfolioCurve } from '#domain/signals/backtest/portfolio-curve.ts'
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
 import { holdCurve } from '#domain/signals/backtest/metrics.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
-import { isEvaluated } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { type Curve, curveChart } from './curve-chart.ts'
+import { gateText, STATE_TEXTS } from '../gate-report.ts'
+import { besideRows } from '../table/beside-rows.ts'
 import { figureTable } from './figure-table.ts'
-import { BASELINE_TEXTS, type BacktestReport } from '../report.ts'
+import { BASELINE_TEXTS, type BacktestReport, isEvaluatedIn, REASON_TEXTS } from '../report.ts'
 import type { BacktestRun } from '../run-backtest.ts'
 
 /** One self-contained file: curves, tables and every trade; asks nothing of any network. */
@@ -27,6 +28,7 @@ export function htmlPage(report: BacktestReport, run: BacktestRun): string {
 <p class="label">Backtest</p>
 <h1>Rules of version ${escape(strategyVersion)}</h1>
 <p>${escape(label)} ${escape(note)}</p>
+${report.gate === null ? '' : `<p>${escape(gateText(report.gate))}</p>`}
 <dl class="facts">
 <div><dt>Markets</dt><dd>${markets.length}</dd></div>
 <div><dt>Bars</dt><dd>${bars.toLocaleString('en')}</dd></div>
@@ -38,6 +40,7 @@ export function htmlPage(report: BacktestReport, run: BacktestRun): string {
 ${refusedList(refused)}
 </header>
 ${sections}
+${besideSection(report)}
 ${tradeSection(run.trades)}
 </main>
 <script>${script}</script>
@@ -61,7 +64,7 @@ function sectionOf(interval: Interval, report: BacktestReport, run: BacktestRun)
     })),
     { name: 'Buy and hold', points: holdCurve(run.series.get(interval) ?? []) },
   ]
-  const note = isEvaluated(interval)
+  const note = isEvaluatedIn(report, interval)
     ? ''
     : '<p class="note">No edge was found here after costs, so the rules give no signals. The baselines are shown for comparison.</p>'
   return `<section>
@@ -70,6 +73,21 @@ ${note}
 ${curveChart(curves)}
 ${figureTable(interval, report)}
 </section>`
+}
+
+/** Pooled grids and placebos, where they were asked for. */
+function besideSection(report: BacktestReport): string {
+  return besideRows(report)
+    .map(({ title, rows: [head = [], ...rows] }) => {
+      const row = (cells: readonly string[]): string =>
+        `<tr>${head.map((_, at) => `<td>${escape(cells[at] ?? '')}</td>`).join('')}</tr>`
+      return `<section>
+<h2>${escape(title.split(/[(,:]/)[0] ?? title)}</h2>
+<p class="note">${escape(title)}.</p>
+<div class="scroll"><table><thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table></div>
+</section>`
+    })
+    .join('\n')
 }
 
 /** The rows travel as data; the script draws those that are in visibility. */
@@ -86,7 +104,8 @@ function tradeSection(trades: readonly Trade[]): string {
       Number(trade.entryPrice.toPrecision(6)),
       Number(trade.exitPrice.toPrecision(6)),
       trade.legCount,
-      trade.reason,
+      REASON_TEXTS[trade.reason],
+      trade.gate === null ? '' : STATE_TEXTS[trade.gate],
       Number((trade.netReturn * 100).toFixed(3)),
     ])
   const data = JSON.stringify(rows).replaceAll('<', String.raw`\u003c`)
@@ -97,7 +116,7 @@ function tradeSection(trades: readonly Trade[]): string {
 <select name="interval" aria-label="Interval"><option value="">All intervals</option>${INTERVALS.map((interval) => `<option>${interval}</option>`).join('')}</select>
 <select name="direction" aria-label="Direction"><option value="">Both ways</option><option>long</option><option>short</option></select>
 </form>
-<div class="scroll"><table class="trades"><thead><tr><th>Market</th><th>Interval</th><th>Direction</th><th>Trigger (UTC)</th><th>Ended (UTC)</th><th class="n">Entry</th><th class="n">Exit</th><th class="n">Legs</th><th>Reason</th><th class="n">Net return</th></tr></thead><tbody></tbody></table></div>
+<div class="scroll"><table class="trades"><thead><tr><th>Market</th><th>Interval</th><th>Direction</th><th>Trigger (UTC)</th><th>Ended (UTC)</th><th class="n">Entry</th><th class="n">Exit</th><th class="n">Legs</th><th>Exit</th><th>Bitcoin’s trend</th><th class="n">Net return</th></tr></thead><tbody></tbody></table></div>
 <p class="more"><button type="button">Show more</button> <span></span></p>
 </section>
 <script type="application/json" id="rows">${data}</script>`

@@ -9,7 +9,20 @@ let count = 0
 
 const timeText = (time) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
-function cellsOf([market, interval, direction, trigger, , ended, entry, exit, legs, reason, pct]) {
+function cellsOf([
+  market,
+  interval,
+  direction,
+  trigger,
+  ,
+  ended,
+  entry,
+  exit,
+  legs,
+  reason,
+  gate,
+  pct,
+]) {
   return [
     [market],
     [interval],
@@ -20,6 +33,7 @@ function cellsOf([market, interval, direction, trigger, , ended, entry, exit, le
     [String(exit), 'n'],
     [String(legs), 'n'],
     [reason],
+    [gate],
     [`${pct > 0 ? '+' : ''}${pct.toFixed(2)}%`, `n ${pct > 0 ? 'up' : 'down'}`],
   ]
 }

@@ -1,4 +1,5 @@
 import type { Composer, Context as Update } from 'grammy'
+import { listText } from '#domain/text/list-text.ts'
 import type { Context } from '#server/context.ts'
 import { APP_START } from '#server/features/account/share/app-place.ts'
 import { readChannelStates } from '#server/features/alerts/channels/channel-adapters.ts'
@@ -95,9 +96,9 @@ async function wayText(context: Context, { words }: Person, accountId: string): 
   return isReady && isChosen ? words.alerts.here : words.alerts.notChosen
 }
 
-function namesText({ words }: Person, symbols: readonly string[]): string {
+function namesText({ words, language }: Person, symbols: readonly string[]): string {
   const named = symbols.slice(0, MOST_NAMED)
   const more = symbols.length - named.length
   const rest = more > 0 ? [fill(words.alerts.more, { count: String(more) })] : []
-  return [...named, ...rest].join(', ')
+  return listText([...named, ...rest], language, 'comma')
 }

@@ -9,7 +9,7 @@ import { coinPlace } from '#server/features/account/share/app-place.ts'
 import { searchCoins } from '#server/features/market/search-coins.ts'
 import { selectTickers } from '#server/features/market/tickers/ticker-rows.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
-import { worldLine } from '#server/features/signals/share/signal-text.ts'
+import { marketModeLine } from '#server/features/signals/share/signal-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import { fill } from '#server/words.ts'
 import { appButton } from '../app-button.ts'
@@ -78,7 +78,7 @@ async function sayCoin(
     detail.readings.map((reading) => readingLine(person, reading)).join('\n'),
     ...(signal === null ? [] : [`${words.coin.newest}\n${signalText(context, language, signal)}`]),
     words.note,
-    worldLine(language, context.marketClock.world),
+    marketModeLine(language, context.marketClock.world),
   ]
   await say(update, text.filter((part) => part !== '').join('\n\n'), [
     [appButton(context.config, fill(words.coin.open, { coin: symbol }), coinPlace(coinId))],

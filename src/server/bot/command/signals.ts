@@ -7,7 +7,7 @@ import {
   signalFact,
   signalLabel,
   signalTitle,
-  worldLine,
+  marketModeLine,
 } from '#server/features/signals/share/signal-text.ts'
 import { fill } from '#server/words.ts'
 import { appButton } from '../app-button.ts'
@@ -16,7 +16,7 @@ import { say } from '../say.ts'
 
 const MOST_SHOWN = 5
 
-/** /signals: the newest headline signals that the person's tier may see, each with its button. */
+/** /signals: the newest primary signals that the user's tier may see, each with its button. */
 export function answerSignals(bot: Composer<Update>, context: Context): void {
   bot.command('signals', async (update) => {
     const person = await readPerson(context, update)
@@ -28,7 +28,7 @@ export function answerSignals(bot: Composer<Update>, context: Context): void {
       ...items.map((signal) => signalText(context, language, signal)),
       ...(hiddenCount ? [fill(own.hidden, { count: String(hiddenCount) })] : []),
       words.note,
-      worldLine(language, context.marketClock.world),
+      marketModeLine(language, context.marketClock.world),
     ]
     const { config } = context
     await say(update, text.filter((part) => part !== '').join('\n\n'), [

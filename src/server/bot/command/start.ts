@@ -10,7 +10,7 @@ import {
 } from '#server/features/account/share/app-place.ts'
 import { noteChat } from '#server/features/alerts/channels/telegram-chats.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'
-import { worldLine } from '#server/features/signals/share/signal-text.ts'
+import { marketModeLine } from '#server/features/signals/share/signal-text.ts'
 import { Refusal } from '#server/refusal.ts'
 import { appButton } from '../app-button.ts'
 import type { ProfileMenu } from '../profile/menu.ts'
@@ -96,7 +96,7 @@ async function signalTextFor(context: Context, person: Person, id: string): Prom
   try {
     const { signal } = await findSignal(context, viewer, { id })
     if (signal === null) return words.start.signalText
-    const world = worldLine(language, context.marketClock.world)
+    const world = marketModeLine(language, context.marketClock.world)
     const parts = [signalText(context, language, signal), words.note, world]
     return parts.filter((part) => part !== '').join('\n\n')
   } catch (error) {

@@ -83,8 +83,10 @@ export class GuardedPool implements PostgresPool {
     if (this.#pool.ending) return
     this.#leave()
     const ended = this.#pool.end()
-    const isEnded = await Promise.race([ended.then(() => true), sleep(this.#limits.connectMs)])
-    if (isEnded === true) return
+    // The timer is left behind: a process that has nothing else to do ends without it.
+    const limit = sleep(this.#limits.connectMs, false, { ref: false })
+    const isEnded = await Promise.race([ended.then(() => true), limit])
+    if (isEnded) return
     for (const client of this.#clients.values()) client.cut()
     await ended
   }

@@ -16,7 +16,7 @@ const SERVER_BUSY_MS = 100
 export interface SqliteOptions {
   readonly folder: string
   /** Another process may hold the folder, and stays its keeper. */
-  readonly isBeside: boolean
+  readonly isShared: boolean
   readonly watch: StorageWatch | undefined
 }
 
@@ -26,19 +26,19 @@ export interface SqliteOptions {
  */
 export async function openSqlite({
   folder,
-  isBeside,
+  isShared,
   watch,
 }: SqliteOptions): Promise<OpenedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   requireDatabaseFile(folder)
-  const lock = isBeside ? null : lockFolder(folder)
+  const lock = isShared ? null : lockFolder(folder)
   try {
     const path = join(folder, 'buoy.db')
     const writing = openWritingFile(path)
-    if (isBeside) requireMigrated(writing)
+    if (isShared) requireMigrated(writing)
     else migrateSqlite(writing)
     // Waiting for another process's lock stops this one: the server waits between its tries instead.
-    if (!isBeside) writing.pragma(`busy_timeout = ${SERVER_BUSY_MS}`)
+    if (!isShared) writing.pragma(`busy_timeout = ${SERVER_BUSY_MS}`)
     const reading = new SqliteFile(path, { readonly: true, timeout: SERVER_BUSY_MS })
     const health = new StorageHealth(watch, placeOf(path))
     const log = noteErrors(health)

@@ -15,7 +15,7 @@ export async function withClient(
     await connectTo(client)
     await work(client)
   } finally {
-    await Promise.race([client.end(), sleep(FAREWELL_MS)])
+    await Promise.race([client.end(), sleep(FAREWELL_MS, undefined, { ref: false })])
     closeAtOnce(client)
   }
 }

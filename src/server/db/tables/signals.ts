@@ -6,6 +6,7 @@ import type {
   Term,
   VoidReason,
 } from '#domain/signals/signal.ts'
+import type { GateState } from '#domain/signals/gate/market-gate.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { Flag } from './market.ts'
 
@@ -29,6 +30,9 @@ export interface SignalTableRow {
   score: number
   leg_count: number
   exit_reason: ExitReason | null
+  /** JSON of a `MarketGate`. */
+  gate: string | null
+  exit_gate: string | null
   exit_trigger_time: number | null
   exit_trigger_price: number | null
   exit_fill_time: number | null
@@ -40,6 +44,17 @@ export interface SignalTableRow {
   ended_time: number | null
   sequence: number
   computed_wall_time: number
+}
+
+export interface MarketGateRow {
+  close_time: number
+  state: GateState
+  market_id: string | null
+  close_count: number
+  log_close: number | null
+  log_mean_50: number | null
+  log_mean_200: number | null
+  digest: string | null
 }
 
 export interface SignalLegRow {
@@ -61,4 +76,5 @@ export interface SignalsTables {
   signals: SignalTableRow
   signal_legs: SignalLegRow
   judged_markets: EvaluatedMarketRow
+  market_gates: MarketGateRow
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { worldKind } from '#domain/market/world.ts'
+import { marketModeKind } from '#domain/market/market-mode.ts'
 import type { Actor, Context } from '#server/context.ts'
 
 /** Market time without a candle after which a market counts as silent: two bars and a bit. */
@@ -27,7 +27,7 @@ export async function getStatus(
   const isSilent = !marketClock.isEnded() && last !== null && wallClock.now() - last > silentMs
   return {
     world: marketClock.world,
-    worldKind: worldKind(marketClock.world),
+    worldKind: marketModeKind(marketClock.world),
     marketNow: marketClock.now(),
     speed: marketClock.speed,
     isEnded: marketClock.isEnded(),

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { StorageFull, type Tx } from '#server/db/database.ts'
 import type { JobControl } from '#server/jobs/job-control.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
+import { backfillGate } from './collect/backfill-gate.ts'
 import { backfillMarkets } from './collect/backfill-markets.ts'
 import { collectClose } from './collect/collect-close.ts'
 import { type CollectTools, NO_GUARD, writeGuarded } from './collect/collecting.ts'
@@ -28,7 +29,7 @@ const GRACE_MS = 3000
 
 /**
  * Collects until the job is stopped or the feed ends: markets, first histories, then every 15m
- * close. Live, first histories run beside the closes, otherwise before them. No fault ends it:
+ * close. Live, first histories run in parallel to the closes, otherwise before them. No fault ends it:
  * failures are logged and retried, and no market advances past what is stored.
  */
 export async function runCollector(
@@ -44,26 +45,32 @@ export async function runCollector(
     await syncMarkets(tools)
     await refreshTickers(context, exchange, signal)
   })
-  const beside: { running: Promise<void> | null } = { running: null }
-  const runBeside = async (work: () => Promise<void>): Promise<void> => {
-    beside.running ??= work().finally(() => {
-      beside.running = null
+  const parallel: { running: Promise<void> | null } = { running: null }
+  const runInParallel = async (work: () => Promise<void>): Promise<void> => {
+    parallel.running ??= work().finally(() => {
+      parallel.running = null
     })
-    if (!isLive) await beside.running
+    if (!isLive) await parallel.running
   }
   try {
-    await runBeside(() => untilDone(tools, 'first histories', () => backfillMarkets(tools)))
+    await runInParallel(() => untilDone(tools, 'first histories', () => backfill(tools)))
     await catchUp(tools, hooks)
     while (!signal.aborted) {
       const time = await exchange.nextClose(signal)
       if (time === null) break
       await takeClose(tools, hooks, time)
-      await runBeside(() => keepMarkets(tools, time))
+      await runInParallel(() => keepMarkets(tools, time))
     }
   } finally {
-    await beside.running
+    await parallel.running
   }
-  if (!signal.aborted) await endWorld(tools, hooks)
+  if (!signal.aborted) await endMarket(tools, hooks)
+}
+
+/** First histories, after the older candles that Bitcoin's gate needs. */
+async function backfill(tools: CollectTools): Promise<void> {
+  await backfillGate(tools)
+  await backfillMarkets(tools)
 }
 
 /**
@@ -159,7 +166,7 @@ async function moveMarketNow(tools: CollectTools, time: number): Promise<void> {
 }
 
 /** The feed has ended: evaluates everything it delivered and stops the market clock. */
-async function endWorld(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
+async function endMarket(tools: CollectorTools, hooks: CollectorHooks): Promise<void> {
   const { context } = tools
   await untilDone(tools, 'judging', hooks.afterClose)
   await untilDone(tools, 'the end of the feed', () =>
@@ -167,6 +174,6 @@ async function endWorld(tools: CollectorTools, hooks: CollectorHooks): Promise<v
       await tx.updateTable('worlds').set({ is_ended: 1 }).execute()
     }),
   )
-  context.log.info('the feed has ended, the market clock stands')
+  context.log.info('the feed has ended, the market clock has stopped')
   await untilDone(tools, 'telling of the end', () => context.bus.publish({ kind: 'clock' }))
 }

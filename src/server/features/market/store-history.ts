@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { loadBlocks } from './block/block-store.ts'
 import { blockStartAt, putCandle } from './block/candle-block.ts'
 
-/** The first history of a market, each interval as its venue tells it. */
+/** The first history of a market, each interval as its venue reports it. */
 export interface MarketHistory {
   readonly marketId: string
   readonly candles: ReadonlyMap<Interval, readonly Candle[]>

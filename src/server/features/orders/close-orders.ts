@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 import { lockMembership } from '#server/features/membership/status/membership-status.ts'
 import { moveOrder } from './payment/order-store.ts'
 
-/** Beyond this nobody pays any more; what was paid late counts all the same. */
-const OPEN_KEPT_MS = DAY_MS
+/** Unpaid orders older than this expire; a later payment still counts. */
+const OPEN_RETENTION_MS = DAY_MS
 /** Providers repeat events for some days. */
-const EVENTS_KEPT_MS = 90 * DAY_MS
+const EVENTS_RETENTION_MS = 90 * DAY_MS
 const BATCH = 100
 
 /**
@@ -20,7 +20,7 @@ export async function closeOrders(context: Context): Promise<void> {
     .selectFrom('orders')
     .select(['id', 'account_id'])
     .where('state', '=', 'open')
-    .where('created_wall_time', '<=', wallNow - OPEN_KEPT_MS)
+    .where('created_wall_time', '<=', wallNow - OPEN_RETENTION_MS)
     .limit(BATCH)
     .execute()
   for (const order of old) await move(context, order, 'expired')
@@ -47,7 +47,7 @@ export async function closeOrders(context: Context): Promise<void> {
       .execute()
     await tx
       .deleteFrom('payment_events')
-      .where('received_wall_time', '<=', wallNow - EVENTS_KEPT_MS)
+      .where('received_wall_time', '<=', wallNow - EVENTS_RETENTION_MS)
       .execute()
   })
 }

@@ -13,7 +13,7 @@ export interface CoinRow extends CoinWithMarket {
   readonly quote_volume_24h: number | null
 }
 
-/** Every coin that has a primary market, in no order. */
+/** All coins that have a primary market, unordered. */
 export async function selectCoins(reader: Reader): Promise<CoinRow[]> {
   return await coinsOnPrimary(reader).execute()
 }
@@ -23,7 +23,7 @@ export async function selectCoin(reader: Reader, coinId: string): Promise<CoinRo
   return await coinsOnPrimary(reader).where('coins.id', '=', coinId).executeTakeFirst()
 }
 
-/** How far the candles of some markets are collected, by market id. */
+/** Ingestion watermarks of some markets, by market id. */
 export async function selectCollected(
   reader: Reader,
   marketIds: readonly string[],

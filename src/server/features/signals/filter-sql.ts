@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isSeenRow } from './visibility/sql.ts'
 
-// Written out: SQLite takes a partial index only where the query says its very condition.
+// SQLite uses a partial index only where the query repeats its condition literally.
 export const isOpenRow = sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`
 const isEndedRow = sql<SqlBool>`signals.state in ('closed', 'void')`
 
@@ -15,15 +15,15 @@ export type SignalChoice = Omit<
   'sort' | 'cursor' | 'limit' | 'page' | 'pageSize'
 >
 
-/** The filters of a list and its viewer: the list omits what is hidden from the viewer. */
+/** Filters and viewer of a list; hidden signals are omitted. */
 export interface SignalFilter extends SignalChoice {
   readonly visibility: Visibility
 }
 
-/** A query of signals before it is narrowed. */
+/** A query of signals without conditions. */
 export type SignalsQuery<Row = object> = SelectQueryBuilder<Tables, 'signals', Row>
 
-/** Signals that a filter leaves its viewer: primary ones, or all of an exchange. */
+/** Signals that match a filter: primary ones, or all of an exchange. */
 export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuery {
   let found = filter.state === 'ended' ? query : onlySeen(query, filter.visibility)
   if (filter.exchange === 'all') found = found.where('signals.is_headline', '=', 1)
@@ -33,7 +33,7 @@ export function filtered(query: SignalsQuery, filter: SignalFilter): SignalsQuer
   if (filter.interval !== 'all') found = found.where('signals.interval', '=', filter.interval)
   if (filter.coinId !== undefined) found = found.where('signals.coin_id', '=', filter.coinId)
   const { coinIds, volume24h } = filter
-  // PostgreSQL takes no empty list; no coin has an empty id.
+  // PostgreSQL rejects an empty list; no coin has an empty id.
   if (coinIds !== undefined) found = found.where('signals.coin_id', 'in', ['', ...coinIds])
   if (volume24h > 0) {
     found = found.where('signals.market_id', 'in', (is) =>

@@ -17,8 +17,8 @@ type Name = 'GET /aiCoin/getDetail'
  * market; or by coin, the readings of its primary market with the newest primary signal that the
  * viewer may see, or null.
  *
- * @throws Refusal `unknownSignal` or `unknownCoin` where nothing has that id; `membersOnly`, or to a
- *   monthly member `yearlyOnly`, where the signal is hidden
+ * @throws Refusal `unknownSignal` or `unknownCoin` where nothing has that id; `membersOnly`, or to
+ *   a monthly member `yearlyOnly`, where the signal is hidden
  * @example {coin: {coinId: 'btc', ...}, signal: {state: 'entered', why: {...}}, readings: [...5]}
  * @source Spec 2 (AI detail), 7
  */
@@ -60,5 +60,10 @@ async function answer(
 }
 
 function seriesOf(row: SignalWithMarket) {
-  return { coinId: row.coin_id, interval: row.interval, direction: row.direction }
+  return {
+    coinId: row.coin_id,
+    interval: row.interval,
+    direction: row.direction,
+    strategyVersion: row.strategy_version,
+  }
 }

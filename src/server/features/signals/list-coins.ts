@@ -16,7 +16,7 @@ const MOST_IDS = 50
  * Coins on their primary markets, largest 24 h volume first, each with the readings of its five
  * intervals. `keyword` filters by ticker, ignoring case; `coinIds` filters by id.
  *
- * @assumed the order: a user who lists coins without a keyword wants large ones
+ * @assumed the order: users who list coins without a keyword want large ones first
  * @throws Refusal `badCursor` for a cursor that no page gave
  * @example {items: [{symbol: 'BTC', readings: [{interval: '15m', trend: 'long', ...}]}], ...}
  * @source Spec 4 (AI detecting, not triggered; trend), 7

@@ -15,9 +15,9 @@ const CATEGORIES = ['all', 'long', 'short', 'short-term', 'long-term', 'add-posi
 const VOLUMES = ['1000000', '10000000', '100000000', '1000000000'] as const
 
 /**
- * What a signal list can be filtered by: categories, exchanges that have markets, intervals and
- * 24 h volumes, named in the reader's language. The first item of each is checked, of the volumes
- * none. With `statistics=true` each item carries how many signals it alone leaves the viewer.
+ * Filters of a signal list: categories, exchanges that have markets, intervals and 24 h volumes,
+ * named in the reader's language. The first item of each is checked, but no volume. With
+ * `statistics=true` each item has the number of visible signals under that filter alone.
  *
  * @example {categories: [{id: 'all', name: 'All', checked: true, count: 128}, ...], ...}
  * @source Spec 3 (AI coin query parameters), 7

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { readSeries, type SeriesReading } from '#domain/signals/detect.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
-import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
+import { needsGate, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
@@ -10,6 +10,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { SignalTableRow } from '#server/db/tables/signals.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { selectCollected } from './coin-sql.ts'
+import { newestGate } from './gate/sql.ts'
 import { selectOpen } from './sql.ts'
 
 type Reading = AnswerOf<'GET /aiCoin/getDetail'>['readings'][number]
@@ -77,9 +78,10 @@ async function readMarkets(
     })),
   )
   const windows = await loadWindows(reader, series)
+  const gate = needsGate(strategy) ? await newestGate(reader) : null
   const readings = series.map(({ marketId, interval, endTime }, at) => {
     const window = windows[at] ?? null
-    const read = readSeries(interval, window, strategy)
+    const read = readSeries(interval, window, gate, strategy)
     return { marketId, interval, ...read, asOf: window === null ? null : endTime }
   })
   return new Map(

@@ -5,17 +5,15 @@ import { readSignalPage } from './open-signals/read-signal-page.ts'
 type Name = 'GET /aiCoin/queryRecordPage'
 
 /**
- * One page of signals, newest first: `latest` by trigger time, `inProgress` those of them that are
- * open, `ended` the closed and void by the time they ended. Headline signals only, unless an
- * exchange is asked for. A cursor neither loses nor doubles a row while new signals arrive; a page
- * number counts from the newest at the time of asking. Where both are sent the cursor counts.
+ * One page of signals, newest first: `latest` all by trigger time, `inProgress` only open ones,
+ * `ended` closed and void ones by end. Primary signals only, unless filtered by exchange. A cursor
+ * neither loses nor repeats a row while new signals arrive; a page number counts from the newest at
+ * the time of the call. A cursor takes precedence over a page number.
  *
- * With `sort: 'earnings'` the highest net return comes first and losses last: ended signals by what
- * they brought, void ones below; those in progress by what they would bring at the last price, which
- * moves, so that a row may come again on a later page.
+ * `sort: 'earnings'` sorts by net return, highest first, void ones last. Signals in progress are
+ * ranked at the last price, which moves: a row may appear again on a later page.
  *
- * What the viewer may not see is left out of the rows and of their total; `hiddenCount` says how many
- * signals in progress that are.
+ * Hidden signals are omitted from rows and total; `hiddenCount` is the number of them in progress.
  *
  * @throws Refusal `badCursor` for a cursor that no page gave
  * @example {items: [...20 rows], nextCursor: 'MTcwNzAw...', total: 128, hiddenCount: 12}

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { needsGate } from '#domain/signals/rules/strategy.ts'
+import { openTimeAt } from '#domain/time/interval.ts'
 import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
@@ -9,6 +11,7 @@ import { type Job, oneAtATime } from './engine/one-at-a-time.ts'
 import { EvaluatedElsewhere } from './engine/sql.ts'
 import { warmMarkets } from './engine/warm-markets.ts'
 import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
+import { MarketGates } from './gate/market-gates.ts'
 import { signHead } from './transparency-log/sign-head.ts'
 
 /** Evaluates collected candles. */
@@ -17,7 +20,8 @@ export interface Engine {
    * Evaluates every market from its evaluation watermark to its ingestion watermark, and commits as
    * it goes; calls during a run share one more run after it. Stops between chunks when aborted.
    *
-   * @throws StorageFull, or what the guard throws: what was not committed is evaluated again next time
+   * @throws StorageFull, or what the guard throws: what was not committed is evaluated again next
+   *   time
    */
   readonly evaluate: Job
 }
@@ -37,7 +41,8 @@ const NO_GUARD: WriteGuard = async () => {}
  */
 export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
   const book = new MarketRegistry(context.strategy)
-  tellKey(context)
+  const gates = needsGate(context.strategy) ? new MarketGates() : null
+  logPublicKey(context)
   await book.refresh(context, null)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
     context.log.warn(
@@ -45,31 +50,40 @@ export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD)
       'not every market could be warmed; each is tried alone as it is judged',
     )
   })
-  return { evaluate: oneAtATime((signal) => evaluateDue(context, book, guard, signal)) }
+  return { evaluate: oneAtATime((signal) => evaluateDue({ context, book, gates, guard }, signal)) }
 }
 
-/** Its first use computes tables for 50 ms: now, and not while a close waits. */
-function tellKey({ recordKey, log }: Context): void {
+/** The first use of the key computes tables for 50 ms: do it now, not during a close. */
+function logPublicKey({ recordKey, log }: Context): void {
   if (recordKey === null) return
-  log.info({ publicKey: publicKeyOf(recordKey) }, 'the record is signed with this key')
+  log.info({ publicKey: publicKeyOf(recordKey) }, 'the log is signed with this key')
 }
 
-async function evaluateDue(
-  context: Context,
-  book: MarketRegistry,
-  guard: WriteGuard,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+interface EngineParts {
+  readonly context: Context
+  readonly book: MarketRegistry
+  /** Null under rules that ask for no gate. */
+  readonly gates: MarketGates | null
+  readonly guard: WriteGuard
+}
+
+async function evaluateDue(parts: EngineParts, signal: AbortSignal | undefined): Promise<void> {
+  const { context, book, gates, guard } = parts
   const endTimer = context.metrics.evaluationSeconds.startTimer()
   const suspects = new Set<EngineMarket>()
   const broken = new Set<EngineMarket>()
   for (;;) {
     await book.refresh(context, guard)
-    const due = book.markets.filter((market) => !broken.has(market) && isDue(context, market))
+    if (gates !== null) await gates.refresh(context, guard, oldestWatermark(book))
+    const lastTime = gates?.evaluableThrough ?? Infinity
+    const due = book.markets.filter(
+      (market) => !broken.has(market) && isDue(context, market, lastTime),
+    )
     if (due.length === 0) break
     for (const chunk of chunksOf(due, (market) => suspects.has(market))) {
       if (signal?.aborted) return
-      const fault = await tryChunk(context, book, chunk, guard)
+      const toTime = Math.min(chunk.toTime, lastTime)
+      const fault = await tryChunk(parts, { ...chunk, toTime })
       if (fault !== null) blame(context, chunk, fault, suspects, broken)
       await setImmediate()
     }
@@ -78,10 +92,15 @@ async function evaluateDue(
   endTimer()
 }
 
-function isDue(context: Context, market: EngineMarket): boolean {
+/** From where candles are still evaluated; nothing where there is no market. */
+function oldestWatermark({ markets }: MarketRegistry): number {
+  return Math.min(Infinity, ...markets.map(({ evaluatedThrough }) => evaluatedThrough))
+}
+
+function isDue(context: Context, market: EngineMarket, lastTime: number): boolean {
   return (
     !market.isWarm ||
-    market.collectedThrough > market.evaluatedThrough ||
+    openTimeAt('15m', Math.min(market.collectedThrough, lastTime)) > market.evaluatedThrough ||
     isDelisted(market, context.marketClock.now() ?? 0)
   )
 }
@@ -91,16 +110,15 @@ function isDue(context: Context, market: EngineMarket): boolean {
  * write did.
  */
 async function tryChunk(
-  context: Context,
-  book: MarketRegistry,
+  { context, book, gates, guard }: EngineParts,
   chunk: Chunk,
-  guard: WriteGuard,
 ): Promise<unknown> {
   const { markets } = chunk
   let result: ChunkResult
   try {
     await warmCold(context, book, markets)
-    result = await evaluateChunk(toolsOf(context, book), markets, chunk.toTime)
+    const tools = { ...toolsOf(context, book), gates }
+    result = await evaluateChunk(tools, markets, chunk.toTime)
   } catch (fault) {
     for (const market of markets) market.isWarm = false
     return fault
@@ -110,7 +128,7 @@ async function tryChunk(
   } catch (fault) {
     for (const market of markets) market.isWarm = false
     if (!(fault instanceof EvaluatedElsewhere)) throw fault
-    context.log.warn({ reason: fault.message }, 'another engine judges too')
+    context.log.warn({ reason: fault.message }, 'another engine evaluates too')
     return null
   }
   const reached = new Map(result.moves.map((move) => [move.marketId, move.now]))
@@ -120,7 +138,7 @@ async function tryChunk(
   return null
 }
 
-/** The markets of a failed chunk are tried again alone; one that fails alone waits for the next run. */
+/** Retries each market of a failed chunk alone; one that fails again waits for the next run. */
 function blame(
   context: Context,
   { markets }: Chunk,
@@ -134,7 +152,7 @@ function blame(
     return
   }
   broken.add(market)
-  context.log.error({ error: fault, marketId: market.marketId }, 'a market could not be judged')
+  context.log.error({ error: fault, marketId: market.marketId }, 'a market could not be evaluated')
   if (broken.size > MOST_BROKEN) throw fault
 }
 

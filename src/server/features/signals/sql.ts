@@ -14,7 +14,7 @@ import {
 } from './filter-sql.ts'
 import type { PageCursor } from './serialize/page-cursor.ts'
 
-/** A signal's row with the coin and the market it stands for. */
+/** A signal's row with the coin and its market. */
 export interface SignalWithMarket extends SignalTableRow {
   readonly symbol: string
   readonly base: string
@@ -23,25 +23,27 @@ export interface SignalWithMarket extends SignalTableRow {
   readonly kind: MarketKind
 }
 
-/** Where a void signal stands among returns: below every one of them. */
+/** Sort value of a void signal: below every return. */
 export const NO_RETURN = -1e300
 
-// Written out like the index it is read by.
+// Matches the expression of its index.
 const netOrNothing = sql<number>`coalesce(signals.net_return, -1e300)`
 
-/** A part of a list: from after a cursor or from an offset. */
+/** A page: after a cursor or from an offset. */
 export interface PageRange {
   readonly after: PageCursor | null
   readonly offset: number
   readonly limit: number
 }
 
-/** The column that orders a list by time: ended signals by their end, the others by their trigger. */
+/**
+ * The column that orders a list by time: ended signals by their end, the others by their trigger.
+ */
 export function timeColumn(state: SignalChoice['state']): 'ended_time' | 'trigger_time' {
   return state === 'ended' ? 'ended_time' : 'trigger_time'
 }
 
-/** Signals as a filter asks, newest first. */
+/** Signals that match a filter, newest first. */
 export async function selectPage(
   reader: Reader,
   filter: SignalFilter,
@@ -51,7 +53,7 @@ export async function selectPage(
   return await selectOrdered(reader, filter, range, time)
 }
 
-/** Ended signals as a filter asks, highest net return first, void ones last. */
+/** Ended signals that match a filter, highest net return first, void ones last. */
 export async function selectBest(
   reader: Reader,
   filter: SignalFilter,
@@ -100,7 +102,7 @@ export async function newestSequence(reader: Reader): Promise<number> {
   return row?.newest ?? 0
 }
 
-/** Headline signals, seen by anybody or not, that changed after `sequence`, in the order of their newest change. */
+/** Primary signals, hidden ones included, that changed after `sequence`, in order of change. */
 export async function selectChanges(
   reader: Reader,
   sequence: number,
@@ -136,7 +138,7 @@ export async function selectByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The newest headline signal of a coin that a viewer may see. */
+/** The newest primary signal of a coin that a viewer may see. */
 export async function selectNewest(
   reader: Reader,
   coinId: string,
@@ -163,7 +165,7 @@ export async function selectOpen(
     .execute()
 }
 
-/** Counts of the signals a viewer may see by everything but volume that a list is filtered by. */
+/** Counts of visible signals, grouped by every filter of the list but volume. */
 export async function selectGroups(reader: Reader, visibility: Visibility) {
   const parts = ['venue', 'is_headline', 'direction', 'term', 'interval', 'leg_count'] as const
   return await onlySeen(reader.selectFrom('signals'), visibility)
@@ -173,7 +175,7 @@ export async function selectGroups(reader: Reader, visibility: Visibility) {
     .execute()
 }
 
-/** Coins with an open headline signal. */
+/** Coins with an open primary signal. */
 export async function selectOpenCoins(reader: Reader): Promise<string[]> {
   const rows = await reader
     .selectFrom('signals')

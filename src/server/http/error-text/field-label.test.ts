@@ -16,6 +16,7 @@ const OF_PROGRAMS = [
   'folder',
   'from',
   'fromIndex',
+  'history',
   'id',
   'initData',
   'isOn',

@@ -14,7 +14,7 @@ const CLOCK = {
 } as const
 
 /** An open answer that keeps what it was sent. */
-class Paper implements StreamSocket {
+class FakeSocket implements StreamSocket {
   readonly sent: Buffer[] = []
   isEnded = false
   readonly writableLength = 0
@@ -82,8 +82,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function join(tier: Tier, sessionId: string | null = null): Promise<Paper> {
-  const socket = new Paper()
+async function join(tier: Tier, sessionId: string | null = null): Promise<FakeSocket> {
+  const socket = new FakeSocket()
   if (sessionId !== null) tiers.set(sessionId, tier)
   await hub.add(
     socket,

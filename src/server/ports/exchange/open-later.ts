@@ -1,8 +1,8 @@
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Exchange } from './port.ts'
 
 export interface LaterExchange {
-  readonly world: World
+  readonly world: MarketMode
   readonly speed: number
   /** Its clock until it is open, market ms. */
   readonly startsAt: number

@@ -1,6 +1,6 @@
 import type { Candle } from '#domain/market/candle.ts'
 import type { MarketKind, MarketListing, Venue } from '#domain/market/market.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
 /** Names one symbol of one venue. */
@@ -34,7 +34,7 @@ export interface VenueTicker extends VenueMarket {
  * collector drives it: `nextClose`, then `fetchCandles` for each market, then `nextClose` again.
  */
 export interface Exchange {
-  readonly world: World
+  readonly world: MarketMode
   /** Market seconds a wall second; 1 where the clock is the wall's. */
   readonly speed: number
   /** Market time now, ms UTC: the wall's in live mode, the feed's own elsewhere. */

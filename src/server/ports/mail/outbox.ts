@@ -6,7 +6,7 @@ export function openOutboxMail(log: Log): Mail {
   return {
     kind: 'outbox',
     async send({ to, subject, text }) {
-      log.warn({ to, subject, text }, 'no mail server is set: the letter is printed here instead')
+      log.warn({ to, subject, text }, 'no mail server is set: the email is printed here instead')
     },
   }
 }

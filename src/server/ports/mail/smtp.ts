@@ -2,13 +2,13 @@ import nodemailer, { type NodemailerError, type SMTPPoolOptions } from 'nodemail
 import type { SmtpConfig } from '#server/config/account-config.ts'
 import { type Mail, MailFailed, MailRefused } from './port.ts'
 
-/** How long a server may keep us waiting for one answer, and for one e-mail as a whole. */
+/** Longest waits for one answer of the server, and for one email as a whole. */
 export interface SmtpPatience {
   readonly answerMs: number
-  readonly letterMs: number
+  readonly messageMs: number
 }
 
-const PATIENCE: SmtpPatience = { answerMs: 10_000, letterMs: 30_000 }
+const PATIENCE: SmtpPatience = { answerMs: 10_000, messageMs: 30_000 }
 const IDLE_MS = 60_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -22,7 +22,7 @@ export function openSmtpMail({ url, from }: SmtpConfig, patience = PATIENCE): Ma
   const transport = nodemailer.createTransport({ ...optionsOf(url), ...waits(patience) })
   return {
     kind: 'smtp',
-    async send({ to, subject, text, html, key, headers, timeoutMs = patience.letterMs }) {
+    async send({ to, subject, text, html, key, headers, timeoutMs = patience.messageMs }) {
       const signal = AbortSignal.timeout(timeoutMs)
       // As an object, an address is one address; as a text it would be read as a list.
       const message = { from, to: { name: '', address: to }, subject, text, html, signal }
@@ -87,7 +87,7 @@ function plainError(error: NodemailerError): Error {
   const said = [code, command, responseCode].filter(Boolean).join(' ')
   if (command === 'RCPT TO' && NO_MAILBOX.has(responseCode ?? 0)) return new MailRefused(said)
   const isMaybeTaken = responseCode === undefined && !isBefore(error)
-  const message = `the mail server did not take a letter: ${said}`
+  const message = `the mail server rejected an email: ${said}`
   return new MailFailed(message, { isFinal: permanent, isMaybeTaken })
 }
 

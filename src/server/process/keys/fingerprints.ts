@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Database, Reader } from '#server/db/database.ts'
 import type { KeyFingerprintRow } from '#server/db/tables/keys.ts'
 
-/** A key that a database belongs with: every server on it must have the same one. */
+/** A key that a database expects: every server on it must have the same one. */
 export type KeyName = KeyFingerprintRow['name']
 
 export const KEY_NAMES = ['account', 'push', 'record'] as const satisfies readonly KeyName[]
@@ -15,13 +15,13 @@ export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('fingerprint').digest('hex')
 }
 
-/** The keys that the database belongs with. */
+/** The keys that the database expects. */
 export async function readFingerprints(reader: Reader): Promise<Fingerprints> {
   const rows = await reader.selectFrom('key_fingerprints').selectAll().execute()
   return Object.fromEntries(rows.map(({ name, fingerprint }) => [name, fingerprint]))
 }
 
-/** Records the keys of a first use; gives all that are recorded, which another process may have done first. */
+/** Records keys not yet recorded, and returns all that are, also those of another process. */
 export async function recordFingerprints(
   db: Database,
   own: Fingerprints,

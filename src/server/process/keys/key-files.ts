@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import { type Config, ConfigRefused } from '#server/config.ts'
 import { dataFolderOf } from '../data-folders.ts'
 import type { KeyName } from './fingerprints.ts'
 import type { KeyFile } from './read-key-file.ts'
 
-type KeyFileOf = (config: Config, world: World) => KeyFile | null
+type KeyFileOf = (config: Config, world: MarketMode) => KeyFile | null
 
 /**
  * The file of each key as the settings name it; null for a process that has no use for the key.
@@ -20,7 +20,7 @@ export const KEY_FILES: Readonly<Record<KeyName, KeyFileOf>> = {
 }
 
 /** Codes and upload credentials are hashed under it. */
-function accountKeyFile(config: Config, world: World): KeyFile | null {
+function accountKeyFile(config: Config, world: MarketMode): KeyFile | null {
   // A role that serves no calls and sends no e-mails hashes nothing.
   if (config.role === 'collector' || config.role === 'engine') return null
   return keyFileOf(config, world, {
@@ -34,7 +34,7 @@ function accountKeyFile(config: Config, world: World): KeyFile | null {
 }
 
 /** Push services recognise the sender by it; without a contact there are no pushes. */
-function pushKeyFile(config: Config, world: World): KeyFile | null {
+function pushKeyFile(config: Config, world: MarketMode): KeyFile | null {
   if (config.role === 'collector' || config.role === 'engine') return null
   if (pushContactOf(config) === null) return null
   return keyFileOf(config, world, {
@@ -47,7 +47,7 @@ function pushKeyFile(config: Config, world: World): KeyFile | null {
 }
 
 /** Signs the record's heads: made once, and stored for as long as the log. */
-function recordKeyFile(config: Config, world: World): KeyFile | null {
+function recordKeyFile(config: Config, world: MarketMode): KeyFile | null {
   if (config.role !== 'all' && config.role !== 'engine') return null
   const use = 'the secret that signs the record'
   const keyFile = keyFileOf(config, world, {
@@ -55,7 +55,7 @@ function recordKeyFile(config: Config, world: World): KeyFile | null {
     named: config.recordKeyFile,
     readers: 'a file that outlives this machine',
     use,
-    whatIsLost: 'every reader who checked the record before is told that another key signs it',
+    whatIsLost: 'everyone who verified the log before is warned that another key signs it',
   })
   return {
     ...keyFile,
@@ -75,7 +75,7 @@ interface KeyPlan {
 }
 
 /** Machines that share a database share no folder, and each would make a key of its own. */
-function keyFileOf(config: Config, world: World, plan: KeyPlan): KeyFile {
+function keyFileOf(config: Config, world: MarketMode, plan: KeyPlan): KeyFile {
   const { name, named, readers, use, whatIsLost } = plan
   const { isProduction, databaseUrl } = config
   const setting = `${name.toUpperCase()}_KEY_FILE`

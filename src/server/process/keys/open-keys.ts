@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import { type Config, ConfigRefused } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PushSettings } from '#server/ports/push/open-push.ts'
@@ -28,14 +28,14 @@ const KEY_BYTES = 32
 
 /**
  * Reads the keys that the role needs, which the first start makes, and holds them against those
- * that the database belongs with. `names` omits keys that the caller does not use.
+ * that the database expects. `names` omits keys that the caller does not use.
  *
  * @throws ConfigRefused with a line for each file that is missing, unusable or another key's
  */
 export async function openKeys(
   db: Database,
   config: Config,
-  world: World,
+  world: MarketMode,
   names: readonly KeyName[] = KEY_NAMES,
 ): Promise<Keys> {
   const found = readKeys(config, world, names, await readFingerprints(db.reader))
@@ -54,7 +54,7 @@ type FoundKeys = Readonly<Partial<Record<KeyName, Key>>>
 
 function readKeys(
   config: Config,
-  world: World,
+  world: MarketMode,
   names: readonly KeyName[],
   known: Fingerprints,
 ): FoundKeys {

@@ -40,20 +40,20 @@ export interface Key {
 
 /**
  * A secret of 32 bytes: made once, readable by its owner alone, as 64 hex digits. `known` is the
- * fingerprint of the key that the database belongs with; a missing file is made only without one.
+ * fingerprint of the key that the database expects; a missing file is created only without one.
  *
- * @throws ConfigRefused where the file is missing, holds another key or something else, or cannot be read
+ * @throws ConfigRefused where the file is missing, unreadable or malformed, or holds another key
  */
 export function readKeyFile(keyFile: KeyFile, known: string | undefined): Key {
   const { setting, file, recognise = fingerprintOf } = keyFile
   const text = readText(setting, file) ?? (known === undefined ? makeKey(setting, file) : null)
   if (text === null) {
-    throw refusal(keyFile, `is missing, and this database belongs with the key ${shown(known)}`)
+    throw refusal(keyFile, `is missing, and this database expects the key ${shown(known)}`)
   }
   const secret = secretOf(keyFile, text)
   const fingerprint = recognise(secret)
   if (known !== undefined && fingerprint !== known) {
-    const keys = `holds the key ${shown(fingerprint)}, and this database belongs with ${shown(known)}`
+    const keys = `holds the key ${shown(fingerprint)}, but this database expects ${shown(known)}`
     throw refusal(keyFile, keys)
   }
   return { secret, fingerprint }

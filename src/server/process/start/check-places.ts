@@ -7,7 +7,7 @@ import { checkKeyFile } from '../keys/read-key-file.ts'
 import { folderFault } from './folder-fault.ts'
 
 /** Any market mode: a path that a setting names is the same in all of them. */
-const ANY_WORLD = 'live'
+const ANY_MODE = 'live'
 
 /**
  * The settings, once they and every place that they name were looked at, so that who starts the server
@@ -51,7 +51,7 @@ function keyFaults(config: Config): string[] {
   ]
   return KEY_NAMES.flatMap((name) => {
     try {
-      const keyFile = KEY_FILES[name](config, ANY_WORLD)
+      const keyFile = KEY_FILES[name](config, ANY_MODE)
       // The path of our files depends on the market mode, which is not known yet.
       const isPlaced =
         keyFile !== null &&

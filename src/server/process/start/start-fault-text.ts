@@ -1,10 +1,10 @@
 import { type Config, ConfigRefused } from '#server/config.ts'
-import { WorldMismatch } from '#server/db/claim-world.ts'
+import { MarketModeMismatch } from '#server/db/claim-market-mode.ts'
 import { DatabaseMissing, DatabaseTaken } from '#server/db/driver/file-lock.ts'
 import { isUnavailable } from '#server/db/database-fault.ts'
 import { MigrationRefused } from '#server/db/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open-database.ts'
-import { WorldUnavailable } from '#server/ports/exchange/world-unavailable.ts'
+import { MarketUnavailable } from '#server/ports/exchange/market-unavailable.ts'
 import { AddressUnusable } from '../listen-on.ts'
 import { databaseFault } from './database-fault.ts'
 
@@ -15,8 +15,8 @@ const SPOKEN_FAULTS = [
   DatabaseMissing,
   DatabaseTaken,
   MigrationRefused,
-  WorldMismatch,
-  WorldUnavailable,
+  MarketModeMismatch,
+  MarketUnavailable,
 ]
 
 /**

@@ -1,11 +1,11 @@
 import { line } from '../figure-lines.ts'
 import type { CandleReport } from './check-candles.ts'
 
-/** Contradictions named one by one; of more only the number is printed. */
+/** Most contradictions listed; more are only counted. */
 const MOST_NAMED = 20
 
 /**
- * What the candles say, line by line: how many signals they give again, and each they contradict.
+ * Report lines: how many signals the candles reproduce, and each that they contradict.
  *
  * @example candleLines(report)[1] // 'Same                 412 give exactly the logged entries'
  */

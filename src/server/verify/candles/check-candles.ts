@@ -6,9 +6,10 @@ import {
   type LoggedHistory,
   spanOf,
 } from '#domain/signals/recompute/check-history.ts'
+import type { GateCandle } from '#domain/signals/gate/gate-history.ts'
 import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
 import type { CandleFolder } from './candle-folder.ts'
-import { lifeCandles } from './life-candles.ts'
+import { gateCandlesOf, lifeCandles } from './life-candles.ts'
 
 /** Result of checking a log's signals against a folder's candles. */
 export interface CandleReport {
@@ -16,7 +17,9 @@ export interface CandleReport {
   readonly counts: Readonly<Record<HistoryVerdict['kind'], number>>
   /** 15m bars from trigger to end of all signals: walked, and missing. */
   readonly bars: { readonly walked: number; readonly missing: number }
-  /** Each signal that its candles contradict: its id and the first leaf that they do not reproduce. */
+  /**
+   * Each signal that its candles contradict: its id and the first leaf that they do not reproduce.
+   */
   readonly contradicted: readonly { readonly signalId: string; readonly at: string }[]
 }
 
@@ -28,8 +31,8 @@ export interface CandleProgress {
 }
 
 /**
- * Works every signal of a log out again from a folder of candles, market by market. `untilTime` is
- * how far the log goes: what is open is followed to there.
+ * Recomputes every signal of a log from a folder of candles, market by market. Open signals are
+ * followed to `untilTime`, the end of the log.
  *
  * @example (await checkCandles(lives, folder, {untilTime, onProgress})).counts.same // 412
  */
@@ -45,11 +48,13 @@ export async function checkCandles(
   const contradicted: { signalId: string; at: string }[] = []
   const bars = { walked: 0, missing: 0 }
   let done = 0
+  const loadBitcoin = rememberLoads(folder)
   for (const [marketId, own] of Map.groupBy(lives, ({ open }) => open.marketId)) {
     const columns = await folder.load(marketId)
     for (const life of own) {
       onProgress({ done, all: lives.length, marketId })
-      const { verdict, walked } = columns === null ? MISSING : checkOf(life, columns, untilTime)
+      const { verdict, walked } =
+        columns === null ? MISSING : await checkOf(life, columns, loadBitcoin, untilTime)
       counts[verdict.kind] += 1
       if (walked !== null) {
         bars.walked += walked.expectedCount - walked.missingCount
@@ -67,7 +72,27 @@ export async function checkCandles(
 
 const MISSING: HistoryCheck = { verdict: { kind: 'missing' }, walked: null }
 
-function checkOf(life: LoggedHistory, columns: CandleColumns, untilTime: number): HistoryCheck {
+/** Nearly every signal needs the same file or two of Bitcoin: each is read once. */
+function rememberLoads(folder: CandleFolder): CandleFolder['load'] {
+  const loads = new Map<string, ReturnType<CandleFolder['load']>>()
+  return async (marketId) => {
+    const load = loads.get(marketId) ?? folder.load(marketId)
+    loads.set(marketId, load)
+    return await load
+  }
+}
+
+async function checkOf(
+  life: LoggedHistory,
+  columns: CandleColumns,
+  loadBitcoin: CandleFolder['load'],
+  untilTime: number,
+): Promise<HistoryCheck> {
   const span = spanOf(life, untilTime)
-  return checkHistory(life, span, lifeCandles(columns, life.open.interval, span))
+  const gateCandles = new Map<string, readonly GateCandle[]>()
+  for (const { marketId, from } of span.gates) {
+    const bitcoin = await loadBitcoin(marketId)
+    if (bitcoin !== null) gateCandles.set(marketId, gateCandlesOf(bitcoin, from, span.to))
+  }
+  return checkHistory(life, span, lifeCandles(columns, life.open.interval, span, gateCandles))
 }

@@ -1,6 +1,9 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
+import type { GateCandle } from '#domain/signals/gate/gate-history.ts'
+import { GATE_INTERVAL } from '#domain/signals/gate/market-gate.ts'
 import type { HistoryCandles, HistorySpan } from '#domain/signals/recompute/check-history.ts'
+import type { GateCandles } from '#domain/signals/recompute/recomputed-gates.ts'
 import {
   BASE_INTERVAL_MS,
   closeTimeOf,
@@ -22,6 +25,7 @@ export function lifeCandles(
   columns: CandleColumns,
   interval: Interval,
   { candlesFrom, barsFrom, to }: HistorySpan,
+  gateCandles: GateCandles,
 ): HistoryCandles {
   const all: Candle[] = []
   const from = openTimeAt(interval, candlesFrom) + INTERVAL_MS[interval]
@@ -37,5 +41,26 @@ export function lifeCandles(
     const isCut = firstTime > openTime || closeTimeOf(interval, openTime) > to
     return isCut ? [] : (aggregateCandle(interval, openTime, bars) ?? [])
   })
-  return { candles, bars: all.filter(({ openTime }) => openTime >= barsFrom), throughTime }
+  const bars = all.filter(({ openTime }) => openTime >= barsFrom)
+  return { candles, bars, gateCandles, throughTime }
+}
+
+/**
+ * Bitcoin's 4h candles that open from `from` on and close by `to`, out of its market's file. One that
+ * the file cuts is left out, as the engine never had it.
+ */
+export function gateCandlesOf(columns: CandleColumns, from: number, to: number): GateCandle[] {
+  const firstTime = columns.openTime[0] ?? Infinity
+  const lastClose = (columns.openTime[columns.length - 1] ?? -Infinity) + BASE_INTERVAL_MS
+  const throughTime = Math.min(to, lastClose)
+  const closes = new Map<number, number>()
+  for (let row = rowAtOrAfter(columns, from); row < columns.length; row += 1) {
+    const openTime = columns.openTime[row] ?? Infinity
+    if (openTime >= throughTime) break
+    closes.set(openTimeAt(GATE_INTERVAL, openTime), columns.close[row] ?? Number.NaN)
+  }
+  return [...closes].flatMap(([openTime, close]) => {
+    const isCut = openTime < firstTime || closeTimeOf(GATE_INTERVAL, openTime) > throughTime
+    return isCut ? [] : { openTime, close }
+  })
 }

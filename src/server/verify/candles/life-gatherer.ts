@@ -6,8 +6,8 @@ interface GrowingLife extends LoggedHistory {
 }
 
 /**
- * Puts the revealed leaves of a log together, signal by signal, as they come: `take` each of them
- * in order, then read `lives`, in the order in which they opened.
+ * Groups the revealed leaves of a log by signal: `take` each in order, then read `lives`, in order
+ * of opening.
  */
 export class LifeGatherer {
   readonly #lives = new Map<string, GrowingLife>()

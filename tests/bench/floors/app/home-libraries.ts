@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   QueryClient,
   infiniteQueryOptions,
   queryOptions,
@@ -83,6 +84,7 @@ const query = {
   queryOptions,
   QueryClientProvider,
   useQuery,
+  keepPreviousData,
   useInfiniteQuery,
   useQueryClient,
 }

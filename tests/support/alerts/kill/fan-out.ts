@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { beginWorld, makeContext } from '#tests/support/judged-world.ts'
-import { tellHappening } from '../tell-happening.ts'
+import { storeTestMarkets, makeContext } from '#tests/support/test-context.ts'
+import { writeEvent } from '../write-event.ts'
 
 const PEOPLE_A_STATEMENT = 500
 
@@ -56,10 +56,10 @@ async function insertPeople(tx: Tx, ids: readonly string[], wallNow: number): Pr
     .execute()
 }
 
-/** A market with one coin, these people, and an event that none of them was told of. */
+/** A market with one coin, these accounts, and an unmatched event. */
 export async function beginFanOut(context: Context, peopleCount: number): Promise<void> {
   const market = { id: 'btcmarket', coinId: 'btc', venue: 'BINANCE' as const, isPrimary: true }
-  await beginWorld(context.db, [{ ...market, bars: [] }], 0)
+  await storeTestMarkets(context.db, [{ ...market, bars: [] }], 0)
   await addPeople(context, peopleCount)
-  await tellHappening(context, { interval: '1d' })
+  await writeEvent(context, { interval: '1d' })
 }

@@ -29,7 +29,7 @@ export interface KillReport {
   readonly unwritten: readonly string[]
   /** Came again though it was not on its way at any kill. */
   readonly repeatedUnheld: readonly string[]
-  /** Came again though the process that brought it first lives. */
+  /** Sent again although the first sender process is alive. */
   readonly repeatedAlive: readonly string[]
   /** Came again without saying that it may be a repeat. */
   readonly repeatedUnmarked: readonly string[]
@@ -38,7 +38,7 @@ export interface KillReport {
 }
 
 const CHANNELS_A_PERSON = 2
-/** Longer than a paced channel pauses, and than a sender waits for what it is not told of. */
+/** Longer than a paced channel pauses, and than a sender's poll interval. */
 const QUIET_MS = 2500
 
 interface Seen {
@@ -126,7 +126,7 @@ function startSender({ dataDir, databaseUrl }: TestPlace, args: string[]): Child
   )
 }
 
-const CHILD = 'tests/support/alerts/kill/tell-until-killed.ts'
+const CHILD = 'tests/support/alerts/kill/match-until-killed.ts'
 
 async function begin(sender: ChildProcess): Promise<void> {
   if (sender.stdout !== null) await once(sender.stdout, 'data')

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000
 const OPENS_TRIAL: readonly CardKind[] = ['trial', 'vip7', 'gift']
 const DAYS = { MONTH: 30, YEAR: 365, TRIAL: 7 } as const
 
-/** What is told of a person at the end of a history, by the model and by the database alike. */
-export interface Told {
+/** State of a user at the end of a history, in the model and in the database. */
+export interface UserState {
   /** Newest last: `['checkIn', 10, 10]` is kind, amount, balance after it. */
   readonly BY: ReadonlyArray<readonly [string, number, number]>
   readonly BYU: ReadonlyArray<readonly [string, number, number]>
@@ -52,10 +52,10 @@ interface ModelShare {
 interface ModelCharge {
   readonly isPaid: boolean
   readonly isRefunded: boolean
-  readonly isSurplus: boolean
+  readonly isDuplicate: boolean
 }
 
-/** The rules of SPEC 6 and 9 over plain lists: what a history should come to, told without a database. */
+/** The rules of SPEC 6 and 9 over plain lists: the expected result of a history, without a database. */
 export class HistoryModel {
   readonly people = Array.from({ length: PEOPLE }, (): ModelPerson => ({
     BY: [],
@@ -111,7 +111,7 @@ export class HistoryModel {
   }
 
   /** What it has come to for somebody. */
-  told(who: number): Told {
+  stateOf(who: number): UserState {
     const { BY, BYU, bills, cards } = this.#person(who)
     const standing = this.#standing(who)
     return {
@@ -205,10 +205,10 @@ export class HistoryModel {
       this.#charges.set(charge, { ...known, isPaid: true })
       return 'refunded'
     }
-    const isSurplus = plan === 'YEAR' && this.#isOrderPaid(charge)
-    this.#charges.set(charge, { isPaid: true, isRefunded: false, isSurplus })
+    const isDuplicate = plan === 'YEAR' && this.#isOrderPaid(charge)
+    this.#charges.set(charge, { isPaid: true, isRefunded: false, isDuplicate })
     this.#person(who).bills.push('orderPaid')
-    if (isSurplus) return 'duplicate'
+    if (isDuplicate) return 'duplicate'
     this.#person(who).grants.push({ plan, at: now, source: `charge ${charge}` })
     this.#share(charge, now)
     if (plan === 'YEAR') this.#card(who, 'gift', `charge ${charge}`, now)
@@ -219,15 +219,15 @@ export class HistoryModel {
   #isOrderPaid(charge: number): boolean {
     const of = JSON.stringify(chargedOrder(charge))
     return [...this.#charges].some(
-      ([other, { isPaid, isRefunded, isSurplus }]) =>
-        isPaid && !isRefunded && !isSurplus && JSON.stringify(chargedOrder(other)) === of,
+      ([other, { isPaid, isRefunded, isDuplicate }]) =>
+        isPaid && !isRefunded && !isDuplicate && JSON.stringify(chargedOrder(other)) === of,
     )
   }
 
   #refund(charge: number, now: number): string {
     const known = this.#charges.get(charge)
     if (known === undefined) {
-      this.#charges.set(charge, { isPaid: false, isRefunded: true, isSurplus: false })
+      this.#charges.set(charge, { isPaid: false, isRefunded: true, isDuplicate: false })
       return 'early'
     }
     if (known.isRefunded) return 'repeated'

@@ -24,42 +24,44 @@ import { exportPayouts } from '#server/features/wallet/payout/export-payouts.ts'
 import { reservePayout } from '#server/features/wallet/payout/reserve-payout.ts'
 import { PayoutFault, settlePayout } from '#server/features/wallet/payout/settle-payout.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { LedgerWorld } from '../ledger-world.ts'
+import type { LedgerFixture } from '../ledger-fixture.ts'
 import { CALCULATION_CARDS, chargedOrder, type Command, inviterOf, PEOPLE } from './command.ts'
-import type { Told } from './model.ts'
+import type { UserState } from './model.ts'
 
 const PAGE = 7
 
 /** Plays commands through the steps and acts of the server, for people of its own. */
 export class HistoryPlayer {
-  readonly #world: LedgerWorld
+  readonly #fixture: LedgerFixture
   readonly #context: Context
   readonly #owners: readonly string[]
   readonly #orders = new Map<string, OrderRow>()
   readonly #payouts: string[] = []
   #actCount = 0
 
-  private constructor(world: LedgerWorld, owners: readonly string[]) {
-    this.#world = world
-    const { context } = world
+  private constructor(fixture: LedgerFixture, owners: readonly string[]) {
+    this.#fixture = fixture
+    const { context } = fixture
     this.#context = { ...context, config: { ...context.config, membership: 'on' } }
     this.#owners = owners
   }
 
   /** Begins with people who have nothing. */
-  static async open(world: LedgerWorld): Promise<HistoryPlayer> {
+  static async open(fixture: LedgerFixture): Promise<HistoryPlayer> {
     const owners: string[] = []
-    for (let count = 0; count < PEOPLE; count += 1) owners.push(await world.addOwner())
+    for (let count = 0; count < PEOPLE; count += 1) owners.push(await fixture.addOwner())
     for (const [who, friendId] of owners.entries()) {
-      await world.db.transaction((tx) => addAddress(tx, friendId, world.clock.now))
+      await fixture.db.transaction((tx) => addAddress(tx, friendId, fixture.clock.now))
       const inviterId = owners[inviterOf(who) ?? -1]
       if (inviterId === undefined) continue
-      await world.db.transaction((tx) => addInvitation(world.context, tx, { friendId, inviterId }))
+      await fixture.db.transaction((tx) =>
+        addInvitation(fixture.context, tx, { friendId, inviterId }),
+      )
     }
-    return new HistoryPlayer(world, owners)
+    return new HistoryPlayer(fixture, owners)
   }
 
-  /** Does a command at the world's time; gives what it comes to in the model's words. */
+  /** Runs a command at the fixture's time; the result as the model states it. */
   async play(command: Command): Promise<string> {
     try {
       return await this.#play(command)
@@ -69,8 +71,8 @@ export class HistoryPlayer {
     }
   }
 
-  /** What is told of somebody: lists page by page, as a reader gets them. */
-  async told(who: number): Promise<Told> {
+  /** State of a user: lists page by page, as the app reads them. */
+  async stateOf(who: number): Promise<UserState> {
     const { db } = this.#context
     const accountId = this.#owner(who)
     const cards = await this.#cardsOf(who)
@@ -186,13 +188,13 @@ export class HistoryPlayer {
 
   async #move(who: number, nth: string, amount: number): Promise<string> {
     const owner = this.#owner(who)
-    return await this.#world.move({ owner, source: `${nth}:${owner}`, amount })
+    return await this.#fixture.move({ owner, source: `${nth}:${owner}`, amount })
   }
 
   async #commission(who: number, nth: number, amount: number): Promise<string> {
     const owner = this.#owner(who)
     const source = `${nth}:${owner}`
-    return await this.#world.move({ owner, asset: 'BYU', kind: 'commission', source, amount })
+    return await this.#fixture.move({ owner, asset: 'BYU', kind: 'commission', source, amount })
   }
 
   async #hold(who: number): Promise<string> {
@@ -260,20 +262,20 @@ export class HistoryPlayer {
 
   async #entries(who: number, asset: Asset): Promise<[string, number, number][]> {
     const minor = (text: string): number => Math.round(Number(text) * 10 ** ASSET_DECIMALS[asset])
-    const told = await this.#readAll((page) =>
+    const stateOf = await this.#readAll((page) =>
       listEntries(this.#context, this.#actor(who), { ...page, asset }),
     )
-    for (const { amount } of told) {
+    for (const { amount } of stateOf) {
       if (amountText(minor(amount), asset) !== amount) throw new Error(`${amount} is not exact`)
     }
-    return told
+    return stateOf
       .toReversed()
       .map(({ kind, amount, balanceAfter }) => [kind, minor(amount), minor(balanceAfter)])
   }
 
   async #bills(who: number): Promise<string[]> {
-    const told = await this.#readAll((page) => listBills(this.#context, this.#actor(who), page))
-    return told.map(({ kind }) => kind).toSorted()
+    const stateOf = await this.#readAll((page) => listBills(this.#context, this.#actor(who), page))
+    return stateOf.map(({ kind }) => kind).toSorted()
   }
 
   async #readAll<Item>(

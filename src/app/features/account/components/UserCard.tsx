@@ -8,7 +8,7 @@ import { PersonCard } from './PersonCard.tsx'
 /** Takes a line's room. */
 const BLANK = '\u00a0'
 
-/** Profile card of the signed-in user, linking to the profile page. Its height is reserved while it loads. */
+/** Profile card of the signed-in user, linking to the profile. Reserves its height. */
 export function UserCard() {
   const t = useWords('account')
   const tShell = useWords('shell')

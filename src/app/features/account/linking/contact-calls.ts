@@ -8,7 +8,7 @@ export async function bindContact(contact: Contact, code: string): Promise<void>
     : call('POST /user/bindingByMobile', { ...contact, code }))
 }
 
-/** Verifies the current contact; the returned token allows a change for ten minutes. @throws ApiFailure */
+/** Verifies the current contact; the token allows a change for ten minutes. @throws ApiFailure */
 export async function proveContact(kind: ContactKind, code: string): Promise<string> {
   const { ticket } = await (kind === 'email'
     ? call('POST /user/validOldEmailCode', { code })

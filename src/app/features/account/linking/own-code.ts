@@ -3,12 +3,12 @@ import { call } from '#app/api/client.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import type { ContactKind } from '../sign-in/contact.ts'
 
-/** What a code to one's own contact is for; the server knows where that is, the app only its mask. */
+/** Purpose of a code to one's own contact; the app knows only the masked contact. */
 export type OwnCodeType = 'validateOld' | 'logoff' | 'address'
 
 const keyOf = (type: OwnCodeType, kind: ContactKind) => `buoy.own-code.${type}.${kind}`
 
-/** When another code may be sent, in ms; 0 where none was. It stands over a reload. */
+/** When another code may be sent, in ms; 0 if none was sent. Survives a reload. */
 export function ownCodeAgainAtMs(type: OwnCodeType, kind: ContactKind): number {
   const stored = Number(deviceStorage.read(keyOf(type, kind)) ?? 0)
   return Number.isFinite(stored) ? stored : 0
@@ -16,7 +16,7 @@ export function ownCodeAgainAtMs(type: OwnCodeType, kind: ContactKind): number {
 
 /**
  * Sends six digits to the contact of who is signed in. One of type `address` needs the address: the
- * letter names it, and the code sets no other.
+ * message names it, and the code sets no other.
  *
  * @throws ApiFailure with the server's refusal
  */

@@ -22,14 +22,18 @@ export default function BindPage() {
     <TitledPage>
       <WithUser rowCount={2}>
         {(user) =>
-          kind === undefined ? <Ways user={user} /> : <Way key={kind} user={user} kind={kind} />
+          kind === undefined ? (
+            <ContactLinks user={user} />
+          ) : (
+            <ContactStep key={kind} user={user} kind={kind} />
+          )
         }
       </WithUser>
     </TitledPage>
   )
 }
 
-function Ways({ user }: { readonly user: User }) {
+function ContactLinks({ user }: { readonly user: User }) {
   const t = useWords('account')
   return (
     <CellList footer={t('bind.note')}>
@@ -39,7 +43,7 @@ function Ways({ user }: { readonly user: User }) {
   )
 }
 
-function Way({ user, kind }: { readonly user: User; readonly kind: ContactKind }) {
+function ContactStep({ user, kind }: { readonly user: User; readonly kind: ContactKind }) {
   const t = useWords('account')
   const client = useQueryClient()
   const navigate = useNavigate()

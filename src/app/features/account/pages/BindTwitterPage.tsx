@@ -18,8 +18,8 @@ import { WithSocial } from '../linking/WithSocial.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 
 /**
- * Binds X: over its own page, which leads back here with `code` and `state`. From inside Telegram it
- * leads back to the browser that Telegram has opened; the page that was left learns of it by asking.
+ * Links X by its consent page, which redirects here with `code` and `state`. From Telegram it
+ * redirects to the browser that Telegram opened; the page in Telegram polls for the result.
  */
 export default function BindTwitterPage() {
   const t = useWords('account')
@@ -34,7 +34,7 @@ export default function BindTwitterPage() {
   const { isBusy, fault } = useReturn()
   const isBound = query.data === undefined ? null : query.data.bound !== null
   useTurnedOn(isInTelegram() ? isBound : null, () => {
-    tellBound()
+    confirmLinked()
     void client.invalidateQueries({ queryKey: ['my'] })
   })
   return (
@@ -59,7 +59,7 @@ export default function BindTwitterPage() {
   )
 }
 
-function tellBound(): void {
+function confirmLinked(): void {
   haptic('success')
   toast(words('account')('social.bound', { site: 'X' }))
 }
@@ -82,7 +82,9 @@ function useReturn(): { readonly isBusy: boolean; readonly fault: string | null 
       setIsBusy(true)
       try {
         await call('POST /user/bindTwitter', { code: given, state: proof })
-        tellBound()
+        confirmLinked()
+        // The page's first question may still be under way: its answer is older than the link.
+        await client.cancelQueries({ queryKey: ['my'] })
         await client.invalidateQueries({ queryKey: ['my'] })
       } catch (error) {
         haptic('error')

@@ -14,7 +14,7 @@ import { isVouchedFor } from '../telegram/use-telegram-sign-in.ts'
 
 const LOGIN = '/pages/login/login' satisfies PagePath
 
-/** Signs in, or with `type=register` makes an account; leads on as soon as somebody is signed in. */
+/** Signs in, or registers with `type=register`; continues once signed in. */
 export default function LoginPage() {
   const t = useWords('login')
   const navigate = useNavigate()

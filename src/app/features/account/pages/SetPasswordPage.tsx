@@ -57,7 +57,7 @@ function NewPassword({ contact, code }: { readonly contact: Contact; readonly co
     endSignUp()
     // Every session of the account has ended, one of this device too.
     signOut()
-    rememberSignInHabit({ ...signInHabit(), way: 'password' })
+    rememberSignInHabit({ ...signInHabit(), method: 'password' })
     toast(t('done.passwordReset'))
     await navigate(LOGIN, { replace: true })
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateText } from '#app/i18n/date-text.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellButton, CellLink, CellText } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
@@ -38,7 +39,9 @@ function GreyInfo() {
 function Info({ user }: { readonly user: User }) {
   const t = useWords('account')
   const [isNaming, setIsNaming] = useState(false)
-  const others = [user.hasTelegram && 'Telegram', user.hasTwitter && 'X'].filter(Boolean)
+  const others = [user.hasTelegram && 'Telegram', user.hasTwitter && 'X'].filter(
+    (site) => site !== false,
+  )
   return (
     <>
       <CellList>
@@ -62,7 +65,7 @@ function Info({ user }: { readonly user: User }) {
           to="/pages/my/bindOtherAccount"
           icon="link"
           title={t('bind.others')}
-          value={others.length === 0 ? t('bind.none') : others.join(', ')}
+          value={others.length === 0 ? t('bind.none') : listText(others, 'comma')}
         />
         <CellLink
           to="/pages/my/changePassword"

@@ -9,8 +9,8 @@ import { syncLanguage } from './sync-language.ts'
 let latest = new AbortController()
 
 /**
- * Keeps a language, null for the system's, tells it to the account of whoever is signed in, and
- * starts the app again in it. No network holds that up: the device has kept it already.
+ * Stores a language, null for the system's, sends it to the account that is signed in, and
+ * starts the app again in it. It needs no network: the device has stored it already.
  *
  * @source Spec 4
  */

@@ -18,7 +18,7 @@ export function ProofField({ form }: { readonly form: FormOf<SignInValues> }) {
     if (!form.check(values.kind) || !(await code.send())) return
     place.current?.querySelector('input')?.focus()
   }
-  if (values.way === 'password') {
+  if (values.method === 'password') {
     return (
       <PasswordField
         label={t('password')}

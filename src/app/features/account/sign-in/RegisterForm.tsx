@@ -44,13 +44,13 @@ export function RegisterForm() {
     send: async (values) => {
       const contact = contactOf(values)
       const inviteCode = inviteCodeOf(values.inviteCode.trim())
-      // Every call carries the code that is kept: one that was taken out must not go along.
+      // Every call sends the stored invite code, so a removed one must be cleared.
       if (inviteCode === null) dropInviteCode()
       else keepInviteCode(inviteCode)
       // One that was sent a moment ago is still good: the next page takes it.
       if (codeAgainAtMs('register', contact) <= Date.now()) await sendCode('register', contact)
       startSignUp({ purpose: 'register', contact, inviteCode })
-      rememberSignInHabit({ kind: values.kind, area: values.area, way: 'code' })
+      rememberSignInHabit({ kind: values.kind, area: values.area, method: 'code' })
       await navigate(VALIDATE)
     },
     fieldOf: fieldAmong(['email', 'mobile', 'isAgreed']),

@@ -20,7 +20,7 @@ import { useQuestion } from '../components/use-question.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export type SignInValues = ContactValues & {
-  readonly way: SignInHabit['way']
+  readonly method: SignInHabit['method']
   readonly code: string
   readonly password: string
   readonly isAgreed: boolean
@@ -28,23 +28,23 @@ export type SignInValues = ContactValues & {
 
 const RULES = {
   ...CONTACT_RULES,
-  code: (value, { way }) => (way === 'code' ? needsCode(value) : null),
-  password: (value, { way }) => (way === 'password' ? needsText(value) : null),
+  code: (value, { method }) => (method === 'code' ? needsCode(value) : null),
+  password: (value, { method }) => (method === 'password' ? needsText(value) : null),
   isAgreed: needsTick,
 } as const satisfies FormRules<SignInValues>
 
 const FIELDS = ['email', 'mobile', 'code', 'password', 'isAgreed'] as const
 
-/** Signs in by mobile or e-mail, with a code or a password. `onRegister` takes who has no account yet. */
+/** Signs in by mobile or email, with a code or password. `onRegister` opens the registration. */
 export function SignInForm({ onRegister }: { readonly onRegister: () => void }) {
   const t = useWords('login')
   const { run, question } = useSignIn()
   const notRegistered = useQuestion()
   const place = useRef<HTMLDivElement>(null)
   const send = async (values: SignInValues) => {
-    const { kind, area, way, code, password, isAgreed } = values
+    const { kind, area, method, code, password, isAgreed } = values
     const contact = contactOf(values)
-    const proof = way === 'code' ? { code } : { password }
+    const proof = method === 'code' ? { code } : { password }
     try {
       await run(({ isConfirmed }) => signInByContact(contact, proof, isConfirmed), {
         isConfirmed: false,
@@ -62,12 +62,12 @@ export function SignInForm({ onRegister }: { readonly onRegister: () => void }) 
       if (isYes) onRegister()
       throw new ApiFailure('aborted')
     }
-    rememberSignInHabit({ kind, area, way })
+    rememberSignInHabit({ kind, area, method })
   }
   const form = useForm<SignInValues>({
     first: {
       ...firstContact(),
-      way: signInHabit().way,
+      method: signInHabit().method,
       code: '',
       password: '',
       isAgreed: false,
@@ -89,7 +89,7 @@ export function SignInForm({ onRegister }: { readonly onRegister: () => void }) 
         fault={form.fault}
         footer={
           <>
-            <SignInLinks way={values.way} onWay={(way) => form.set('way', way)} />
+            <SignInLinks method={values.method} onMethod={(method) => form.set('method', method)} />
             <TelegramSignIn isAgreed={isTicked} run={run} />
           </>
         }

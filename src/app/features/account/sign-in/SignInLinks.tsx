@@ -8,21 +8,21 @@ const FORGOT = '/pages/login/forgotPassword' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
 interface SignInLinksProps {
-  readonly way: SignInHabit['way']
-  readonly onWay: (way: SignInHabit['way']) => void
+  readonly method: SignInHabit['method']
+  readonly onMethod: (method: SignInHabit['method']) => void
 }
 
-/** The other ways on: with a password or a code, to a new password, to a new account. */
-export function SignInLinks({ way, onWay }: SignInLinksProps) {
+/** Links to the other sign-in method, a new password and a new account. */
+export function SignInLinks({ method, onMethod }: SignInLinksProps) {
   const t = useWords('login')
-  const other = way === 'code' ? 'password' : 'code'
+  const other = method === 'code' ? 'password' : 'code'
   return (
     <>
       <p className={css['row']}>
-        <button type="button" className={css['link']} onClick={() => onWay(other)}>
-          {t(`way.${other}`)}
+        <button type="button" className={css['link']} onClick={() => onMethod(other)}>
+          {t(`method.${other}`)}
         </button>
-        {way === 'password' && (
+        {method === 'password' && (
           <Link to={FORGOT} className={css['link']}>
             {t('forgot')}
           </Link>

@@ -27,7 +27,7 @@ describe('a contact', () => {
 })
 
 describe('countries', () => {
-  it('have two letters and a code of one to three digits, each once', () => {
+  it('have a two-letter code and a calling code of one to three digits, each once', () => {
     expect(AREAS.length).toBeGreaterThan(200)
     expect(
       AREAS.filter(({ iso, code }) => !/^[A-Z]{2}$/.test(iso) || !/^\d{1,3}$/.test(code)),

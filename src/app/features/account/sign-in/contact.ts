@@ -5,7 +5,7 @@ export type ContactKind = 'mobile' | 'email'
 /** Fields of a form that asks for a contact; those of the other kind keep what was typed. */
 export type ContactValues = {
   readonly kind: ContactKind
-  /** Country of the mobile, by its ISO letters. */
+  /** Country of the mobile, ISO 3166-1. */
   readonly area: string
   readonly mobile: string
   readonly email: string
@@ -22,7 +22,7 @@ export function contactOf({ kind, area, mobile, email }: ContactValues): Contact
   return { areaCode: areaCodeOf(area), mobile: mobile.trim() }
 }
 
-/** One text for a contact: to tell it from others, never shown. */
+/** A text that identifies a contact; never shown. */
 export function contactText(contact: Contact): string {
   if ('email' in contact) return contact.email.toLowerCase()
   return `+${contact.areaCode}${contact.mobile.replaceAll(/\D/g, '')}`

@@ -8,23 +8,23 @@ const KEY = 'buoy.sign-in'
 /** The last sign-in method on this device; never who used it. */
 export interface SignInHabit {
   readonly kind: ContactKind
-  readonly way: 'code' | 'password'
+  readonly method: 'code' | 'password'
   readonly area: string
 }
 
 /** The last method, or e-mail and code with the device's country. */
 export function signInHabit(): SignInHabit {
-  const { kind, way, area } = stored()
+  const { kind, way: method, area } = stored()
   const isArea = AREAS.some(({ iso }) => iso === area)
   return {
     kind: kind === 'mobile' ? 'mobile' : 'email',
-    way: way === 'password' ? 'password' : 'code',
+    method: method === 'password' ? 'password' : 'code',
     area: isArea ? String(area) : firstArea(currentLanguage(), navigator.languages),
   }
 }
 
-export function rememberSignInHabit(habit: SignInHabit): void {
-  deviceStorage.write(KEY, JSON.stringify(habit))
+export function rememberSignInHabit({ kind, method, area }: SignInHabit): void {
+  deviceStorage.write(KEY, JSON.stringify({ kind, way: method, area }))
 }
 
 function stored(): Readonly<Record<string, unknown>> {

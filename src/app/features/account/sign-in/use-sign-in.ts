@@ -8,7 +8,7 @@ import type { FreshSession } from './sign-in-calls.ts'
 import { AgreementText } from './AgreementText.tsx'
 import { useQuestion } from '../components/use-question.ts'
 
-/** What a sign-in may have to be told, beside its proof. */
+/** What a sign-in may need beside its proof. */
 export interface SignInAnswers {
   /** Keeps an account that is being cancelled. */
   readonly isConfirmed: boolean
@@ -19,7 +19,7 @@ type Attempt = (answers: SignInAnswers) => Promise<FreshSession>
 
 /**
  * Signs in by any way; asks first what the server wants to be sure of: whether an account that is
- * being cancelled is to be kept, and whether the terms are accepted.
+ * being cancelled is to be restored, and whether the terms are accepted.
  */
 export function useSignIn() {
   const t = useWords('login')

@@ -30,7 +30,7 @@ export function BotSteps({ steps, label, digits, left }: BotStepsProps) {
         <strong className={`numbers ${css['digits']}`}>
           {digits ?? <Skeleton width="1.4em" height="1.1em" />}
         </strong>
-        {/* Written anew: a centred line that grows would count as one that moves. */}
+        {/* Drawn again: a centred line that grows would count as a layout shift. */}
         <span key={shown} className={css['left']}>
           {shown}
         </span>

@@ -40,6 +40,6 @@ export function FinishTelegram({ back, onLeave }: FinishTelegramProps) {
       </>
     )
   }
-  const action = { label: t('telegram.otherWay'), onClick: onLeave }
+  const action = { label: t('telegram.otherMethod'), onClick: onLeave }
   return <Notice icon="person" title={t('telegram.failed')} text={fault} action={action} isAlert />
 }

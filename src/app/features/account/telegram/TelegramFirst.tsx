@@ -5,7 +5,7 @@ import { QuestionSheet } from '../components/QuestionSheet.tsx'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { useTelegramSignIn } from './use-telegram-sign-in.ts'
 
-/** Inside Telegram one tap is enough; who has an account by mobile or e-mail goes on to the form. */
+/** Sign-in by one tap in Telegram, with a link to the form. */
 export function TelegramFirst({ onOther }: { readonly onOther: () => void }) {
   const t = useWords('login')
   const { run, question } = useSignIn()

@@ -14,12 +14,12 @@ export type BotOffer = AnswerOf<'POST /user/login/telegramBotStart'>
 const KEY = 'buoy.bot-sign-in'
 const pageStorage = safeStorage(() => globalThis.sessionStorage)
 
-/** Keeps one over a reload, as a phone does to a page that stood behind Telegram; null forgets it. */
+/** Stores an offer over a reload; null deletes it. */
 export function storeOffer(offer: BotOffer | null): void {
   pageStorage.write(KEY, offer === null ? '' : JSON.stringify(offer))
 }
 
-/** The one that was kept, as long as it is good. */
+/** The stored offer while it is valid, else null. */
 export function storedOffer(): BotOffer | null {
   const offer = parseOffer(pageStorage.read(KEY) ?? '')
   return offer !== null && offer.expiresAt > Date.now() ? offer : null

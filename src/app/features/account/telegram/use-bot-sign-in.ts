@@ -16,11 +16,11 @@ export function useBotSignIn(run: ReturnType<typeof useSignIn>['run']) {
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const stopper = useRef<AbortController | null>(null)
-  const wait = async (kept: BotOffer | null, isAgreed: boolean) => {
+  const wait = async (stored: BotOffer | null, isAgreed: boolean) => {
     const { signal } = (stopper.current = new AbortController())
     setIsBusy(true)
     setFault(null)
-    let begun = kept
+    let begun = stored
     try {
       await run(
         async (answers) => {
@@ -47,8 +47,8 @@ export function useBotSignIn(run: ReturnType<typeof useSignIn>['run']) {
     }
   }
   const resume = useEffectEvent(() => {
-    const kept = storedOffer()
-    if (kept !== null) void wait(kept, true)
+    const stored = storedOffer()
+    if (stored !== null) void wait(stored, true)
   })
   useEffect(() => {
     // Not at once: a development build runs effects twice.

@@ -6,7 +6,7 @@ import { hasLaunchData, sessionOfLaunch } from './sign-in-by-launch.ts'
 import { goToTelegram } from './sign-in-on-web.ts'
 import type { useSignIn } from '../sign-in/use-sign-in.ts'
 
-/** Whether Telegram, which the app stands in, can vouch for who is there. */
+/** Whether the app runs in Telegram with a signed launch. */
 export function isVouchedFor(): boolean {
   return isInTelegram() && hasLaunchData()
 }

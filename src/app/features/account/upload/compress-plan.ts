@@ -35,7 +35,7 @@ export function firstRound(size: PictureSize, isIos: boolean): CompressRound {
   return { ...scaled(size, scale), quality: isIos ? FIRST_QUALITY_IOS : FIRST_QUALITY }
 }
 
-/** The round after one that was still too large: 10 less quality, never below 20, and 10% smaller. */
+/** The next round after a too large result: 10 less quality, at least 20, and 10% smaller. */
 export function nextRound(round: CompressRound): CompressRound {
   return {
     ...scaled(round, SHRINK),

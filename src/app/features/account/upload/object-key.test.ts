@@ -19,7 +19,7 @@ describe('the key of an upload', () => {
     expect(keyOf(name)).toBe(`${FOLDER}/175${plain}`)
   })
 
-  it('keeps the end of a long name, where its kind stands', () => {
+  it('keeps the end of a long name with its extension', () => {
     expect(keyOf(`${'a'.repeat(200)}.png`)).toMatch(/\/175a{36}\.png$/)
   })
 })

@@ -1,7 +1,7 @@
 const MOST_NAME_CHARACTERS = 40
 
 /**
- * The key a picture is kept under: folder, time, a random number and the file's name as far as it is
+ * The key of a stored picture: folder, time, a random number and the file's name as far as it is
  * plain. `objectKey({folder: 'avatar/01j...', wallNow: 1700000000000, random: 123456, name: 'Me 1.png'})`
  * is `avatar/01j.../1700000000000123456Me1.png`.
  *

@@ -38,7 +38,7 @@ describe('a form that is sent', () => {
     expect(sent?.fields[2]?.[1]).toMatchObject({ name: 'me.png', size: 1 })
   })
 
-  it('tells our own server version, language and who is signed in, and a bucket elsewhere nothing', async () => {
+  it('sends version, language and session to our server, and nothing to a bucket', async () => {
     signIn({ token: 'secret' })
     const own = await send('/api/oss', () => new Response(null, { status: 204 }))
     expect(Object.fromEntries(own.sent?.headers ?? [])).toEqual({

@@ -25,7 +25,7 @@ const FAULTS: ReadonlyMap<string, UploadFault> = new Map(
 )
 
 /**
- * Posts a form and gives null, or why it was not taken. Who is signed in is told to our own server
+ * Posts a form; returns null, or the reason it was refused. The session is sent to our own server
  * only, never to a bucket elsewhere.
  *
  * @source Spec 5 (HTTP 200 or 204), 7

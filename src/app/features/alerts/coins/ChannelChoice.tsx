@@ -1,9 +1,9 @@
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellChoice, CellTick } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CHANNEL_ICONS, usableChannels } from '../settings/channels.ts'
-import { listText } from './kinds-text.ts'
 import type { SettingState } from '../queries.ts'
 
 interface ChannelChoiceProps {
@@ -18,7 +18,7 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
   const t = useWords('alerts')
   const usual = usableChannels(state)
   const names = usual.map((channel) => t(`channel.${channel}`))
-  const there = state.channels.filter((way) => way.state !== 'off')
+  const there = state.channels.filter((each) => each.state !== 'off')
   return (
     <CellList
       header={t('part.channels')}
@@ -27,7 +27,7 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
       <CellChoice
         name="where"
         title={t('part.own')}
-        text={names.length === 0 ? t('channel.app') : listText(names)}
+        text={names.length === 0 ? t('channel.app') : listText(names, 'comma')}
         isChosen={channels === null}
         onChoose={() => onChange(null)}
       />
@@ -38,17 +38,19 @@ export function ChannelChoice({ state, channels, onChange }: ChannelChoiceProps)
         onChoose={() => onChange(usual)}
       />
       {channels !== null &&
-        there.map((way) => (
+        there.map((each) => (
           <CellTick
-            key={way.channel}
-            icon={CHANNEL_ICONS[way.channel]}
-            title={t(`channel.${way.channel}`)}
-            text={way.state === 'unbound' ? t(`settings.${way.channel}Unbound`) : undefined}
-            isDisabled={way.state === 'unbound'}
-            isTicked={way.state !== 'unbound' && channels.includes(way.channel)}
+            key={each.channel}
+            icon={CHANNEL_ICONS[each.channel]}
+            title={t(`channel.${each.channel}`)}
+            text={each.state === 'unbound' ? t(`settings.${each.channel}Unbound`) : undefined}
+            isDisabled={each.state === 'unbound'}
+            isTicked={each.state !== 'unbound' && channels.includes(each.channel)}
             onChange={(isTicked) =>
               onChange(
-                CHANNELS.filter((one) => (one === way.channel ? isTicked : channels.includes(one))),
+                CHANNELS.filter((one) =>
+                  one === each.channel ? isTicked : channels.includes(one),
+                ),
               )
             }
           />

@@ -15,13 +15,13 @@ const coin = (coinId: string, isOn: boolean): CoinAlert => ({
 const idsOf = (alerts: readonly CoinAlert[]) => alerts.map(({ coinId }) => coinId)
 
 describe('the coins of a page', () => {
-  it('stand once, with those that are on first', () => {
+  it('are listed once, those that are on first', () => {
     const groups = groupCoins([coin('b', true)], [coin('a', false), coin('b', true)], new Map())
     expect(idsOf(groups.on)).toEqual(['b'])
     expect(idsOf(groups.starred)).toEqual(['a'])
   })
 
-  it('stay where they stand when they are switched, and show what they are', () => {
+  it('keep their place when switched, with their new state', () => {
     const positions = new Map<string, 'on' | 'starred'>()
     groupCoins([coin('b', true)], [coin('a', false), coin('b', true)], positions)
     const after = groupCoins([coin('a', true)], [coin('a', true), coin('b', false)], positions)
@@ -31,7 +31,7 @@ describe('the coins of a page', () => {
     expect(after.starred[0]?.isOn).toBe(true)
   })
 
-  it('let a new one in at the end of where it belongs', () => {
+  it('add a new one at the end of its group', () => {
     const positions = new Map<string, 'on' | 'starred'>()
     groupCoins([coin('b', true)], [], positions)
     const after = groupCoins([coin('b', true), coin('c', true)], [], positions)

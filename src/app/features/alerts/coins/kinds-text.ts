@@ -1,4 +1,5 @@
 import { ALERT_KINDS, type KindModes } from '#domain/alerts/alert-kind.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { words } from '#app/i18n/words.ts'
 
 /** Whether every kind is on, with sound. */
@@ -16,11 +17,5 @@ export function kindsText(kinds: KindModes): string {
     const name = t(`kind.${kind}`)
     return kinds[kind] === 'silent' ? t('kind.silent', { kind: name }) : name
   })
-  return listText(names)
-}
-
-/** Words one after the other, as the language joins them: `Long, Short`, `做多、做空`. */
-export function listText(names: readonly string[]): string {
-  const t = words('alerts')
-  return names.reduce((first, next) => t('kind.and', { first, next }))
+  return listText(names, 'comma')
 }

@@ -14,8 +14,8 @@ export function AlertHistory() {
     <RowList
       query={query}
       failure={query.error === null ? null : failureWords(query.error)}
-      empty={{ icon: 'bell', title: t('told.emptyTitle'), text: t('told.emptyText') }}
-      label={t('told.label')}
+      empty={{ icon: 'bell', title: t('history.emptyTitle'), text: t('history.emptyText') }}
+      label={t('history.label')}
     >
       {rows.map((alert) => (
         <AlertRow key={alert.id} alert={alert} />

@@ -28,13 +28,13 @@ export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
             {!isOfPage && <strong>{base}</strong>}
             <span className={css[direction]}>{titleText(alert)}</span>
             {netReturnPct !== null && <Change pct={netReturnPct} />}
-            {!isRead && !isOfPage && <Badge tone="blue">{t('told.unread')}</Badge>}
+            {!isRead && !isOfPage && <Badge tone="blue">{t('history.unread')}</Badge>}
           </span>
           <span className={`numbers ${css['note']}`}>
             <span>{intervalLabel(interval)}</span>
             <span>· {dateText(closedAt, 'minute')}</span>
             <span>· {soonText(alert)}</span>
-            {reason === 'proactive' && <span>· {t('told.proactive')}</span>}
+            {reason === 'proactive' && <span>· {t('history.proactive')}</span>}
           </span>
         </span>
         <Icon name="unfold" size="18px" className={css['arrow']} />
@@ -43,7 +43,7 @@ export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
         <AlertSteps alert={alert} />
         {!isOfPage && (
           <Link className={css['open']} to={`/s/${alert.signalId}?via=app`}>
-            {t('told.openSignal')} <Icon name="forward" />
+            {t('history.openSignal')} <Icon name="forward" />
           </Link>
         )}
       </div>

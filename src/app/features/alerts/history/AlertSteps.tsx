@@ -15,16 +15,16 @@ export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
   const { closedAt, computedAt, queuedAt, deliveries, price } = alert
   return (
     <dl className={css['steps']}>
-      <Step name={t('told.price')}>
+      <Step name={t('history.price')}>
         <Price value={price} />
       </Step>
-      <Step name={t('told.closed')}>
+      <Step name={t('history.closed')}>
         <time dateTime={new Date(closedAt).toISOString()}>{dateText(closedAt, 'full')}</time>
       </Step>
-      <Step name={t('told.computed')}>
+      <Step name={t('history.computed')}>
         <Plus from={closedAt} to={computedAt} />
       </Step>
-      <Step name={t('told.queued')}>
+      <Step name={t('history.queued')}>
         <Plus from={closedAt} to={queuedAt} />
       </Step>
       {deliveries.map((delivery) => (
@@ -53,7 +53,7 @@ function DeliverySteps({ delivery, closedAt }: DeliveryStepsProps) {
         <span>{stateText(delivery)}</span>
       ) : (
         <span>
-          {t('told.accepted')} <Plus from={closedAt} to={acceptedAt} />
+          {t('history.accepted')} <Plus from={closedAt} to={acceptedAt} />
           {acceptedPrice !== null && (
             <>
               {' · '}
@@ -62,11 +62,11 @@ function DeliverySteps({ delivery, closedAt }: DeliveryStepsProps) {
           )}
         </span>
       )}
-      {state === 'digested' && <span className={css['mark']}>{t('told.digested')}</span>}
-      {isMaybeRepeated && <span className={css['mark']}>{t('told.maybeRepeated')}</span>}
+      {state === 'digested' && <span className={css['mark']}>{t('history.digested')}</span>}
+      {isMaybeRepeated && <span className={css['mark']}>{t('history.maybeRepeated')}</span>}
       {openedAt !== null && (
         <span>
-          {t('told.opened')} <Plus from={closedAt} to={openedAt} />
+          {t('history.opened')} <Plus from={closedAt} to={openedAt} />
         </span>
       )}
     </Step>
@@ -84,5 +84,5 @@ function Step({ name, children }: { readonly name: ReactNode; readonly children:
 
 function Plus({ from, to }: { readonly from: number; readonly to: number }) {
   const t = useWords('alerts')
-  return <span>{t('told.plus', { delay: delayText(to - from) })}</span>
+  return <span>{t('history.plus', { delay: delayText(to - from) })}</span>
 }

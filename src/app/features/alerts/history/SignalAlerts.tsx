@@ -21,9 +21,9 @@ export function SignalAlerts({ signalId }: SignalAlertsProps) {
   return (
     <section className={css['part']} aria-labelledby={titleId}>
       <h2 id={titleId} className={css['title']}>
-        {t('told.title')}
+        {t('history.title')}
       </h2>
-      <p className={css['lead']}>{t('told.lead')}</p>
+      <p className={css['lead']}>{t('history.lead')}</p>
       <ul className={css['rows']}>
         {alerts.map((one) => (
           <li key={one.id}>

@@ -6,7 +6,7 @@ import { delayText } from './delay-text.ts'
 /** Title of an alert: `Long begins`. */
 export function titleText({ kind, direction, legNumber }: SentAlert): string {
   const t = words('alerts')
-  return t(`told.${kind}`, { direction: t(`told.direction.${direction}`), number: legNumber })
+  return t(`history.${kind}`, { direction: t(`history.direction.${direction}`), number: legNumber })
 }
 
 /** Delay of the first accepted delivery, or that none was accepted. */
@@ -14,18 +14,19 @@ export function soonText(alert: SentAlert): string {
   const t = words('alerts')
   const times = alert.deliveries.flatMap(({ acceptedAt }) => acceptedAt ?? [])
   if (times.length > 0) {
-    return t('told.after', { delay: delayText(Math.min(...times) - alert.closedAt) })
+    return t('history.after', { delay: delayText(Math.min(...times) - alert.closedAt) })
   }
   const isWaiting = alert.deliveries.some(({ state }) => state === 'queued' || state === 'sending')
-  return t(isWaiting ? 'told.waiting' : 'told.appOnly')
+  return t(isWaiting ? 'history.waiting' : 'history.appOnly')
 }
 
 /** State of a delivery that no channel has accepted. */
 export function stateText({ state, reason }: AlertDelivery): string {
   const t = words('alerts')
-  if (state === 'app') return t(`told.reason.${knownReason(reason)}`)
-  if (state === 'queued' || state === 'sending' || state === 'dead') return t(`told.state.${state}`)
-  return t('told.accepted')
+  if (state === 'app') return t(`history.reason.${knownReason(reason)}`)
+  if (state === 'queued' || state === 'sending' || state === 'dead')
+    return t(`history.state.${state}`)
+  return t('history.accepted')
 }
 
 const KNOWN = [...SUPPRESSION_REASONS, 'limit'] as const

@@ -13,7 +13,7 @@ describe('a delay', () => {
     [7_200_000, 'h', 2],
     [172_800_000, 'd', 2],
     [-50, 'ms', 0],
-  ])('of %i ms is told in %s', (ms, unit, count) => {
+  ])('of %i ms is in %s', (ms, unit, count) => {
     expect(delayOf(ms)).toEqual({ unit, count })
   })
 })

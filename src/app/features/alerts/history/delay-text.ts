@@ -7,7 +7,7 @@ export function delayText(ms: number): string {
   return words('alerts')(`delay.${unit}`, { count })
 }
 
-/** The number of a span; one decimal below ten seconds. `delayOf(4230)` is `{unit: 's', count: 4.2}`. */
+/** A delay, with one decimal below ten seconds: `delayOf(4230)` is `{unit: 's', count: 4.2}`. */
 export function delayOf(ms: number): { unit: 'ms' | 's' | 'min' | 'h' | 'd'; count: number } {
   const span = Math.max(0, ms)
   if (span < 1_000) return { unit: 'ms', count: Math.round(span) }

@@ -10,22 +10,22 @@ beforeEach(() => {
   sent.mockResolvedValue({ opened: 1 })
 })
 
-/** A new token per test: reported openings are remembered while the page lives. */
+/** A new token per test: reported openings are remembered per page. */
 const opening = (token: string) => ({ token, step: 'a', signalId: 's1', via: 'push' as const })
 
-it('tells of one step once, however often its page is built', () => {
+it('reports one step once, however often its page renders', () => {
   reportOpened(opening('once'))
   reportOpened(opening('once'))
   expect(sent.mock.calls).toEqual([['POST /aiCoin/openAlert', { signalId: 's1', via: 'push' }]])
 })
 
-it('tells of another alert of the same signal in the same visit', () => {
+it('reports another alert of the same signal in the same visit', () => {
   reportOpened(opening('again'))
   reportOpened({ ...opening('again'), step: 'b' })
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('tells it anew for another account', () => {
+it('reports it again for another account', () => {
   reportOpened(opening('ada'))
   reportOpened(opening('bob'))
   expect(sent).toHaveBeenCalledTimes(2)
@@ -36,7 +36,7 @@ it('names no signal for a digest', () => {
   expect(sent.mock.calls).toEqual([['POST /aiCoin/openAlert', { via: 'push' }]])
 })
 
-it('tells it again where it did not arrive', async () => {
+it('reports it again after a failed call', async () => {
   sent.mockRejectedValueOnce(new Error('no network'))
   reportOpened(opening('lost'))
   await Promise.resolve()

@@ -4,7 +4,7 @@ import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { reportOpened } from './report-opened.ts'
 
-const WAYS = [...CHANNELS, 'app'] as const
+const CHANNELS_AND_APP = [...CHANNELS, 'app'] as const
 
 /**
  * Reports that the user opened a signal, or with `digest` the list of alerts, through an
@@ -14,7 +14,7 @@ export function useOpened(target: { readonly signalId: string } | 'digest' | nul
   const [address] = useSearchParams()
   const { key: step } = useLocation()
   const { token } = useSession()
-  const via = wayOf(address.get('via'))
+  const via = sourceOf(address.get('via'))
   const isNone = target === null
   const signalId = target === null || target === 'digest' ? null : target.signalId
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useOpened(target: { readonly signalId: string } | 'digest' | nul
   }, [isNone, signalId, via, token, step])
 }
 
-/** `wayOf('push') === 'push'`; null for what is no channel. */
-function wayOf(text: string | null): Channel | 'app' | null {
-  return WAYS.find((way) => way === text) ?? null
+/** `sourceOf('push') === 'push'`; null for what is no channel. */
+function sourceOf(text: string | null): Channel | 'app' | null {
+  return CHANNELS_AND_APP.find((source) => source === text) ?? null
 }

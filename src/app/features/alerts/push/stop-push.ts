@@ -2,7 +2,7 @@ import { call } from '#app/api/client.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
 import { writePushMemory } from './push-memory.ts'
 
-/** Ends pushes to this browser because somebody wishes it; the other browsers of theirs keep them. */
+/** Ends pushes to this browser on request; other browsers of the user keep theirs. */
 export async function stopPush(): Promise<void> {
   writePushMemory({ isWanted: false })
   const endpoint = await dropHere()

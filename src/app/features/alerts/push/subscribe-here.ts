@@ -18,14 +18,14 @@ export async function subscribeHere(isForced: boolean): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return false
-  if (isForced || isToTell(endpoint)) {
+  if (isForced || isDue(endpoint)) {
     await call('POST /push/subscribe', { endpoint, keys: { p256dh, auth } })
     writePushMemory({ endpoint, toldWallTime: Date.now() })
   }
   return true
 }
 
-/** The worker may be on its way still; where the browser refused it, it never comes. */
+/** The worker, once it is ready; null after a while, when the browser refused it. */
 async function workerThere(): Promise<ServiceWorkerRegistration | null> {
   const never = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), TIMINGS.serviceWorkerWaitMs)
@@ -43,9 +43,9 @@ async function subscriptionBy(
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-function isToTell(endpoint: string): boolean {
-  const told = readPushMemory()
-  return told.endpoint !== endpoint || Date.now() - told.toldWallTime > TIMINGS.pushAddressEveryMs
+function isDue(endpoint: string): boolean {
+  const last = readPushMemory()
+  return last.endpoint !== endpoint || Date.now() - last.toldWallTime > TIMINGS.pushAddressEveryMs
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {

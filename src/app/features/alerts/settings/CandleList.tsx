@@ -16,7 +16,7 @@ interface CandleListProps {
   readonly onClosed: (plan: 'monthly' | 'yearly') => void
 }
 
-/** Timeframes that give signals, to be alerted of; those that the plan does not open say what would. */
+/** Timeframes to be alerted of; those outside the plan say which plan includes them. */
 export function CandleList({ state, onSave, onClosed }: CandleListProps) {
   const t = useWords('alerts')
   const { intervals } = state.settings

@@ -17,20 +17,20 @@ export function ChannelList({ state, onSave }: ChannelListProps) {
   const { channels: chosen } = state.settings
   return (
     <CellList header={t('settings.channels')} footer={t('settings.channelsNote')}>
-      {state.channels.flatMap((way) => [
+      {state.channels.flatMap((each) => [
         <ChannelRow
-          key={way.channel}
-          way={way}
-          isOn={chosen.includes(way.channel)}
+          key={each.channel}
+          item={each}
+          isOn={chosen.includes(each.channel)}
           onChange={(isOn) =>
             onSave({
               channels: CHANNELS.filter((one) =>
-                one === way.channel ? isOn : chosen.includes(one),
+                one === each.channel ? isOn : chosen.includes(one),
               ),
             })
           }
         />,
-        way.channel === 'push' && way.state !== 'off' && <PushRow key="here" />,
+        each.channel === 'push' && each.state !== 'off' && <PushRow key="here" />,
       ])}
     </CellList>
   )

@@ -15,23 +15,23 @@ const BIND = '/pages/my/bind' satisfies PagePath
 const BIND_TELEGRAM = '/pages/my/bindOtherAccount/telegram' satisfies PagePath
 
 interface ChannelRowProps {
-  readonly way: ChannelState
+  readonly item: ChannelState
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
 /** One channel: its address and switch, or what is missing and a link to fix it. */
-export function ChannelRow({ way, isOn, onChange }: ChannelRowProps) {
+export function ChannelRow({ item, isOn, onChange }: ChannelRowProps) {
   const t = useWords('alerts')
-  const texts = { icon: CHANNEL_ICONS[way.channel], title: t(`channel.${way.channel}`) }
-  if (way.state === 'ready') {
-    return <CellSwitch {...texts} text={targetText(way, t)} isOn={isOn} onChange={onChange} />
+  const texts = { icon: CHANNEL_ICONS[item.channel], title: t(`channel.${item.channel}`) }
+  if (item.state === 'ready') {
+    return <CellSwitch {...texts} text={targetText(item, t)} isOn={isOn} onChange={onChange} />
   }
-  if (way.state === 'blocked') return <BlockedRow way={way} />
-  if (way.state === 'off') return <CellText {...texts} text={t('settings.off')} />
-  const text = t(`settings.${way.channel}Unbound`)
-  if (way.channel === 'push') return <CellText {...texts} text={text} />
-  return <CellLink {...texts} text={text} to={way.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
+  if (item.state === 'blocked') return <BlockedRow item={item} />
+  if (item.state === 'off') return <CellText {...texts} text={t('settings.off')} />
+  const text = t(`settings.${item.channel}Unbound`)
+  if (item.channel === 'push') return <CellText {...texts} text={text} />
+  return <CellLink {...texts} text={text} to={item.channel === 'telegram' ? BIND_TELEGRAM : BIND} />
 }
 
 /** Address of a channel; SMS also states its limit. */
@@ -44,7 +44,7 @@ function targetText(
 }
 
 /** The bot may not write: inside Telegram it can be allowed here, else its own Start does it. */
-function BlockedRow({ way: { channel } }: Pick<ChannelRowProps, 'way'>) {
+function BlockedRow({ item: { channel } }: Pick<ChannelRowProps, 'item'>) {
   const t = useWords('alerts')
   const client = useQueryClient()
   const texts = { icon: CHANNEL_ICONS[channel], title: t(`channel.${channel}`) }

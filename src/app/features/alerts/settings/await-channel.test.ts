@@ -4,7 +4,7 @@ import { awaitChannel } from './await-channel.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that learns of the answer at the question of this number, and how often it was asked. */
+/** A fake server that is ready at the n-th call, with its call count. */
 function serverThatLearnsAt(number: number) {
   let askedCount = 0
   const isReady = async () => {

@@ -4,10 +4,10 @@ const TRIES = 6
 
 /**
  * Polls up to six times in two and a half seconds until a channel is ready:
- * what the bot was allowed in a client reaches the server by an update of its own. A question that
- * fails is a no.
+ * the permission given in Telegram's client reaches the server by a separate update. A failed
+ * call counts as not ready.
  *
- * @example await awaitWay(async () => (await call('GET /aiCoin/querySetting', {})).channels.some(isReady))
+ * @example await awaitChannel(async () => (await readSettings()).channels.some(isReady))
  */
 export async function awaitChannel(isReady: () => Promise<boolean>): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {

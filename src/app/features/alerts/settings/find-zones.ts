@@ -1,6 +1,6 @@
 import { placeText, zoneName } from './zone-text.ts'
 
-/** As many as a sheet shows; more letters find the others. */
+/** As many as a sheet shows; typing more finds the others. */
 const MOST_FOUND = 60
 
 /**
@@ -19,7 +19,7 @@ export function findZones(zones: readonly string[], search: string, language: st
 
 function holds(zone: string, word: string, language: string): boolean {
   if (placeText(zone).toLowerCase().includes(word) || zone.toLowerCase().includes(word)) return true
-  // Names are slow to come by, and places are written in Latin letters: ask only for others.
+  // Names are slow to compute, and city names are Latin: look them up for other scripts only.
   if (/^[\w/+-]*$/.test(word)) return false
   return zoneName(zone, language)?.toLowerCase().includes(word) === true
 }

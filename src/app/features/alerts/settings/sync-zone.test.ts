@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.mocked(deviceZone).mockReturnValue('Asia/Tokyo')
 })
 
-it('tells the zone once a session, and again where one has travelled or signed in anew', async () => {
+it('sends the zone once per session, and again after travel or a new sign-in', async () => {
   await syncZone()
   await syncZone()
   expect(sent.mock.calls).toEqual([['POST /user/editUserInfo', { zone: 'Asia/Tokyo' }]])
@@ -35,7 +35,7 @@ it('tells the zone once a session, and again where one has travelled or signed i
   expect(sent).toHaveBeenCalledTimes(3)
 })
 
-it('tells nothing of a guest, or of a device without a zone of a name', async () => {
+it('sends nothing for a guest, or for a device without a named zone', async () => {
   vi.mocked(sessionMark).mockReturnValue(null)
   await syncZone()
   vi.mocked(sessionMark).mockReturnValue('mark-of-ada')
@@ -44,7 +44,7 @@ it('tells nothing of a guest, or of a device without a zone of a name', async ()
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('tells it at the next start where it did not arrive', async () => {
+it('sends it at the next start after a failed call', async () => {
   sent.mockRejectedValueOnce(new Error('no network'))
   await syncZone()
   await syncZone()

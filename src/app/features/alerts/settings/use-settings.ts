@@ -28,7 +28,7 @@ export function useSettings() {
   const isLast = () => client.isMutating({ mutationKey: KEY }) === 1
   const { mutate } = useMutation({
     mutationKey: KEY,
-    // One after the other, so that the last one stands.
+    // One after the other, so that the last one counts.
     scope: { id: 'alert-settings' },
     mutationFn: (change: SettingsChange) => call('POST /aiCoin/noticeSetting', change),
     onMutate: async (change) => {

@@ -1,4 +1,4 @@
-/** A time zone for display: `zoneText('America/New_York')` is `New York, America (UTC-4)` in summer. */
+/** A time zone for display: `zoneText('America/New_York')` is `New York, America (UTC-4)`. */
 export function zoneText(zone: string): string {
   const offset = offsetText(zone)
   return offset === null ? placeText(zone) : `${placeText(zone)} (${offset})`

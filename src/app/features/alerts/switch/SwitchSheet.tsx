@@ -54,7 +54,7 @@ export function SwitchSheet({ of, step }: SwitchSheetProps) {
 
 const POINTS = ['what', 'delay', 'advice', 'stop'] as const
 
-/** The terms of alerts in words: what they are, how late, what they are not, and how to stop them. */
+/** The terms of alerts: what they are and are not, how late, and how to stop them. */
 function TermsText() {
   const t = useWords('alerts')
   return (

@@ -20,10 +20,10 @@ function isFirstTime(): boolean {
 export async function askToWrite(): Promise<void> {
   if (!isInTelegram() || !isFirstTime()) return
   const answer = await platform().requestWriteAccess()
-  if (answer !== 'unknown') toast(words('alerts')(`ways.${answer}`), TIMINGS.longToastMs)
+  if (answer !== 'unknown') toast(words('alerts')(`chat.${answer}`), TIMINGS.longToastMs)
 }
 
-/** Whether a browser is to be asked for notifications now: once, where it can and nobody answered yet. */
+/** Whether to ask for notifications now: once, if supported and not answered yet. */
 export function shouldOfferPush({ channels }: SettingState): boolean {
   if (isInTelegram() || pushOffer() !== 'ready' || Notification.permission !== 'default')
     return false

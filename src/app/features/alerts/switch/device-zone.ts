@@ -1,4 +1,4 @@
-/** The device's time zone by its IANA name, `Asia/Shanghai`; null where the device has none of a name. */
+/** The device's IANA time zone, `Asia/Shanghai`; null if it has no name. */
 export function deviceZone(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   // The server knows names only: an offset knows no summer time.

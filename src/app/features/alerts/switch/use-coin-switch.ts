@@ -19,7 +19,7 @@ const TOO_MANY = 40944 satisfies ErrorCode
 const PROTOCOL_NEEDED = 40945 satisfies ErrorCode
 
 /**
- * What stands between a tap and its effect: the terms, a place, or the question; and
+ * What a tap needs before its effect: the terms, a slot, or a confirmation; and
  * after the first effect in a browser, whether it may notify.
  */
 export type SwitchStep = 'terms' | 'full' | 'off' | 'push'
@@ -42,7 +42,7 @@ interface Wish {
   readonly isAgreed?: boolean
 }
 
-/** Switches a coin's alerts: on at once where nothing is missing, off after it was asked. @source Spec 4 */
+/** Switches a coin's alerts: on at once if nothing is missing, off on confirmation. @source Spec 4 */
 export function useCoinSwitch({
   coinId,
   symbol,

@@ -4,12 +4,12 @@ import { useWords } from '#app/i18n/use-words.ts'
 import type { Draw } from '../queries.ts'
 import css from './OddsTable.module.css'
 
-/** The prizes of a draw and how likely each is, as they stood when it opened; with the seed's hash. */
+/** The prizes of a draw with their odds, and the hash of its seed. */
 export function OddsTable({ draw }: { readonly draw: Draw }) {
   const t = useWords('checkin')
   return (
     <section className={css['odds']}>
-      <h3 className={css['title']}>{t('draw.odds')}</h3>
+      <h3 className={css['title']}>{t('draw.chances')}</h3>
       <dl className={css['rows']}>
         {draw.odds.map(({ prize, parts }) => (
           <div key={prize} className={css['row']}>

@@ -14,7 +14,7 @@ const prizeOf = (number: number) => {
   if (number < 500) return 'by100'
   return number < 2_500 ? 'by30' : 'by10'
 }
-const TOLD = {
+const DRAWN = {
   ticketId: TICKET,
   seed: SEED,
   seedHash: createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex'),
@@ -24,24 +24,24 @@ const TOLD = {
 
 describe('a result computed again', () => {
   it('follows from seed, ticket and odds', () => {
-    expect(checkDraw(TOLD)).toEqual({
+    expect(checkDraw(DRAWN)).toEqual({
       isSeedValid: true,
       number: NUMBER,
-      prize: TOLD.prize,
+      prize: DRAWN.prize,
       isPrizeRight: true,
     })
   })
 
-  it('is found out where another prize was told', () => {
-    const prize = TOLD.prize === 'vip7' ? 'by10' : 'vip7'
-    expect(checkDraw({ ...TOLD, prize }).isPrizeRight).toBe(false)
+  it('finds a published prize that differs', () => {
+    const prize = DRAWN.prize === 'vip7' ? 'by10' : 'vip7'
+    expect(checkDraw({ ...DRAWN, prize }).isPrizeRight).toBe(false)
   })
 
-  it('is found out where the seed is not the one that was promised', () => {
-    expect(checkDraw({ ...TOLD, seed: SEED.replace('01', 'ff') }).isSeedValid).toBe(false)
+  it('finds a seed that differs from its published hash', () => {
+    expect(checkDraw({ ...DRAWN, seed: SEED.replace('01', 'ff') }).isSeedValid).toBe(false)
   })
 
-  it('is no result where the seed is none', () => {
-    expect(() => checkDraw({ ...TOLD, seed: 'none' })).toThrow(/hex/)
+  it('throws on an invalid seed', () => {
+    expect(() => checkDraw({ ...DRAWN, seed: 'none' })).toThrow(/hex/)
   })
 })

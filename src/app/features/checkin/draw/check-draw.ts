@@ -2,13 +2,13 @@ import { drawnNumber, seedHashOf } from '#domain/checkin/draw.ts'
 import { type Odds, type Prize, prizeAt } from '#domain/checkin/prize.ts'
 import type { Ticket } from '../queries.ts'
 
-/** What one can compute oneself of a ticket whose draw has closed. */
+/** What the device computes for a ticket of a closed draw. */
 export interface DrawCheck {
-  /** The seed is the one whose hash was told before. */
+  /** The seed matches the hash published before the draw. */
   readonly isSeedValid: boolean
-  /** 0 to 9,999, of seed and ticket alone. */
+  /** 0 to 9,999, from seed and ticket alone. */
   readonly number: number
-  /** What the odds give for it. */
+  /** The prize at that number. */
   readonly prize: Prize
   readonly isPrizeRight: boolean
 }
@@ -21,12 +21,23 @@ export interface DrawnTicket extends Pick<Ticket, 'ticketId' | 'seedHash'> {
 }
 
 /**
- * Computes a result again from what was told of it.
+ * Recomputes a drawn ticket from its published seed.
  *
- * @throws Error where the seed is no 32 bytes in hex, or the number lies beyond the odds
+ * @throws Error when the seed is not 32 bytes in hex, or the number is beyond the odds
  */
-export function checkDraw({ seed, seedHash, ticketId, odds, prize: told }: DrawnTicket): DrawCheck {
+export function checkDraw({
+  seed,
+  seedHash,
+  ticketId,
+  odds,
+  prize: published,
+}: DrawnTicket): DrawCheck {
   const number = drawnNumber(seed, ticketId)
   const { prize } = prizeAt(odds, number)
-  return { isSeedValid: seedHashOf(seed) === seedHash, number, prize, isPrizeRight: prize === told }
+  return {
+    isSeedValid: seedHashOf(seed) === seedHash,
+    number,
+    prize,
+    isPrizeRight: prize === published,
+  }
 }

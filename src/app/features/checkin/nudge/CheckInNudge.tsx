@@ -14,7 +14,7 @@ interface CheckInNudgeProps {
   readonly hasRoom: boolean
 }
 
-/** One line on home: today's points, or that they are there. Opens the sheet, once a day by itself. */
+/** One line on home with today's points. Opens the sheet, once a day by itself. */
 export default function CheckInNudge({ hasRoom }: CheckInNudgeProps) {
   const t = useWords('checkin')
   const [isOpen, setIsOpen] = useState(false)

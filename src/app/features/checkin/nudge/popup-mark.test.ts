@@ -12,11 +12,11 @@ describe('the offer of a check-in', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('comes by itself once a day', () => {
+  it('opens by itself once a day', () => {
     expect([takesOffer(1_000), takesOffer(1_000), takesOffer(2_000)]).toEqual([true, false, true])
   })
 
-  it('never comes by itself where the device keeps nothing', () => {
+  it('never opens by itself without device storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
@@ -26,7 +26,7 @@ describe('the offer of a check-in', () => {
     expect(takesOffer(1_000)).toBe(false)
   })
 
-  it('has its room on home until it was found switched off, and again after', () => {
+  it('reserves its space on home unless it was turned off', () => {
     expect(expectsCheckIn()).toBe(true)
     keepRuns(false)
     expect(expectsCheckIn()).toBe(false)

@@ -5,7 +5,7 @@ import { takesOffer } from './popup-mark.ts'
 
 const TOP_PX = 40
 
-/** Calls `open` once a day, while nothing else is open and the page is at its top; null never does. */
+/** Calls `open` once a day, at the top of the page with nothing else open; null never does. */
 export function useOffer(nextDayAt: number | null, open: () => void): void {
   const offer = useEffectEvent(() => {
     if (nextDayAt !== null && isUndisturbed() && takesOffer(nextDayAt)) open()

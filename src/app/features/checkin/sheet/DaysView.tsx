@@ -14,7 +14,7 @@ interface DaysViewProps {
   readonly onDraw: () => void
 }
 
-/** What stands in the sheet first: the days, when the next begins, the benefit, the way to the draw. */
+/** First view of the sheet: the days, the next reset, the benefit, the link to the draw. */
 export function DaysView({ streak, hasNewYear, onDraw }: DaysViewProps) {
   const t = useWords('checkin')
   const { data: settings } = useQuery(checkInQueries.settings())

@@ -9,7 +9,7 @@ const CandleChart = lazyPart(
   async () => (await import('#app/ui/chart/CandleChart.tsx')).default,
 )
 
-/** The place of a chart, which keeps its size whatever stands in it. */
+/** The area of a chart, with a fixed size. */
 export interface ChartPlace {
   readonly id: string
   readonly className: string

@@ -13,7 +13,7 @@ interface ChartStateProps {
   }
 }
 
-/** What stands in the chart's place while there is nothing to draw. */
+/** Shown in place of the chart while there is nothing to draw. */
 export function ChartState({ query }: ChartStateProps) {
   const t = useWords('market')
   const tShell = useWords('shell')

@@ -23,7 +23,7 @@ const NOTHING = { marks: [], lines: [] }
 /** How many pages are fetched by themselves to reach the beginning of an old story. */
 const MOST_PAGES = 10
 
-/** The candles up to the newest, with all that the story tells. */
+/** The candles up to the newest, with marks, levels and span. */
 export function LiveChart({ marketId, pair, interval, story, panel }: LiveChartProps) {
   const t = useWords('market')
   const { query, rows, shownInterval, loadOlder } = useCandles(marketId, interval)

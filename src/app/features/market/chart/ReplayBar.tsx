@@ -21,7 +21,7 @@ interface ReplayRun {
   readonly move: (move: ReplayMove) => void
 }
 
-/** The controls of a replay and where it stands; without a run it keeps their place. */
+/** The controls and position of a replay; without a replay it reserves their space. */
 export function ReplayBar({ run }: { readonly run?: ReplayRun }) {
   const t = useWords('market')
   if (run === undefined) return <div className={css['bar']} aria-hidden="true" />

@@ -15,7 +15,7 @@ interface SeriesChartProps {
   readonly pair: string
   /** The interval to open on. */
   readonly interval: Interval
-  /** What is told on the candles; null for the candles alone. */
+  /** Marks, levels and span on the candles; null for candles alone. */
   readonly story: ChartStory | null
   readonly isReplaying: boolean
   readonly onReplay: (isReplaying: boolean) => void

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/index.schema.ts'
 export type CandleRow = AnswerOf<'GET /market/candles'>['candles'][number]
 
 /**
- * Two runs of candles as one, oldest first; where both have a candle the newer answer's stands,
+ * Two runs of candles as one, oldest first; if both have a candle, the newer answer's is used,
  * since a late correction may have changed it.
  */
 export function mergeCandles(
@@ -28,7 +28,7 @@ export interface CandleSummary {
   readonly changePct: number
 }
 
-/** Sums candles up, or null where there are none. `changePct` runs from first open to last close. */
+/** Sums candles up; null without any. `changePct` is from first open to last close. */
 export function summariseCandles(rows: readonly CandleRow[]): CandleSummary | null {
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return null

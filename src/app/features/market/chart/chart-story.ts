@@ -1,6 +1,6 @@
 import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
 
-/** What a page tells on top of the candles, and how far of it has happened at any moment. */
+/** Marks, levels and span of a chart, up to a moment of a replay. */
 export interface ChartStory {
   /** The span it is about, ms UTC; `to` may lie beyond the newest candle. */
   readonly from: number

@@ -34,7 +34,7 @@ describe('a replay', () => {
     expect(after({ kind: 'seek', at: -1 }).at).toBe(3)
   })
 
-  it('asks the chart to look anew after a leap or a step back, not after a step ahead', () => {
+  it('resets the view after a jump or a step back, not after a step ahead', () => {
     expect(after({ kind: 'step', by: 1 }).jumps).toBe(0)
     expect(after({ kind: 'step', by: 1 }, { kind: 'step', by: -1 }).jumps).toBe(1)
     expect(after({ kind: 'seek', at: 6 }).jumps).toBe(1)

@@ -2,7 +2,7 @@
 export const REPLAY_SPEEDS = [1, 2, 4, 8] as const
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number]
 
-/** Where a replay stands: the newest candle shown, by its position. */
+/** Position of a replay: index of the newest candle shown. */
 export interface ReplayState {
   readonly at: number
   readonly isPlaying: boolean

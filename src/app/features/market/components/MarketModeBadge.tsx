@@ -8,8 +8,8 @@ export function MarketModeBadge() {
   const kind = useClock()?.worldKind ?? 'live'
   if (kind === 'live') return null
   return (
-    <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`market.world.${kind}Hint`)}>
-      {t(`market.world.${kind}`)}
+    <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`market.mode.${kind}Hint`)}>
+      {t(`market.mode.${kind}`)}
     </Badge>
   )
 }

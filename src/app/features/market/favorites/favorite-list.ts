@@ -2,7 +2,7 @@ import { GUEST_FAVORITES } from '#domain/market/favorites/favorites.ts'
 
 const COIN_ID = /^[a-z0-9]{1,40}$/
 
-/** Reads a stored list of at most 20 coin ids, newest first; what is damaged or there twice is left out. */
+/** Reads a stored list of at most 20 coin ids, newest first, without damaged or repeated ones. */
 export function parseFavorites(text: string | null): string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -14,7 +14,7 @@ export function parseFavorites(text: string | null): string[] {
   }
 }
 
-/** The list with a coin starred, as the newest, or unstarred; the same coin stands in it once. */
+/** The list with a coin starred, as the newest, or unstarred; each coin is in it once. */
 export function withStar(
   coinIds: readonly string[],
   coinId: string,

@@ -39,8 +39,8 @@ export function useStar(coinId: string): { readonly isStarred: boolean; toggle: 
       haptic('error')
       toast(failureWords(error).text)
     },
-    onSuccess: (kept) => {
-      if (isLast(KEY)) client.setQueryData(favoriteQueries.mine().queryKey, kept)
+    onSuccess: (favorites) => {
+      if (isLast(KEY)) client.setQueryData(favoriteQueries.mine().queryKey, favorites)
     },
   })
   const toggle = () => {

@@ -15,7 +15,7 @@ export function BreadthPanel() {
   const tShell = useWords('shell')
   const { overview, error, staleSinceMs, retry } = useOverview()
   return (
-    <section className={css['panel']} aria-label={t('mood.label')}>
+    <section className={css['panel']} aria-label={t('breadth.label')}>
       {overview === undefined && error === null && <BreadthSkeleton />}
       {error !== null && (
         <div className={css['failed']}>
@@ -39,8 +39,8 @@ function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
   if (count === 0 || asOf === null) {
     return (
       <>
-        <h2 className={css['word']}>{t('mood.none')}</h2>
-        <p className={css['asOf']}>{t('mood.noneText')}</p>
+        <h2 className={css['word']}>{t('breadth.none')}</h2>
+        <p className={css['asOf']}>{t('breadth.noneText')}</p>
       </>
     )
   }
@@ -48,23 +48,23 @@ function BreadthCounts({ overview, staleSinceMs }: BreadthCountsProps) {
   return (
     <>
       <h2 className={css['word']} data-tone={tone}>
-        {t(`mood.${tone}`)}
+        {t(`breadth.${tone}`)}
       </h2>
       <p className={`numbers ${css['counts']}`}>
         <span className={css['up']}>
           <Icon name="up" size="0.95em" />
-          {t('mood.up', { count: upCount })}
+          {t('breadth.up', { count: upCount })}
         </span>
         <span className={css['down']}>
           <Icon name="down" size="0.95em" />
-          {t('mood.down', { count: downCount })}
+          {t('breadth.down', { count: downCount })}
         </span>
       </p>
       <BreadthBar breadth={overview} />
       <p className={`numbers ${css['asOf']}`} data-stale={staleSinceMs !== null}>
         {staleSinceMs === null
-          ? t('mood.asOf', { count, time: dateText(asOf, 'minute') })
-          : t('mood.saved', { time: dateText(staleSinceMs, 'minute') })}
+          ? t('breadth.asOf', { count, time: dateText(asOf, 'minute') })
+          : t('breadth.saved', { time: dateText(staleSinceMs, 'minute') })}
       </p>
     </>
   )

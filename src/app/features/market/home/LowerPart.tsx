@@ -19,7 +19,7 @@ export function LowerPart({ part }: { readonly part: keyof typeof LOWER_PARTS })
       setParts(loaded)
       return loaded
     }
-    // Where its code is lost the rest of home still stands, and it is asked for again.
+    // If its code fails to load, the rest of home stays and it is requested again.
     if (parts === null) whenIdle(() => void untilThere(load))
   }, [parts])
   return parts === null ? <div className={css[part]} /> : createElement(parts[part])

@@ -15,7 +15,7 @@ import { Sparkline } from './Sparkline.tsx'
 
 interface MoverRowProps {
   readonly mover: ShownMover
-  /** Where it stands; once its change has turned, its place is empty. */
+  /** Its rank; empty once its change has turned. */
   readonly side: MoverSide
 }
 

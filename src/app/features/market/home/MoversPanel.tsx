@@ -63,7 +63,7 @@ function Movers({ overview, side }: MoversProps) {
   return (
     <ul {...handlers}>
       {ranked.map((mover, place) => (
-        // By place too: when ranks change, rows are drawn anew and none moves.
+        // By rank too: when ranks change, rows are drawn again and none moves.
         <MoverRow key={`${place} ${mover.coinId}`} mover={mover} side={side} />
       ))}
     </ul>

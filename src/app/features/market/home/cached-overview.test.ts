@@ -25,12 +25,12 @@ afterEach(() => {
 })
 
 describe('the stored overview', () => {
-  it('comes back as it was kept', () => {
+  it('comes back as it was cached', () => {
     cacheOverview({ savedWallMs: 7, overview })
     expect(readCachedOverview()).toEqual({ savedWallMs: 7, overview })
   })
 
-  it('is none where none was kept', () => {
+  it('is null when nothing was cached', () => {
     expect(readCachedOverview()).toBeNull()
   })
 

@@ -22,7 +22,7 @@ export function changeNow(mover: ShownMover, ticker: Ticker | undefined): number
   return isNewer(mover, ticker) ? ticker.change24hPct : mover.change24hPct
 }
 
-/** Whether a change stands on a side as it reads: 0.00% stands on neither. */
+/** Whether a displayed change belongs to a side; 0.00% belongs to neither. */
 export function isOnSide(side: MoverSide, change24hPct: number | null): boolean {
   return changeTone(change24hPct) === TONES[side]
 }

@@ -22,7 +22,7 @@ export function useRankedMovers(
     const timer = setTimeout(() => setShown(rank(movers, side)), waitMs)
     return () => clearTimeout(timer)
   }, [isDue, movers, side, shown])
-  // The order stands, the figures are the newest.
+  // The order stays, the figures are the newest.
   const newest = new Map(movers.map((mover) => [mover.coinId, mover]))
   return shown.movers.map((mover) => newest.get(mover.coinId) ?? mover)
 }

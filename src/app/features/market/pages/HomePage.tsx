@@ -6,6 +6,7 @@ import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { CarouselStrip } from '#app/features/signals/feed/CarouselStrip.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
 import { useNewest } from '#app/features/signals/feed/use-newest.ts'
+import { MarketGateStrip } from '#app/features/signals/gate/MarketGateStrip.tsx'
 import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -29,7 +30,8 @@ const FavoritesStrip = lazyPart('FavoritesStrip', async () => {
 
 /** The strips of home from top to bottom; one that is added takes its row here. */
 const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] = [
-  { id: 'mood', strip: <BreadthPanel /> },
+  { id: 'gate', strip: <MarketGateStrip look="home" /> },
+  { id: 'breadth', strip: <BreadthPanel /> },
   { id: 'favorites', strip: <Favorites /> },
   { id: 'checkin', strip: <CheckInStrip /> },
   { id: 'carousel', strip: <CarouselStrip /> },
@@ -60,7 +62,7 @@ export default function HomePage() {
 }
 
 /**
- * Only who may have favourites waits for them, and pays for their code. Room is kept from the first
+ * Only who may have favourites waits for them, and pays for their code. Room is reserved from the first
  * paint or not at all: those that nobody expected show from the next time on.
  */
 function Favorites() {

@@ -11,7 +11,7 @@ import { rateQueries } from './rate-queries.ts'
 
 /**
  * The currencies with what a dollar is worth in each. Only dollars are displayed so far, and whoever
- * taps another one is told. @source Spec 8, 9
+ * taps another one sees a notice. @source Spec 8, 9
  */
 export function CurrencyList() {
   const t = useWords('market')

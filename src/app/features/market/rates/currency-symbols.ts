@@ -1,6 +1,6 @@
 import type { Currency } from '#app/state/preferences.ts'
 
-/** The table as the specification has it, where those of SGD and TWD stand in each other's place. @source Spec 3 */
+/** The table of the specification, where SGD and TWD are swapped. @source Spec 3 */
 export const SPECIFIED_SYMBOLS: Readonly<Record<Currency, string>> = {
   usd: '$',
   cny: '￥',
@@ -9,7 +9,7 @@ export const SPECIFIED_SYMBOLS: Readonly<Record<Currency, string>> = {
   twd: 'S$',
 }
 
-/** How each currency is written where it is shown: NT$ is TWD's and S$ is SGD's. @source DECISIONS 5 */
+/** Currency symbols as displayed: NT$ for TWD, S$ for SGD. @source DECISIONS 5 */
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = {
   ...SPECIFIED_SYMBOLS,
   sgd: SPECIFIED_SYMBOLS.twd,

@@ -4,8 +4,8 @@ import { type Rates, readRates } from './rates.ts'
 const KEY = 'buoy.rates'
 
 /**
- * The rates that `ask` brings, kept on the device; where none come, those kept the last time. An
- * answer without rates is no news. Fails as `ask` does where nothing is kept.
+ * The rates that `ask` brings, cached on the device; without an answer, those cached last. An
+ * answer without rates is no news. Fails as `ask` does when nothing is cached.
  */
 export async function fetchRates(
   ask: () => Promise<string>,

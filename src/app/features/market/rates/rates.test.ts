@@ -40,7 +40,7 @@ describe('the rates answer', () => {
 })
 
 describe('the rates of this device', () => {
-  it('are the newest that came, and are kept', async () => {
+  it('are the newest answer, and are cached', async () => {
     const { stored, device } = emptyDevice()
     const rates = await fetchRates(async () => answer([{ CNY: '7.1' }]), device)
     expect(rates).toEqual({ cny: '7.1' })
@@ -55,7 +55,7 @@ describe('the rates of this device', () => {
     expect(await fetchRates(async () => answer([], 500), device)).toEqual({ cny: '7.1' })
   })
 
-  it('fail as the line does where none are kept', async () => {
+  it('fail with the network error when none are cached', async () => {
     const { device } = emptyDevice()
     const offline = fetchRates(() => Promise.reject(new Error('offline')), device)
     await expect(offline).rejects.toThrow('offline')

@@ -34,7 +34,7 @@ export function BulkUseSheet({ cards, plus, onClose }: BulkUseSheetProps) {
   const [ticked, setTicked] = useState<readonly DaysCard[]>([])
   const [done, setDone] = useState<Plus | null>(null)
   const { mutate, isPending, error } = useSpending(setDone)
-  const now = { standing: statusOfPlus(plus), wallNow }
+  const now = { status: statusOfPlus(plus), wallNow }
   const isEnough = ticked.length >= FEWEST
   const act = {
     text: isEnough ? t('several.yes', { count: ticked.length }) : t('several.open'),
@@ -52,7 +52,7 @@ export function BulkUseSheet({ cards, plus, onClose }: BulkUseSheetProps) {
       }
     >
       <p className={`numbers ${css['sum']}`} role="status">
-        {useSaying(isEnough ? sumOf(now.standing, ticked, wallNow) : null, done)}
+        {useSaying(isEnough ? sumOf(now.status, ticked, wallNow) : null, done)}
       </p>
       {error !== null && (
         <p className={css['fault']} role="alert">

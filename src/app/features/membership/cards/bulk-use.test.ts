@@ -31,7 +31,7 @@ const running = (type: PlanType, days: number): MembershipStatus => ({
   startedAt: NOW,
   expiresAt: NOW + days * DAY_MS,
 })
-const at = (standing: MembershipStatus | null = null) => ({ standing, wallNow: NOW })
+const at = (status: MembershipStatus | null = null) => ({ status, wallNow: NOW })
 const cards = (...kinds: CardKind[]) => daysCards(kinds.map((kind) => cardOf(kind)))
 
 describe('cards that can be used together', () => {
@@ -52,9 +52,9 @@ describe('cards that can be used together', () => {
     ['two gifts', ['gift', 'gift'], null, false],
     ['trials while a month runs', ['trial', 'vip7'], running('MONTH', 3), false],
     ['months while a trial runs', ['monthly', 'annual'], running('TRIAL', 3), true],
-  ] as const)('%s: %j', (_what, kinds, standing, isOffered) => {
+  ] as const)('%s: %j', (_what, kinds, status, isOffered) => {
     const own = kinds.map((kind) => cardOf(kind))
-    expect(canBulkUse(own, at(standing))).toBe(isOffered)
+    expect(canBulkUse(own, at(status))).toBe(isOffered)
   })
 
   it('are twenty at most', () => {

@@ -45,10 +45,10 @@ export function daysCards(cards: readonly OwnCard[]): DaysCard[] {
 export function hindranceOf(
   { card: { kind }, plan }: DaysCard,
   ticked: readonly DaysCard[],
-  { standing, wallNow }: { readonly standing: MembershipStatus | null; readonly wallNow: number },
+  { status, wallNow }: { readonly status: MembershipStatus | null; readonly wallNow: number },
 ): Hindrance | null {
   const isTrial = plan === 'TRIAL'
-  if (isTrial && isPaidAt(standing, wallNow)) return 'paid'
+  if (isTrial && isPaidAt(status, wallNow)) return 'paid'
   if (ticked.some((other) => (other.plan === 'TRIAL') !== isTrial)) return 'apart'
   if (ONCE.includes(kind) && ticked.some(({ card }) => card.kind === kind)) return 'once'
   return ticked.length < MOST ? null : 'full'
@@ -68,17 +68,17 @@ export function canBulkUse(
 
 /** What a membership becomes by these cards, at least one, at a wall time (ms). */
 export function sumOf(
-  standing: MembershipStatus | null,
+  status: MembershipStatus | null,
   ticked: readonly DaysCard[],
   wallNow: number,
 ): Sum | null {
   const after = ticked.reduce<MembershipStatus | null>(
     (so, { plan }) => withGrant(so, { plan, days: PLAN_DAYS[plan], grantedAt: wallNow }),
-    standing,
+    status,
   )
   if (after === null) return null
   const { type: plan, expiresAt: until } = after
-  const runs = standing !== null && standing.expiresAt > wallNow ? standing.type : null
+  const runs = status !== null && status.expiresAt > wallNow ? status.type : null
   if (runs === 'TRIAL' && plan !== 'TRIAL') return { kind: 'replaces', plan, until }
   const hasMonths = runs === 'MONTH' || ticked.some((each) => each.plan === 'MONTH')
   const isUpgrade = plan === 'YEAR' && runs !== 'YEAR' && hasMonths

@@ -9,12 +9,12 @@ const HALF = CODE_LENGTH / 2
  * @example typedCode('7hk29') === '7HK2-9'
  */
 export function typedCode(text: string): string {
-  const letters = text
+  const chars = text
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .slice(0, CODE_LENGTH)
-  return letters.length > HALF ? codeText(letters) : letters
+  return chars.length > HALF ? codeText(chars) : chars
 }
 
 /** What is wrong with a code as typed, before the server is asked. @source Spec 5, 8 */

@@ -5,7 +5,7 @@ import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import type { Redeemable } from './CodeForm.tsx'
 
-/** What a code does, or did: days that count at once with what comes with them, or a card for later. */
+/** Effect of a code: days that start at once, with extras, or a card for later. */
 export function useEffectWords({ kind, isPreview, plus, validUntil }: Redeemable): string {
   const t = useWords('card')
   const names = useWords('membership')
@@ -25,7 +25,7 @@ function planOf(kind: Redeemable['kind']): PaidPlan | null {
   return Object.hasOwn(CODE_PLANS, kind) ? CODE_PLANS[kind as keyof typeof CODE_PLANS] : null
 }
 
-/** Whether something of a code waits among the cards: the card itself, or one that came with days. */
+/** Whether a code added a card: its own, or one that came with days. */
 export function givesCard({ kind, cardId }: Redeemable): boolean {
   const plan = planOf(kind)
   return cardId !== null || (plan !== null && CARD_WITH_PLAN[plan] !== null)

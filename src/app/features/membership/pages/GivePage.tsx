@@ -28,7 +28,7 @@ import css from './GivePage.module.css'
 
 const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
 
-/** Gives a gift card to a friend, for yearly members; `?cardId=` names one of several. @source Spec 2, 6 */
+/** Gives a gift card to a friend, for yearly members; `?cardId=` selects one. @source Spec 2, 6 */
 export default function GivePage() {
   const shell = useWords('shell')
   const [wallNow] = useState(() => Date.now())

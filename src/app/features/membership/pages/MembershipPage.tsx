@@ -8,7 +8,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
-import { WayToPay } from '#app/features/orders/pay/WayToPay.tsx'
+import { PlanPayment } from '#app/features/orders/pay/PlanPayment.tsx'
 import { orderQueries } from '#app/features/orders/queries.ts'
 import { RenewalPanel } from '#app/features/orders/pay/RenewalPanel.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -51,8 +51,8 @@ function Prices({ plans, plus }: PricesProps) {
   const t = useWords('membership')
   const [wallNow] = useState(() => Date.now())
   const isGuest = plus === 'guest'
-  const standing = isGuest ? null : statusOfPlus(plus)
-  const tier = isGuest ? 'guest' : tierOf(standing, wallNow)
+  const status = isGuest ? null : statusOfPlus(plus)
+  const tier = isGuest ? 'guest' : tierOf(status, wallNow)
   const [chosen, setChosen] = useChosen()
   const offer = plans.plans.find(({ plan }) => plan === chosen)
   return (
@@ -63,10 +63,10 @@ function Prices({ plans, plus }: PricesProps) {
           plans={plans.plans}
           offer={offer}
           onChoose={setChosen}
-          standing={standing}
+          status={status}
           wallNow={wallNow}
         >
-          <WayToPay
+          <PlanPayment
             plan={offer.plan}
             amount={priceOf(offer).amount}
             isSubscription={offer.isSubscription}

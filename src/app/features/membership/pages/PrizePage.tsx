@@ -47,7 +47,7 @@ function OwnCards() {
   const [wallNow] = useState(() => Date.now())
   const [wantedId, setWantedId] = useState(address.get('cardId'))
   const { data } = useInfiniteQuery(membershipQueries.cards('unused'))
-  // What stands below the list waits for it.
+  // What is below the list waits for it.
   const { isPending } = useInfiniteQuery(membershipQueries.cards(state))
   const unused = data?.pages.flatMap(({ items }) => items) ?? []
   const wanted = unused.find(({ id, isToGive }) => id === wantedId && !isToGive)
@@ -58,7 +58,7 @@ function OwnCards() {
   const canUseMany =
     state === 'unused' &&
     user !== undefined &&
-    canBulkUse(unused, { standing: statusOfPlus(user.plus), wallNow })
+    canBulkUse(unused, { status: statusOfPlus(user.plus), wallNow })
   const close = () => {
     setOpened(null)
     setWantedId(null)

@@ -16,8 +16,8 @@ const PRICES = '/membership' satisfies PagePath
 const HOME = '/pages/home/home' satisfies PagePath
 
 /**
- * A web page inside the app: one of our own takes its place, one of a site that is known stands in
- * a frame, any other is refused. Its name stands in the bar when it has loaded. @source Spec 2
+ * A web page inside the app: a page of ours replaces it, a page of an allowed site is framed, any
+ * other is refused. Its title is in the bar once loaded. @source Spec 2
  */
 export default function WebviewPage() {
   const { search } = useLocation()
@@ -27,7 +27,7 @@ export default function WebviewPage() {
   return target.kind === 'frame' ? <Framed key={target.url} target={target} /> : <Refused />
 }
 
-/** What stands in the bar of a page that is on its way. @source Spec 2 */
+/** Title of a page that is loading. @source Spec 2 */
 const LOADING = 'Loading...'
 
 function Framed({ target }: { readonly target: Extract<WebviewTarget, { kind: 'frame' }> }) {

@@ -1,4 +1,4 @@
-/** Where the web page of an address is shown: a page of our own, a frame for a site that is known, or nowhere. */
+/** Where a web page is shown: as a page of ours, framed if its site is allowed, or nowhere. */
 export type WebviewTarget =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'frame'; readonly url: string; readonly host: string }

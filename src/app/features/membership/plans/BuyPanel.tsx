@@ -16,7 +16,7 @@ interface BuyPanelProps {
   readonly offer: Offer
   readonly onChoose: (plan: PaidPlan) => void
   /** What the reader has; null for a guest too. */
-  readonly standing: MembershipStatus | null
+  readonly status: MembershipStatus | null
   readonly wallNow: number
   /** The way to pay for it. */
   readonly children: ReactNode
@@ -24,9 +24,9 @@ interface BuyPanelProps {
 
 /** The choice of a plan, what it would do to what one has, and the way to pay. */
 export function BuyPanel(props: BuyPanelProps) {
-  const { plans, offer, onChoose, standing, wallNow, children } = props
+  const { plans, offer, onChoose, status, wallNow, children } = props
   const t = useWords('membership')
-  const { kind, until } = effectOf(standing, offer, wallNow)
+  const { kind, until } = effectOf(status, offer, wallNow)
   return (
     <Panel title={t('choice.title')}>
       <PlanChoice plans={plans} chosen={offer.plan} onChoose={onChoose} />

@@ -17,12 +17,12 @@ interface PlanTableProps extends Pick<Plans, 'plans' | 'channels'> {
   readonly own: Compared | null
 }
 
-/** What each plan opens, side by side. A feature's name stands over its cells, so that five fit. */
+/** What each plan opens, side by side. A feature's name is above its cells, so that five fit. */
 export function PlanTable({ plans, channels, own }: PlanTableProps) {
   const t = useWords('membership')
   const values = { channels: listText(channels.map((channel) => t(`channels.${channel}`))) }
   const timeframes = listText(soldIntervals('all').map(intervalLabel))
-  // A server without any channel tells of alerts in the app alone.
+  // A server without channels shows alerts in the app only.
   const rows = PLAN_ROWS.filter(({ id }) => id !== 'channels' || channels.length > 0)
   return (
     <Panel title={t('table.title')}>

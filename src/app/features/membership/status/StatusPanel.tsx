@@ -14,13 +14,13 @@ interface StatusPanelProps {
 /** The membership status of the viewer. */
 export function StatusPanel({ plus, wallNow }: StatusPanelProps) {
   const t = useWords('membership')
-  if (plus === 'guest') return <Said text={t('standing.guest')} />
-  if (plus === null) return <Said text={t('standing.never')} />
+  if (plus === 'guest') return <Said text={t('status.guest')} />
+  if (plus === null) return <Said text={t('status.never')} />
   const values = { plan: t(`names.${plus.plusType}`), date: dateText(plus.expiresAt, 'full') }
-  if (plus.expiresAt <= wallNow) return <Said text={t('standing.ended', values)} />
+  if (plus.expiresAt <= wallNow) return <Said text={t('status.ended', values)} />
   const days = daysLeft(plus.expiresAt, wallNow)
-  const left = days === 1 ? t('standing.lastDay') : t('standing.daysLeft', { count: days })
-  return <Said text={t('standing.until', values)} note={left} isMember />
+  const left = days === 1 ? t('status.lastDay') : t('status.daysLeft', { count: days })
+  return <Said text={t('status.until', values)} note={left} isMember />
 }
 
 interface SaidProps {
@@ -32,8 +32,8 @@ interface SaidProps {
 function Said({ text, note, isMember = false }: SaidProps) {
   const t = useWords('membership')
   return (
-    <Panel title={t('standing.title')}>
-      <p className={css['standing']} data-member={isMember}>
+    <Panel title={t('status.title')}>
+      <p className={css['status']} data-member={isMember}>
         <span>{text}</span>
         {note !== undefined && <span className={`numbers ${css['note']}`}>{note}</span>}
       </p>

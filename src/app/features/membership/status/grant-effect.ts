@@ -28,12 +28,12 @@ export interface Effect {
 
 /** Effect of `days` of a plan on a membership at a wall-clock time (ms). @source Spec 6; DECISIONS 3 */
 export function effectOf(
-  standing: MembershipStatus | null,
+  status: MembershipStatus | null,
   { plan, days }: { readonly plan: PlanType; readonly days: number },
   wallNow: number,
 ): Effect {
-  const next = withGrant(standing, { plan, days, grantedAt: wallNow })
-  const runs = standing !== null && standing.expiresAt > wallNow ? standing.type : null
+  const next = withGrant(status, { plan, days, grantedAt: wallNow })
+  const runs = status !== null && status.expiresAt > wallNow ? status.type : null
   return { kind: kindOf(runs, plan), plan: next.type, until: next.expiresAt }
 }
 

@@ -2,7 +2,7 @@ import type { Plus } from '#domain/membership/membership-status.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 
-/** The user's plan in one line: `Yearly, until Nov 21, 2027`; takes a line's room until it is known. */
+/** The user's plan in one line: `Yearly, until Nov 21, 2027`; reserves a line until known. */
 export function usePlanText(plus: Plus | null | undefined): string {
   const t = useWords('membership')
   if (plus === undefined) return '\u00a0'

@@ -12,7 +12,7 @@ const MessageBell = lazy(async () => {
 })
 
 /**
- * The bell of home. Its place is kept from the first paint, its code comes behind it; who signs in
+ * The bell of home. Its place is reserved from the first paint, its code loads later; who signs in
  * over home finds it the next time.
  */
 export function BellPlace() {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { PAGE_PATHS } from '#contract/page.ts'
 
-/** A path and query in plain letters; neither `//` nor `/\`, which lead to other origins. */
+/** A path and query of plain characters; no `//` or `/\`, which lead to other origins. */
 const PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/
 
 /**
@@ -16,7 +16,7 @@ export function ownLink(link: string | null): string | null {
   return PAGE_PATHS.some((page) => matchPath(page, path) !== null) ? link : null
 }
 
-/** Where a message leads; the page of a signal is told that one came by an alert in the app. */
+/** Address that a message links to; for a signal it says `via=app`. */
 export function linkOf({ kind, link }: { readonly kind: string; readonly link: string | null }) {
   const own = ownLink(link)
   return own !== null && kind === 'alert' && !own.includes('?') ? `${own}?via=app` : own

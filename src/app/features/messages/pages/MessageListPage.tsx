@@ -17,7 +17,7 @@ import css from './MessageListPage.module.css'
 const ALL = '/pages/my/msg' satisfies PagePath
 const ALERTS = '/pages/my/msg/reminder' satisfies PagePath
 
-/** Messages of one kind, by `?kind=`; alerts have a page of their own, an unknown kind leads to all. @source Spec 2 */
+/** Messages of one kind, by `?kind=`; an unknown kind shows all. @source Spec 2 */
 export default function MessageListPage() {
   const [address] = useSearchParams()
   const asked = address.get('kind')

@@ -13,7 +13,7 @@ import { FoundMessages } from '../list/FoundMessages.tsx'
 
 const ALL = '/pages/my/msg' satisfies PagePath
 
-/** Full-text search of messages while typing, kept in the address. @source Spec 2 */
+/** Full-text search of messages while typing, stored in the address. @source Spec 2 */
 export default function MessageSearchPage() {
   const t = useWords('messages')
   const back = useBack(ALL)

@@ -88,14 +88,14 @@ describe('messages that are shown as read', () => {
 })
 
 describe('what the stream says is unread', () => {
-  it('stands in the counts at once, and makes no groups where none were asked for', () => {
+  it('updates the counts at once, and adds no groups where none were loaded', () => {
     const client = opened()
-    const told = { total: 9, system: 5, alert: 0, reward: 4, order: 0 }
-    applyUnread(client, told)
-    expect(unreadOf(client)).toEqual(told)
+    const counts = { total: 9, system: 5, alert: 0, reward: 4, order: 0 }
+    applyUnread(client, counts)
+    expect(unreadOf(client)).toEqual(counts)
     expect(client.getQueryData(GROUPS)?.groups.map(({ unread }) => unread)).toEqual([5, 4])
     const other = new QueryClient()
-    applyUnread(other, told)
+    applyUnread(other, counts)
     expect(other.getQueryData(GROUPS)).toBeUndefined()
   })
 })

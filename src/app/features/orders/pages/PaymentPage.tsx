@@ -13,7 +13,7 @@ import { phaseOf } from '../pay/order-phase.ts'
 import { orderQueries } from '../queries.ts'
 
 /**
- * How an order stands: where one comes back to from the checkout, `?orderId=`, with
+ * State of an order: the return page of the checkout, `?orderId=`, with
  * `&isCanceled=true` where one left it. It looks by itself until the order is decided. @source Spec 2
  */
 export default function PaymentPage() {
@@ -54,7 +54,7 @@ function Ordered({ orderId, wasLeft }: OrderedProps) {
   return <Notice isAlert {...failureWords(error)} action={retry} />
 }
 
-/** What is open to the reader has changed: everything is asked anew. */
+/** The viewer's entitlement has changed: everything is loaded again. */
 function useNews(isDecided: boolean, isPaid: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Seen {
   readonly isLong: boolean
 }
 
-/** `phaseOf('open', { wasLeft: true, isLong: false }) === 'left'`; what is decided counts, whatever the address says. */
+/** `phaseOf('open', { wasLeft: true, isLong: false }) === 'left'`; a decided order counts, not the address. */
 export function phaseOf(state: OrderState, { wasLeft, isLong }: Seen): OrderPhase {
   if (state !== 'open') return state
   if (wasLeft) return 'left'

@@ -19,7 +19,7 @@ interface Purchase {
 
 /**
  * Orders a plan and leads to where it is paid: Telegram's bill over this page, or the page of who
- * takes cards. What Telegram says of a bill is a hint; the order itself tells whether it is paid.
+ * takes cards. Telegram's invoice status is a hint; only the order says whether it is paid.
  */
 export function usePay() {
   const t = useWords('membership')

@@ -6,10 +6,12 @@ import { wordIfKnown } from '#app/i18n/words.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { ruleValueText, pointsText } from '../detail/rule-value.ts'
-import type { Fact } from './compare-signal.ts'
+import { gateMarketText } from './compare-gate.ts'
+import { type Fact, FACT_GROUPS } from './compare-signal.ts'
 import css from './FactTable.module.css'
 
-const GROUPS = ['trigger', 'why', 'fills', 'result'] as const
+/** Enough of a hash to tell two apart. */
+const HASH_DIGITS = 12
 
 /** Every fact on the page next to the browser's own result, and whether they match. */
 export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
@@ -23,7 +25,7 @@ export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
           <th scope="col">{t('check.facts.mine')}</th>
         </tr>
       </thead>
-      {GROUPS.map((group) => {
+      {FACT_GROUPS.map((group) => {
         const own = facts.filter((fact) => fact.group === group)
         return own.length === 0 ? null : (
           <tbody key={group}>
@@ -65,7 +67,7 @@ function nameOf({ key, leg, format, group }: Fact, t: ReturnType<typeof useWords
   const name =
     format === 'rule'
       ? (wordIfKnown('signals', `rule.${key}`) ?? key)
-      : (wordIfKnown('record', `check.fact.${group}.${key}`) ?? key)
+      : (wordIfKnown('record', `check.fact.${group === 'exitGate' ? 'gate' : group}.${key}`) ?? key)
   return leg === 0 ? name : t('check.facts.leg', { number: leg, name })
 }
 
@@ -83,6 +85,16 @@ function formatted(format: Fact['format'], key: string, value: string | number |
   switch (format) {
     case 'price':
       return priceText(number)
+    case 'logPrice':
+      return priceText(Math.exp(number))
+    case 'market':
+      return gateMarketText(String(value))
+    case 'hash':
+      return String(value).slice(0, HASH_DIGITS)
+    case 'text':
+      return String(value)
+    case 'gateState':
+      return wordIfKnown('record', `check.gateState.${value}`) ?? String(value)
     case 'pct':
       return percentText(number)
     case 'time':

@@ -10,7 +10,7 @@ import css from './LogCheck.module.css'
 import type { LogReport } from './run-log-check.ts'
 import { useLogCheck } from './use-log-check.ts'
 
-type Tell = ReturnType<typeof useWords<'record'>>
+type Translate = ReturnType<typeof useWords<'record'>>
 
 /** The whole log, rebuilt by this browser and compared with what the server signs. */
 export function LogCheck() {
@@ -71,7 +71,7 @@ function verdictKind(report: LogReport) {
   return report.figures.state === 'bad' ? 'figures' : 'key'
 }
 
-function stepsOf(report: LogReport, t: Tell): CheckStep[] {
+function stepsOf(report: LogReport, t: Translate): CheckStep[] {
   const { head, signature, leaves, done, revealed, root, growth, grownFrom, figures } = report
   const size = head?.size ?? 0
   return [
@@ -115,7 +115,7 @@ function stepsOf(report: LogReport, t: Tell): CheckStep[] {
   ]
 }
 
-function growthText(grownFrom: number | null, t: Tell): string {
+function growthText(grownFrom: number | null, t: Translate): string {
   return grownFrom === null ? t('check.log.firstVisit') : t('check.log.since', { count: grownFrom })
 }
 

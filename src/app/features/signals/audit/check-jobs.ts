@@ -1,5 +1,7 @@
 import type { Statistics } from '#domain/signals/statistics/statistics.ts'
 import type { Recomputed, RecomputeInput } from '#domain/signals/recompute/recompute-signal.ts'
+import type { DigestedGate, GateMatch } from '#domain/signals/recompute/recomputed-gates.ts'
+import type { LoggedGate } from '#domain/signals/transparency-log/leaf.ts'
 import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { SignalDetail } from '../queries.ts'
@@ -9,15 +11,19 @@ import type { RecordHead, RecordLeaves, RecordProof } from '../performance/recor
 export interface LeafCheck {
   readonly index: number
   readonly isRevealed: boolean
-  /** `hash`: its content is another; `proof`: not under the head; `content`: the page says otherwise. */
+  /** `hash`: changed content; `proof`: not in the tree; `content`: the page differs. */
   readonly fault: 'hash' | 'proof' | 'content' | null
-  /** Names the candles its decision was made on, as `ReworkAnswer.digests` does; null while sealed. */
+  /** Key of its candles in `RecomputeAnswer.digests`; null while sealed. */
   readonly digestKey: string | null
   readonly inputDigest: string | null
+  /** Candles that the trigger was found on; null for other entries, and while sealed. */
+  readonly candleCount: number | null
+  /** Bitcoin's gate that the entry names; null where it names none, and while sealed. */
+  readonly gate: LoggedGate | null
 }
 
 /** A signal's candles as the call gives them. */
-export interface ReworkRequest extends Pick<
+export interface RecomputeRequest extends Pick<
   RecomputeInput,
   'series' | 'triggerTime' | 'untilTime'
 > {
@@ -29,12 +35,26 @@ export interface ReworkRequest extends Pick<
   readonly throughTime: number
   readonly candles: readonly CheckCandle[]
   readonly bars: readonly CheckCandle[]
+  /** As the log says; null where it does not, or not yet. */
+  readonly candleCount: number | null
+  /** The gates that the signal names, the opening's first; none under rules without a gate. */
+  readonly gates: readonly DigestedGate[]
+  /** Bitcoin's 4h candles behind them, by market. */
+  readonly gateCandles: readonly {
+    readonly marketId: string
+    readonly candles: readonly CheckCandle[]
+  }[]
 }
 
-export interface ReworkAnswer {
-  readonly rework: Recomputed
+export interface RecomputeAnswer {
+  readonly result: Recomputed
   readonly walked: WalkedBars
-  /** Digests of what was decided on, by name: `window <close time>` and `bar <open time>`. */
+  /** Bitcoin's candles beside the log; `unknown` while it is sealed, null without a gate. */
+  readonly gateMatch: GateMatch | 'unknown' | null
+  /**
+   * Digests of what was decided on, by name: `window <close time>`, `bar <open time>` and
+   * `gate <market> <close time>`.
+   */
   readonly digests: Readonly<Record<string, string>>
 }
 
@@ -54,11 +74,11 @@ export interface CheckJobs {
   ): Promise<{ readonly faultIndex: number | null; readonly revealed: number }>
   /** The root of all leaves added. */
   closeTree(): Promise<string>
-  /** What the leaves added say of the headline signals; `unflagged` ended ones say not whether they count. */
+  /** Primary signals of the added leaves; `unflagged` ended ones lack the flag. */
   figures(): Promise<{ readonly figures: Statistics; readonly unflagged: number }>
   verifyGrowth(from: TreeHead, to: TreeHead, proof: readonly string[]): Promise<boolean>
   checkLeaves(proof: RecordProof, signal: SignalDetail): Promise<LeafCheck[]>
-  rework(request: ReworkRequest): Promise<ReworkAnswer>
+  recompute(request: RecomputeRequest): Promise<RecomputeAnswer>
 }
 
 export type JobName = keyof CheckJobs

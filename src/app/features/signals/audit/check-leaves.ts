@@ -4,28 +4,30 @@ import type { LeafCheck } from './check-jobs.ts'
 import type { SignalDetail } from '../queries.ts'
 import type { RecordProof } from '../performance/record-queries.ts'
 import { isSamePct } from './compare-signal.ts'
+import { isSameGate } from './compare-gate.ts'
 
 /**
- * The entries of a signal in the log, each on its own: does it hash to what it says, does it stand
+ * The entries of a signal in the log, each on its own: does it hash to what it says, is it
  * under the head, and does the page show what it holds. A sealed one is checked for its place.
  */
 export function checkLeaves({ head, leaves }: RecordProof, signal: SignalDetail): LeafCheck[] {
   return leaves.map(({ index, hash, payload: text, salt, proof }) => {
     const isRevealed = text !== null && salt !== null
     const payload = text === null ? null : parsePayload(text)
-    const told = { index, isRevealed, ...digestOf(payload) }
+    const leafFacts = { index, isRevealed, ...digestOf(payload), ...gateOf(payload) }
     if (isRevealed && (leafHash(text, salt) !== hash || payload === null)) {
-      return { ...told, fault: 'hash' }
+      return { ...leafFacts, fault: 'hash' }
     }
     if (!verifyInclusion(hash, index, head.size, proof, head.rootHash)) {
-      return { ...told, fault: 'proof' }
+      return { ...leafFacts, fault: 'proof' }
     }
-    const isSame = payload === null || (payload.world === head.world && tellsSame(payload, signal))
-    return { ...told, fault: isSame ? null : 'content' }
+    const isSame =
+      payload === null || (payload.world === head.world && matchesSignal(payload, signal))
+    return { ...leafFacts, fault: isSame ? null : 'content' }
   })
 }
 
-/** Which candles the entry's decision was made on, by the name that a rework gives their digest. */
+/** Which candles the entry's decision was made on, by the key of their digest. */
 function digestOf(payload: LeafPayload | null): Pick<LeafCheck, 'digestKey' | 'inputDigest'> {
   const inputDigest = payload?.inputDigest ?? null
   switch (payload?.kind) {
@@ -41,25 +43,37 @@ function digestOf(payload: LeafPayload | null): Pick<LeafCheck, 'digestKey' | 'i
   }
 }
 
+function gateOf(payload: LeafPayload | null): Pick<LeafCheck, 'candleCount' | 'gate'> {
+  switch (payload?.kind) {
+    case 'open':
+      return { candleCount: payload.candleCount ?? null, gate: payload.gate ?? null }
+    case 'outcome':
+      return { candleCount: null, gate: payload.gate ?? null }
+    default:
+      return { candleCount: null, gate: null }
+  }
+}
+
 /** Whether the page says of the signal what the entry says. */
-function tellsSame(payload: LeafPayload, signal: SignalDetail): boolean {
+function matchesSignal(payload: LeafPayload, signal: SignalDetail): boolean {
   const { id, marketId, interval, direction } = signal
   const isOfSignal =
     payload.signalId === id &&
     payload.marketId === marketId &&
     payload.interval === interval &&
     payload.direction === direction
-  return isOfSignal && tellsSameStep(payload, signal)
+  return isOfSignal && hasSameStep(payload, signal)
 }
 
-function tellsSameStep(payload: LeafPayload, signal: SignalDetail): boolean {
+function hasSameStep(payload: LeafPayload, signal: SignalDetail): boolean {
   switch (payload.kind) {
     case 'open':
       return (
         payload.time === signal.triggerTime &&
         isPrice(signal.recommendedPrice, payload.triggerPrice) &&
         isPrice(signal.stopPrice, payload.stopPrice) &&
-        isPrice(signal.targetPrice, payload.targetPrice)
+        isPrice(signal.targetPrice, payload.targetPrice) &&
+        isSameGate(signal.gate, payload.gate ?? null)
       )
     case 'entry':
       return isPrice(signal.openPrice, payload.price) && signal.openTime === payload.barOpenTime
@@ -70,6 +84,7 @@ function tellsSameStep(payload: LeafPayload, signal: SignalDetail): boolean {
     case 'outcome':
       return (
         signal.exitReason === payload.reason &&
+        isSameGate(signal.exitGate, payload.gate ?? null) &&
         signal.endedTime === payload.time &&
         isPrice(signal.exitPrice, payload.exitPrice) &&
         isSamePct(signal.netReturnPct, payload.netReturn) &&

@@ -10,13 +10,13 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<JobRequest>) => {
 async function answer({ id, name, args }: JobRequest): Promise<void> {
   try {
     const job = jobs[name] as (...given: readonly unknown[]) => Promise<unknown>
-    tell({ kind: 'done', id, value: await job(...args) })
+    post({ kind: 'done', id, value: await job(...args) })
   } catch (error) {
-    tell({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+    post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function tell(answered: JobAnswer): void {
+function post(answered: JobAnswer): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one listener and no origin
   globalThis.postMessage(answered)
 }

@@ -24,6 +24,7 @@ const mine: Signal = {
   legs: [
     { number: 0, triggerTime: 100, triggerPrice: 100, fill: { barOpenTime: 100, price: 101 }, why },
   ],
+  gate: null,
   exit: {
     reason: 'trail',
     triggerTime: 300,
@@ -42,6 +43,8 @@ function shown(over: Partial<SignalDetail> = {}): SignalDetail {
     ...sampleRow({ triggerTime: 100, stopPrice: '95', recommendedPrice: '100' }),
     state: 'closed',
     strategyVersion: '1',
+    gate: null,
+    exitGate: null,
     legs: [leg],
     why,
     exitReason: 'trail',

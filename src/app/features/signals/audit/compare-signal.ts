@@ -1,5 +1,6 @@
 import type { Signal } from '#domain/signals/signal.ts'
 import type { SignalDetail } from '../queries.ts'
+import { factsOfGate } from './compare-gate.ts'
 
 /** How a fact is written for a reader. */
 export type FactFormat =
@@ -11,10 +12,19 @@ export type FactFormat =
   | 'exit'
   | 'voided'
   | 'rule'
+  | 'gateState'
+  /** A price whose natural logarithm is compared. */
+  | 'logPrice'
+  | 'hash'
+  | 'market'
+  | 'text'
+
+/** In the order in which a page lists them. */
+export const FACT_GROUPS = ['trigger', 'gate', 'why', 'fills', 'exitGate', 'result'] as const
 
 /** One fact of a signal, as shown and as recomputed by the browser. */
 export interface Fact {
-  readonly group: 'trigger' | 'why' | 'fills' | 'result'
+  readonly group: (typeof FACT_GROUPS)[number]
   /** Names the fact; of a rule it is the rule's own name. */
   readonly key: string
   /** Which added leg it belongs to; 0 for the signal itself. */
@@ -39,8 +49,10 @@ const PCT_SLACK = 0.5e-4 + 1e-9
 export function compareSignal(shown: SignalDetail, mine: Signal): Fact[] {
   return [
     ...triggerFacts(shown, mine),
+    ...factsOfGate('gate', shown.gate, mine.gate),
     ...whyFacts(shown.why, mine.legs[0]?.why, 0),
     ...legFacts(shown, mine),
+    ...exitGateFacts(shown, mine),
     ...resultFacts(shown, mine),
   ]
 }
@@ -92,8 +104,15 @@ function legFacts(shown: SignalDetail, mine: Signal): Fact[] {
   }).flat()
 }
 
+/** Of a signal in progress as far as the page has come. */
+function exitGateFacts(shown: SignalDetail, mine: Signal): Fact[] {
+  const isBehind = shown.endedTime === null && shown.exitGate === null
+  const isComparable = !isBehind && shown.voidReason !== 'delisted'
+  return isComparable ? factsOfGate('exitGate', shown.exitGate, mine.exit?.gate) : []
+}
+
 function resultFacts(shown: SignalDetail, mine: Signal): Fact[] {
-  // That a coin was taken down stands in the venue's listing, not in its candles.
+  // A delisting is in the venue's listing, not in its candles.
   if (shown.endedTime === null || shown.voidReason === 'delisted') return []
   const of = factOf('result', 0)
   const ended = of('ended', 'time', shown.endedTime, mine.endedTime)

@@ -1,4 +1,4 @@
-import { strategyOf } from '#domain/signals/rules/strategy.ts'
+import { sideOf, strategyOf, type Strategy } from '#domain/signals/rules/strategy.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/digest.ts'
 import { AppendTree } from '#domain/signals/transparency-log/append-tree.ts'
@@ -9,11 +9,13 @@ import { verifyConsistency } from '#domain/signals/transparency-log/merkle.ts'
 import { summarize } from '#domain/signals/statistics/statistics.ts'
 import { checkLeaves } from './check-leaves.ts'
 import { type Recomputed, recomputeSignal } from '#domain/signals/recompute/recompute-signal.ts'
+import { type GateMatch, RecomputedGates } from '#domain/signals/recompute/recomputed-gates.ts'
 import { walkBars, type WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
+import { gateKey } from './compare-gate.ts'
 import type { CheckCandle } from './run-signal-check.ts'
 import type { RecordLeaves } from '../performance/record-queries.ts'
-import type { CheckJobs, ReworkAnswer, ReworkRequest } from './check-jobs.ts'
+import type { CheckJobs, RecomputeAnswer, RecomputeRequest } from './check-jobs.ts'
 
 /** Everything that is worked out in a check, as it runs in the worker. One log at a time. */
 export function openJobs(): CheckJobs {
@@ -33,7 +35,7 @@ export function openJobs(): CheckJobs {
     },
     verifyGrowth: async (from, to, proof) => verifyConsistency(from, to, proof),
     checkLeaves: async (proof, signal) => checkLeaves(proof, signal),
-    rework: async (request) => rework(request),
+    recompute: async (request) => recompute(request),
   }
 }
 
@@ -61,26 +63,68 @@ function addLeaves(
   return { faultIndex: null, revealed }
 }
 
-function rework({ version, ...request }: ReworkRequest): ReworkAnswer {
+function recompute({ version, candleCount, ...request }: RecomputeRequest): RecomputeAnswer {
   const strategy = strategyOf(version)
   if (strategy === null) throw new Error(`the rules of version ${version} are not known here`)
   const bars = request.bars.map(candleOf)
   const candles = request.candles.map(candleOf)
   const digests: Record<string, string> = {}
-  const found = recomputeSignal({ ...request, candles, bars, strategy }, (window, closeTime) => {
-    digests[`window ${closeTime}`] = digestOfWindow(window, strategy.windowLength)
-  })
+  const gates = gatesOf(request)
+  const counted = candleCount === null ? {} : { candleCount }
+  const found = recomputeSignal(
+    { ...request, ...counted, candles, bars, strategy, gates },
+    (window, closeTime) => {
+      digests[`window ${closeTime}`] = digestOfWindow(window, strategy.windowLength)
+    },
+  )
   const byTime = new Map(bars.map((bar) => [bar.openTime, bar]))
   for (const time of fillTimes(found)) {
     const bar = byTime.get(time)
     if (bar !== undefined) digests[`bar ${time}`] = digestOfBar(bar)
   }
-  return { rework: found, walked: walkedOf(request, candles, bars), digests }
+  for (const gate of request.gates) {
+    const digest = gates?.digestOf(gate) ?? null
+    if (digest !== null) digests[gateKey(gate)] = digest
+  }
+  const gateMatch = gates === null ? null : matchOf(gates, request.gates, found, strategy)
+  return { result: found, walked: walkedOf(request, candles, bars), gateMatch, digests }
+}
+
+function gatesOf({ gates, gateCandles }: Pick<RecomputeRequest, 'gates' | 'gateCandles'>) {
+  if (gates.length === 0) return null
+  const own = gateCandles.map(({ marketId, candles }) => [marketId, candles.map(candleOf)] as const)
+  return new RecomputedGates(gates, new Map(own))
+}
+
+/** Also missing where a gate that might have ended the signal is unknown. */
+function matchOf(
+  gates: RecomputedGates,
+  named: RecomputeRequest['gates'],
+  found: Recomputed,
+  strategy: Strategy,
+): GateMatch | 'unknown' {
+  const matches = named.map((gate) => gates.match(gate))
+  if (matches.includes('corrected')) return 'corrected'
+  if (matches.includes('missing') || (gates.hasUnknown && hasGateExit(found, strategy))) {
+    return 'missing'
+  }
+  return named.every(({ digest }) => digest === null) ? 'unknown' : 'same'
+}
+
+function hasGateExit(found: Recomputed, strategy: Strategy): boolean {
+  if (found.kind !== 'found') return true
+  const side = sideOf(strategy, found.signal.interval, found.signal.direction)
+  return side !== null && side.exitGate !== null
 }
 
 /** What is still open is followed as far as its bars go. */
 function walkedOf(
-  { series: { interval }, triggerTime, untilTime, ...request }: Omit<ReworkRequest, 'version'>,
+  {
+    series: { interval },
+    triggerTime,
+    untilTime,
+    ...request
+  }: Omit<RecomputeRequest, 'version' | 'candleCount'>,
   candles: readonly Candle[],
   bars: readonly Candle[],
 ): WalkedBars {

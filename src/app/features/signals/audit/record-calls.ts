@@ -6,7 +6,8 @@ export const recordCalls = {
   head: (signal: AbortSignal) => call('GET /aiCoin/queryRecordHead', {}, { signal }),
   leaves: (request: RequestOf<'GET /aiCoin/queryRecordLeaves'>, signal: AbortSignal) =>
     call('GET /aiCoin/queryRecordLeaves', request, { signal }),
-  track: (signal: AbortSignal) => call('GET /aiCoin/queryTrackRecord', {}, { signal }),
+  track: (signal: AbortSignal) =>
+    call('GET /aiCoin/queryTrackRecord', { version: 'all' }, { signal }),
   proof: (id: string, signal: AbortSignal) =>
     call('GET /aiCoin/queryRecordProof', { id }, { signal }),
   consistency: (request: RequestOf<'GET /aiCoin/queryRecordConsistency'>, signal: AbortSignal) =>

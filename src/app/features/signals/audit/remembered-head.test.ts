@@ -5,17 +5,17 @@ import { readRemembered, remember } from './remembered-head.ts'
 const head = { size: 7, rootHash: 'aa', publicKey: 'bb', verifiedWallMs: 1 }
 
 function storeOf(text: string | null = null) {
-  let kept = text
+  let stored = text
   return safeStorage(() => ({
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_key: string, value: string) => {
-      kept = value
+      stored = value
     },
   }))
 }
 
 describe('the head that a device remembers', () => {
-  it('is kept world by world', () => {
+  it('is stored per market mode', () => {
     const storage = storeOf()
     remember(storage, 'live', head)
     remember(storage, 'sim:1', { ...head, size: 9 })

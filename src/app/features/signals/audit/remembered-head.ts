@@ -10,9 +10,9 @@ export interface RememberedHead {
 
 const KEY = 'buoy.record-head'
 
-/** The last head of a world that this device verified, or null. What is damaged counts as none. */
-export function readRemembered(storage: DeviceStorage, world: string): RememberedHead | null {
-  const entry = allOf(storage)[world]
+/** The last head of a market mode that this device verified; null if none or damaged. */
+export function readRemembered(storage: DeviceStorage, marketMode: string): RememberedHead | null {
+  const entry = allOf(storage)[marketMode]
   if (typeof entry !== 'object' || entry === null) return null
   const { size, rootHash, publicKey, verifiedWallMs } = entry as Partial<RememberedHead>
   const isWhole =
@@ -24,8 +24,12 @@ export function readRemembered(storage: DeviceStorage, world: string): Remembere
 }
 
 /** Stores the signed tree head of a market mode; returns whether the device stored it. */
-export function remember(storage: DeviceStorage, world: string, head: RememberedHead): boolean {
-  return storage.write(KEY, JSON.stringify({ ...allOf(storage), [world]: head }))
+export function remember(
+  storage: DeviceStorage,
+  marketMode: string,
+  head: RememberedHead,
+): boolean {
+  return storage.write(KEY, JSON.stringify({ ...allOf(storage), [marketMode]: head }))
 }
 
 function allOf(storage: DeviceStorage): Record<string, unknown> {

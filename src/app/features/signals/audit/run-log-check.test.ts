@@ -90,9 +90,10 @@ function fakeJobs(unflagged = 0): CheckJobs {
     verifyGrowth: async (from, to, [first, last]) =>
       first === from.rootHash && last === to.rootHash,
     checkLeaves: async () => [],
-    rework: async () => ({
-      rework: { kind: 'nothing' },
+    recompute: async () => ({
+      result: { kind: 'nothing' },
       walked: { expectedCount: 0, missingCount: 0, differingTime: null },
+      gateMatch: null,
       digests: {},
     }),
   }
@@ -104,14 +105,14 @@ interface Asked {
 }
 
 async function check(log: Log, remembered: RememberedHead | null = null, asked: Asked = {}) {
-  const told: LogReport[] = []
+  const reports: LogReport[] = []
   const report = await runLogCheck({
     source: sourceOf(log, asked.shown),
     jobs: fakeJobs(asked.unflagged),
     recall: () => remembered,
-    tell: (next) => told.push(next),
+    onProgress: (next) => reports.push(next),
   })
-  return { report, told }
+  return { report, reports }
 }
 
 const seen = (log: Log, size: number): RememberedHead => ({
@@ -123,9 +124,9 @@ const seen = (log: Log, size: number): RememberedHead => ({
 
 describe('a check of the whole log', () => {
   it('fetches every leaf in pages, says how far it is, and holds', async () => {
-    const { report, told } = await check(fakeLog(2500))
+    const { report, reports } = await check(fakeLog(2500))
     expect(report).toMatchObject({ verdict: 'good', done: 2500, revealed: 1250, key: 'first' })
-    expect(told.map(({ done }) => done)).toEqual(expect.arrayContaining([1000, 2000, 2500]))
+    expect(reports.map(({ done }) => done)).toEqual(expect.arrayContaining([1000, 2000, 2500]))
   })
 
   it('holds on a log that grew since the head that was remembered, and says from where', async () => {

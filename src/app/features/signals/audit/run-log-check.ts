@@ -54,8 +54,8 @@ export interface LogSource {
 interface LogCheck {
   readonly source: LogSource
   readonly jobs: CheckJobs
-  readonly recall: (world: string) => RememberedHead | null
-  readonly tell: (report: LogReport) => void
+  readonly recall: (marketMode: string) => RememberedHead | null
+  readonly onProgress: (report: LogReport) => void
 }
 
 const LEAVES_A_CALL = 1000
@@ -67,11 +67,16 @@ const LEAVES_A_CALL = 1000
  *
  * @throws ApiFailure where a call fails, AbortError where it is stopped
  */
-export async function runLogCheck({ source, jobs, recall, tell }: LogCheck): Promise<LogReport> {
+export async function runLogCheck({
+  source,
+  jobs,
+  recall,
+  onProgress,
+}: LogCheck): Promise<LogReport> {
   let report: LogReport = { ...NO_REPORT, signature: 'running' }
   const say = (part: Partial<LogReport>): void => {
     report = { ...report, ...part }
-    tell(report)
+    onProgress(report)
   }
   const verdict = (isGood: boolean): 'good' | 'bad' => (isGood ? 'good' : 'bad')
   const end = (part: Partial<LogReport>): LogReport => {

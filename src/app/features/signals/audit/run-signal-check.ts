@@ -1,7 +1,10 @@
 import { WINDOW_LENGTH, strategyOf } from '#domain/signals/rules/strategy.ts'
 import { DAY_MS, INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts'
+import { type DigestedGate, gateSpansOf } from '#domain/signals/recompute/recomputed-gates.ts'
+import { GATE_INTERVAL } from '#domain/signals/gate/market-gate.ts'
 import type { WalkedBars } from '#domain/signals/recompute/walked-bars.ts'
-import type { CheckJobs, LeafCheck } from './check-jobs.ts'
+import type { CheckJobs, LeafCheck, RecomputeAnswer } from './check-jobs.ts'
+import { digestFacts, gatesOfSignal } from './compare-gate.ts'
 import type { StepState } from './StepList.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import type { RecordProof } from '../performance/record-queries.ts'
@@ -21,7 +24,9 @@ export interface SignalReport {
   readonly share: number
   /** The candles beside those that the decisions were made on, by their digest in the log. */
   readonly candles: 'unknown' | 'same' | 'corrected'
-  readonly rework: 'waiting' | 'running' | 'found' | 'nothing' | 'gone' | 'hidden' | 'otherRules'
+  /** The same of Bitcoin's candles behind its gates; null without a gate, and before. */
+  readonly gateMatch: RecomputeAnswer['gateMatch']
+  readonly recompute: 'waiting' | 'running' | 'found' | 'nothing' | 'gone' | 'hidden' | 'otherRules'
   /** The bars between trigger and end; null before they are walked. */
   readonly walked: WalkedBars | null
   readonly facts: readonly Fact[]
@@ -34,7 +39,8 @@ export const NO_SIGNAL_REPORT: SignalReport = {
   fetched: 'waiting',
   share: 0,
   candles: 'unknown',
-  rework: 'waiting',
+  gateMatch: null,
+  recompute: 'waiting',
   walked: null,
   facts: [],
   isOver: false,
@@ -63,7 +69,7 @@ export interface SignalSource {
 interface SignalCheck {
   readonly source: SignalSource
   readonly jobs: CheckJobs
-  readonly tell: (report: SignalReport) => void
+  readonly onProgress: (report: SignalReport) => void
 }
 
 /**
@@ -72,32 +78,40 @@ interface SignalCheck {
  *
  * @throws ApiFailure where a call fails, AbortError where it is stopped
  */
-export async function runSignalCheck({ source, jobs, tell }: SignalCheck): Promise<SignalReport> {
+export async function runSignalCheck({
+  source,
+  jobs,
+  onProgress,
+}: SignalCheck): Promise<SignalReport> {
   let report = NO_SIGNAL_REPORT
   const say = (part: Partial<SignalReport>): SignalReport => {
     report = { ...report, ...part }
-    tell(report)
+    onProgress(report)
     return report
   }
   const untilNow = await source.marketNow()
   const answer = await source.detail()
   const { signal } = answer
   say({ answer, log: { ...report.log, state: 'running' } })
-  if (signal === null) return say({ isOver: true, rework: 'gone' })
+  if (signal === null) return say({ isOver: true, recompute: 'gone' })
   const proof = await source.proof()
   const log = await checkLog(jobs, signal, proof)
   say({ log })
   const blocked = whyBlocked(signal)
-  if (blocked !== null) return say({ rework: blocked, fetched: 'unknown', isOver: true })
+  if (blocked !== null) return say({ recompute: blocked, fetched: 'unknown', isOver: true })
 
   say({ fetched: 'running' })
-  const input = inputOf(signal, untilNow)
+  const gates = gatesOfSignal(signal, log.leaves)
+  const candleCount = log.leaves.find((leaf) => leaf.candleCount !== null)?.candleCount ?? null
+  const input = { ...inputOf(signal, untilNow), gates, candleCount }
   const spans = await fetchSpans(source, signal, input, (share) => say({ share }))
-  say({ fetched: 'good', share: 1, rework: 'running' })
-  const { rework, walked, digests } = await jobs.rework({ ...input, ...spans })
+  say({ fetched: 'good', share: 1, recompute: 'running' })
+  const answered = await jobs.recompute({ ...input, ...spans })
+  const { result, walked, gateMatch, digests } = answered
   const candles = compareDigests(log.leaves, digests)
-  const facts = rework.kind === 'found' ? compareSignal(signal, rework.signal) : []
-  return say({ rework: rework.kind, walked, candles, facts, isOver: true })
+  const own = result.kind === 'found' ? compareSignal(signal, result.signal) : []
+  const facts = [...own, ...digestFacts(gates, digests)]
+  return say({ recompute: result.kind, walked, candles, gateMatch, facts, isOver: true })
 }
 
 async function checkLog(
@@ -123,45 +137,59 @@ function inputOf(signal: SignalDetail, marketNow: number) {
   const { marketId, interval, triggerTime, strategyVersion: version } = signal
   const now = openTimeAt('15m', marketNow)
   const untilTime = openTimeAt('15m', signal.endedTime ?? marketNow)
-  // The candle it ended in tells of the bars before the end too.
+  // The last candle also covers the bars before the end.
   const lastClose = openTimeAt(interval, untilTime - 1) + INTERVAL_MS[interval]
   const throughTime = Math.max(untilTime, Math.min(now, lastClose))
   const isEnded = signal.endedTime !== null
   return { series: { marketId, interval }, triggerTime, untilTime, throughTime, version, isEnded }
 }
 
-/** A hole at the window's start is filled from the candle before it, at most a day away. */
+/** A gap at the window's start is filled from the candle before it, at most a day away. */
 function windowFrom(triggerTime: number, interval: Interval): number {
   return triggerTime - (WINDOW_LENGTH + 1) * INTERVAL_MS[interval] - DAY_MS
+}
+
+interface FetchedSpan {
+  readonly throughTime: number
+  readonly gates: readonly DigestedGate[]
 }
 
 async function fetchSpans(
   source: SignalSource,
   { marketId, interval, triggerTime }: SignalDetail,
-  { throughTime }: { readonly throughTime: number },
+  { throughTime, gates }: FetchedSpan,
   onProgress: (share: number) => void,
 ) {
   const series = { marketId, interval, from: windowFrom(triggerTime, interval), to: throughTime }
-  const candles = await source.candles(series, (share) => onProgress(share / 2))
+  const gateSpans = gateSpansOf(gates)
+  const parts = 2 + gateSpans.length
+  const part = (done: number) => (share: number) => onProgress((done + share) / parts)
+  const candles = await source.candles(series, part(0))
   const base = {
     marketId,
     interval: '15m' as const,
     from: triggerTime - INTERVAL_MS[interval],
     to: throughTime,
   }
-  const bars = await source.candles(base, (share) => onProgress(0.5 + share / 2))
-  return { candles, bars }
+  const bars = await source.candles(base, part(1))
+  const gateCandles = []
+  for (const [at, span] of gateSpans.entries()) {
+    const query = { ...span, interval: GATE_INTERVAL, to: throughTime } as const
+    const own = await source.candles(query, part(2 + at))
+    gateCandles.push({ marketId: span.marketId, candles: own })
+  }
+  return { candles, bars, gateCandles }
 }
 
-/** Whether every decision was made on the candles as they stand; unknown without a digest. */
+/** Whether every decision was made on the candles as they are now; unknown without a digest. */
 function compareDigests(
   leaves: readonly LeafCheck[],
   digests: Readonly<Record<string, string>>,
 ): SignalReport['candles'] {
-  const told = leaves.flatMap(({ digestKey, inputDigest }) => {
+  const matches = leaves.flatMap(({ digestKey, inputDigest }) => {
     const own = digestKey === null ? undefined : digests[digestKey]
     return inputDigest === null || own === undefined ? [] : [own === inputDigest]
   })
-  if (told.length === 0) return 'unknown'
-  return told.every(Boolean) ? 'same' : 'corrected'
+  if (matches.length === 0) return 'unknown'
+  return matches.every(Boolean) ? 'same' : 'corrected'
 }

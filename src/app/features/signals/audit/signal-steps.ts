@@ -1,15 +1,16 @@
 import type { useWords } from '#app/i18n/use-words.ts'
 import type { CheckStep, StepState } from './StepList.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { utcText } from '#app/i18n/utc-text.ts'
 import type { SignalReport } from './run-signal-check.ts'
 import { hasGap } from './signal-verdict.ts'
 
-type Tell = ReturnType<typeof useWords<'record'>>
+type Translate = ReturnType<typeof useWords<'record'>>
 
 /** The steps of a signal's check in words, each with what it came to. */
-export function signalSteps(report: SignalReport, t: Tell): CheckStep[] {
-  const { log, fetched, share, candles, rework, facts } = report
+export function signalSteps(report: SignalReport, t: Translate): CheckStep[] {
+  const { log, fetched, share, candles, recompute, facts } = report
   const same = facts.filter(({ isSame }) => isSame).length
   return [
     {
@@ -25,6 +26,7 @@ export function signalSteps(report: SignalReport, t: Tell): CheckStep[] {
       text: fetched === 'waiting' ? '' : t(`check.signal.candles${capital(candles)}`),
       share,
     },
+    ...gateSteps(report, t),
     {
       key: 'bars',
       state: barsState(report),
@@ -32,22 +34,39 @@ export function signalSteps(report: SignalReport, t: Tell): CheckStep[] {
       text: barsText(report, t),
     },
     {
-      key: 'rework',
-      state: reworkState(report),
-      title: t('check.signal.rework'),
-      text: reworkText(rework, same, facts.length, t),
+      key: 'recompute',
+      state: recomputeState(report),
+      title: t('check.signal.recompute'),
+      text: recomputeText(recompute, same, facts.length, t),
     },
   ]
 }
 
-function logText({ kind, leaves, state }: SignalReport['log'], t: Tell): string {
+/** Bitcoin's candles, where the signal names a gate. */
+function gateSteps({ gateMatch }: SignalReport, t: Translate): CheckStep[] {
+  if (gateMatch === null) return []
+  const isGood = gateMatch === 'same' || gateMatch === 'unknown'
+  return [
+    {
+      key: 'gate',
+      state: isGood ? 'good' : 'unknown',
+      title: t('check.signal.gate.title'),
+      text: t(`check.signal.gate.${gateMatch}`),
+    },
+  ]
+}
+
+function logText({ kind, leaves, state }: SignalReport['log'], t: Translate): string {
   if (kind === 'waiting') return ''
   if (kind !== 'logged') return t(`check.signal.logged.${kind}`)
   const fault = leaves.find((leaf) => leaf.fault !== null)
   if (fault?.fault) return t(`check.signal.fault.${fault.fault}`, { index: fault.index })
   if (state === 'bad') return t('check.signal.fault.head')
   const isHidden = leaves.some(({ isRevealed }) => !isRevealed)
-  const entries = leaves.map(({ index }) => index).join(', ')
+  const entries = listText(
+    leaves.map(({ index }) => String(index)),
+    'comma',
+  )
   return t(isHidden ? 'check.signal.logged.sealed' : 'check.signal.logged.whole', {
     count: leaves.length,
     entries,
@@ -61,7 +80,7 @@ function barsState(report: SignalReport): StepState {
   return hasGap(report) ? 'unknown' : 'good'
 }
 
-function barsText({ walked, answer }: SignalReport, t: Tell): string {
+function barsText({ walked, answer }: SignalReport, t: Translate): string {
   if (walked === null) return ''
   const { expectedCount, missingCount, differingTime } = walked
   if (differingTime !== null) {
@@ -73,23 +92,30 @@ function barsText({ walked, answer }: SignalReport, t: Tell): string {
     : t('check.signal.walked.whole', { count: expectedCount })
 }
 
-function reworkText(rework: SignalReport['rework'], same: number, count: number, t: Tell): string {
-  if (rework === 'waiting') return ''
-  return rework === 'found'
+function recomputeText(
+  recompute: SignalReport['recompute'],
+  same: number,
+  count: number,
+  t: Translate,
+): string {
+  if (recompute === 'waiting') return ''
+  return recompute === 'found'
     ? t('check.signal.agree', { same, count })
-    : t(`check.signal.reworked.${rework}`)
+    : t(`check.signal.recomputed.${recompute}`)
 }
 
-function reworkState({ rework, facts, candles }: SignalReport): StepState {
-  switch (rework) {
+function recomputeState({ recompute, facts, candles, gateMatch }: SignalReport): StepState {
+  const isCorrected = candles === 'corrected' || gateMatch === 'corrected'
+  const isUnsure = isCorrected || gateMatch === 'missing'
+  switch (recompute) {
     case 'waiting':
     case 'running':
-      return rework
+      return recompute
     case 'found':
       if (facts.every(({ isSame }) => isSame)) return 'good'
-      return candles === 'corrected' ? 'unknown' : 'bad'
+      return isUnsure ? 'unknown' : 'bad'
     case 'nothing':
-      return candles === 'corrected' ? 'unknown' : 'bad'
+      return isUnsure ? 'unknown' : 'bad'
     default:
       return 'unknown'
   }

@@ -37,13 +37,15 @@ export const VERDICT_TONES: Readonly<Record<SignalVerdict, VerdictTone>> = {
  * explains a difference, and is said; bars that are missing leave open whether it ended earlier.
  */
 export function verdictOf(report: SignalReport): SignalVerdict {
-  const { log, rework, candles, walked, facts } = report
+  const { log, recompute, walked, facts, gateMatch } = report
+  const isCorrected = report.candles === 'corrected' || gateMatch === 'corrected'
   if (log.state === 'bad') return 'badLog'
-  if (rework === 'hidden' || rework === 'otherRules' || rework === 'gone') return rework
+  if (recompute === 'hidden' || recompute === 'otherRules' || recompute === 'gone') return recompute
   if (walked !== null && walked.differingTime !== null) return 'inconsistent'
-  const isSame = rework === 'found' && facts.every((fact) => fact.isSame)
-  if (candles === 'corrected') return isSame ? 'correctedSame' : 'corrected'
-  if (rework === 'nothing') return 'nothing'
+  if (gateMatch === 'missing') return 'gone'
+  const isSame = recompute === 'found' && facts.every((fact) => fact.isSame)
+  if (isCorrected) return isSame ? 'correctedSame' : 'corrected'
+  if (recompute === 'nothing') return 'nothing'
   if (!isSame) return 'differs'
   if (hasGap(report)) return 'gap'
   return log.state === 'good' ? 'matches' : 'unlogged'

@@ -36,8 +36,8 @@ export function useLogCheck() {
     void runLogCheck({
       source: sourceOf(signal),
       jobs: worker.jobs,
-      recall: (world) => readRemembered(deviceStorage, world),
-      tell: (next) => !signal.aborted && setReport(next),
+      recall: (marketMode) => readRemembered(deviceStorage, marketMode),
+      onProgress: (next) => !signal.aborted && setReport(next),
     })
       .then(keepIfGood)
       .catch((failure: unknown) => !signal.aborted && setError(failure))

@@ -32,12 +32,12 @@ export function useSignalCheck(id: string, market: Market) {
       const worker = openCheckWorker()
       signal.addEventListener('abort', () => worker.close())
       setReport(NO_SIGNAL_REPORT)
-      const tell = (next: SignalReport) => !signal.aborted && setReport(next)
+      const onProgress = (next: SignalReport) => !signal.aborted && setReport(next)
       try {
         return await runSignalCheck({
           source: sourceOf(id, market, signal),
           jobs: worker.jobs,
-          tell,
+          onProgress,
         })
       } finally {
         worker.close()

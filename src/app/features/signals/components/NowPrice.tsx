@@ -6,7 +6,7 @@ interface NowPriceProps {
   readonly marketId: string
 }
 
-/** The last price of a market as its venue quotes it, repainted when it moves; `--` while none is known. */
+/** The last price of a market at its venue, updated live; `--` while unknown. */
 export function NowPrice({ coinId, marketId }: NowPriceProps) {
   return <Price value={usePriceOn(coinId, marketId)} />
 }

@@ -14,26 +14,26 @@ export interface BacktestWinRate {
 }
 
 /** The backtest win rate of signals like this one, or why none is shown. */
-export function BacktestPanel({ odds }: { readonly odds: BacktestWinRate | null }) {
+export function BacktestPanel({ winRate }: { readonly winRate: BacktestWinRate | null }) {
   const t = useWords('signals')
-  if (odds === null) {
+  if (winRate === null) {
     return (
-      <Panel look="flat" title={t('odds.title')}>
-        <p className={css['none']}>{t('odds.none')}</p>
+      <Panel look="flat" title={t('backtest.title')}>
+        <p className={css['none']}>{t('backtest.none')}</p>
       </Panel>
     )
   }
-  const { chancePct, lowPct, highPct, n } = odds
+  const { chancePct, lowPct, highPct, n } = winRate
   const chance = shareText(chancePct, 'sentence')
   const range = shareRangeText(lowPct, highPct, 'sentence')
   return (
-    <Panel look="flat" title={t('odds.title')}>
-      <p className={css['odds']}>
-        <strong className={`numbers ${css['chance']}`}>{t('odds.about', { chance })}</strong>
-        <span className={`numbers ${css['sure']}`}>{t('odds.sure', { range, count: n })}</span>
+    <Panel look="flat" title={t('backtest.title')}>
+      <p className={css['winRate']}>
+        <strong className={`numbers ${css['chance']}`}>{t('backtest.about', { chance })}</strong>
+        <span className={`numbers ${css['sure']}`}>{t('backtest.sure', { range, count: n })}</span>
       </p>
       <RangeBar lowPct={lowPct} highPct={highPct} atPct={chancePct} />
-      <p className={css['none']}>{t('odds.note')}</p>
+      <p className={css['none']}>{t('backtest.note')}</p>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BesideChart } from '../components/BesideChart.tsx'
+import { ChartLayout } from '../components/ChartLayout.tsx'
 import { CoinPrice } from '../components/CoinPrice.tsx'
 import { CoinLine } from './CoinLine.tsx'
 import { PastPanel } from '../performance/PastPanel.tsx'
@@ -24,11 +24,11 @@ export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
     </>
   )
   return (
-    <BesideChart intro={intro} chart={chart}>
+    <ChartLayout intro={intro} chart={chart}>
       <OpenSignals coinId={coinId} />
       <ReadingsPanel readings={readings} signalId={null} />
       <RecordLine coinId={coinId} />
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
-    </BesideChart>
+    </ChartLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CheckLink } from '../audit/CheckLink.tsx'
-import { BesideChart } from '../components/BesideChart.tsx'
+import { ChartLayout } from '../components/ChartLayout.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
 import { HiddenPrices } from '../components/HiddenPrices.tsx'
 import { isUnpriced } from '../components/HiddenPrice.tsx'
@@ -20,11 +20,11 @@ interface SignalViewProps {
   readonly signal: SignalDetail
   readonly chart: ReactNode
   /** Alerts of the signal sent to the viewer. */
-  readonly told: ReactNode
+  readonly alerts: ReactNode
 }
 
 /** A signal: its chart and all its details. */
-export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
+export function SignalView({ answer, signal, chart, alerts }: SignalViewProps) {
   const { coin, past, readings } = answer
   const intro = (
     <>
@@ -38,13 +38,13 @@ export function SignalView({ answer, signal, chart, told }: SignalViewProps) {
     </>
   )
   return (
-    <BesideChart intro={intro} chart={chart}>
-      <BacktestPanel odds={signal.odds} />
+    <ChartLayout intro={intro} chart={chart}>
+      <BacktestPanel winRate={signal.odds} />
       {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
-      {told}
+      {alerts}
       <ReadingsPanel readings={readings} signalId={signal.id} />
       <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
-    </BesideChart>
+    </ChartLayout>
   )
 }
 
@@ -54,7 +54,7 @@ function Reasons({ signal }: { readonly signal: SignalDetail }) {
   return (
     <>
       <SignalFigures signal={signal} />
-      <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} />
+      <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} gate={signal.gate} />
       <SignalSteps signal={signal} />
       {addedLegsOf(signal).map(({ number, why }) => (
         <WhyPanel key={number} title={t('why.legTitle', { number })} why={why} />

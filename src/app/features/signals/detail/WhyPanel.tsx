@@ -4,37 +4,43 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { wordIfKnown } from '#app/i18n/words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import css from './WhyPanel.module.css'
+import { gateReasonText } from './gate-reason-text.ts'
 import { pointsText, ruleValueText } from './rule-value.ts'
 
 interface WhyPanelProps {
   readonly title: string
   readonly lead?: string
   readonly why: SignalDetail['why']
+  /** Bitcoin's gate at the trigger; null where the rules ask for none. */
+  readonly gate?: SignalDetail['gate']
 }
 
 /** The reasons of a trigger. */
-export function WhyPanel({ title, lead, why }: WhyPanelProps) {
+export function WhyPanel({ title, lead, why, gate = null }: WhyPanelProps) {
   return (
     <Panel look="flat" title={title} {...(lead === undefined ? {} : { lead })}>
-      <RuleList why={why} />
+      <RuleList why={why} gate={gate} />
     </Panel>
   )
 }
 
-type Why = SignalDetail['why']
-type Reading = Why['rules'][number]
+type Reading = SignalDetail['why']['rules'][number]
 
 /** Each rule's value, threshold and score contribution, and the total score. */
-export function RuleList({ why }: { readonly why: Why }) {
+export function RuleList({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
   const t = useWords('signals')
   const most = Math.max(1e-9, ...why.rules.map(({ contribution }) => contribution))
   const reach = Math.max(why.score, why.threshold, 1e-9)
   return (
     <>
       <ul>
-        {why.rules.map((reading) => (
-          <RuleLine key={reading.rule} reading={reading} most={most} />
-        ))}
+        {why.rules.map((reading) =>
+          reading.rule === 'gate' ? (
+            <GateReason key="gate" reading={reading} gate={gate} />
+          ) : (
+            <RuleLine key={reading.rule} reading={reading} most={most} />
+          ),
+        )}
       </ul>
       <div className={css['sum']}>
         <span>
@@ -53,15 +59,31 @@ export function RuleList({ why }: { readonly why: Why }) {
   )
 }
 
+/** The gate as a reason: it decides and adds no points. */
+function GateReason({
+  reading,
+  gate,
+}: { readonly reading: Reading } & Pick<WhyPanelProps, 'gate'>) {
+  const t = useWords('signals')
+  const { value, isMet } = reading
+  return (
+    <li className={css['rule']}>
+      <Met isMet={isMet} />
+      <span className={css['name']}>{t('rule.gate')}</span>
+      <span />
+      <span className={`numbers ${css['value']}`}>
+        <strong>{gate ? gateReasonText(gate) : ruleValueText('gate', value)}</strong>
+      </span>
+    </li>
+  )
+}
+
 function RuleLine({ reading, most }: { readonly reading: Reading; readonly most: number }) {
   const t = useWords('signals')
   const { rule, value, threshold, isMet, contribution } = reading
   return (
     <li className={css['rule']}>
-      <span className={css['met']} data-met={isMet}>
-        <Icon name={isMet ? 'check' : 'cross'} size="1.1em" />
-        <span className="visually-hidden">{t(isMet ? 'why.met' : 'why.notMet')}</span>
-      </span>
+      <Met isMet={isMet} />
       <span className={css['name']}>{wordIfKnown('signals', `rule.${rule}`) ?? rule}</span>
       <span className={`numbers ${css['points']}`}>+{pointsText(contribution)}</span>
       <span className={`numbers ${css['value']}`}>
@@ -72,5 +94,15 @@ function RuleLine({ reading, most }: { readonly reading: Reading; readonly most:
         <span className={css['fill']} style={{ width: `${(contribution / most) * 100}%` }} />
       </span>
     </li>
+  )
+}
+
+function Met({ isMet }: { readonly isMet: boolean }) {
+  const t = useWords('signals')
+  return (
+    <span className={css['met']} data-met={isMet}>
+      <Icon name={isMet ? 'check' : 'cross'} size="1.1em" />
+      <span className="visually-hidden">{t(isMet ? 'why.met' : 'why.notMet')}</span>
+    </span>
   )
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
   await loadWords('signals')
 })
 
-const textOf = (odds: BacktestWinRate | null): string =>
-  renderToStaticMarkup(createElement(BacktestPanel, { odds })).replaceAll(/<[^>]+>/g, ' ')
+const textOf = (winRate: BacktestWinRate | null): string =>
+  renderToStaticMarkup(createElement(BacktestPanel, { winRate })).replaceAll(/<[^>]+>/g, ' ')
 
 describe('the backtest win rate on the page of a signal', () => {
   it('is an estimate in whole percent with its range and how many signals it counts', () => {

@@ -26,6 +26,8 @@ function detail(over: Partial<SignalDetail> = {}): SignalDetail {
   return {
     ...sampleRow({ triggerTime: 100 }),
     strategyVersion: '1',
+    gate: null,
+    exitGate: null,
     legs: [leg(0, 100), leg(1, 200), leg(2, null)],
     why,
     exitTriggerTime: null,

@@ -15,7 +15,7 @@ export interface ChartWords {
 
 /**
  * Chart markers: the trigger candle, every fill and the exit, as far as they
- * happened before `until`. A trigger stands on the candle that closed then, so its time is one ms
+ * happened before `until`. A trigger belongs to the candle that closed then, so its time is one ms
  * before; fills stand where their bar opens.
  */
 export function marksOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartMark[] {
@@ -54,7 +54,7 @@ export function marksOf(signal: SignalDetail, words: ChartWords, until = Infinit
 }
 
 /**
- * The levels across the chart before `until`: what bounds the signal, and where it stands on
+ * The levels across the chart before `until`: what bounds the signal, and its state on
  * average of the legs filled by then.
  */
 export function linesOf(signal: SignalDetail, words: ChartWords, until = Infinity): ChartLine[] {

@@ -39,7 +39,7 @@ describe('the course of a signal, replayed', () => {
     expect(courseAt(short, 200, 90).pct).toBeCloseTo(9.7296, 3)
   })
 
-  it('tells the net return only once it has left', () => {
+  it('shows the net return only after the exit', () => {
     expect(closedAt(500, 100)).toMatchObject({ kind: 'held' })
     expect(closedAt(515, 100)).toEqual({ kind: 'closed', pct: 7 })
   })

@@ -16,7 +16,7 @@ type Course = Pick<
  * State of a signal at the close of a candle, without look-ahead.
  *
  * @param closeTime ms UTC
- * @example a long entered at 100 stands, at a close of 104, at {kind: 'held', pct: 3.688...}
+ * @example a long entered at 100 is, at a close of 104, {kind: 'held', pct: 3.688...}
  */
 export function courseAt(signal: Course, closeTime: number, close: number): CoursePoint {
   if (closeTime < signal.triggerTime) return { kind: 'before', pct: null }

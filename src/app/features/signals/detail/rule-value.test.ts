@@ -9,6 +9,8 @@ describe('a measured rule', () => {
     ['cost', 0.0081, '0.81%'],
     ['strength', 12.3, '+12.30'],
     ['volume', 1.8549, '1.85x'],
+    ['gate', 0.0321, '3.21%'],
+    ['average50', 1.2, '1.20 ATR'],
     ['tide', 1234.5678, '1235'],
     ['tide', 0.000012345, '0.00001234'],
   ])('%s of %d reads %s', (rule, value, text) => {

@@ -14,6 +14,8 @@ const UNITS: ReadonlyMap<string, RuleUnit> = new Map(
     above: 'atr',
     quiet: 'percent',
     body: 'atr',
+    gate: 'percent',
+    average50: 'atr',
   }),
 )
 

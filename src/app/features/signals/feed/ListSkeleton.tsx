@@ -20,7 +20,7 @@ export function ListSkeleton() {
             <Skeleton width="11em" height="0.9em" />
             <Skeleton width="4em" height="0.8em" />
           </div>
-          <div className={css['odds']}>
+          <div className={css['winRate']}>
             <Skeleton width="13em" height="0.8em" />
           </div>
           <div className={css['figures']}>

@@ -21,7 +21,7 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
       )}
       <ul>
         {rows.map((row, place) => (
-          // By place too: where a new signal comes, rows are drawn anew and none moves.
+          // By position too: with a new signal, rows are drawn again and none moves.
           <NewestRow key={`${place} ${row.id}`} row={row} />
         ))}
       </ul>

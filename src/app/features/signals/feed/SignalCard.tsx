@@ -44,7 +44,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
         <CardState row={row} />
         <CardNote row={row} />
       </div>
-      <CardBacktest odds={row.odds} />
+      <CardBacktest winRate={row.odds} />
       <CardFigures row={row} />
     </article>
   )
@@ -86,13 +86,13 @@ function CardNote({ row }: { readonly row: SignalRow }) {
 const NOTES = { net: 'netShort', running: 'runningShort', none: 'return' } as const
 
 /** Backtest win rate of signals like this one, and its sample size. @source UX */
-function CardBacktest({ odds }: { readonly odds: SignalRow['odds'] }) {
+function CardBacktest({ winRate }: { readonly winRate: SignalRow['odds'] }) {
   const t = useWords('signals')
   return (
-    <p className={`numbers ${css['odds']}`}>
-      {odds === null
-        ? t('card.noOdds')
-        : t('card.odds', { chance: Math.round(odds.chancePct), n: odds.n })}
+    <p className={`numbers ${css['winRate']}`}>
+      {winRate === null
+        ? t('card.noBacktest')
+        : t('card.backtest', { chance: Math.round(winRate.chancePct), n: winRate.n })}
     </p>
   )
 }

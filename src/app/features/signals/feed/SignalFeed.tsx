@@ -10,6 +10,7 @@ import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { HiddenLine } from '../components/HiddenLine.tsx'
 import { useHiddenAction } from '../components/use-hidden-action.ts'
+import { useIsGateShut } from '../gate/use-gate.ts'
 import { countNarrowed } from './chosen-filter.ts'
 import { sortOf } from './ai-tabs.ts'
 import type { ListView } from './list-address.ts'
@@ -86,11 +87,12 @@ function HiddenFeed() {
 function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const isFiltered = countNarrowed(view.filter) > 0
-  const kind = isFiltered ? 'filtered' : view.list
+  const isShut = useIsGateShut() && view.list !== 'ended'
+  const kind = isFiltered ? 'filtered' : isShut ? 'gateShut' : view.list
   const clear = { label: t('empty.filtered.action'), onClick: onClearFilter }
   return (
     <Notice
-      icon={isFiltered ? 'filter' : 'wave'}
+      icon={isFiltered ? 'filter' : isShut ? 'shut' : 'wave'}
       title={t(`empty.${kind}.title`)}
       text={t(`empty.${kind}.text`)}
       action={isFiltered ? clear : undefined}

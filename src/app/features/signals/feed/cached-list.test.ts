@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
 import { forgetCachedLists, cacheList, readCachedList } from './cached-list.ts'
 
-const kept = {
+const list = {
   savedWallMs: 1,
   worldKind: 'live',
   marketNow: 2,
@@ -20,16 +20,16 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a list kept on the device', () => {
+describe('a list cached on the device', () => {
   it('comes back as it was, each by its own name', () => {
-    cacheList(LATEST, kept)
-    expect(readCachedList(LATEST)).toEqual(kept)
+    cacheList(LATEST, list)
+    expect(readCachedList(LATEST)).toEqual(list)
     expect(readCachedList(BEST)).toBeNull()
   })
 
   it('is gone once its viewer has left', () => {
-    cacheList(LATEST, kept)
-    cacheList(BEST, kept)
+    cacheList(LATEST, list)
+    cacheList(BEST, list)
     forgetCachedLists()
     expect([readCachedList(LATEST), readCachedList(BEST)]).toEqual([null, null])
   })

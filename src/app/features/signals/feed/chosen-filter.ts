@@ -9,7 +9,7 @@ export function countNarrowed(filter: SignalFilter): number {
   return FIELDS.filter((field) => filter[field] !== NO_FILTER[field]).length
 }
 
-/** The filter with the item chosen that the server offers under `id`; choosing a volume again drops it. */
+/** The filter with the offered item `id` chosen; choosing a volume again removes it. */
 export function chooseItem(filter: SignalFilter, field: FilterField, id: string): SignalFilter {
   if (field !== 'volume24h') return { ...filter, [field]: id }
   const volume24h = Number(id)

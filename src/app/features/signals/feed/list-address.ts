@@ -3,7 +3,7 @@ import { VENUES } from '#domain/market/market.ts'
 import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
 import { AI_TABS, type AIList, type AITabId, FIRST_TAB, listsOf } from './ai-tabs.ts'
 
-/** State of the AI page, kept in its address so that back and shared links restore it. */
+/** State of the AI page, stored in its address so that back and shared links restore it. */
 export interface ListView {
   readonly tab: AITabId
   readonly list: AIList

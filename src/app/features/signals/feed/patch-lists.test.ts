@@ -42,7 +42,7 @@ describe('a signal that opens', () => {
 })
 
 describe('a signal that changes', () => {
-  it('changes where it stands when it is known', () => {
+  it('changes a known row in place', () => {
     const changed = row({ id: 't7', triggerTime: 7, netReturnPct: 2 })
     const pages = patchPages([page([8, 7])], changed, newest('latest'))
     expect(ids(pages)).toEqual([['t8', 't7']])

@@ -14,7 +14,7 @@ export function isInState(row: Pick<SignalRow, 'state'>, state: ListState): bool
 }
 
 /**
- * Whether a filter lets a signal through; null where only the server can tell, because the row
+ * Whether a filter matches a signal; null if only the server knows, because the row
  * does not carry the 24 h volume.
  */
 export function passesFilter(row: SignalRow, filter: SignalFilter): boolean | null {
@@ -33,7 +33,7 @@ export function passesFilter(row: SignalRow, filter: SignalFilter): boolean | nu
 
 /**
  * Puts a signal that opened or changed into the pages of a list. A known row is changed where it
- * stands, even when it has just left the list's state, so that nothing moves under a reader. An
+ * stays, even when it has just left the list's state, so that nothing moves under a reader. An
  * unknown one that belongs between the loaded rows is new: it takes its place and is counted. One
  * that belongs further down is an older signal whose page is not loaded. What is in progress moves
  * with its price: by earnings only the server knows its place. Returns the same pages where nothing
@@ -93,7 +93,7 @@ function isAfter(one: SignalRow, other: SignalRow, order: ListOrder): boolean {
   return a === b ? one.id < other.id : a < b
 }
 
-/** What a list orders by: the return, void ones last, or the time; what has not ended by its trigger. */
+/** Sort key of a list: return (void last) or time; by trigger time while not ended. */
 function valueIn(row: SignalRow, { state, sort }: ListOrder): number {
   if (sort === 'earnings') return row.netReturnPct ?? -Infinity
   return state === 'ended' ? (row.endedTime ?? row.triggerTime) : row.triggerTime

@@ -28,8 +28,8 @@ const AWAY_PX = 120
 
 /**
  * The rows of a list as its reader should see them: whole at the top; away from it nothing is put
- * in above or taken out, and `heldCount` says how many wait. Without an answer the rows kept on
- * the device stand in, with the wall time they are from. A list by earnings is ordered anew at the
+ * in above or taken out, and `heldCount` says how many wait. Without an answer the rows cached on
+ * the device are shown, with their wall-clock time. A list by earnings is sorted again at the
  * top only.
  */
 export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {

@@ -1,6 +1,7 @@
 /** What the help explains, in the order in which one thing needs the other. */
 export const HELP_TOPICS = [
   'made',
+  'gate',
   'intervals',
   'states',
   'trade',

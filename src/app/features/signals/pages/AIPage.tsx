@@ -20,6 +20,7 @@ import { ListTabs } from '../feed/ListTabs.tsx'
 import { SignalFeed } from '../feed/SignalFeed.tsx'
 import { OnlyStarred } from '../feed/OnlyStarred.tsx'
 import { signalQueries, type SignalRow } from '../queries.ts'
+import { MarketGateStrip } from '../gate/MarketGateStrip.tsx'
 import { RecordLine } from '../performance/RecordLine.tsx'
 import css from './AIPage.module.css'
 
@@ -60,6 +61,7 @@ export default function AIPage() {
       <TopBar />
       <PullToRefresh onRefresh={refresh}>
         <main>
+          <MarketGateStrip look="list" />
           <RecordLine />
           <div className={css['head']}>
             <MarketStrip />
@@ -101,7 +103,7 @@ export default function AIPage() {
   )
 }
 
-/** What the bell is for, behind all that the page is for; fetched where it has not been explained. */
+/** The guide to the bell, loaded last and only if not seen yet. */
 function Guide() {
   const [isNew] = useState(() => !currentPreferences().reminderGuideOverlay)
   const [isIdle, setIdle] = useState(false)
@@ -119,11 +121,11 @@ function ofFavorites(view: ListView, coinIds: readonly string[]): ListView {
   return { ...view, filter: { ...view.filter, coinIds: coinIds.toSorted().join() } }
 }
 
-/** The name of the page, and the ways on from it. */
+/** The name of the page, and links to its other views. */
 function TopBar() {
   const t = useWords('signals')
   const navigate = useNavigate()
-  const ways = [
+  const links = [
     { icon: 'bell', label: t('page.alerts'), to: '/pages/ai/reminder' },
     { icon: 'trophy', label: t('page.topTen'), to: '/pages/ai/topten' },
     { icon: 'search', label: t('page.search'), to: '/pages/ai/search' },
@@ -131,7 +133,7 @@ function TopBar() {
   ] as const
   return (
     <TitleBar title={t('page.title')}>
-      {ways.map(({ icon, label, to }) => (
+      {links.map(({ icon, label, to }) => (
         <IconButton key={to} icon={icon} label={label} onClick={() => void navigate(to)} />
       ))}
     </TitleBar>

@@ -70,7 +70,7 @@ export default function DetailPage() {
           answer={data}
           signal={signal}
           chart={<DetailChart answer={data} />}
-          told={<SignalAlerts signalId={signal.id} />}
+          alerts={<SignalAlerts signalId={signal.id} />}
         />
       )}
       {data !== undefined && signal === null && (
@@ -84,7 +84,7 @@ export default function DetailPage() {
   )
 }
 
-/** A coin against what its market trades it for: `PEPE/USDT`, though the market is `1000PEPE/USDT`. */
+/** Coin and quote of a market: `PEPE/USDT`, also for the market `1000PEPE/USDT`. */
 function coinTitle({ symbol, base, pair }: DetailAnswer['coin']): string {
   return `${symbol}${pair.slice(base.length)}`
 }
@@ -145,7 +145,7 @@ function useTarget(): DetailTarget {
   }, [id, coinId])
 }
 
-/** The chart; whether it is replayed stands in the address, so that a link can show it. */
+/** The chart; the address says whether it is a replay, so that a link can open it. */
 function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnswer }) {
   const [address, setAddress] = useSearchParams()
   const story = useSignalStory(signal)

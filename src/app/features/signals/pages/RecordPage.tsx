@@ -25,6 +25,7 @@ import { HowPanel } from '../performance/HowPanel.tsx'
 import { ProofStrip } from '../audit/ProofStrip.tsx'
 import { RecordMetrics } from '../performance/RecordMetrics.tsx'
 import { RecordSignals } from '../performance/RecordSignals.tsx'
+import { RulesNote } from '../performance/RulesNote.tsx'
 import { TablesPanel } from '../performance/TablesPanel.tsx'
 import { MarketModeNote } from '../performance/MarketModeNote.tsx'
 import css from './RecordPage.module.css'
@@ -56,7 +57,11 @@ export default function RecordPage() {
           />
         </TitleBar>
         <MarketStrip />
-        <ChoiceBar choice={choice} fields={FIELDS} />
+        <ChoiceBar
+          choice={choice}
+          fields={FIELDS}
+          {...(data === undefined ? {} : { rules: data })}
+        />
       </div>
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
@@ -102,6 +107,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
   return (
     <>
       <WinRate statistics={total} from={fromTime} to={asOf} />
+      <RulesNote version={record.version} versions={record.versions} />
       <EquityPanel equity={record.equity} fromTime={fromTime} />
       <RecordMetrics record={record} />
       <TablesPanel record={record} />

@@ -23,7 +23,7 @@ const star: CoinEnd = (coin) => (
 )
 const bell: CoinEnd = ({ coinId, symbol }) => <BellButton coinId={coinId} symbol={symbol} />
 
-/** Coin search by ticker or pair while typing, kept in the address. `?for=alerts` shows bells only. */
+/** Coin search while typing, stored in the address. `?for=alerts` shows bells only. */
 export default function SearchPage() {
   const t = useWords('signals')
   const back = useBack('/pages/ai/ai')

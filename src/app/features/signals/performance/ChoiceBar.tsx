@@ -3,16 +3,18 @@ import type { Interval } from '#domain/time/interval.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import css from './ChoiceBar.module.css'
-import { type ChoiceField, CHOICES, writeChoice } from './choice-address.ts'
+import { type ChoiceField, CHOICES, writeChoice, writeVersion } from './choice-address.ts'
 import type { RecordChoice } from './record-choice.ts'
 
 interface ChoiceBarProps {
   readonly choice: RecordChoice
   readonly fields: readonly ChoiceField[]
+  /** The rules versions to choose from, and the one that is shown; nothing to choose from one. */
+  readonly rules?: { readonly versions: readonly string[]; readonly version: string | null }
 }
 
-/** Filters of the metrics, one per field, kept in the address. */
-export function ChoiceBar({ choice, fields }: ChoiceBarProps) {
+/** Filters of the metrics, one per field, stored in the address. */
+export function ChoiceBar({ choice, fields, rules }: ChoiceBarProps) {
   const t = useWords('record')
   const [address, setAddress] = useSearchParams()
   return (
@@ -35,6 +37,25 @@ export function ChoiceBar({ choice, fields }: ChoiceBarProps) {
           </select>
         </label>
       ))}
+      {rules !== undefined && rules.versions.length > 1 && (
+        <label className={css['field']} data-narrowed={choice.version !== undefined}>
+          <span className={css['name']}>{t('choice.version.name')}</span>
+          <select
+            className={css['select']}
+            value={rules.version ?? ''}
+            onChange={(event) =>
+              setAddress(writeVersion(address, event.currentTarget.value), { replace: true })
+            }
+          >
+            {rules.versions.toReversed().map((version) => (
+              <option key={version} value={version}>
+                {t('choice.version.one', { version })}
+              </option>
+            ))}
+            <option value="all">{t('choice.version.all')}</option>
+          </select>
+        </label>
+      )}
     </div>
   )
 }

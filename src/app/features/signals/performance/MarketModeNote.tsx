@@ -14,7 +14,7 @@ export function MarketModeNote({ choice: { coinId } }: { readonly choice: Record
   const kind = useClock()?.worldKind ?? 'live'
   return (
     <>
-      {kind !== 'live' && <p className={css['world']}>{t(`world.${kind}`)}</p>}
+      {kind !== 'live' && <p className={css['mode']}>{t(`marketMode.${kind}`)}</p>}
       {coinId !== undefined && <CoinNote coinId={coinId} />}
     </>
   )

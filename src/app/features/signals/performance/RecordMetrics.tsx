@@ -6,7 +6,7 @@ import { ratioText } from './metric-text.ts'
 import type { Statistics, TrackRecord } from './record-queries.ts'
 import css from './RecordMetrics.module.css'
 
-type Tell = ReturnType<typeof useWords<'record'>>
+type Translate = ReturnType<typeof useWords<'record'>>
 
 interface Figure {
   readonly name: string
@@ -33,7 +33,7 @@ export function RecordMetrics({ record }: { readonly record: TrackRecord }) {
   )
 }
 
-function figuresOf({ total, buyAndHoldPct }: TrackRecord, t: Tell): Figure[] {
+function figuresOf({ total, buyAndHoldPct }: TrackRecord, t: Translate): Figure[] {
   const change = (key: ChangeKey, pct: number | null, why: string): Figure => ({
     name: t(`figures.${key}.name`),
     value: <Change pct={pct} />,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { SignalLines } from './SignalLines.tsx'
-import { isChosen } from './choice-address.ts'
+import { isChosen, isInPeriod } from './choice-address.ts'
 import type { RecordChoice } from './record-choice.ts'
 import { recordPageQueries } from './record-page-queries.ts'
 import type { TrackRecord } from './record-queries.ts'
@@ -19,10 +19,10 @@ export function RecordSignals({ choice, record }: RecordSignalsProps) {
   const t = useWords('record')
   const query = useInfiniteQuery(recordPageQueries.signals(choice))
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const chosen = rows.filter((row) => isChosen(row, choice, record.asOf))
+  const chosen = rows.filter((row) => isChosen(row, choice, record))
   // Newest first: one page that ends before the period ends the list.
   const oldest = rows.at(-1)
-  const isPast = oldest !== undefined && !isChosen(oldest, { ...choice, term: 'all' }, record.asOf)
+  const isPast = oldest !== undefined && !isInPeriod(oldest, choice, record.asOf)
   return (
     <Panel look="flat" title={t('signals.title')}>
       <p className={css['counts']}>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/interval.ts'
-import { categoryOf, isChosen, readChoice, writeChoice } from './choice-address.ts'
+import { categoryOf, isChosen, readChoice, writeChoice, writeVersion } from './choice-address.ts'
 
 const read = (text: string) => readChoice(new URLSearchParams(text))
 
 describe('the part of the record that is looked at', () => {
-  it('stands in the address', () => {
+  it('is stored in the address', () => {
     expect(read('interval=4h&direction=short&term=short-term&period=90&coinId=btc')).toEqual({
       coinId: 'btc',
       interval: '4h',
@@ -35,11 +35,23 @@ describe('the part of the record that is looked at', () => {
     expect(categoryOf(read(''))).toBe('all')
   })
 
+  it('reads a rules version, and no other value for it', () => {
+    expect(read('version=2').version).toBe('2')
+    expect(read('version=all').version).toBe('all')
+    expect(read('version=newest-of-all').version).toBeUndefined()
+    expect(writeVersion(new URLSearchParams('interval=4h'), '2').toString()).toBe(
+      'interval=4h&version=2',
+    )
+  })
+
   it('leaves out of that list what the choice does not count', () => {
     const asOf = 100 * DAY_MS
-    const row = { interval: '4h', endedTime: 60 * DAY_MS } as const
-    expect(isChosen(row, read('direction=long&term=long-term'), asOf)).toBe(false)
-    expect(isChosen(row, read('period=30'), asOf)).toBe(false)
-    expect(isChosen(row, read('period=90&term=short-term'), asOf)).toBe(true)
+    const row = { interval: '4h', endedTime: 60 * DAY_MS, strategyVersion: '2' } as const
+    const record = { asOf, version: '2' }
+    expect(isChosen(row, read('direction=long&term=long-term'), record)).toBe(false)
+    expect(isChosen(row, read('period=30'), record)).toBe(false)
+    expect(isChosen(row, read('period=90&term=short-term'), record)).toBe(true)
+    expect(isChosen(row, read(''), { asOf, version: '3' })).toBe(false)
+    expect(isChosen(row, read('version=all'), { asOf, version: 'all' })).toBe(true)
   })
 })

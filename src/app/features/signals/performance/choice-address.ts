@@ -19,12 +19,14 @@ export function readChoice(address: URLSearchParams): RecordChoice {
   const one = <Value extends string>(field: ChoiceField, values: readonly Value[]) =>
     values.find((value) => value === address.get(field))
   const coinId = address.get('coinId')
+  const version = address.get('version') ?? ''
   return {
     ...(coinId === null || coinId === '' ? {} : { coinId }),
     interval: one('interval', CHOICES.interval) ?? 'all',
     direction: one('direction', CHOICES.direction) ?? 'all',
     term: one('term', CHOICES.term) ?? 'all',
     period: one('period', CHOICES.period) ?? 'all',
+    ...(/^(all|\d{1,4})$/.test(version) ? { version } : {}),
   }
 }
 
@@ -40,18 +42,35 @@ export function writeChoice(
   return next
 }
 
-/** The category a list of signals is asked by: it takes one, so the direction goes before the term. */
+/** The address with another rules version; everything else stays. */
+export function writeVersion(address: URLSearchParams, version: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  next.set('version', version)
+  return next
+}
+
+/** The category of a signals query: it takes one, so direction comes before term. */
 export function categoryOf({ direction, term }: RecordChoice): SignalFilter['category'] {
   return direction === 'all' ? term : direction
 }
 
-/** Whether a signal of a list belongs to the choice; what the list was not asked by is told here. */
+/** Whether a signal belongs to the choice, for fields the list was not filtered by. */
 export function isChosen(
-  { interval, endedTime }: Pick<SignalRow, 'interval' | 'endedTime'>,
+  row: Pick<SignalRow, 'interval' | 'endedTime' | 'strategyVersion'>,
+  choice: RecordChoice,
+  { asOf, version }: { readonly asOf: number | null; readonly version: string | null },
+): boolean {
+  if (choice.term !== 'all' && termOf(row.interval) !== choice.term) return false
+  if (version !== null && version !== 'all' && row.strategyVersion !== version) return false
+  return isInPeriod(row, choice, asOf)
+}
+
+/** Whether a signal ended within the period of a choice. */
+export function isInPeriod(
+  { endedTime }: Pick<SignalRow, 'endedTime'>,
   choice: RecordChoice,
   asOf: number | null,
 ): boolean {
-  if (choice.term !== 'all' && termOf(interval) !== choice.term) return false
   if (choice.period === 'all' || asOf === null || endedTime === null) return true
   return endedTime > asOf - Number(choice.period) * DAY_MS
 }

@@ -11,6 +11,8 @@ export interface RecordChoice {
   readonly term: Term | 'all'
   /** Days of market time, by the end of a signal. */
   readonly period: Period
+  /** A rules version, or `all` added up; the newest with an ended signal where it is left out. */
+  readonly version?: string
 }
 
 /** The empty filter: the whole record. */

@@ -30,7 +30,7 @@ const accuracyOf = (n: number) =>
   textOf(createElement(WinRate, { statistics: gained(n), from: 0, to: 86_400_000 }))
 
 describe('a single signal', () => {
-  it('is told by what it came to, without a range', () => {
+  it('shows its own result, without a range', () => {
     expect(pastOf(1)).toContain('One similar signal has ended: +2.50% after costs.')
     expect(accuracyOf(1)).toContain('one signal ended: +2.50% after costs.')
     for (const text of [pastOf(1), accuracyOf(1)]) expect(text).not.toMatch(/21|100|95%/)

@@ -19,7 +19,7 @@ export function FoundCoins({ keyword, onClear, endOf }: FoundCoinsProps) {
   const { data, isError, error, refetch } = useQuery(searchQueries.found(keyword))
   const coins = data?.items ?? []
   const ids = coins.map(({ coinId }) => coinId).join()
-  const { data: told } = useQuery(searchQueries.readings(ids))
+  const { data: answer } = useQuery(searchQueries.readings(ids))
   if (isError) {
     const retry = { label: tShell('retry'), onClick: () => void refetch() }
     return <Notice isAlert {...failureWords(error)} action={retry} />
@@ -35,7 +35,7 @@ export function FoundCoins({ keyword, onClear, endOf }: FoundCoinsProps) {
       />
     )
   }
-  const readings = new Map(told?.items.map((coin) => [coin.coinId, coin.readings]))
+  const readings = new Map(answer?.items.map((coin) => [coin.coinId, coin.readings]))
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -2,13 +2,13 @@ import { deviceStorage } from '#app/platform/storage.ts'
 
 const KEY = 'buoy.search.v1'
 const MOST_WORDS = 8
-const MOST_LETTERS = 40
+const MAX_CHARS = 40
 
 /** The words that led to a coin on this device, the last first; at most eight. */
 export function readRecentWords(): string[] {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.read(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWord).slice(0, MOST_WORDS) : []
+    const stored: unknown = JSON.parse(deviceStorage.read(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isWord).slice(0, MOST_WORDS) : []
   } catch {
     return []
   }
@@ -26,5 +26,5 @@ export function clearRecentWords(): void {
 }
 
 function isWord(word: unknown): word is string {
-  return typeof word === 'string' && word.trim() !== '' && word.length <= MOST_LETTERS
+  return typeof word === 'string' && word.trim() !== '' && word.length <= MAX_CHARS
 }

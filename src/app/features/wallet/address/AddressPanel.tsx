@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { PayoutAddress } from '../queries.ts'
 import css from './AddressPanel.module.css'
 
-/** Where BYU is paid out to as it stands, shortened, the whole of it to copy; null where nowhere. */
+/** The payout address, shortened, with a copy button for all of it; null if none is set. */
 export function AddressPanel({ address }: { readonly address: PayoutAddress | null }) {
   const t = useWords('wallet')
   if (address === null) {

@@ -15,14 +15,14 @@ import { Form } from '#app/ui/form/Form.tsx'
 import type { ChosenAddress } from './chosen-address.ts'
 import { type AddressAnswer, walletQueries } from '../queries.ts'
 
-type Way = AddressAnswer['provenBy'][number]
+type ProofKind = AddressAnswer['provenBy'][number]
 
 interface ConfirmFormProps {
   readonly chosen: ChosenAddress
-  /** The contacts whose code proves it, one at least, each as its owner knows it. */
-  readonly ways: readonly { readonly kind: Way; readonly contact: string }[]
+  /** The contacts whose code proves it, at least one, in full. */
+  readonly contacts: readonly { readonly kind: ProofKind; readonly contact: string }[]
   /** The field of the code sent to one of them. */
-  readonly children: (kind: Way, field: CodeInput) => ReactNode
+  readonly children: (kind: ProofKind, field: CodeInput) => ReactNode
 }
 
 interface CodeInput {
@@ -33,9 +33,9 @@ interface CodeInput {
 }
 
 /** The code that sets the address, to whichever contact one chooses. */
-export function ConfirmForm({ chosen, ways, children }: ConfirmFormProps) {
+export function ConfirmForm({ chosen, contacts, children }: ConfirmFormProps) {
   const t = useWords('wallet')
-  const [way, setWay] = useState<Way>(ways[0]?.kind ?? 'email')
+  const [kind, setKind] = useState<ProofKind>(contacts[0]?.kind ?? 'email')
   const navigate = useNavigate()
   const client = useQueryClient()
   const form = useForm({
@@ -54,16 +54,16 @@ export function ConfirmForm({ chosen, ways, children }: ConfirmFormProps) {
   })
   return (
     <>
-      {ways.length > 1 && (
-        <CellList header={t('validate.way')}>
-          {ways.map(({ kind, contact }) => (
+      {contacts.length > 1 && (
+        <CellList header={t('validate.sendTo')}>
+          {contacts.map(({ kind: each, contact }) => (
             <CellChoice
-              key={kind}
-              name="way"
-              title={t(`validate.${kind}`)}
+              key={each}
+              name="contact"
+              title={t(`validate.${each}`)}
               text={contact}
-              isChosen={kind === way}
-              onChoose={() => setWay(kind)}
+              isChosen={each === kind}
+              onChoose={() => setKind(each)}
             />
           ))}
         </CellList>
@@ -74,7 +74,7 @@ export function ConfirmForm({ chosen, ways, children }: ConfirmFormProps) {
         isSending={form.isSending}
         fault={form.fault}
       >
-        {children(way, {
+        {children(kind, {
           value: form.values.code,
           onChange: (code) => form.set('code', code),
           onLeave: () => form.leave('code'),

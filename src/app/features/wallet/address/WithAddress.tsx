@@ -16,7 +16,7 @@ interface WithAddressProps {
   readonly children: (answer: AddressAnswer, networks: readonly Network[]) => ReactNode
 }
 
-/** What stands on the payout address and the networks there are, once both are known. */
+/** Renders its children once payout address and networks are loaded. */
 export function WithAddress({ children }: WithAddressProps) {
   const tShell = useWords('shell')
   const address = useQuery(walletQueries.address())

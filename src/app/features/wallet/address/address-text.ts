@@ -18,7 +18,7 @@ export function addressInQr(text: string): string {
 }
 
 /**
- * Whether a right address could have been told from a mistyped one: TON's raw form and one-case
+ * Whether the address has a checksum: TON's raw form and one-case
  * hex carry no checksum.
  */
 export function hasChecksum(network: Network, text: string): boolean {
@@ -29,7 +29,7 @@ export function hasChecksum(network: Network, text: string): boolean {
   return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
 }
 
-/** An address in groups of four, to be compared: `groupedAddress('0x5aAeb6')` is `['0x5a', 'Aeb6']`. */
+/** An address in groups of four: `groupedAddress('0x5aAeb6')` is `['0x5a', 'Aeb6']`. */
 export function groupedAddress(address: string): readonly string[] {
   return address.match(/.{1,4}/gu) ?? []
 }

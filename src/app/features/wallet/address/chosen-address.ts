@@ -15,7 +15,7 @@ export interface EnteredAddress extends ChosenAddress {
 
 /**
  * What the page of addresses handed on with the way to the next page; null where it is none. It
- * never stands in the page's address: a link must not bring somebody else's along.
+ * is never in the page's address: a link must not set another address.
  */
 export function readChosen(state: unknown): EnteredAddress | null {
   if (typeof state !== 'object' || state === null) return null

@@ -10,7 +10,7 @@ interface WithAccountsProps {
   readonly children: (accounts: Accounts) => ReactNode
 }
 
-/** What stands on the balances, or why they are not there. */
+/** Renders its children with the balances, or the error. */
 export function WithAccounts({ query, children }: WithAccountsProps) {
   const tShell = useWords('shell')
   const { data, isError, error, refetch } = query

@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('a bill in words (%s)', (language) => {
     await loadWords('wallet')
   })
 
-  it.each(BILL_KINDS)('%s is told whole', (kind) => {
+  it.each(BILL_KINDS)('%s has all its texts', (kind) => {
     const { title, text } = billWords(billOf(kind, PARAMS[kind]), words('wallet'))
     expect(title.length).toBeGreaterThan(1)
     expect(text.length).toBeGreaterThan(1)

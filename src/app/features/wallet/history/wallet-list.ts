@@ -6,7 +6,7 @@ export type WalletList = (typeof WALLET_LISTS)[number]
 
 const PATH = '/pages/my/wallet/detail'
 
-/** Where a list stands: `listAddress('BY') === '/pages/my/wallet/detail?list=BY'`. */
+/** Address of a list: `listAddress('BY') === '/pages/my/wallet/detail?list=BY'`. */
 export function listAddress(list: WalletList): string {
   return `${PATH}?list=${list}`
 }

@@ -37,7 +37,7 @@ export default function ValidateAddressPage() {
                 ) : (
                   <ConfirmForm
                     chosen={chosen}
-                    ways={provenBy.map((kind) => ({ kind, contact: user[kind] ?? '' }))}
+                    contacts={provenBy.map((kind) => ({ kind, contact: user[kind] ?? '' }))}
                   >
                     {(kind, field) => (
                       <OwnCodeField

@@ -17,7 +17,10 @@ export default function WalletDetailPage() {
   const [address, setAddress] = useSearchParams()
   const refresh = useRefresh()
   const list = listOf(address.get('list'))
-  const tabs = WALLET_LISTS.map((id) => ({ id, label: isAccount(id) ? id : t(`detail.${id}`) }))
+  const tabs = WALLET_LISTS.map((id) => ({
+    id,
+    label: isAccount(id) ? id : t(`detail.tab.${id}`),
+  }))
   return (
     <PullToRefresh onRefresh={refresh}>
       <TitledPage>

@@ -4,8 +4,8 @@ import { fill } from '#server/words.ts'
 import { botWordsOf } from '../telegram/bot-words.ts'
 
 /**
- * Tells a Telegram user which account their code was used by: they may have been talked out of it.
- * Call it after the transaction and do not wait; what cannot be said is logged and changes nothing.
+ * Notifies a Telegram user which account used their code: it may have been obtained by deception.
+ * Call it after the transaction without awaiting; a failure is only logged.
  */
 export async function notifyTelegram(
   context: Context,
@@ -15,6 +15,6 @@ export async function notifyTelegram(
     const { code: words } = botWordsOf(user.languageCode)
     await context.ports.telegram?.say(user.id, fill(words.used, { nickname }))
   } catch {
-    context.log.warn('a Telegram user could not be told of a binding')
+    context.log.warn('a Telegram user could not be notified of a link')
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { sweepUploads } from '../upload/sweep-uploads.ts'
 import { eraseDueAccount } from './erase-due.ts'
 
-const ATTEMPTS_KEPT_MS = 86_400_000
+const ATTEMPTS_RETENTION_MS = 86_400_000
 /** So many at a time, so that a long list never holds the database. */
 const BATCH = 100
 
@@ -18,7 +18,7 @@ export async function cleanAccounts(context: Context): Promise<void> {
     for (const table of ['valid_codes', 'replaced_codes', 'tickets', 'sessions'] as const) {
       await tx.deleteFrom(table).where('expires_wall_time', '<=', wallNow).execute()
     }
-    const oldest = wallNow - ATTEMPTS_KEPT_MS
+    const oldest = wallNow - ATTEMPTS_RETENTION_MS
     await tx.deleteFrom('attempts').where('wall_time', '<=', oldest).execute()
   })
   await sweepUploads(context)

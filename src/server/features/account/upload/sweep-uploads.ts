@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 
 /** Time to put an upload into the profile. */
-const UNUSED_KEPT_MS = 86_400_000
+const UNUSED_RETENTION_MS = 86_400_000
 const BATCH = 100
 
 /**
@@ -9,7 +9,7 @@ const BATCH = 100
  * account at once. The file goes first, so that after a fault the row is retried.
  */
 export async function sweepUploads({ db, ports, wallClock }: Context): Promise<void> {
-  const oldest = wallClock.now() - UNUSED_KEPT_MS
+  const oldest = wallClock.now() - UNUSED_RETENTION_MS
   for (;;) {
     const unused = await db.reader
       .selectFrom('uploads')

@@ -38,30 +38,30 @@ export function alertEmail(parts: AlertEmailParts): AlertEmail {
 }
 
 function plainOf({ language, text, isDigest, openUrl, unsubscribeUrl }: AlertEmailParts): string {
-  const { letter } = wordsOf('alerts-letter', language)
-  const open = isDigest ? letter.openAll : letter.open
+  const { message } = wordsOf('alerts-notification', language)
+  const open = isDigest ? message.openAll : message.open
   return [
     text.title,
     text.body,
     ...(openUrl === null ? [] : [`${open}: ${openUrl}`]),
-    `${letter.risk}\n${letter.why}`,
-    ...(unsubscribeUrl === null ? [] : [`${letter.stop}: ${unsubscribeUrl}`]),
+    `${message.risk}\n${message.why}`,
+    ...(unsubscribeUrl === null ? [] : [`${message.stop}: ${unsubscribeUrl}`]),
   ].join('\n\n')
 }
 
 function htmlOf({ language, text, isDigest, openUrl, unsubscribeUrl }: AlertEmailParts): string {
-  const { letter } = wordsOf('alerts-letter', language)
+  const { message } = wordsOf('alerts-notification', language)
   const rows = [
     rowOf(
       `<h1 style="${FONT};font-size:20px;line-height:1.3;margin:0">${escapeHtml(text.title)}</h1>`,
     ),
     ...text.lines.map((line) => rowOf(escapeHtml(line))),
-    ...(openUrl === null ? [] : [buttonOf(openUrl, isDigest ? letter.openAll : letter.open)]),
-    rowOf(escapeHtml(letter.risk), SMALL),
-    rowOf(escapeHtml(letter.why), SMALL),
+    ...(openUrl === null ? [] : [buttonOf(openUrl, isDigest ? message.openAll : message.open)]),
+    rowOf(escapeHtml(message.risk), SMALL),
+    rowOf(escapeHtml(message.why), SMALL),
     ...(unsubscribeUrl === null
       ? []
-      : [rowOf(linkOf(unsubscribeUrl, letter.stop, 'color:inherit'), SMALL)]),
+      : [rowOf(linkOf(unsubscribeUrl, message.stop, 'color:inherit'), SMALL)]),
   ]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

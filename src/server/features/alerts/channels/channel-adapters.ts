@@ -16,7 +16,7 @@ export const CHANNEL_ADAPTERS: Readonly<Record<Channel, ChannelAdapter>> = {
   sms: smsChannel,
 }
 
-/** The channels that this server can send by, in the order of `CHANNELS`; nothing is queued for others. */
+/** Channels this server can send by, in the order of `CHANNELS`; others get no deliveries. */
 export function configuredChannels({ ports }: Pick<Context, 'ports'>): Channel[] {
   return CHANNELS.filter((channel) => CHANNEL_ADAPTERS[channel].isConfigured(ports))
 }

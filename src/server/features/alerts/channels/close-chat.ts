@@ -24,6 +24,6 @@ export async function closeChat(
     return true
   })
   if (!isNews) return
-  context.log.info({ channel: 'telegram', reason }, 'a person cannot be written to')
+  context.log.info({ channel: 'telegram', reason }, 'the bot may not write to a user')
   await context.bus.publish({ kind: 'unread', accountIds: [accountId] })
 }

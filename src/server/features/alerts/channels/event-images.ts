@@ -8,7 +8,7 @@ type Send = (picture: Picture) => Promise<ChatAnswer>
 
 /** Number of newest events whose images are cached. */
 const MAX_CACHED = 64
-/** How long a message waits for its image: text in time is worth more. */
+/** Longest waits for an image; after them the message is sent without it. */
 export interface PictureWaits {
   /** Longest wait for the drawing. */
   readonly drawMs: number

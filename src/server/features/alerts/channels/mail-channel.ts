@@ -11,7 +11,7 @@ import { findContactDetails, readContactLink } from './contact-details.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** One of the five connections to the mail server stays free for sign-in codes, which users wait for. */
+/** Leaves one of the five connections to the mail server for verification codes. */
 const IN_FLIGHT = 4
 /** Below the 14 per second that Amazon's SES starts with; other servers accept as many or more. */
 const A_SECOND = 10
@@ -37,16 +37,16 @@ export function openMailSender(context: Context): ChannelSender | null {
     aSecond: A_SECOND,
     async send(outbound) {
       try {
-        return await sendLetter(context, outbound)
+        return await sendEmail(context, outbound)
       } catch (error) {
-        context.log.error({ error, channel: 'mail' }, 'an alert could not be made into a letter')
+        context.log.error({ error, channel: 'mail' }, 'an alert could not be made into an email')
         return { kind: 'later', reason: 'fault' }
       }
     },
   }
 }
 
-async function sendLetter(context: Context, outbound: OutboundMessage): Promise<SendOutcome> {
+async function sendEmail(context: Context, outbound: OutboundMessage): Promise<SendOutcome> {
   const recipient = await findContactDetails(context.db.reader, outbound.accountId)
   if (recipient === undefined || recipient.email === null) {
     return { kind: 'off', reason: 'unbound' }
@@ -89,7 +89,7 @@ function messageOf(context: Context, outbound: OutboundMessage, email: string): 
   const wallNow = context.wallClock.now()
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }
   const stopUrl = unsubscribeUrl(context, accountId)
-  const letter = alertEmail({
+  const content = alertEmail({
     language,
     text: alertTextOf(language, items, frame),
     isDigest: items.length > 1,
@@ -97,7 +97,7 @@ function messageOf(context: Context, outbound: OutboundMessage, email: string): 
     unsubscribeUrl: stopUrl,
   })
   const headers = headersOf(key, stopUrl)
-  return { to: email, ...letter, key: `alert-${key}`, headers, timeoutMs: TIMEOUT_MS }
+  return { to: email, ...content, key: `alert-${key}`, headers, timeoutMs: TIMEOUT_MS }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AlertItem } from '../text/alert-items.ts'
 
 /** A message to one recipient by one channel: one event, or several as a digest. */
 export interface OutboundMessage {
-  /** Stable for the same deliveries, whichever process sends them and on every attempt: 32 hex digits. */
+  /** 32 hex digits, the same for the same deliveries in every process and attempt. */
   readonly key: string
   readonly accountId: string
   readonly language: Language
@@ -52,7 +52,7 @@ export interface ChannelSender {
 /**
  * Idempotency key of a message, the same on every attempt and in every process: 32 hex digits.
  *
- * @example parcelKey('mail', 'ann', ['event-2', 'event-1']) === parcelKey('mail', 'ann', ['event-1', 'event-2'])
+ * @example messageKey('mail', 'ann', ['b', 'a']) === messageKey('mail', 'ann', ['a', 'b'])
  */
 export function messageKey(
   channel: Channel,

@@ -106,7 +106,9 @@ function joined(outcomes: readonly PushOutcome[]): SendOutcome {
 
 const ICON = '/icons/icon-192.png'
 
-/** The notification that a browser shows; `short` is for push services with a small payload limit. */
+/**
+ * The notification that a browser shows; `short` is for push services with a small payload limit.
+ */
 export function pushNote(context: Context, outbound: OutboundMessage, isShort: boolean): PushNote {
   const {
     key,

@@ -6,7 +6,7 @@ import { lockMembership } from '#server/features/membership/status/membership-st
 import { Refusal } from '#server/refusal.ts'
 import { countBrowsers } from './push-browsers.ts'
 
-/** The key that a browser subscribes with: `{key: 'BEl62i...'}`; null where this server sends no pushes. */
+/** Key that browsers subscribe with: `{key: 'BEl62i...'}`; null without push. */
 export async function getPushKey(
   { ports }: Context,
   _actor: Actor,
@@ -22,8 +22,8 @@ const BROWSERS_AT_MOST = 10
  * another account moves to this account: the last to sign in on a browser gets its pushes. Above
  * ten browsers the oldest is deleted.
  *
- * @throws Refusal `pushUnavailable` where this server sends none; `badPushAddress` for a service that
- * is not a browser's, or keys nothing can be encrypted to
+ * @throws Refusal `pushUnavailable` where this server sends none; `badPushAddress` for a service
+ *   that is not a browser's, or keys nothing can be encrypted to
  */
 export async function subscribePush(
   context: Context,

@@ -11,7 +11,9 @@ import { findContactDetails, readContactLink } from './contact-details.ts'
 import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-message.ts'
 import { smsText } from './sms-text.ts'
 
-/** Few, since each may be repeated after a kill and each is paid for; a gateway answers in 0.5 s. */
+/**
+ * Few, since each may be repeated after a kill and each is paid for; a gateway answers in 0.5 s.
+ */
 const IN_FLIGHT = 5
 /** What one sender may send in most countries; the gateway queues the rest. */
 const A_SECOND = 10

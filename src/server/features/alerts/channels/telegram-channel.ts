@@ -11,7 +11,9 @@ import type { ChannelSender, OutboundMessage, SendOutcome } from './outbound-mes
 import { findChat } from './telegram-chats.ts'
 import { alertButton, CAPTION_UNITS, chatText, MESSAGE_UNITS, safeSymbol } from './telegram-text.ts'
 
-/** Telegram answers within 0.3 s: thirty per second need ten in flight, and a kill repeats no more. */
+/**
+ * Telegram answers within 0.3 s: thirty per second need ten in flight, and a kill repeats no more.
+ */
 const IN_FLIGHT = 20
 /** Less than the 20 s that a send may take. */
 const LIMIT_MS = 18_000
@@ -56,7 +58,10 @@ export function openTelegramSender(context: Context): ChannelSender | null {
       try {
         return await sendOutbound(context, { chat: telegram.chat, pictures }, outbound)
       } catch (error) {
-        context.log.error({ error, channel: 'telegram' }, 'an alert could not be made a message')
+        context.log.error(
+          { error, channel: 'telegram' },
+          'an alert could not be made into a message',
+        )
         return { kind: 'later', reason: 'fault' }
       }
     },
@@ -103,7 +108,7 @@ async function sendWithPicture(
   if (item === undefined || items.length > 1) return await send(null)
   const answer = await pictures.send(item.id, () => drawAlert(context, item), send)
   if (!isPictureRefused(answer)) return answer
-  context.log.warn({ description: answer.description }, 'Telegram did not take a picture')
+  context.log.warn({ description: answer.description }, 'Telegram rejected a picture')
   return await send(null)
 }
 

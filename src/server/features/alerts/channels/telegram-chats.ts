@@ -14,11 +14,11 @@ export interface ChatNote {
   readonly reason: string
 }
 
-/** Set where the user paused the bot there: only the user resumes it. */
+/** The user paused the bot in the chat; only the user resumes it. */
 const PAUSED = 'paused'
 
-/** Observations that express no wish to be notified again. */
-const SEEN_BESIDES: ReadonlySet<string> = new Set(['launch', 'unblocked'])
+/** Sources that do not resume a chat which the user paused. */
+const NOT_RESUMING: ReadonlySet<string> = new Set(['launch', 'unblocked'])
 
 /**
  * Records whether the bot may write to a user; the language chosen there stays. Returns whether the
@@ -45,7 +45,7 @@ export async function noteChat(
     .set(changed)
     .where('user_id', '=', user_id)
     .where('can_write', '<>', can_write)
-    .$if(SEEN_BESIDES.has(reason), (query) => query.where('reason', '<>', PAUSED))
+    .$if(NOT_RESUMING.has(reason), (query) => query.where('reason', '<>', PAUSED))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

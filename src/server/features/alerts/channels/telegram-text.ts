@@ -21,18 +21,18 @@ export interface ChatText {
  * @example chatText('BTC long signal, 4h', ['Trigger price 64210.5'], 1024).boldLength === 19
  */
 export function chatText(title: string, lines: readonly string[], units: number): ChatText {
-  const head = title.trim()
-  const whole = [head, ...lines].join('\n').trim().toWellFormed()
-  const text = whole.length <= units ? whole : `${headOf(whole, units - 1)}…`
-  return { text, boldLength: Math.min(head.length, text.length) }
+  const firstLine = title.trim()
+  const whole = [firstLine, ...lines].join('\n').trim().toWellFormed()
+  const text = whole.length <= units ? whole : `${truncated(whole, units - 1)}…`
+  return { text, boldLength: Math.min(firstLine.length, text.length) }
 }
 
-function headOf(text: string, units: number): string {
+function truncated(text: string, units: number): string {
   const isSplit = /[\uD800-\uDBFF]/.test(text[units - 1] ?? '')
   return text.slice(0, isSplit ? units - 1 : units)
 }
 
-/** Longest name of a coin that is written out, in characters. */
+/** Longest coin symbol shown in full, in characters. */
 const LONGEST = 24
 
 /** Characters that change text direction, and invisible ones. */
@@ -50,9 +50,9 @@ const WORD_JOINER = '\u2060'
  */
 export function safeSymbol(symbol: string): string {
   const seen = symbol.toWellFormed().replaceAll(UNSEEN, '')
-  const letters = [...seen]
-  const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : seen
-  return short.replaceAll(JOINERS, (letter) => `${letter}${WORD_JOINER}`)
+  const characters = [...seen]
+  const short = characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : seen
+  return short.replaceAll(JOINERS, (joiner) => `${joiner}${WORD_JOINER}`)
 }
 
 /** Link that opens the alert inside Telegram; null where this server has no address there. */
@@ -61,8 +61,8 @@ export function alertButton(
   language: Language,
   items: readonly AlertItem[],
 ): ChatButton | null {
-  const { letter } = wordsOf('alerts-letter', language)
-  const label = items.length === 1 ? letter.open : letter.openAll
+  const { message } = wordsOf('alerts-notification', language)
+  const label = items.length === 1 ? message.open : message.openAll
   const link = telegramLinkOf(items, telegramAppLink)
   if (link !== null) return { label, url: link, isApp: false }
   // Telegram opens nothing but HTTPS.

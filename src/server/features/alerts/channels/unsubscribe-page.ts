@@ -16,7 +16,7 @@ const LINK = 'color:inherit;display:inline-block;padding:.625rem 0'
  * reader's system is. The form goes to the address of the page.
  */
 export function unsubscribePage(language: Language, state: UnsubscribeState): string {
-  const words = wordsOf('alerts-letter', language).unsubscribe
+  const words = wordsOf('alerts-notification', language).unsubscribe
   const { title, text } = {
     ask: { title: words.title, text: words.text },
     done: { title: words.doneTitle, text: words.doneText },

@@ -22,7 +22,9 @@ export interface ChannelWorker {
   /** Finished messages whose outcome is not recorded yet. */
   readonly ended: { readonly claimed: ClaimedMessage; readonly outcome: SendOutcome }[]
   isRecording: boolean
-  /** Start times of the last messages, as many as may start in a second, oldest first; wall times. */
+  /**
+   * Start times of the last messages, as many as may start in a second, oldest first; wall times.
+   */
   readonly startTimes: number[]
   /** Wall time until which the channel asked for a pause. */
   pausedUntil: number

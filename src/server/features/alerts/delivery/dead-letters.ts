@@ -173,8 +173,8 @@ export async function replayDeadLetters(
 }
 
 /**
- * Releases quarantined events with all their attempts, those of `eventIds` or all, and returns their
- * ids. Matching resumes after the last matched account within 2 s.
+ * Releases quarantined events with all their attempts, those of `eventIds` or all, and returns
+ * their ids. Matching resumes after the last matched account within 2 s.
  */
 export async function replayQuarantinedEvents(
   { db }: Pick<Context, 'db'>,

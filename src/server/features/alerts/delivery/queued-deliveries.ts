@@ -26,7 +26,9 @@ export interface QueuedDelivery extends ClaimedDelivery {
 /** The longest time to live, with an hour for clocks that differ. */
 const LONGEST_LIFE_MS = Math.max(...Object.values(TIME_TO_LIVE_MS)) + 3_600_000
 
-/** The due deliveries of a channel, yearly members first, then the longest waiting, at most `most`. */
+/**
+ * The due deliveries of a channel, yearly members first, then the longest waiting, at most `most`.
+ */
 export async function selectDue(
   tx: Tx,
   db: Pick<Database, 'kind'>,
@@ -52,8 +54,8 @@ export async function selectDue(
 }
 
 /**
- * Locks these recipients and returns those that no other process has locked: two processes that plan
- * for one recipient would make two digests of one.
+ * Locks these recipients and returns those that no other process has locked: two processes that
+ * plan for one recipient would make two digests of one.
  */
 export async function lockRecipients(
   tx: Tx,
@@ -73,8 +75,8 @@ export async function lockRecipients(
 }
 
 /**
- * All deliveries of these recipients by a channel that are queued, in flight, or were accepted within
- * the digest window; `oldestId` is the oldest due event.
+ * All deliveries of these recipients by a channel that are queued, in flight, or were accepted
+ * within the digest window; `oldestId` is the oldest due event.
  */
 export async function readQueued(
   tx: Tx,

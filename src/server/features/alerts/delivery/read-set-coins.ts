@@ -5,7 +5,9 @@ import { choiceOfRow } from '../settings/coin-alert.ts'
 /** Alert settings of single coins by account, then coin. */
 export type SetCoins = ReadonlyMap<string, ReadonlyMap<string, SetCoin>>
 
-/** The alert settings of these accounts for these coins, each with the count of coins set before it. */
+/**
+ * The alert settings of these accounts for these coins, each with the count of coins set before it.
+ */
 export async function readSetCoins(
   tx: Tx,
   { accountIds, coinIds }: { accountIds: readonly string[]; coinIds: readonly string[] },

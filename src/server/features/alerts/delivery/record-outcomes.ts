@@ -18,9 +18,9 @@ const LONGEST_REASON = 200
 const RANDOM_STEPS = 65_536
 
 /**
- * Records the outcomes of messages in one transaction: time and price of acceptance, the next attempt,
- * the reason of a suppression or dead letter, and the counts. Skips deliveries that this worker has
- * no lease on any more.
+ * Records the outcomes of messages in one transaction: time and price of acceptance, the next
+ * attempt, the reason of a suppression or dead letter, and the counts. Skips deliveries that this
+ * worker has no lease on any more.
  */
 export async function recordOutcomes(
   context: Context,
@@ -163,7 +163,7 @@ async function endRows(
   return new Set(written.map((row) => `${row.event_id} ${row.account_id}`))
 }
 
-/** Last price of these coins on their primary markets; what has no ticker is left out. */
+/** Last price of these coins on their primary markets; coins without a ticker are left out. */
 export async function readPrices(tx: Tx, coinIds: readonly string[]): Promise<Map<string, number>> {
   if (coinIds.length === 0) return new Map()
   const rows = await tx

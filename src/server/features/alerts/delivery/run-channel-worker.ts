@@ -13,8 +13,9 @@ const POLL_EVERY_MS = 2000
 const PATIENCE_MS = 8000
 
 /**
- * Sends the due deliveries of one channel until the job is stopped, then waits 8 s at most for those
- * in flight and requeues the rest. Wakes on the bus, when a delivery falls due, and every 2 s.
+ * Sends the due deliveries of one channel until the job is stopped, then waits 8 s at most for
+ * those in flight and requeues the rest. Wakes on the bus, when a delivery falls due, and every 2
+ * s.
  */
 export async function runChannelWorker(
   context: Context,

@@ -47,7 +47,7 @@ async function startAll(
     await requeueClaimed(context, worker, { messages: left, isStarted: false })
   } catch (error) {
     // Its lease ends by itself.
-    context.log.error({ error, channel: worker.sender.channel }, 'alerts could not be put back')
+    context.log.error({ error, channel: worker.sender.channel }, 'alerts could not be requeued')
   }
   for (const { message } of left) worker.inFlight.delete(message.key)
   worker.wake()
@@ -68,7 +68,7 @@ async function keepPace(
   if (waitMs > 0) await pause(waitMs, signal)
 }
 
-/** Notes the time of the start itself: other work may come between the wait and the start. */
+/** Records the time of the start itself: other work may come between the wait and the start. */
 function start(context: Context, worker: ChannelWorker, claimed: ClaimedMessage): void {
   const { startTimes, sender } = worker
   startTimes.push(context.wallClock.now())

@@ -45,7 +45,7 @@ function applyOutcome(
   outcome: SendOutcome,
 ): void {
   const { channel, aSecond } = worker.sender
-  metrics.parcelsEnded.inc({ channel, result: outcome.kind })
+  metrics.messagesEnded.inc({ channel, result: outcome.kind })
   // Messages of a paced channel share one limit: a pause for one is a pause for all.
   if (outcome.kind !== 'later' || outcome.afterMs === undefined || aSecond === null) return
   worker.pausedUntil = Math.max(worker.pausedUntil, wallClock.now() + outcome.afterMs)
@@ -74,7 +74,7 @@ async function recordWithRetry(
       return await recordOutcomes(context, worker, batch)
     } catch (error) {
       const { channel } = worker.sender
-      context.log.error({ error, channel }, 'sent alerts could not be written down')
+      context.log.error({ error, channel }, 'outcomes of sent alerts could not be recorded')
       await sleep(RECORD_PAUSE_MS, undefined, { ref: false })
     }
   }

@@ -25,8 +25,8 @@ const LIFE_MS = 60_000
 const SECOND_MS = 1000
 
 /**
- * Sends a test alert to the caller by each of their channels at once, in quiet hours too, and returns
- * whether each channel accepted it. Records no delivery.
+ * Sends a test alert to the caller by each chosen channel in parallel, in quiet hours too, and
+ * returns each channel's result. Records no delivery.
  *
  * @throws Refusal `tooMany` after five within an hour
  * @example {results: [{channel: 'push', result: 'unbound'}, {channel: 'mail', result: 'sent'}]}

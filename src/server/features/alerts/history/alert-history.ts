@@ -107,7 +107,7 @@ export function serializeAlert(
     closedAt: row.closed_wall_time,
     computedAt: row.computed_wall_time,
     queuedAt: row.queued_wall_time,
-    deliveries: deliveries.map(presentDelivery),
+    deliveries: deliveries.map(serializeDelivery),
   }
 }
 
@@ -116,7 +116,7 @@ function priceOf({ kind, leg_price, trigger_price, exit_fill_price }: AlertHisto
   return kind === 'end' ? (exit_fill_price ?? trigger_price) : trigger_price
 }
 
-function presentDelivery(row: DeliveryRow): AlertOnWire['deliveries'][number] {
+function serializeDelivery(row: DeliveryRow): AlertOnWire['deliveries'][number] {
   const { channel, state, reason, accepted_price: price } = row
   return {
     channel,

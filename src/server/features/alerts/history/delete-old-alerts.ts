@@ -25,31 +25,31 @@ export async function deleteOldAlerts(context: Context, signal?: AbortSignal): P
       .limit(1)
       .executeTakeFirst()
     if (event === undefined || event.computed_wall_time > oldest) break
-    if (await db.transaction((tx) => forgetSome(tx, event.id))) eventCount += 1
+    if (await db.transaction((tx) => deleteBatch(tx, event.id))) eventCount += 1
     await nextTurn()
   }
-  if (eventCount > 0) log.info({ eventCount }, 'old alerts were forgotten')
+  if (eventCount > 0) log.info({ eventCount }, 'old alerts were deleted')
 }
 
-/** Deletes a batch of an event's alerts; after the last batch deletes the event itself and returns true. */
-async function forgetSome(tx: Tx, eventId: string): Promise<boolean> {
+/** Deletes a batch of an event's alerts; with the last one also the event, and returns true. */
+async function deleteBatch(tx: Tx, eventId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('alerts')
     .select('account_id')
     .where('event_id', '=', eventId)
     .limit(BATCH)
     .execute()
-  const people = rows.map((row) => row.account_id)
-  if (people.length > 0) {
+  const accountIds = rows.map((row) => row.account_id)
+  if (accountIds.length > 0) {
     for (const table of ['deliveries', 'alerts'] as const) {
       await tx
         .deleteFrom(table)
         .where('event_id', '=', eventId)
-        .where('account_id', 'in', people)
+        .where('account_id', 'in', accountIds)
         .execute()
     }
   }
-  if (people.length === BATCH) return false
+  if (accountIds.length === BATCH) return false
   await tx.deleteFrom('alert_events').where('id', '=', eventId).execute()
   return true
 }

@@ -18,11 +18,11 @@ interface CachedAnswer {
 const cached = new WeakMap<Context, CachedAnswer>()
 
 /**
- * How long alerts took from the close of their candle to the channel's acceptance, and how many went
- * how by each channel, over the last 24 hours (wall times). Nobody's own: counts alone. Spans are
- * right within 4.4 percent. Worked out once in 30 s however many ask.
+ * Latency of alerts from candle close to acceptance, and delivery outcomes, per channel over the
+ * last 24 hours (wall). Counts over all accounts. Quantiles are exact within 4.4 percent. Cached
+ * for 30 s.
  *
- * @example {channels: [{channel: 'telegram', closedToAccepted: {p50Ms: 2048, p95Ms: 4096}, accepted: 120, ...}]}
+ * @example {channels: [{channel: 'telegram', closedToAccepted: {p50Ms: 2048, p95Ms: 4096}, ...}]}
  * @source DECISIONS 7
  */
 export async function getLatency(

@@ -6,10 +6,10 @@ import { readDeliveries, selectAlertHistory, serializeAlert } from './alert-hist
 type Name = 'GET /aiCoin/queryNoticeRecord'
 
 /**
- * Alerts sent to one, newest first, all or those of a coin or a signal: what happened, when the candle closed, and when each channel took
- * it at which price. What was told stays told after a membership has ended.
+ * Alerts of the caller, newest first, optionally of one coin or signal: event, candle close, and
+ * per channel the time and price of acceptance. They stay readable after the membership has ended.
  *
- * @throws Refusal `badCursor` for a cursor that no page gave
+ * @throws Refusal `badCursor` for a cursor that no page returned
  * @source Spec 7; DECISIONS 7
  */
 export async function listAlertHistory(

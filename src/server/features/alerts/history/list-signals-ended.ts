@@ -5,7 +5,7 @@ import { readCoinSignals } from './read-coin-signals.ts'
 type Name = 'GET /aiCoin/queryUserRecordHis'
 
 /**
- * Signals that ended on the coins whose alerts are on, the last to end first.
+ * Ended signals of coins whose alerts are on, newest end first.
  *
  * @throws Refusal `badCursor` for a cursor that no page gave
  * @source Spec 7; ROUTES

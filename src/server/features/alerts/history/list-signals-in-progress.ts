@@ -5,7 +5,7 @@ import { readCoinSignals } from './read-coin-signals.ts'
 type Name = 'GET /aiCoin/queryUserRecord'
 
 /**
- * Signals in progress on the coins whose alerts are on, newest first, as far as one may see them.
+ * Signals in progress visible to the caller, of coins whose alerts are on, newest first.
  *
  * @throws Refusal `badCursor` for a cursor that no page gave
  * @source Spec 7; ROUTES

@@ -7,10 +7,9 @@ import { addCounts } from '../delivery/delivery-counts.ts'
 type Name = 'POST /aiCoin/openAlert'
 
 /**
- * Notes that one came to a signal through an alert, or, without a `signalId`, to the list through
- * the newest digest of that channel: what was told of it is read, and what came by that channel was
- * opened, each counted once however often it is opened. `opened` is how many deliveries were opened
- * for the first time; 0 for what was never sent to the caller.
+ * Records that the caller opened a signal from an alert, or without a `signalId` the list from the
+ * newest digest of that channel: its alerts become read and its deliveries by that channel opened,
+ * each counted once. `opened` is how many deliveries were opened for the first time.
  *
  * @example {opened: 1}
  * @source DECISIONS 7
@@ -88,7 +87,7 @@ async function markOpened(tx: Tx, of: Opening, channel: Channel): Promise<number
  * those sent with it, which share one acceptance time. Empty without a digest.
  */
 async function readDigest(reader: Reader, accountId: string, channel: Channel): Promise<string[]> {
-  // Selects from alerts, whose key starts with the account; that of deliveries starts with the event.
+  // From alerts, whose key starts with the account; that of deliveries starts with the event.
   const sent = reader
     .selectFrom('alerts')
     .innerJoin('deliveries', (join) =>

@@ -2,15 +2,15 @@ import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, SignedIn } from '#server/context.ts'
 import { readSignalPage } from '#server/features/signals/open-signals/read-signal-page.ts'
 
-type Wish = ParsedRequestOf<'GET /aiCoin/queryUserRecord'> & {
+type Query = ParsedRequestOf<'GET /aiCoin/queryUserRecord'> & {
   readonly state: 'inProgress' | 'ended'
 }
 
-/** Signals on the coins whose alerts are on, as far as one may see them. */
+/** Signals visible to the caller, of coins whose alerts are on. */
 export async function readCoinSignals(
   { db }: Pick<Context, 'db'>,
   { accountId, tier }: Pick<SignedIn, 'accountId' | 'tier'>,
-  wish: Wish,
+  query: Query,
 ): Promise<AnswerOf<'GET /aiCoin/queryUserRecord'>> {
   const coins = await db.reader
     .selectFrom('coin_alerts')
@@ -19,7 +19,7 @@ export async function readCoinSignals(
     .where('is_on', '=', 1)
     .execute()
   const { items, nextCursor } = await readSignalPage(db.reader, tier, {
-    ...wish,
+    ...query,
     sort: 'latest',
     category: 'all',
     exchange: 'all',

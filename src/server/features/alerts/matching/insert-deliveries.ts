@@ -20,7 +20,7 @@ export async function insertAlerts(tx: Tx, batch: AccountBatch): Promise<string[
   return rows.map((alert) => alert.account_id)
 }
 
-/** Queues a delivery per recipient and channel that they chose and that reaches them; returns how many. */
+/** Queues a delivery per recipient and chosen channel that reaches them; returns the count. */
 export async function insertDeliveries(tx: Tx, batch: AccountBatch): Promise<number> {
   const { event, pass, wallNow } = batch
   const priority =

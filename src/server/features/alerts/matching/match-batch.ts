@@ -16,7 +16,7 @@ export interface MatchRules {
   /** The configured channels. */
   readonly channels: readonly Channel[]
   /** Accounts per transaction. */
-  readonly peopleAtOnce: number
+  readonly accountsAtOnce: number
 }
 
 /** Result of one transaction. */
@@ -25,7 +25,7 @@ export interface MatchedBatch {
   readonly queuedCount: number
 }
 
-/** Matches the next accounts of an event that `takeEvent` gave, and stores its progress. */
+/** Matches the next accounts of an event that `lockNextEvent` returned, and stores its progress. */
 export async function matchBatch(
   tx: Tx,
   event: AlertEventRow,
@@ -37,10 +37,10 @@ export async function matchBatch(
     await moveOn(tx, event, { pass: nextPass(event, rules), matched_through: '' })
     return { accountIds: [], queuedCount: 0 }
   }
-  const { channels, peopleAtOnce } = rules
+  const { channels, accountsAtOnce } = rules
   const start = { event, pass, from: event.matched_through, wallNow, channels }
   if (kind === 'postgres') await lookUpByKey(tx)
-  const { rows } = await selectBatchEnd(start, peopleAtOnce).execute(tx)
+  const { rows } = await selectBatchEnd(start, accountsAtOnce).execute(tx)
   const through = rows[0]?.through ?? null
   const matched = await insertBatch(tx, { ...start, through })
   const end = { pass: nextPass(event, rules), matched_through: '' }

@@ -9,7 +9,7 @@ import { readTopCoins } from './read-top-coins.ts'
 import { UnreadPublisher } from './unread-publisher.ts'
 
 /** Accounts per transaction: the embedded database serves nobody else meanwhile. */
-const PEOPLE_AT_ONCE = { sqlite: 500, postgres: 2000 } as const
+const ACCOUNTS_AT_ONCE = { sqlite: 500, postgres: 2000 } as const
 
 /**
  * Matches all pending events with their recipients and returns how many alerts it inserted. Each
@@ -22,7 +22,7 @@ const PEOPLE_AT_ONCE = { sqlite: 500, postgres: 2000 } as const
 export async function matchEvents(
   context: Context,
   signal?: AbortSignal,
-  peopleAtOnce: number = PEOPLE_AT_ONCE[context.db.kind],
+  accountsAtOnce: number = ACCOUNTS_AT_ONCE[context.db.kind],
 ): Promise<number> {
   const { bus, config, db, wallClock } = context
   if (!(await hasPendingEvent(db.reader, wallClock.now()))) return 0
@@ -30,7 +30,7 @@ export async function matchEvents(
     isOpen: config.membership === 'off',
     topCoins: await readTopCoins(db.reader),
     channels: configuredChannels(context),
-    peopleAtOnce,
+    accountsAtOnce,
   }
   const news = new UnreadPublisher(bus)
   let alertCount = 0
@@ -52,7 +52,9 @@ export async function matchEvents(
 
 const NOBODY: MatchedBatch = { accountIds: [], queuedCount: 0 }
 
-/** One step of one event; null where none is due. A failing event is postponed behind the others. */
+/**
+ * One step of one event; null where none is due. A failing event is postponed behind the others.
+ */
 async function matchNext(context: Context, rules: MatchRules): Promise<MatchedBatch | null> {
   const { db, wallClock } = context
   const at = { kind: db.kind, wallNow: wallClock.now() }
@@ -70,7 +72,7 @@ async function matchNext(context: Context, rules: MatchRules): Promise<MatchedBa
   }
 }
 
-/** With the pauses below the last attempt is about a minute after the first. */
+/** With the pauses below, the last attempt is about a minute after the first. */
 const MOST_TRIES = 6
 const FIRST_PAUSE_MS = 2000
 const MOST_REASON_CHARS = 300
@@ -85,7 +87,7 @@ export async function recordFailure(
   error: unknown,
 ): Promise<void> {
   const attempts = event.attempts + 1
-  const isSetAside = attempts >= MOST_TRIES
+  const isQuarantined = attempts >= MOST_TRIES
   const reason = error instanceof Error ? error.message : String(error)
   const { numUpdatedRows } = await db.transaction((tx) =>
     tx
@@ -94,7 +96,7 @@ export async function recordFailure(
         attempts,
         retry_wall_time: wallClock.now() + FIRST_PAUSE_MS * 2 ** event.attempts,
         failed_reason: reason.slice(0, MOST_REASON_CHARS),
-        is_set_aside: isSetAside ? 1 : 0,
+        is_set_aside: isQuarantined ? 1 : 0,
       })
       .where('id', '=', event.id)
       // Another matcher may have advanced it, or failed on it, meanwhile.
@@ -103,7 +105,9 @@ export async function recordFailure(
       .where('attempts', '=', event.attempts)
       .executeTakeFirst(),
   )
-  if (isSetAside && numUpdatedRows > 0n) metrics.alertEventsSetAside.inc()
-  const what = isSetAside ? 'an alert event was set aside' : 'an alert event could not be matched'
+  if (isQuarantined && numUpdatedRows > 0n) metrics.alertEventsQuarantined.inc()
+  const what = isQuarantined
+    ? 'an alert event was quarantined'
+    : 'an alert event could not be matched'
   log.error({ error, eventId: event.id, attempts }, what)
 }

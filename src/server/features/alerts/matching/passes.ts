@@ -4,7 +4,7 @@ import { levelOf } from '#domain/membership/membership-status.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
-/** First and last position of an event. */
+/** First pass of an event, and the value of `pass` after the last. */
 export const FIRST_PASS = 0
 export const PASS_COUNT = 4
 

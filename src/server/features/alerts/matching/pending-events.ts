@@ -19,12 +19,12 @@ export async function lockNextEvent(
   return rows[0]
 }
 
-/** Whether `takeEvent` would return an event if no other matcher were running. */
+/** Whether `lockNextEvent` would return an event if no other matcher were running. */
 export async function hasPendingEvent(reader: Reader, wallNow: number): Promise<boolean> {
   const row = await reader
     .selectFrom('alert_events')
     .select('id')
-    // Written out: a planner takes the index of what is unmatched only where it sees the numbers.
+    // Literals: planners use the partial index of unmatched events only then.
     .where('pass', '<', sql.lit(PASS_COUNT))
     .where('is_set_aside', '=', sql.lit(0))
     .where('retry_wall_time', '<=', wallNow)

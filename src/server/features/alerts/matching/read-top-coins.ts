@@ -4,7 +4,7 @@ import { loadLedger } from '#server/features/signals/performance/load-ledger.ts'
 
 const MOST_COINS = 10
 
-/** Ids of the ten coins whose closed signals summed to most, as the record ranks them. @source DECISIONS 3 */
+/** Ids of the ten coins with the highest simple return of closed signals. @source DECISIONS 3 */
 export async function readTopCoins(reader: Reader): Promise<ReadonlySet<string>> {
   const ledger = await loadLedger(reader)
   const { counted } = ledger.choose({
@@ -12,6 +12,7 @@ export async function readTopCoins(reader: Reader): Promise<ReadonlySet<string>>
     interval: 'all',
     direction: 'all',
     term: 'all',
+    version: 'newest',
     afterTime: -Infinity,
   })
   const ranked = rankCoins(Map.groupBy(counted, ({ series }) => series.coinId))

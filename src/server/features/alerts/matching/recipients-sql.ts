@@ -11,7 +11,7 @@ import { entitlementOf, type Pass } from './passes.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A batch of accounts in one pass of an event: those after `from` up to `through`, in order of account. */
+/** Accounts of one pass of an event with ids after `from` up to `through`, in order of id. */
 export interface AccountBatch {
   readonly event: AlertEventRow
   readonly pass: Pass
@@ -37,9 +37,9 @@ const MODE_COLUMN: Readonly<Record<AlertKind, string>> = {
  */
 export function selectRecipients(batch: AccountBatch, selected: Sql, joined: Sql = sql``): Sql {
   const { event, pass, wallNow } = batch
-  const plan = sql`join memberships as plan on plan.account_id = person.id and ${standsSql(pass, wallNow)}`
+  const plan = sql`join memberships as plan on plan.account_id = person.id and ${activePlanSql(pass, wallNow)}`
   return sql`
-    with person as materialized (${walkSql(batch)})
+    with person as materialized (${candidatesSql(batch)})
     select ${selected}
     from person
     join accounts as account on account.id = person.id and account.state = 'active'
@@ -47,19 +47,19 @@ export function selectRecipients(batch: AccountBatch, selected: Sql, joined: Sql
     left join alert_settings as setting on setting.account_id = person.id
     ${joined}
     where (coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
-      ${pass.reason === 'proactive' ? letsSql(event) : placeSql(batch)}
+      ${pass.reason === 'proactive' ? allowsSuggestedSql(event) : withinSlotsSql(batch)}
       ${pass.isAgain ? withoutAlertSql(event) : sql``}`
 }
 
-/** The last account of the next `count` in a pass; none where fewer are left. */
+/** Id of the last of the next `count` accounts of a pass; no row where fewer are left. */
 export function selectBatchEnd(batch: Omit<AccountBatch, 'through'>, count: number) {
   return sql<{ through: string }>`
-    select person.id as through from (${walkSql({ ...batch, through: null })}) as person
+    select person.id as through from (${candidatesSql({ ...batch, through: null })}) as person
     order by person.id limit 1 offset ${count - 1}`
 }
 
-/** The accounts of a pass, by an index in order of account. */
-function walkSql(batch: AccountBatch): Sql {
+/** Candidate accounts of a pass with their mode and channels for the event, in order of id. */
+function candidatesSql(batch: AccountBatch): Sql {
   const { event, pass, wallNow } = batch
   if (pass.reason === 'coin') {
     return sql`
@@ -69,39 +69,39 @@ function walkSql(batch: AccountBatch): Sql {
       where coin.coin_id = ${event.coin_id} and coin.is_on = 1 and ${modeSql(event)} > 0
         and ${withinSql(batch, sql`coin.account_id`)}`
   }
-  const unasked = sql`2 as mode, cast(null as integer) as channels`
+  const defaults = sql`2 as mode, cast(null as integer) as channels`
   if (pass.plans === null) {
     return sql`
-      select account.id as id, ${unasked} from accounts as account where ${withinSql(batch, sql`account.id`)}`
+      select account.id as id, ${defaults} from accounts as account where ${withinSql(batch, sql`account.id`)}`
   }
   return sql`
-    select plan.account_id as id, ${unasked} from memberships as plan
-    where ${standsSql(pass, wallNow)} and ${withinSql(batch, sql`plan.account_id`)}`
+    select plan.account_id as id, ${defaults} from memberships as plan
+    where ${activePlanSql(pass, wallNow)} and ${withinSql(batch, sql`plan.account_id`)}`
 }
 
 function withinSql({ from, through }: AccountBatch, id: Sql): Sql {
   return through === null ? sql`${id} > ${from}` : sql`${id} > ${from} and ${id} <= ${through}`
 }
 
-/** The type is wrapped: else a planner takes the index by expiry, which is in another order. */
-function standsSql({ plans }: Pass, wallNow: number): Sql {
+/** `coalesce` keeps planners off the index by expiry, which has another order than the batches. */
+function activePlanSql({ plans }: Pass, wallNow: number): Sql {
   const named = sql.join((plans ?? []).map((plan) => sql.lit(plan)))
   return sql`coalesce(plan.type, '') in (${named}) and plan.expires_wall_time > ${wallNow}`
 }
 
-/** Accounts whose coin is within their slots: plan slots and bought ones, in the order they were set. */
-function placeSql({ event, pass, wallNow }: AccountBatch): Sql {
+/** Coins within the account's plan and bought slots, which are assigned in the order of setting. */
+function withinSlotsSql({ event, pass, wallNow }: AccountBatch): Sql {
   return sql`
       and (
         select count(*) from coin_alerts as other
         where other.account_id = person.id and other.is_on = 1
           and (other.set_wall_time, other.coin_id) < (person.set_wall_time, ${event.coin_id})
-        ) < ${planPlacesSql(pass)} + coalesce((
+        ) < ${planSlotsSql(pass)} + coalesce((
           select sum(bought.slots) from alert_slots as bought
           where bought.account_id = person.id and bought.expires_wall_time > ${wallNow}), 0)`
 }
 
-function planPlacesSql({ plans }: Pass): Sql {
+function planSlotsSql({ plans }: Pass): Sql {
   if (plans === null) return sql.lit(ENTITLEMENTS.all.alertSlots)
   const cases = plans.map(
     (plan) => sql`when ${sql.lit(plan)} then ${sql.lit(entitlementOf(plan).alertSlots)}`,
@@ -109,8 +109,8 @@ function planPlacesSql({ plans }: Pass): Sql {
   return sql`(case plan.type ${sql.join(cases, sql` `)} else 0 end)`
 }
 
-/** Accounts that allow it and have not switched such events off for this coin. */
-function letsSql(event: AlertEventRow): Sql {
+/** Accounts that allow suggested alerts and have not switched such events off for this coin. */
+function allowsSuggestedSql(event: AlertEventRow): Sql {
   return sql`
       and coalesce(setting.is_proactive, ${FIRST_SETTINGS.isSuggested ? 1 : 0}) = 1
       and (
@@ -119,12 +119,12 @@ function letsSql(event: AlertEventRow): Sql {
           and coin.is_on = 1 and ${modeSql(event)} = 0) = 0`
 }
 
-/** Uses a count per account: with `not exists` a planner may rescan all alerts of the event. */
+/** Excludes accounts that have the alert. `not exists` may rescan all alerts of the event. */
 function withoutAlertSql({ id }: AlertEventRow): Sql {
   return sql`
       and (
-        select count(*) from alerts as told
-        where told.account_id = person.id and told.event_id = ${id}) = 0`
+        select count(*) from alerts as sent
+        where sent.account_id = person.id and sent.event_id = ${id}) = 0`
 }
 
 /** The setting of a coin for an event: 0 off, 1 silent, 2 on. */

@@ -11,7 +11,7 @@ const SETTINGS = '/pages/ai/reminderSettings'
 interface Withdrawn {
   readonly accountId: string
   readonly channel: Channel
-  /** The reason, named after its in-app message: the address rejects messages, or the user unsubscribed. */
+  /** In-app message that states the reason: address rejected, or unsubscribed. */
   readonly what: 'mailOff' | 'mailUnsubscribed' | 'smsOff'
 }
 

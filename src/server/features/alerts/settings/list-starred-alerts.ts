@@ -4,7 +4,7 @@ import { serializeCoinAlert } from './coin-alert.ts'
 import { readCoinAlerts } from './read-coin-alerts.ts'
 import { readAlertSlots } from './setting-state.ts'
 
-/** Starred coins, newest star first, each with the state of its alerts. */
+/** Favorite coins, newest first, each with its alert settings. */
 export async function listStarredAlerts(
   context: Context,
   { accountId }: SignedIn,

@@ -7,7 +7,7 @@ import { readSettings, writeSettings } from './stored-settings.ts'
  * Stores the time zone of the device for alerts, unless the user chose one. An unknown zone changes
  * nothing.
  *
- * @example await noteZone(tx, accountId, 'Asia/Shanghai')
+ * @example await saveDeviceZone(tx, accountId, 'Asia/Shanghai')
  */
 export async function saveDeviceZone(tx: Tx, accountId: string, zone: string): Promise<void> {
   if (!isZone(zone)) return

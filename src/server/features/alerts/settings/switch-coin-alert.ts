@@ -20,8 +20,8 @@ type Name = 'POST /aiCoin/subCoin'
  * enables all of them. Switching on also stars the coin if a star is left; switching off keeps the
  * star. Queued alerts are not sent once it is off.
  *
- * @throws Refusal `monthlyOnly` without a membership; `protocolNeeded` before the terms were accepted;
- *   `unknownCoin`; `tooManyAlerts` where all places are taken. Off is never refused for a known coin
+ * @throws Refusal `unknownCoin`; when switching on also `monthlyOnly` without a membership,
+ *   `protocolNeeded` before the terms were accepted, `tooManyAlerts` where all slots are taken
  * @source Spec 4, 7; DECISIONS 3
  */
 export async function switchCoinAlert(

@@ -3,8 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/interval.ts'
 
 const SECOND_MS = 1000
 
-/** Whole seconds, minutes, hours up to two days, then days: `21s ago`. A negative age is 0 seconds. */
-export function ageText({ age }: Pick<Words['alerts-letter'], 'age'>, ageMs: number): string {
+/**
+ * Whole seconds, minutes, hours up to two days, then days: `21s ago`. A negative age is 0 seconds.
+ */
+export function ageText({ age }: Pick<Words['alerts-notification'], 'age'>, ageMs: number): string {
   const ms = Math.max(0, ageMs)
   if (ms < MINUTE_MS) return counted(age.second, ms / SECOND_MS)
   if (ms < HOUR_MS) return counted(age.minute, ms / MINUTE_MS)

@@ -23,7 +23,7 @@ export function webLinkOf(
 }
 
 /**
- * The same inside Telegram, by a start parameter: `a_all` is the list of a digest; a test opens the app.
+ * Telegram link of an alert: its signal, `a_all` for a digest; without items the app itself.
  *
  * @example telegramLinkOf([item], 'https://t.me/bot/app') === 'https://t.me/bot/app?startapp=s_abc'
  */

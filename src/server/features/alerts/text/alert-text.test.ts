@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
 import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
+import { wordsOf } from '#server/words.ts'
 import type { AlertItem } from './alert-items.ts'
 import { type AlertFrame, alertTextOf } from './alert-text.ts'
 
@@ -123,6 +124,19 @@ describe('an alert of one event', () => {
     },
   )
 
+  it.each(
+    LANGUAGES.flatMap((language) =>
+      (['stop', 'target', 'trail', 'time', 'gate'] as const).map(
+        (exit) => [language, exit] as const,
+      ),
+    ),
+  )('says in %s that it ended by %s', (language, exitReason) => {
+    const word = wordsOf('alerts-notification', language).exit[exitReason]
+    const { lines } = alertTextOf(language, [{ ...END, exitReason }], FRAME)
+    expect(word).toMatch(/\S/)
+    expect(lines[0]).toContain(word)
+  })
+
   it('names the target where there is one', () => {
     const { lines } = alertTextOf('en', [{ ...OPEN, targetPrice: 70_000 }], FRAME)
     expect(lines[0]).toBe('Trigger price 64210.5 · stop loss 62000.0 · take profit 70000.0')
@@ -166,6 +180,14 @@ describe('an alert of several events', () => {
     expect(text.short).toBe('18 alerts: C0, C1, C2, C3, C4 and others')
   })
 
+  it.each([
+    ['vi', '18 cảnh báo: C0, C1, C2, C3, C4 và coin khác'],
+    ['zh-Hans', '18 条提醒：C0、C1、C2、C3、C4 等'],
+    ['zh-Hant', '18 則提醒：C0、C1、C2、C3、C4 等'],
+  ] as const)('lists its coins as %s does', (language, short) => {
+    expect(alertTextOf(language, items, FRAME).short).toBe(short)
+  })
+
   it('mentions no more where all are listed', () => {
     const text = alertTextOf('zh-Hans', [OPEN, END], FRAME)
     expect(text.title).toBe('2 条提醒')
@@ -186,7 +208,7 @@ describe('alerts that must never look like a new, real signal', () => {
       'Simulated market: the prices are invented. This is not a real signal.',
     ],
     ['replay:ab', 'zh-Hans', '【回放】', '历史回放：所示为历史行情，并非当前市场。'],
-  ] as const)('is marked in the world %s in every form', (world, language, mark, line) => {
+  ] as const)('is marked in market mode %s in every form', (world, language, mark, line) => {
     for (const items of [[OPEN], [OPEN, END]]) {
       const text = alertTextOf(language, items, { ...FRAME, world })
       expect(text.title.startsWith(mark)).toBe(true)

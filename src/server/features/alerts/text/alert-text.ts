@@ -1,5 +1,6 @@
 import type { Language } from '#contract/headers.ts'
-import { type World, worldKind } from '#domain/market/world.ts'
+import { type MarketMode, marketModeKind } from '#domain/market/market-mode.ts'
+import { listText } from '#domain/text/list-text.ts'
 import { zoneTime } from '#server/time-zone.ts'
 import { fill, type Words, wordsOf } from '#server/words.ts'
 import type { AlertItem } from './alert-items.ts'
@@ -16,7 +17,7 @@ export interface AlertFrame {
   readonly zone: string
   readonly wallNow: number
   /** Every form is marked where the market mode is not live. */
-  readonly world: World
+  readonly world: MarketMode
   readonly isMaybeRepeated: boolean
   readonly isTest: boolean
 }
@@ -46,7 +47,7 @@ export function alertTextOf(
   items: readonly AlertItem[],
   frame: AlertFrame,
 ): AlertText {
-  const words = wordsOf('alerts-letter', language)
+  const words = wordsOf('alerts-notification', language)
   const texts = items.map((item) => itemText(words, item, momentOf(language, item, frame)))
   const [first] = texts
   const isDigest = texts.length > 1
@@ -54,7 +55,7 @@ export function alertTextOf(
     first === undefined
       ? noText(words)
       : isDigest
-        ? digestOf(words, items, texts)
+        ? digestOf(language, words, items, texts)
         : {
             title: first.title,
             lines: [first.fact, first.closed],
@@ -71,17 +72,18 @@ export function alertTextOf(
   }
 }
 
-type Said = Pick<AlertText, 'title' | 'lines' | 'short'>
+type Parts = Pick<AlertText, 'title' | 'lines' | 'short'>
 
-function noText(words: Words['alerts-letter']): Said {
+function noText(words: Words['alerts-notification']): Parts {
   return { title: words.test.title, lines: [], short: words.test.short }
 }
 
 function digestOf(
-  words: Words['alerts-letter'],
+  language: Language,
+  words: Words['alerts-notification'],
   items: readonly AlertItem[],
   texts: readonly { readonly row: string }[],
-): Said {
+): Parts {
   const rows = texts.slice(0, DIGEST_ROWS).map(({ row }) => row)
   const others = texts.length - rows.length
   const coins = [...new Set(items.map(({ base }) => base))]
@@ -90,7 +92,10 @@ function digestOf(
   return {
     title: fill(words.digest.title, { count }),
     lines: others > 0 ? [...rows, fill(words.digest.more, { count: String(others) })] : rows,
-    short: fill(pattern, { count, coins: coins.slice(0, DIGEST_COINS).join(', ') }),
+    short: fill(pattern, {
+      count,
+      coins: listText(coins.slice(0, DIGEST_COINS), language, 'comma'),
+    }),
   }
 }
 
@@ -100,7 +105,7 @@ function momentOf(
   item: AlertItem,
   { zone, wallNow, world }: AlertFrame,
 ): { readonly closedTime: string; readonly ageMs: number } {
-  const closed = worldKind(world) === 'live' ? item.closedWallTime : item.barTime
+  const closed = marketModeKind(world) === 'live' ? item.closedWallTime : item.barTime
   return {
     closedTime: zoneTime(language, closed, zone, wallNow),
     ageMs: wallNow - item.closedWallTime,
@@ -109,11 +114,14 @@ function momentOf(
 
 /** The prefix of a title and the lines below the facts: test, market mode, possible duplicate. */
 function frameText(
-  words: Words['alerts-letter'],
+  words: Words['alerts-notification'],
   { world, isTest, isMaybeRepeated }: AlertFrame,
 ): { readonly marks: string; readonly notes: string[] } {
-  const kind = worldKind(world)
-  const labels = [...(isTest ? [words.test] : []), ...(kind === 'live' ? [] : [words.world[kind]])]
+  const kind = marketModeKind(world)
+  const labels = [
+    ...(isTest ? [words.test] : []),
+    ...(kind === 'live' ? [] : [words.marketMode[kind]]),
+  ]
   const notes = labels.map(({ line }) => line)
   if (isMaybeRepeated) notes.push(words.repeated.line)
   return { marks: labels.map(({ mark }) => markText(mark)).join(''), notes }

@@ -25,7 +25,7 @@ export interface ItemText {
 
 /** `closedTime` is the close in the reader's zone, `ageMs` the wall time since then. */
 export function itemText(
-  words: Words['alerts-letter'],
+  words: Words['alerts-notification'],
   item: AlertItem,
   { closedTime, ageMs }: { readonly closedTime: string; readonly ageMs: number },
 ): ItemText {

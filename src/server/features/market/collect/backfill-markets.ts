@@ -1,4 +1,5 @@
 import type { Candle } from '#domain/market/candle.ts'
+import { GATE_COIN, GATE_INTERVAL, HISTORY_CLOSES } from '#domain/signals/gate/market-gate.ts'
 import { INTERVAL_MS, INTERVALS, type Interval, openTimeAt } from '#domain/time/interval.ts'
 import { StorageFull } from '#server/db/database.ts'
 import { storeHistory } from '../store-history.ts'
@@ -9,7 +10,7 @@ import { forEachVenue } from './for-each-venue.ts'
 import { listCold } from './list-cold.ts'
 import { pickPrimaries } from '../listing/pick-primaries.ts'
 
-/** First history of each interval, as the venue tells it. @source Decisions 5 */
+/** First history of each interval, as the venue gives it. @source Decisions 5 */
 const BARS: Readonly<Record<Interval, number>> = {
   '15m': 500,
   '30m': 500,
@@ -18,9 +19,9 @@ const BARS: Readonly<Record<Interval, number>> = {
   '1d': 400,
 }
 
-/** Few, so that a close that comes meanwhile waits for hardly any. */
+/** Few, so that a close in the meantime waits only briefly. */
 const MARKETS_AT_ONCE_A_VENUE = 2
-const TELL_EVERY = 25
+const REPORT_EVERY = 25
 
 /**
  * Fetches the first history of every cold market, a venue's largest volume first. A market whose
@@ -34,13 +35,13 @@ export async function backfillMarkets(tools: CollectTools): Promise<void> {
   await forEachVenue(cold, MARKETS_AT_ONCE_A_VENUE, signal, async (market) => {
     await backfillOrLog(tools, market)
     doneCount += 1
-    if (doneCount % TELL_EVERY === 0) await tellProgress(tools, doneCount, cold.length)
+    if (doneCount % REPORT_EVERY === 0) await reportProgress(tools, doneCount, cold.length)
   })
-  if (doneCount % TELL_EVERY !== 0) await tellProgress(tools, doneCount, cold.length)
+  if (doneCount % REPORT_EVERY !== 0) await reportProgress(tools, doneCount, cold.length)
 }
 
-/** Coins get their primary markets as these become warm, and kept answers are made anew. */
-async function tellProgress(tools: CollectTools, done: number, of: number): Promise<void> {
+/** Assigns primary markets that became warm, and publishes the change so that caches refresh. */
+async function reportProgress(tools: CollectTools, done: number, of: number): Promise<void> {
   const { context } = tools
   context.log.info({ done, of }, 'first histories')
   await pickPrimaries(tools)
@@ -61,13 +62,15 @@ async function backfillOrLog(tools: CollectTools, market: DueMarket): Promise<vo
 
 async function backfillMarket(tools: CollectTools, market: DueMarket): Promise<void> {
   const { exchange, signal } = tools
-  const { id, venue, kind, venueSymbol, validFrom } = market
+  const { id, coinId, venue, kind, venueSymbol, validFrom } = market
   const end = Math.min(openTimeAt('15m', exchange.now()), market.validTo ?? Infinity)
   const candles = new Map<Interval, readonly Candle[]>()
   for (const interval of INTERVALS) {
     const step = INTERVAL_MS[interval]
     const toTime = openTimeAt(interval, end)
-    const fromTime = Math.max(Math.ceil(validFrom / step) * step, toTime - BARS[interval] * step)
+    const barCount =
+      coinId === GATE_COIN && interval === GATE_INTERVAL ? HISTORY_CLOSES : BARS[interval]
+    const fromTime = Math.max(Math.ceil(validFrom / step) * step, toTime - barCount * step)
     if (fromTime >= toTime) continue
     const query = { venue, kind, venueSymbol, interval, fromTime, toTime }
     candles.set(interval, await fetchCandles(exchange, query, signal))

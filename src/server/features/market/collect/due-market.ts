@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 /** A market with what collecting needs to know of it. Market times. */
 export interface DueMarket {
   readonly id: string
+  readonly coinId: string
   readonly venue: Venue
   readonly kind: MarketKind
   readonly venueSymbol: string
@@ -18,6 +19,7 @@ export function selectMarkets(reader: Reader) {
     .selectFrom('markets')
     .select([
       'markets.id',
+      'markets.coin_id as coinId',
       'markets.venue',
       'markets.kind',
       'markets.venue_symbol as venueSymbol',

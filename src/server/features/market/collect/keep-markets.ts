@@ -8,7 +8,7 @@ import { syncMarkets } from '../listing/sync-markets.ts'
 const DAILY_AT_MS = BASE_INTERVAL_MS
 
 /**
- * Maintenance beside the close at `time`: missing first histories once an hour, the market list and
+ * Maintenance after the close at `time`: missing first histories once an hour, the market list and
  * primary markets once a UTC day. A fault is logged and retried at the next turn.
  */
 export async function keepMarkets(tools: CollectTools, time: number): Promise<void> {
@@ -20,6 +20,6 @@ export async function keepMarkets(tools: CollectTools, time: number): Promise<vo
     if (isDaily) await pickPrimaries(tools)
   } catch (error) {
     if (tools.signal.aborted) return
-    tools.context.log.warn({ error }, 'markets could not be kept, tried again later')
+    tools.context.log.warn({ error }, 'maintenance of markets failed, it is retried later')
   }
 }

@@ -12,7 +12,7 @@ const LOOK_AHEAD_MS = 2 * DAY_MS
 const ROWS_A_STATEMENT = 200
 
 /**
- * Writes what the venues list into coins and markets. New ones begin cold; in the live world one
+ * Writes what the venues list into coins and markets. New ones begin cold; with live data one
  * that its venue took down ends, and goes on where it is listed again. Repeating it changes nothing.
  */
 export async function syncMarkets(tools: CollectTools): Promise<void> {

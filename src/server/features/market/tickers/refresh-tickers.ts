@@ -6,8 +6,8 @@ import { symbolKey } from './symbol-key.ts'
 const ROWS_A_STATEMENT = 200
 
 /**
- * Takes over the venues' tickers of the markets that are kept. An older one than the stored, or one
- * without a positive price, is passed over. Tells the bus.
+ * Stores the venues' tickers of known markets, except those older than the stored one or without a
+ * positive price, and notifies the bus.
  */
 export async function refreshTickers(
   context: Context,

@@ -75,8 +75,8 @@ async function lastRedeemedAt(
 
 /**
  * Redeems a code for a person, whose membership the caller has locked: a monthly or yearly one
- * gives its days at once with what comes with them, another becomes a card, which is given back.
- * However many try at once, one of them has it. Writes the bill `codeRedeemed` with `{kind}`; refuses as `findCode` does.
+ * grants its days and extras at once, any other becomes a card, which is returned. Of concurrent
+ * attempts one succeeds. Writes the bill `codeRedeemed` with `{kind}`. Refuses as `findCode`.
  */
 export async function redeemCode(
   context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes' | 'config'>,

@@ -38,7 +38,7 @@ interface WrittenBill {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** Tells in the app of a bill that came without the person's own hand, in the bill's transaction. */
+/** Adds an in-app message about a statement line, in the transaction that writes the line. */
 export async function addBillMessage(
   context: Pick<Context, 'bus' | 'wallClock' | 'randomBytes'>,
   tx: Tx,

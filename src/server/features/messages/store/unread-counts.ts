@@ -9,7 +9,7 @@ const IDS_A_STATEMENT = 1000
 
 const NONE_UNREAD: UnreadCounts = { total: 0, system: 0, alert: 0, reward: 0, order: 0 }
 
-/** What each of some people has unread. `{total: 3, system: 1, alert: 2, reward: 0, order: 0}` */
+/** Unread counts per account. `{total: 3, system: 1, alert: 2, reward: 0, order: 0}` */
 export async function countUnreadOf(
   reader: Reader,
   accountIds: readonly string[],

@@ -10,7 +10,7 @@ export interface MessageText {
 }
 
 /** A message as stored: key of its text, and its parameters, JSON. */
-export interface KeptMessage {
+export interface StoredMessage {
   readonly what: string
   readonly params: string
 }
@@ -26,13 +26,13 @@ type Params = Readonly<Record<string, string>>
  */
 export function messageTextOf(
   language: Language,
-  { what, params: text }: KeptMessage,
+  { what, params: text }: StoredMessage,
 ): MessageText {
   const params = paramsOf(text)
   const [family, name] = what.split('.', 2)
   if (family === 'bill' && name !== undefined) return billText(language, name, params)
   if (family === 'account' && name !== undefined) return accountText(language, name, params)
-  const words = wordsOf('messages-letter', language)
+  const words = wordsOf('messages-notification', language)
   if (!isKey(what, words)) return { title: what, text: '' }
   return filled(words[what], params)
 }
@@ -62,7 +62,7 @@ function amountText(amount: string, asset: string): string {
 function accountText(language: Language, name: string, params: Params): MessageText {
   const notice = ACCOUNT_NOTICES.find((one) => one === name)
   if (notice === undefined) return { title: name, text: '' }
-  const { subject, text, advice } = wordsOf('account-letter', language)[notice]
+  const { subject, text, advice } = wordsOf('account-notification', language)[notice]
   // Chinese sentences follow each other without a space.
   const between = language.startsWith('zh') ? '' : ' '
   return filled({ title: subject, text: `${text}${between}${advice}` }, params)

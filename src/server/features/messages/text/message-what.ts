@@ -14,6 +14,6 @@ export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]
 
 /** Text key of a message: its own, a bill's, or an owner notification's. */
 export type MessageWhat =
-  | keyof Words['messages-letter']
+  | keyof Words['messages-notification']
   | `bill.${BillKind}`
   | `account.${AccountNotice}`

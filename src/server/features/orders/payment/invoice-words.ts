@@ -2,6 +2,7 @@ import type { Language } from '#contract/headers.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { type PaidPlan, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { soldIntervals } from '#domain/signals/visibility.ts'
+import { listText } from '#domain/text/list-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { fill, wordsOf } from '#server/words.ts'
 
@@ -17,7 +18,7 @@ export function invoiceOfPlan(
   return {
     title,
     description: fill(description, {
-      timeframes: new Intl.ListFormat(language).format(soldIntervals(tier).map(intervalLabel)),
+      timeframes: listText(soldIntervals(tier).map(intervalLabel), language),
       slots: String(ENTITLEMENTS[tier].alertSlots),
       days: String(PLAN_DAYS[plan]),
     }),

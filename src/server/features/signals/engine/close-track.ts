@@ -1,4 +1,5 @@
 import type { Candle } from '#domain/market/candle.ts'
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import type { Candidate, SeriesClose } from '#domain/signals/step.ts'
 import { closeTimeOf, type Interval } from '#domain/time/interval.ts'
@@ -25,7 +26,12 @@ export interface SeriesAtClose {
 }
 
 /** Feeds the pool what closes at `time`, and returns the series with an open signal or a candidate. */
-export function takeClose(pool: SeriesPool, track: CloseTrack, time: number): SeriesAtClose[] {
+export function takeClose(
+  pool: SeriesPool,
+  track: CloseTrack,
+  time: number,
+  gate: MarketGate | null,
+): SeriesAtClose[] {
   const { market } = track
   if (time <= market.evaluatedThrough || time > track.through) return []
   const candles = candlesAt(track, time)
@@ -35,9 +41,12 @@ export function takeClose(pool: SeriesPool, track: CloseTrack, time: number): Se
   for (const series of market.series) {
     const candle = candles.get(series.interval) ?? null
     if (candle !== null) feedSeries(pool, series, candle)
-    const candidate = candle === null ? 0 : pool.candidateOf(series.poolRow, series.interval)
+    const candidate =
+      candle === null
+        ? 0
+        : pool.candidateOf(series.poolRow, series.interval, gate?.state ?? 'unknown')
     if (series.open === null && candidate === 0) continue
-    asked.push({ market, series, close: { time, bar, candle, gapMs }, candidate })
+    asked.push({ market, series, close: { time, bar, candle, gapMs, gate }, candidate })
   }
   if (bar !== null) market.lastBarTime = time
   return asked

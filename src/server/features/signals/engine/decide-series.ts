@@ -1,11 +1,12 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import { voidSignal } from '#domain/signals/advance.ts'
 import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/digest.ts'
 import { type LeafDraft, leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Signal, SignalState } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
+import type { MarketGates } from '../gate/market-gates.ts'
 import { signalId } from '../signal-store/signal-id.ts'
 import type { StoredSignal } from '../signal-store/signal-rows.ts'
 import type { SeriesAtClose } from './close-track.ts'
@@ -24,13 +25,21 @@ export interface Notes {
   readonly leaves: LeafDraft[]
 }
 
+/** What a step is recorded with. */
+interface StepTools {
+  readonly world: MarketMode
+  readonly strategy: Strategy
+  readonly gates: Pick<MarketGates, 'digestOf'> | null
+}
+
 /** Records the domain's step of a series at a close. */
 export function decideSeries(
-  { world, strategy }: { readonly world: World; readonly strategy: Strategy },
+  tools: StepTools,
   { market, series, close, candidate }: SeriesAtClose,
   loadWindow: () => CandleWindow | null,
   notes: Notes,
 ): void {
+  const { world, strategy } = tools
   const before = series.open
   const evaluated: { window: CandleWindow | null } = { window: null }
   const { signal: open, ended } = stepSeries(
@@ -44,7 +53,8 @@ export function decideSeries(
     const { window } = evaluated
     const windowDigest = window === null ? null : digestOfWindow(window, strategy.windowLength)
     const barDigest = close.bar === null ? null : digestOfBar(close.bar)
-    const input = { ...leafInputOf(world, stored), windowDigest, barDigest }
+    const candleCount = window?.length ?? null
+    const input = { ...leafInputOf(tools, stored), windowDigest, candleCount, barDigest }
     notes.leaves.push(...leavesOf(known?.signal ?? null, stored.signal, input))
   }
   if (before !== null && ended !== null) tell({ ...before, signal: ended }, before)
@@ -59,21 +69,23 @@ export function decideSeries(
 }
 
 /** Voids open signals on a market that its venue has delisted. */
-export function voidDelisted(world: World, market: EngineMarket, notes: Notes): void {
+export function voidDelisted(tools: StepTools, market: EngineMarket, notes: Notes): void {
   const { validTo } = market
   for (const series of market.series) {
     const { open } = series
     if (open === null || validTo === null) continue
     const stored = { ...open, signal: voidSignal(open.signal, 'delisted', validTo) }
     noteChange(notes.changes, stored, open)
-    const input = { ...leafInputOf(world, open), windowDigest: null, barDigest: null }
+    const nothing = { windowDigest: null, candleCount: null, barDigest: null }
+    const input = { ...leafInputOf(tools, open), ...nothing }
     notes.leaves.push(...leavesOf(open.signal, stored.signal, input))
     series.open = null
   }
 }
 
-function leafInputOf(world: World, { id, coinId, isHeadline }: StoredSignal) {
-  return { signalId: id, world, coinId, isHeadline }
+function leafInputOf({ world, gates }: StepTools, { id, coinId, isHeadline }: StoredSignal) {
+  const gateDigest = gates?.digestOf ?? (() => null)
+  return { signalId: id, world, coinId, isHeadline, gateDigest }
 }
 
 function noteChange(
@@ -87,7 +99,7 @@ function noteChange(
 }
 
 /** @assumed a signal is primary where its market is primary at evaluation, also when that is late */
-function newStoredSignal(world: World, market: EngineMarket, signal: Signal): StoredSignal {
+function newStoredSignal(world: MarketMode, market: EngineMarket, signal: Signal): StoredSignal {
   return {
     id: signalId(world, signal),
     coinId: market.coinId,

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { needsWindow } from '#domain/signals/step.ts'
 import { type Strategy, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import { readCloses } from '#server/features/market/read-closes.ts'
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
+import type { LoggedGate } from '#domain/signals/transparency-log/leaf.ts'
+import type { MarketGates } from '../gate/market-gates.ts'
 import { type CloseTrack, type SeriesAtClose, takeClose } from './close-track.ts'
 import { isDelisted, type EngineMarket } from './engine-market.ts'
 import { decideSeries, type Notes, voidDelisted } from './decide-series.ts'
@@ -16,8 +19,10 @@ import type { ChunkResult } from './write-chunk.ts'
 export interface EvaluationTools {
   readonly reader: Reader
   readonly pool: SeriesPool
-  readonly world: World
+  readonly world: MarketMode
   readonly strategy: Strategy
+  /** Bitcoin's gates; null under rules without one. */
+  readonly gates: MarketGates | null
   /** Market time now: a market that ended before it gets no more bars. */
   readonly marketNow: number
 }
@@ -37,12 +42,13 @@ export async function evaluateChunk(
   const first = Math.min(...markets.map((market) => market.evaluatedThrough)) + BASE_INTERVAL_MS
   for (let time = first; time <= toTime; time += BASE_INTERVAL_MS) {
     if (time > first) await setImmediate()
-    const asked = tracks.flatMap((track) => takeClose(tools.pool, track, time))
+    const gate = withoutDigest(tools.gates?.at(time) ?? null)
+    const asked = tracks.flatMap((track) => takeClose(tools.pool, track, time, gate))
     await decideAll(tools, asked, notes)
   }
   for (const { market, through } of tracks) {
     if (isDelisted(market, tools.marketNow) && through >= market.collectedThrough) {
-      voidDelisted(tools.world, market, notes)
+      voidDelisted(tools, market, notes)
     }
   }
   const moves = tracks
@@ -53,6 +59,13 @@ export async function evaluateChunk(
       now: through,
     }))
   return { moves, changes: [...notes.changes.values()], leaves: notes.leaves }
+}
+
+/** The digest is of the log, and of no decision. */
+function withoutDigest(logged: LoggedGate | null): MarketGate | null {
+  if (logged === null) return null
+  const { digest: _digest, ...gate } = logged
+  return gate
 }
 
 async function openTracks(

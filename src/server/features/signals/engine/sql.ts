@@ -102,6 +102,7 @@ export async function upsertSignals(tx: Tx, rows: readonly SignalTableRow[]): Pr
           best_close: the.ref('excluded.best_close'),
           leg_count: the.ref('excluded.leg_count'),
           exit_reason: the.ref('excluded.exit_reason'),
+          exit_gate: the.ref('excluded.exit_gate'),
           exit_trigger_time: the.ref('excluded.exit_trigger_time'),
           exit_trigger_price: the.ref('excluded.exit_trigger_price'),
           exit_fill_time: the.ref('excluded.exit_fill_time'),

@@ -5,11 +5,10 @@ import type { PageCursor } from '../serialize/page-cursor.ts'
 import type { OpenSignalRow } from './sql.ts'
 
 /**
- * Open signals by what each would bring, after costs, were it closed at the last price: the highest
- * first. Those that are not filled, or whose price is not known or not for the viewer, come last, in an
- * order that tells nothing but their ids.
+ * Open signals by their net return if closed at the last price, highest first. Signals that are not
+ * filled, or whose price is unknown or hidden from the viewer, come last, by id only.
  *
- * @example a long filled at 100 stands at a price of 102 at {at: 0.0169..., id}
+ * @example a long filled at 100 with a last price of 102 has {at: 0.0169..., id}
  */
 export function rankOpen(
   signals: readonly OpenSignalRow[],
@@ -24,7 +23,7 @@ export function rankOpen(
     .toSorted(compareReturns)
 }
 
-/** Order of the list: highest return first, then the greater id, as the database orders texts. */
+/** Highest return first, then the greater id, in the database's text order. */
 export function compareReturns(one: PageCursor, other: PageCursor): number {
   if (one.at !== other.at) return other.at - one.at
   if (one.id === other.id) return 0

@@ -19,14 +19,14 @@ import { cursorText, parseCursor } from '../serialize/page-cursor.ts'
 import { serializeSignal } from '../serialize/serialize-signal.ts'
 
 type Name = 'GET /aiCoin/queryRecordPage'
-/** What a page of signals is asked for. */
+/** Filters and paging of a page of signals. */
 export type SignalPageInput = ParsedRequestOf<Name>
 type Input = SignalPageInput
 
 const DEFAULT_LIMIT = 20
 
 /**
- * One page of the signals that a tier may see; see `listSignals` for orders and pages.
+ * One page of the signals that a tier may see; see `listSignals` for sorting and paging.
  *
  * @throws Refusal `badCursor` for a cursor that no page gave
  */

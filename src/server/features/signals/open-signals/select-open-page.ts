@@ -5,15 +5,15 @@ import type { PageCursor } from '../serialize/page-cursor.ts'
 import { compareReturns, rankOpen } from './rank-open.ts'
 import { selectFillPrices, selectOpenSignals } from './sql.ts'
 
-/** Rows of a list with the place of each in it. */
+/** A row with its sort value. */
 export interface PlacedRow {
   readonly place: PageCursor
   readonly row: SignalWithMarket
 }
 
 /**
- * A part of the open signals that a filter leaves, best first at the last prices. All of them are
- * ranked for each part: a series has one open signal at most, so they are few.
+ * A page of the open signals that match a filter, highest return at the last prices first. Ranks
+ * all of them for each page: they are few, since a series has at most one open signal.
  */
 export async function selectOpenPage(
   reader: Reader,

@@ -13,7 +13,7 @@ export interface OpenSignalRow {
   readonly price: number | null
 }
 
-/** The signals that a filter leaves, each with the last price of its own market. */
+/** Open signals that match a filter, each with the last price of its market. */
 export async function selectOpenSignals(
   reader: Reader,
   filter: SignalFilter,

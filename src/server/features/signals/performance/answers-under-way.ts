@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 export class AnswersUnderWay<Answer> {
   readonly #underWay = new WeakMap<Ledger, Map<string, Promise<Answer>>>()
 
-  /** The answer to a tier's question about a ledger as it stands at market time `asOf`. */
+  /** A tier's answer to a question about a ledger at market time `asOf`. */
   async share(
     ledger: Ledger,
     question: {

@@ -1,14 +1,14 @@
 import type { CountedSignal } from './ledger.ts'
 
-/** Market time and the simple sum of net returns after all that ended by then, a fraction. */
+/** Market time and the simple sum of net returns up to it, a fraction. */
 export type EquityPoint = readonly [endedTime: number, sum: number]
 
 /**
- * The simple sum of net returns after each end, one point a time, at most `mostPoints` of them. Of
- * a longer curve its ends stay, and of each equal part in between the lowest and the highest point,
- * so that no peak and no fall is smoothed away.
+ * Simple sum of net returns after each end, one point per time, downsampled to `mostPoints`: first
+ * and last stay, and of equal parts in between the lowest and highest point, so that no peak or
+ * fall is smoothed away.
  *
- * @example equityCurve(signals ending at 1, 1, 2 with 0.1, -0.05, 0.02, 500) // [[1, 0.05], [2, 0.07]]
+ * @example ends at 1, 1, 2 with returns 0.1, -0.05, 0.02 give [[1, 0.05], [2, 0.07]]
  * @source DECISIONS 6
  */
 export function equityCurve(

@@ -12,17 +12,17 @@ export interface Span {
 
 interface Holding {
   readonly marketId: string
-  /** The first trigger counted on that market: its candles are known from then at the latest. */
+  /** The first counted trigger on that market; its candles are known from then on. */
   readonly firstTrigger: number
 }
 
 /**
- * What equal parts of the coins of some closed signals came to, bought at the span's start and held
- * to its end, before costs: a fraction. A coin that was not traded yet at the start is bought at its
- * first trigger; one that left its venue is held to its last price. The price is the last close of
- * a 15m bar, at most 24 h old. Null where a price is missing, and where there is no coin.
+ * Buy-and-hold return of equal parts of the signals' coins over a span, before costs: a fraction. A
+ * coin not yet traded at the start is bought at its first trigger; a delisted one is held to its
+ * last price. Prices are 15m closes at most 24 h old. Null without coins or where a price is
+ * missing.
  *
- * @assumed late and early leavers count: without them one new listing would leave no figure at all
+ * @assumed late listings and delisted coins count: otherwise one new listing would leave no metric
  * @example // btc from 100 to 110, eth from 50 to 45
  * await findHoldReturn(reader, counted, {fromTime, toTime}) // 0 = (0.1 - 0.1) / 2
  * @source DECISIONS 6
@@ -76,7 +76,7 @@ function holdingsOf(counted: readonly CountedSignal[]): Holding[] {
   }))
 }
 
-/** The last close up to a time, by market; a market that did not trade in the 24 h before is left out. */
+/** Last close up to a time, by market; omits markets without a trade in the 24 h before. */
 async function pricesAt(
   reader: Reader,
   places: readonly { readonly marketId: string; readonly time: number }[],

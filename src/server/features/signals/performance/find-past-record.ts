@@ -5,10 +5,10 @@ import { loadLedger } from './load-ledger.ts'
 import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 
 /**
- * Metrics of all closed primary signals of a coin at one interval in one direction, serialized: the
- * results of signals like the shown one, itself included once closed.
+ * Metrics of all closed primary signals of a coin at one interval in one direction by one version of
+ * the rules, serialized: the results of signals like the shown one, itself included once closed.
  *
- * @example (await findPastRecord(reader, {coinId: 'btc', interval: '4h', direction: 'long'})).n // 12
+ * @example (await findPastRecord(reader, {coinId: 'btc', interval: '4h', direction: 'long', strategyVersion: '3'})).n // 12
  * @source DECISIONS 6
  */
 export async function findPastRecord(
@@ -16,6 +16,11 @@ export async function findPastRecord(
   series: Omit<Series, 'marketId'>,
 ): Promise<ReturnType<typeof serializeStatistics>> {
   const ledger = await loadLedger(reader)
-  const { counted } = ledger.choose({ ...series, term: 'all', afterTime: -Infinity })
+  const { counted } = ledger.choose({
+    ...series,
+    version: series.strategyVersion,
+    term: 'all',
+    afterTime: -Infinity,
+  })
   return serializeStatistics(summarize(counted))
 }

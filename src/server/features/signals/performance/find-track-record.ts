@@ -62,6 +62,7 @@ async function workOut(
   asOf: number | null,
 ): Promise<Omit<AnswerOf<Name>, 'openCount'>> {
   const { counted, voidCount } = ledger.choose(choice)
+  const version = ledger.versionOf(choice)
   await nextTurn()
   const total = serializeStatistics(summarize(counted))
   await nextTurn()
@@ -69,6 +70,8 @@ async function workOut(
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
   return {
     world: marketClock.world,
+    version,
+    versions: ledger.versions(),
     fromTime,
     asOf,
     total,

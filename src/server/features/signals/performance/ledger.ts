@@ -1,3 +1,4 @@
+import { compareVersions } from '#domain/signals/rules/strategy.ts'
 import type { Outcome } from '#domain/signals/statistics/statistics.ts'
 import { type Direction, type Term, termOf } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
@@ -8,6 +9,8 @@ export interface Series {
   readonly marketId: string
   readonly interval: Interval
   readonly direction: Direction
+  /** Version of the rules that made the signal. */
+  readonly strategyVersion: string
 }
 
 /** An ended primary signal with the fields that metrics need. */
@@ -29,6 +32,8 @@ export interface Choice {
   readonly interval: Interval | 'all'
   readonly direction: Direction | 'all'
   readonly term: Term | 'all'
+  /** One version of the rules, `newest` of those with a closed signal, or `all` added up. */
+  readonly version: string
   /** Only those that ended after this market time; -Infinity takes all. */
   readonly afterTime: number
 }
@@ -39,7 +44,7 @@ export interface CountedSignal extends Outcome {
   readonly triggerTime: number
 }
 
-/** Numbers a signal: trigger, entry, end, net return, highest return; NaN where there is none. */
+/** Numbers per signal: trigger, entry, end, net return, highest return; NaN for none. */
 const COLUMNS = 5
 const TRIGGERED = 0
 const ENTERED = 1
@@ -57,14 +62,16 @@ export class Ledger {
   readonly #series: Series[] = []
   readonly #numbers: number[] = []
   readonly #known = new Map<string, Series>()
+  readonly #versions = new Set<string>()
 
-  /** Puts `ended`, which are all that ended at `fromTime` or later, in the place of those known. */
+  /** Replaces all signals that ended at `fromTime` or later by `ended`. */
   replaceFrom(fromTime: number, ended: readonly EndedSignal[]): void {
     const length = this.#firstFrom(fromTime)
     this.#series.length = length
     this.#numbers.length = length * COLUMNS
     for (const signal of ended) {
       this.#series.push(this.#shared(signal.series))
+      if (signal.netReturn !== null) this.#versions.add(signal.series.strategyVersion)
       this.#numbers.push(
         signal.triggerTime,
         signal.enteredTime ?? Number.NaN,
@@ -75,13 +82,26 @@ export class Ledger {
     }
   }
 
+  /** The rules versions with a closed signal, oldest first. */
+  versions(): string[] {
+    return [...this.#versions].toSorted(compareVersions)
+  }
+
+  /** The version that a choice counts: `all`, or one; null before the first signal has ended. */
+  versionOf({ version }: Pick<Choice, 'version'>): string | null {
+    if (version !== 'newest') return version
+    const known = () => [...this.#known.values()].map(({ strategyVersion }) => strategyVersion)
+    return this.versions().at(-1) ?? known().toSorted(compareVersions).at(-1) ?? null
+  }
+
   /** The closed signals of a choice in the order in which they ended, and how many were void. */
   choose(choice: Choice): { readonly counted: CountedSignal[]; readonly voidCount: number } {
     const counted: CountedSignal[] = []
     let voidCount = 0
+    const version = this.versionOf(choice)
     let row = this.#firstFrom(choice.afterTime + 1)
     for (const series of row === 0 ? this.#series : this.#series.slice(row)) {
-      if (isOf(choice, series)) {
+      if (isOf(choice, series) && (version === 'all' || series.strategyVersion === version)) {
         const netReturn = this.#numberAt(row, NET_RETURN)
         if (Number.isNaN(netReturn)) voidCount += 1
         else counted.push(this.#countedAt(row, series, netReturn))
@@ -122,7 +142,8 @@ export class Ledger {
   }
 
   #shared(series: Series): Series {
-    const key = `${series.marketId} ${series.interval} ${series.direction}`
+    const { marketId, interval, direction, strategyVersion } = series
+    const key = `${marketId} ${interval} ${direction} ${strategyVersion}`
     const known = this.#known.get(key) ?? series
     this.#known.set(key, known)
     return known
@@ -147,7 +168,7 @@ export function firstTriggerOf(signals: readonly CountedSignal[]): number | null
   return first
 }
 
-/** Closed signals a coin needs to be ranked: fewer are luck more than anything. @assumed */
+/** Closed signals a coin needs to be ranked: with fewer, luck dominates. @assumed */
 export const LEAST_SIGNALS = 10
 
 /** Ids of the coins with enough signals, highest simple return first. */

@@ -26,17 +26,17 @@ const EVERY: Choice = {
   interval: 'all',
   direction: 'all',
   term: 'all',
+  version: 'newest',
   afterTime: -Infinity,
 }
 const WEEK_MS = 7 * DAY_MS
 
 /**
- * Three computed cards: the best signal that closed in the last seven days of market time, with out
- * of how many; the coin that moved most in 24 h; the whole record. One that does not exist, or that
- * the viewer may not see, is left out. Stablecoins and leveraged tokens are no coins here at all:
- * their markets are never listed.
+ * Three computed cards: the best signal closed in the last seven days of market time, with the
+ * number of closed signals; the top mover; the track record. A card without content, or that the
+ * viewer may not see, is left out. Stablecoins and leveraged tokens are never listed.
  *
- * @example [{kind: 'best-signal', signal: {...}, ofCount: 41}, {kind: 'biggest-mover', ...}, {kind: 'record', ...}]
+ * @example [{kind: 'best-signal', signal: {...}, ofCount: 41}, {kind: 'record', ...}]
  * @source Spec 7 (getCarousels); DECISIONS 5, 6
  */
 export async function listCarousels(
@@ -69,11 +69,11 @@ async function bestOf(
   return {
     kind: 'best-signal',
     signal: serializeSignal(row, legs.get(row.id) ?? [], visibility),
-    ofCount: ledger.choose({ ...EVERY, afterTime }).counted.length,
+    ofCount: ledger.choose({ ...EVERY, version: 'all', afterTime }).counted.length,
   }
 }
 
-/** Of the coins whose ticker is at most a day old and whose volume is large: up or down, the most. */
+/** The largest 24 h change, up or down, of coins with a fresh ticker and enough volume. */
 async function moverOf(reader: Reader, asOf: number): Promise<Card | null> {
   const tickers = await findChangedTickers(reader, asOf - DAY_MS)
   const [most] = tickers
@@ -109,6 +109,8 @@ async function recordOf(ledger: Ledger, asOf: number): Promise<Card | null> {
   const { counted } = ledger.choose(EVERY)
   await nextTurn()
   const fromTime = firstTriggerOf(counted)
-  if (fromTime === null) return null
-  return { kind: 'record', total: serializeStatistics(summarize(counted)), fromTime, asOf }
+  const version = ledger.versionOf(EVERY)
+  if (fromTime === null || version === null) return null
+  const total = serializeStatistics(summarize(counted))
+  return { kind: 'record', total, version, fromTime, asOf }
 }

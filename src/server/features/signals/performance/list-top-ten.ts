@@ -21,12 +21,12 @@ type Item = AnswerOf<Name>['items'][number]
 const MOST_ITEMS = 10
 
 /**
- * The ten coins whose closed headline signals summed to most, with what it was chosen from: how many
- * coins have a closed signal, how many have enough of them, and the figures of them all. Each coin
- * stands beside itself bought at its first counted trigger and held. A coin without a primary market
- * any more still counts, but is not shown.
+ * The ten coins with the highest simple return of closed primary signals, each compared to buy and
+ * hold from its first counted trigger; with the number of coins that have a closed signal, the
+ * number with enough of them, and the metrics of all. A coin that lost its primary market counts,
+ * unshown.
  *
- * @example {items: [{symbol: 'SOL', statistics: {n: 14, simpleReturnPct: 31.2, ...}, ...}], rankedCount: 40, ...}
+ * @example {items: [{symbol: 'SOL', statistics: {n: 14, ...}, ...}], rankedCount: 40, ...}
  * @source DECISIONS 6
  */
 export async function listTopTen(
@@ -38,7 +38,8 @@ export async function listTopTen(
   const ledger = await loadLedger(db.reader)
   const asOf = marketClock.now()
   const viewer = { asOf, visibility: await findVisibility(db.reader, actor.tier) }
-  const { counted } = ledger.choose(choiceOf({ ...input, term: 'all' }, asOf))
+  const choice = choiceOf({ ...input, term: 'all' }, asOf)
+  const { counted } = ledger.choose(choice)
   await nextTurn()
   const byCoin = Map.groupBy(counted, ({ series }) => series.coinId)
   const ranked = rankCoins(byCoin)
@@ -51,6 +52,7 @@ export async function listTopTen(
   }
   await nextTurn()
   return {
+    version: ledger.versionOf(choice),
     items,
     leastSignals: LEAST_SIGNALS,
     coinCount: byCoin.size,

@@ -4,7 +4,7 @@ import { newestSequence } from '../sql.ts'
 import { type EndedSignal, Ledger } from './ledger.ts'
 import { type EndedPlace, selectEnded, selectFirstEnd } from './sql.ts'
 
-/** Rows one statement reads; between two of them the event loop turns. */
+/** Rows per statement; yields to the event loop in between. */
 const ROWS_A_STATEMENT = 2000
 
 interface CachedLedger {
@@ -32,8 +32,8 @@ export async function loadLedger(reader: Reader): Promise<Ledger> {
 }
 
 /**
- * The number of the newest change is read first: what changes during the reading is read again the
- * next time, never missed. The rows enter at once, so that nobody sees half of them.
+ * Reads the newest sequence number first: changes during the read are read again next time. All
+ * rows are added in one step, so that no caller sees half of them.
  */
 async function grow(reader: Reader, known: CachedLedger): Promise<void> {
   const { ledger } = known

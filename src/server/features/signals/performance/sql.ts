@@ -4,11 +4,11 @@ import { sql } from '#server/db/sql.ts'
 import { isSeenRow } from '../visibility/sql.ts'
 import type { Choice, EndedSignal } from './ledger.ts'
 
-/** Written out, not bound: only then does SQLite see that an index of these signals alone will do. */
+/** A literal, not bound: otherwise SQLite does not use the partial index. */
 const IS_ENDED = sql<boolean>`signals.state in ('closed', 'void')`
 const IS_OPEN = sql<boolean>`signals.state in ('detected', 'entered', 'exiting')`
 
-/** Where a list of ended signals goes on. */
+/** Cursor of a list of ended signals. */
 export interface EndedPlace {
   readonly endedTime: number
   /** Empty before the first of that time. */
@@ -16,8 +16,8 @@ export interface EndedPlace {
 }
 
 /**
- * Ended headline signals in the order of their end, from after a place; each with its id. The entry
- * is looked up row by row: a join tempts PostgreSQL to sort the whole table for each part.
+ * Ended primary signals in order of their end, after a cursor, with ids. The entry is a subquery:
+ * with a join PostgreSQL may sort the whole table for each page.
  */
 export async function selectEnded(
   reader: Reader,
@@ -26,7 +26,7 @@ export async function selectEnded(
 ): Promise<Array<EndedSignal & { readonly id: string }>> {
   const rows = await reader
     .selectFrom('signals')
-    .select(['signals.id', 'coin_id', 'market_id', 'interval', 'direction'])
+    .select(['signals.id', 'coin_id', 'market_id', 'interval', 'direction', 'strategy_version'])
     .select(['trigger_time', 'ended_time', 'net_return', 'highest_72h'])
     .select((the) =>
       the
@@ -51,6 +51,7 @@ export async function selectEnded(
       marketId: row.market_id,
       interval: row.interval,
       direction: row.direction,
+      strategyVersion: row.strategy_version,
     },
     triggerTime: row.trigger_time,
     enteredTime: row.entered_time,
@@ -60,7 +61,7 @@ export async function selectEnded(
   }))
 }
 
-/** When the earliest of the headline signals ended that changed after `sequence`; null where none did. */
+/** Earliest end among primary signals that changed after `sequence`; null for none. */
 export async function selectFirstEnd(reader: Reader, sequence: number): Promise<number | null> {
   const row = await reader
     .selectFrom('signals')
@@ -71,7 +72,7 @@ export async function selectFirstEnd(reader: Reader, sequence: number): Promise<
   return row?.first ?? null
 }
 
-/** How many headline signals of a choice a viewer sees in progress; when they end plays no part. */
+/** Number of primary signals in progress of a choice that a viewer sees, whatever its period. */
 export async function countOpen(
   reader: Reader,
   choice: Choice,
@@ -99,7 +100,7 @@ export async function hasCoin(reader: Reader, coinId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Id of the closed headline signal with the highest net return that ended after `afterTime`. */
+/** Id of the closed primary signal with the highest net return that ended after `afterTime`. */
 export async function selectBestId(reader: Reader, afterTime: number): Promise<string | null> {
   const row = await reader
     .selectFrom('signals')

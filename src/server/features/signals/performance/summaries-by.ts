@@ -6,10 +6,10 @@ import { serializeStatistics } from '../serialize/serialize-statistics.ts'
 type StatisticsOnWire = ReturnType<typeof serializeStatistics>
 
 /**
- * The figures of each group of closed signals, in the order of `keys`; a group without any is told
- * with n 0. Between two groups the event loop turns.
+ * Metrics per group of closed signals, in the order of `keys`; an empty group has n 0. Yields to
+ * the event loop between groups.
  *
- * @example await summariesBy(['long', 'short'], counted, ({series}) => series.direction) // [['long', {n: 3, ...}], ...]
+ * @example await summariesBy(DIRECTIONS, counted, ({series}) => series.direction)
  */
 export async function summariesBy<Key>(
   keys: readonly Key[],

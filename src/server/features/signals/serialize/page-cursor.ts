@@ -1,6 +1,6 @@
 import { Refusal } from '#server/refusal.ts'
 
-/** The last row a reader has seen, by what orders the list and its id: the next page goes on there. */
+/** Sort value and id of the last row of a page; the next page starts after it. */
 export interface PageCursor {
   readonly at: number
   readonly id: string
@@ -14,8 +14,7 @@ export function cursorText({ at, id }: PageCursor): string {
 }
 
 /**
- * The cursor of a text that `cursorText` made, its place a whole number unless told that fractions
- * order the list.
+ * Parses a text of `cursorText`. The sort value must be a safe integer unless `isOf` allows others.
  *
  * @throws Refusal `badCursor` for any other text
  */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import type { MarketKind, Venue } from '#domain/market/market.ts'
 
-/** A coin beside one of its markets, in the tables' words. */
+/** A coin joined with one of its markets, named as in the tables. */
 export interface CoinWithMarket {
   readonly coin_id: string
   readonly symbol: string
@@ -13,7 +13,7 @@ export interface CoinWithMarket {
   readonly quote: string
 }
 
-/** A coin on one market in the wire's words: `{symbol: 'PEPE', pair: '1000PEPE/USDT', ...}`. */
+/** A coin on one market, serialized: `{symbol: 'PEPE', pair: '1000PEPE/USDT', ...}`. */
 export function serializeCoin(
   row: CoinWithMarket,
 ): AnswerOf<'GET /market/search'>['items'][number] {

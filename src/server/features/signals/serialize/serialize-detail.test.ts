@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import type { Visibility } from '#domain/signals/visibility.ts'
 import type { SignalWithMarket } from '../sql.ts'
@@ -33,6 +34,7 @@ const entered: Signal = {
     },
     { number: 1, triggerTime: 28_800_000, triggerPrice: 0.000014, fill: null, why },
   ],
+  gate: null,
   exit: null,
   voidReason: null,
   excursion: { highest72h: 0.1, lowest72h: -0.02 },
@@ -82,5 +84,27 @@ describe('a signal on the wire', () => {
     expect(hidden.why.rules).toEqual([])
     const numbers = /0\.0000|\b10\b|-2\b/
     expect(JSON.stringify(hidden)).not.toMatch(numbers)
+  })
+
+  it('has the gates of its trigger and its exit, exact to the last bit, for who may see prices', () => {
+    const gate: MarketGate = {
+      state: 'above-both',
+      marketId: 'binancespotbtcusdt',
+      time: 14_400_000,
+      closeCount: 1200,
+      logClose: 10.1 + 0.2,
+      logMean50: 10.1,
+      logMean200: 10,
+    }
+    const exitGate: MarketGate = { ...gate, state: 'below-50d', logClose: 10.05 }
+    const asked = { triggerTime: 28_800_000, triggerPrice: 0.00001, fill: null }
+    const exit = { reason: 'gate' as const, ...asked, gate: exitGate }
+    const signal: Signal = { ...entered, state: 'exiting', gate, exit }
+    const gated = { ...row, ...signalRowOf({ ...stored, signal }, 1, 0) }
+    expect(serializeDetail(gated, legRowsOf(stored), EVERY)).toMatchObject({ gate, exitGate })
+    const guest: Visibility = { tier: 'guest', oldestIds: ['abc'] }
+    const hidden = serializeDetail(gated, legRowsOf(stored), guest)
+    expect(hidden).toMatchObject({ gate: null, exitGate: null })
+    expect(present(EVERY)).toMatchObject({ gate: null, exitGate: null })
   })
 })

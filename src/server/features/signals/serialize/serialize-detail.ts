@@ -13,8 +13,8 @@ type Detail = NonNullable<AnswerOf<'GET /aiCoin/getDetail'>['signal']>
 const NO_WHY = { score: 0, threshold: 0, rules: [] }
 
 /**
- * A signal whole: its row, its legs and the why of each. A viewer who may not see its prices gets
- * the row without them, no legs and no why: both tell the price.
+ * A signal with its legs and their reasons. A viewer who may not see its prices gets the row
+ * without prices, no legs, no reasons and no gate, since these contain prices.
  */
 export function serializeDetail(
   row: SignalWithMarket,
@@ -26,8 +26,9 @@ export function serializeDetail(
   const why = signal.legs[0]?.why
   return {
     ...serializeSignal(row, legRows, visibility),
-    strategyVersion: signal.strategyVersion,
-    legs: isPriced ? signal.legs.map(presentLeg) : [],
+    gate: isPriced ? signal.gate : null,
+    exitGate: isPriced ? (signal.exit?.gate ?? null) : null,
+    legs: isPriced ? signal.legs.map(serializeLeg) : [],
     why: !isPriced || why === undefined ? NO_WHY : { ...why, rules: [...why.rules] },
     exitTriggerTime: signal.exit?.triggerTime ?? null,
     exitTime: signal.exit?.fill?.barOpenTime ?? null,
@@ -35,7 +36,7 @@ export function serializeDetail(
   }
 }
 
-function presentLeg(leg: Leg): Detail['legs'][number] {
+function serializeLeg(leg: Leg): Detail['legs'][number] {
   return {
     number: leg.number,
     triggerTime: leg.triggerTime,

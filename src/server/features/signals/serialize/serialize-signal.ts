@@ -13,7 +13,7 @@ import type { SignalWithMarket } from '../sql.ts'
 type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
 
 /**
- * A signal as lists and the stream show it, in the wire's words: prices as decimal strings of the
+ * A signal as lists and the stream show it, serialized: prices as decimal strings of the
  * venue's unit, percents with at most four decimals. What the viewer may not see is null.
  *
  * @example serializeSignal(row, legs, visibility).netReturnPct // 1.2345 for a fraction of 0.012345
@@ -34,6 +34,7 @@ export function serializeSignal(
     interval: signal.interval,
     direction: signal.direction,
     term: row.term,
+    strategyVersion: signal.strategyVersion,
     state: signal.state,
     triggerTime: signal.triggerTime,
     recommendedPrice: price(signal.triggerPrice),
@@ -50,14 +51,17 @@ export function serializeSignal(
     netReturnPct: pctOf(signal.netReturn),
     highest72hPct: isPriced ? pctOf(signal.excursion?.highest72h ?? null) : null,
     score: row.score,
-    odds: presentOdds(signal),
+    odds: serializeBacktestWinRate(signal),
   }
 }
 
-function presentOdds(signal: Signal): SignalRow['odds'] {
-  const odds = backtestWinRateOf(signal)
-  if (odds === null) return null
-  const { chance, low, high, n } = odds
+/** The backtest win rate of signals like one, in percent; null where nothing was measured. */
+export function serializeBacktestWinRate(
+  signal: Pick<Signal, 'strategyVersion' | 'interval' | 'direction'>,
+): SignalRow['odds'] {
+  const rate = backtestWinRateOf(signal)
+  if (rate === null) return null
+  const { chance, low, high, n } = rate
   return {
     chancePct: pctOf(chance) ?? 0,
     lowPct: pctOf(low) ?? 0,

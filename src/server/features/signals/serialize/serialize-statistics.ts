@@ -5,9 +5,9 @@ import { pctOf } from './pct.ts'
 type StatisticsOnWire = AnswerOf<'GET /aiCoin/queryTrackRecord'>['total']
 
 /**
- * Figures in the wire's words: percents and ratios with at most four decimals.
+ * Metrics, serialized: percents and ratios with at most four decimals.
  *
- * @example presentStatistics(summarize([signal that closed with 0.0123])).expectancyPct // 1.23
+ * @example serializeStatistics(summarize([a return of 0.0123])).expectancyPct // 1.23
  */
 export function serializeStatistics(figures: Statistics): StatisticsOnWire {
   return {
@@ -34,7 +34,7 @@ function ratioOf(ratio: number | null): number | null {
   return known === null ? null : Math.round(known * 1e4) / 1e4
 }
 
-/** Compounding very many gains leaves the range of numbers: then there is no figure to tell. */
+/** Compounding very many gains overflows; the metric is then null. */
 function finite(value: number | null): number | null {
   return value === null || !Number.isFinite(value * 1e6) ? null : value
 }

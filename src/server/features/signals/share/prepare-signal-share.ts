@@ -7,10 +7,10 @@ import { readSignalCard } from './signal-card.ts'
 type Name = 'POST /aiCoin/prepareShare'
 
 /**
- * Makes a signal ready to be sent on in Telegram by the person: a card with what a guest may see.
+ * Prepares a Telegram card of a signal, with what a guest may see, for the caller to share.
  *
- * @throws Refusal `unknownSignal` where nothing has that id; `shareUnavailable` without a bot, a
- *   bound Telegram, or an answer of it
+ * @throws Refusal `unknownSignal`; `shareUnavailable` without a bot or a linked Telegram account,
+ *   or where Telegram does not answer
  */
 export async function prepareSignalShare(
   context: Context,

@@ -13,16 +13,15 @@ import { fill, wordsOf } from '#server/words.ts'
 import { serializeSignal } from '../serialize/serialize-signal.ts'
 import { selectLegs, selectSignal, type SignalWithMarket } from '../sql.ts'
 import { findVisibility } from '../visibility/find-visibility.ts'
-import { type ShownSignal, signalFact, signalTitle, worldLine } from './signal-text.ts'
+import { type ShownSignal, signalFact, signalTitle, marketModeLine } from './signal-text.ts'
 
-/** What a card is made of beside its signal. */
+/** Inputs of a card besides its signal. */
 export type CardFrame = Pick<Context, 'config' | 'marketClock'>
 
 /**
- * A signal as a card for anybody: what a guest may see of it, and of a hidden one only its coin.
- * Null where nothing has that id.
+ * Card of a signal as a guest may see it; of a hidden one only its coin. Null for an unknown id.
  *
- * @example {id: 's_01hn', title: 'BTC long · 4h · in progress', text: '3 h ago', pictureUrl: ..., button: ...}
+ * @example {id: 's_01hn', title: 'BTC Long · 4h · active', text: '3h ago', pictureUrl, button}
  */
 export async function readSignalCard(
   frame: CardFrame,
@@ -37,7 +36,7 @@ export async function readSignalCard(
   return signalCard(frame, language, serializeSignal(row, legs.get(row.id) ?? [], visibility))
 }
 
-/** A signal that its viewers may see, as it was shown to them. */
+/** Card of a signal as it was serialized for the viewer. */
 export function signalCard(
   { config, marketClock }: CardFrame,
   language: Language,
@@ -47,7 +46,7 @@ export function signalCard(
   const parts = [
     signalFact(language, signal, marketClock.now()),
     note,
-    worldLine(language, marketClock.world),
+    marketModeLine(language, marketClock.world),
   ]
   return {
     id: `s_${signal.id}`,
@@ -58,7 +57,7 @@ export function signalCard(
   }
 }
 
-/** Nobody's tier: what is sent on is read by anybody. */
+/** Tier of shared content, which anybody may read. */
 export function guestTier({ membership }: Pick<Config, 'membership'>): 'guest' | 'all' {
   return membership === 'off' ? 'all' : 'guest'
 }
@@ -69,12 +68,12 @@ function hiddenCard(
   { id, base }: SignalWithMarket,
 ): ShareCard {
   const { inline, note } = wordsOf('bot', language)
-  const world = worldLine(language, marketClock.world)
+  const world = marketModeLine(language, marketClock.world)
   return {
     id: `s_${id}`,
     title: fill(inline.members, { coin: base }),
     text: [note, world].filter((part) => part !== '').join('\n'),
-    // Drawn for anybody too: while it is hidden it shows neither prices nor direction.
+    // Public too: the image of a hidden signal shows neither prices nor direction.
     pictureUrl: pictureLinkOf(config, `s/${id}`),
     button: buttonOf(config, language, id),
   }

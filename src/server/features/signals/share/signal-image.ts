@@ -1,5 +1,5 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
-import { worldKind } from '#domain/market/world.ts'
+import { marketModeKind } from '#domain/market/market-mode.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
@@ -8,7 +8,7 @@ import { loadWindows } from '#server/features/market/load-windows.ts'
 import type { PriceLevels, SignalImage } from '#server/images/signal-image.ts'
 import { type StoredSignal, storedSignalOf } from '../signal-store/signal-rows.ts'
 
-/** A signal with what its image shows beside it. */
+/** A signal with the other inputs of its image. */
 export interface IllustratedSignal extends StoredSignal {
   /** The venue's ticker of its market: `1000PEPE`. */
   readonly base: string
@@ -16,7 +16,7 @@ export interface IllustratedSignal extends StoredSignal {
   readonly sequence: number
 }
 
-/** What the candles of an image depend on beside the clock; market time, ms. */
+/** Inputs that select the candles of an image, besides the clock; market time, ms. */
 interface ImageSpan {
   readonly interval: Interval
   readonly triggerTime: number
@@ -52,7 +52,10 @@ export async function readIllustratedSignal(
   return { ...storedSignalOf(row, legs), base: row.base, sequence: row.sequence }
 }
 
-/** The content of a signal's image at `now`, market time; `hasPrices` is false where they are hidden. */
+/**
+ * The content of a signal's image at `now`, market time; `hasPrices` is false where they are
+ * hidden.
+ */
 export async function readSignalImage(
   { db, marketClock }: Pick<Context, 'db' | 'marketClock'>,
   { base, signal }: IllustratedSignal,
@@ -62,15 +65,15 @@ export async function readSignalImage(
     symbol: base,
     interval: signal.interval,
     direction: signal.direction,
-    world: worldKind(marketClock.world),
+    world: marketModeKind(marketClock.world),
     candles: await readCandles({ db }, signal, now),
     levels: hasPrices ? levelsOf(signal, now) : null,
   }
 }
 
 /**
- * The close of the last candle in an image at `now`: of a signal that ended, the sixth after its end
- * at the latest, so that the image does not change from then on.
+ * Close of the last candle in an image at `now`: at most the sixth after the signal's end, after
+ * which the image no longer changes.
  */
 export function imageEnd({ interval, triggerTime, endedTime }: ImageSpan, now: number): number {
   const last = endedTime === null ? now : endedTime + CANDLES_AFTER * INTERVAL_MS[interval]

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/headers.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
-import { type World, worldKind } from '#domain/market/world.ts'
+import { type MarketMode, marketModeKind } from '#domain/market/market-mode.ts'
 import { percentText } from '#domain/money/percent-text.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { ageText } from '#server/features/alerts/text/age-text.ts'
 import { fill, wordsOf } from '#server/words.ts'
 
-/** A signal as a viewer was answered with: what they may not see is null or not there. */
+/** A serialized signal: what its viewer may not see is null or missing. */
 export type ShownSignal = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
 
 /** `BTC Long · 4h · active` */
@@ -22,8 +22,8 @@ export function signalLabel(language: Language, signal: ShownSignal): string {
 }
 
 /**
- * What is told beside the title, as far as it is known: `trigger 64210.5 · 3h ago`, of an ended one
- * `net +1.23% after fees and slippage · 2d ago`; empty where nothing is.
+ * Known facts of a signal: `trigger 64210.5 · 3h ago`, of an ended one `net +1.23% after fees and
+ * slippage · 2d ago`; empty where none is known.
  */
 export function signalFact(
   language: Language,
@@ -40,7 +40,7 @@ export function signalFact(
   if (marketNow !== null) {
     facts.push(
       ageText(
-        wordsOf('alerts-letter', language),
+        wordsOf('alerts-notification', language),
         marketNow - (signal.endedTime ?? signal.triggerTime),
       ),
     )
@@ -48,16 +48,16 @@ export function signalFact(
   return facts.join(' · ')
 }
 
-/** Says in a world that is not live that it is none; empty in a live one. */
-export function worldLine(language: Language, world: World): string {
-  const kind = worldKind(world)
-  return kind === 'live' ? '' : wordsOf('alerts-letter', language).world[kind].line
+/** A line that names simulated or replayed data; empty for live data. */
+export function marketModeLine(language: Language, mode: MarketMode): string {
+  const kind = marketModeKind(mode)
+  return kind === 'live' ? '' : wordsOf('alerts-notification', language).marketMode[kind].line
 }
 
 function namesOf(language: Language, { base, direction, interval }: ShownSignal) {
   return {
     coin: base,
-    direction: wordsOf('alerts-letter', language).direction[direction],
+    direction: wordsOf('alerts-notification', language).direction[direction],
     interval: intervalLabel(interval),
   }
 }

@@ -5,7 +5,7 @@ import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { countSignals, selectGroups } from '../sql.ts'
 
-/** How many signals each filter alone leaves in the list of the latest. */
+/** Signals in the list of the latest under each single filter. */
 export interface FilterCounts {
   readonly categories: Record<'all' | Direction | Term | 'add-position', number>
   readonly exchanges: Partial<Record<'all' | Venue, number>>
@@ -22,7 +22,7 @@ const NO_FILTER = {
   volume24h: 0,
 } as const
 
-/** Counts the headline signals a viewer may see; an exchange's count holds all of its signals, as its list does. */
+/** Counts visible primary signals per filter; an exchange's count includes all its signals. */
 export async function countByFilter(
   reader: Reader,
   volumes: readonly number[],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 
 /** Crockford's base32 in lower case: no i, l, o or u to misread. */
@@ -7,20 +7,20 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_LENGTH = 10
 const HASH_BYTES = 10
 
-/** What makes a signal itself: no two signals of one world share all of it. */
+/** Identity of a signal: unique within one market mode. */
 export type SignalKey = Pick<
   Signal,
   'marketId' | 'interval' | 'triggerTime' | 'direction' | 'strategyVersion'
 >
 
 /**
- * The id of a signal, 26 characters `[a-z0-9]`: ten of the trigger time, so that ids sort as
- * time does, and sixteen of the hash of its unique key, so that every machine names it alike.
+ * Id of a signal, 26 characters `[a-z0-9]`: ten of the trigger time, so that ids sort by time, and
+ * sixteen of the hash of its key, so that every machine computes the same id.
  *
  * @example signalId('live', {marketId: 'binancespotbtcusdt', ...}) // '01hndfrv00' + 16 more
  * @source Spec 7; DECISIONS 6 (unique key)
  */
-export function signalId(world: World, key: SignalKey): string {
+export function signalId(world: MarketMode, key: SignalKey): string {
   const parts = [
     world,
     key.marketId,

@@ -21,6 +21,7 @@ const detected: Signal = {
   triggerAtr: 0.01,
   bestClose: 0.3,
   legs: [{ number: 0, triggerTime: 14_400_000, triggerPrice: 0.3, fill: null, why }],
+  gate: null,
   exit: null,
   voidReason: null,
   excursion: null,

@@ -1,3 +1,4 @@
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import type { SignalLegRow, SignalTableRow } from '#server/db/tables/signals.ts'
 import {
   type Exit,
@@ -9,7 +10,7 @@ import {
 } from '#domain/signals/signal.ts'
 import type { Venue } from '#domain/market/market.ts'
 
-/** A signal with what the tables keep beside it. */
+/** A signal with its other columns. */
 export interface StoredSignal {
   readonly id: string
   readonly coinId: string
@@ -19,7 +20,7 @@ export interface StoredSignal {
   readonly signal: Signal
 }
 
-/** The tables' rows as a signal; `legs` are its own, in any order. */
+/** A signal from its rows; `legs` in any order. */
 export function storedSignalOf(row: SignalTableRow, legs: readonly SignalLegRow[]): StoredSignal {
   return {
     id: row.id,
@@ -39,6 +40,7 @@ export function storedSignalOf(row: SignalTableRow, legs: readonly SignalLegRow[
       triggerAtr: row.trigger_atr,
       bestClose: row.best_close,
       legs: legs.map(legOf).toSorted((one, other) => one.number - other.number),
+      gate: gateOf(row.gate),
       exit: exitOf(row),
       voidReason: row.void_reason,
       excursion:
@@ -78,6 +80,8 @@ export function signalRowOf(
     score: signal.legs[0]?.why.score ?? 0,
     leg_count: signal.legs.length,
     exit_reason: signal.exit?.reason ?? null,
+    gate: signal.gate === null ? null : JSON.stringify(signal.gate),
+    exit_gate: signal.exit?.gate === undefined ? null : JSON.stringify(signal.exit.gate),
     exit_trigger_time: signal.exit?.triggerTime ?? null,
     exit_trigger_price: signal.exit?.triggerPrice ?? null,
     exit_fill_time: signal.exit?.fill?.barOpenTime ?? null,
@@ -123,7 +127,12 @@ function exitOf(row: SignalTableRow): Exit | null {
     triggerTime: time,
     triggerPrice: price,
     fill: fillOf(row.exit_fill_time, row.exit_fill_price),
+    ...(row.exit_gate === null ? {} : { gate: JSON.parse(row.exit_gate) as MarketGate }),
   }
+}
+
+function gateOf(json: string | null): MarketGate | null {
+  return json === null ? null : (JSON.parse(json) as MarketGate)
 }
 
 function fillOf(time: number | null, price: number | null): Fill | null {

@@ -13,7 +13,7 @@ interface CachedTotals {
 const cached = new WeakMap<Reader, CachedTotals>()
 
 /**
- * How many signals a filter leaves its viewer, recounted only after a signal has changed. Counts
+ * Number of signals a viewer sees under a filter, recounted after a signal changes. Counts
  * with a volume filter are never cached, since tickers change independently; nor are counts of
  * named coins, which belong to one user.
  */

@@ -12,9 +12,9 @@ import type { RecordLeafRow } from '#server/db/tables/record.ts'
 import { insertLeaves, insertNodes, selectLogSize, selectNodes, selectOpenIndexes } from './sql.ts'
 
 /**
- * Appends leaves to the log, in order and without a gap: in the transaction that writes their
- * signals, and under the lock that lets one such transaction run at a time. A signal that is older
- * than the log gets no leaf: none is ever dated back.
+ * Appends leaves to the log, in order and without a gap, in the transaction that writes their
+ * signals and under the lock that serializes such transactions. A signal that is older
+ * than the log gets no leaf: leaves are never backdated.
  */
 export async function appendLeaves(
   tx: Tx,

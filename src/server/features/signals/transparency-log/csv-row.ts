@@ -2,7 +2,7 @@ import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tre
 import { type LeafPayload, parsePayload } from '#domain/signals/transparency-log/leaf.ts'
 import type { ExportedLeaf } from './exported-leaf.ts'
 
-/** Fields of the signal's row, exported beside the openings that state them too. */
+/** Fields of the signal's row, exported with openings so that both can be compared. */
 const ROW_COLUMNS = ['coinId', 'isHeadline'] as const
 
 export const CSV_COLUMNS = [
@@ -33,7 +33,7 @@ export const CSV_COLUMNS_BEFORE = CSV_COLUMNS.filter(
 
 const LINE_END = '\r\n'
 
-/** The head in a comment line, and the names of the columns. */
+/** The signed tree head in a comment line, and the column names. */
 export function csvHead(head: SignedTreeHead, columns: readonly string[] = CSV_COLUMNS): string {
   return `# head ${JSON.stringify(head)}${LINE_END}${csvLine(columns)}`
 }

@@ -11,15 +11,15 @@ const LEAVES_A_PAGE = 500
 const HEADS_A_PAGE = 500
 
 /**
- * The whole record as a file, piece by piece: every leaf up to the newest head, revealed where it
- * may be, with its heads. From either form alone everything can be verified: the leaves in order
- * are the proof of each other, since they come to the signed root.
+ * The whole log as a file, in chunks: every leaf up to the newest signed tree head, revealed where
+ * allowed, and all heads. Either format is sufficient for verification: the leaves in order give
+ * the signed root.
  *
  * - `json`: `{"format", "world", "heads": [...], "leaves": [{index, hash, payload, salt}, ...]}`,
- *   beside an opening also `row: {coinId, isHeadline}`, what the signal's row says
- * - `csv`: the newest head in a comment line, then a row a leaf with what it says in columns
+ *   with an opening also `row: {coinId, isHeadline}` from the signal's row
+ * - `csv`: the newest head in a comment line, then a row per leaf with its payload in columns
  *
- * @throws Refusal `noRecordYet` before the first head
+ * @throws Refusal `noRecordYet` before the first signed tree head
  * @source DECISIONS 6
  */
 export async function exportRecord(

@@ -10,10 +10,10 @@ export interface ExportedLeaf extends ExportedLeafInput {
 }
 
 /**
- * A leaf as an export carries it to a viewer. The row is what figures are counted by: whoever
- * verifies the export compares it with what was logged when the signal opened.
+ * A leaf as exported to a viewer. Metrics are computed from the row; verification compares it with
+ * what was logged when the signal opened.
  *
- * @example exportedLeaf(row of an ended signal's opening, visibility).row // {coinId: 'btc', isHeadline: true}
+ * @example exportedLeaf(leaf of an ended signal, visibility).row // {coinId: 'btc', isHeadline: true}
  */
 export function exportedLeaf(leaf: LeafWithSignal, visibility: Visibility): ExportedLeaf {
   const serialized = serializeLeaf(leaf, visibility)

@@ -7,9 +7,9 @@ import { selectHead, selectNodes } from './sql.ts'
 type Name = 'GET /aiCoin/queryRecordConsistency'
 
 /**
- * The proof that a later head only appended to an earlier one; without `to` the newest counts.
+ * Consistency proof between two signed tree heads; without `to` up to the newest.
  *
- * @throws Refusal `unknownHead` where no head has that size, `noRecordYet`
+ * @throws Refusal `unknownHead` where no signed tree head has that size, `noRecordYet`
  * @source DECISIONS 6
  */
 export async function findRecordConsistency(

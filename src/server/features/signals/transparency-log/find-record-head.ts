@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import { selectHead } from './sql.ts'
 
 /**
- * The newest signed head of the record.
+ * The newest signed tree head.
  *
  * @throws Refusal `noRecordYet` before the first
  * @source DECISIONS 6

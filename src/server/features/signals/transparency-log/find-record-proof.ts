@@ -10,11 +10,11 @@ import { selectHead, selectNodes, selectSignalLeaves, selectSignalState } from '
 type Name = 'GET /aiCoin/queryRecordProof'
 
 /**
- * The leaves of one signal with their inclusion proofs under the newest head, or one named by its
- * size. Leaves that came after that head wait for the next. None where the signal is older than
- * the record.
+ * Leaves of a signal with their inclusion proofs under the newest signed tree head, or the one of
+ * `size`; later leaves are omitted. Empty where the signal is older than the log.
  *
- * @throws Refusal `unknownSignal`, `noRecordYet`; `membersOnly` or `yearlyOnly` where the signal is hidden
+ * @throws Refusal `unknownSignal`, `noRecordYet`, `unknownHead`; `membersOnly` or `yearlyOnly`
+ *   where the signal is hidden
  * @source DECISIONS 6
  */
 export async function findRecordProof(

@@ -1,13 +1,13 @@
 import type { SignedTreeHead } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { fill, wordsOf } from '#server/words.ts'
-import { worldLine } from '../share/signal-text.ts'
+import { marketModeLine } from '../share/signal-text.ts'
 
-/** A channel has one language. */
+/** The channel's only language. */
 const LANGUAGE = 'en'
 
 /**
- * A head as it is posted: all that was signed, so that the post alone can be checked, and where the
- * record stands. Times are ISO 8601 to the millisecond, as they were signed.
+ * Post of a signed tree head: every signed field, so that the post alone can be verified, and the
+ * address of the log. Times are ISO 8601 to the millisecond, as signed.
  */
 export function headText(
   head: SignedTreeHead,
@@ -17,8 +17,8 @@ export function headText(
   const isoTime = (time: number): string => new Date(time).toISOString()
   return [
     fill(words.title, { date: day }),
-    fill(words.world, { world: head.world }),
-    worldLine(LANGUAGE, head.world as Parameters<typeof worldLine>[1]),
+    fill(words.marketMode, { mode: head.world }),
+    marketModeLine(LANGUAGE, head.world as Parameters<typeof marketModeLine>[1]),
     fill(words.size, { size: String(head.size) }),
     fill(words.root, { root: head.rootHash }),
     fill(words.newest, { time: isoTime(head.marketTime) }),

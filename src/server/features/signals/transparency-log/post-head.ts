@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { headText } from './head-text.ts'
 import { selectHead } from './sql.ts'
 
-/** A process that claimed a day and has not posted by then is taken for lost. */
+/** A process that claimed a day and has not posted within this time counts as lost. */
 const CLAIM_MS = 600_000
 
 /**
@@ -28,11 +28,11 @@ export async function postHead(context: Context): Promise<void> {
     )
   } catch (error) {
     // Without the fault's cause: that may hold an address with the token in it.
-    log.warn({ fault: String(error), day }, "the record's head could not be posted")
+    log.warn({ fault: String(error), day }, 'a signed tree head could not be posted')
   }
 }
 
-/** The head to post for a day, or null where it is posted, being posted, or there is none. */
+/** The signed tree head to post for a day; null where posted, in progress, or there is none. */
 async function claimDay(tx: Tx, day: string, wallNow: number): Promise<SignedTreeHead | null> {
   const known = await tx
     .selectFrom('head_posts')

@@ -5,8 +5,8 @@ import type { LeafWithSignal } from './sql.ts'
 type Leaf = AnswerOf<'GET /aiCoin/queryRecordLeaves'>['leaves'][number]
 
 /**
- * A leaf as a viewer may see it: the hash always, payload and salt once its signal has ended, and
- * before that to those who may see the signal whole.
+ * A leaf as a viewer may see it: always the hash; payload and salt once the signal has ended, or
+ * before that where the viewer sees the signal with its prices.
  */
 export function serializeLeaf(row: LeafWithSignal, visibility: Visibility): Leaf {
   const isRevealed = visibleSignal({ ...row, id: row.signal_id }, visibility) === 'whole'

@@ -5,8 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import { insertHead, selectHead, selectLeafTime, selectLogSize, selectNodes } from './sql.ts'
 
 /**
- * Signs a tree head where the log has grown since the last one. Heads are stored permanently.
- * `guard` runs first in the transaction and throws where this process may no longer write.
+ * Signs a tree head where the log has grown since the last one. Signed tree heads are stored
+ * permanently. `guard` runs first in the transaction and throws where this process may no longer
+ * write.
  */
 export async function signHead(context: Context, guard: (tx: Tx) => Promise<void>): Promise<void> {
   const { recordKey, db, wallClock, marketClock, log, metrics } = context
@@ -32,5 +33,5 @@ export async function signHead(context: Context, guard: (tx: Tx) => Promise<void
   })
   if (head === null) return
   metrics.recordSize.set(size)
-  log.info({ size, rootHash: head.rootHash }, 'a head of the record is signed')
+  log.info({ size, rootHash: head.rootHash }, 'a tree head was signed')
 }

@@ -9,11 +9,11 @@ import type { Interval } from '#domain/time/interval.ts'
 /** Rows a statement; both databases take 32,766 values. */
 const ROWS_A_STATEMENT = 500
 
-/** A leaf with what decides who may see it. */
+/** A leaf with the columns that decide its visibility. */
 export interface LeafWithSignal extends RecordLeafRow {
   readonly state: SignalState
   readonly interval: Interval
-  /** What figures are counted by, as the signal's row has it now. */
+  /** Current values of the signal's row, from which metrics are computed. */
   readonly coin_id: string
   readonly is_headline: Flag
 }
@@ -45,7 +45,7 @@ export async function selectOpenIndexes(
   return found
 }
 
-/** Hashes of nodes, to read proofs from; one that is not there reads as the empty text. */
+/** Reads node hashes for proofs; a missing node reads as an empty text. */
 export async function selectNodes(reader: Reader, places: readonly NodePlace[]): Promise<ReadNode> {
   const known = new Map<string, string>()
   const byLevel = Map.groupBy(places, ({ level }) => level)
@@ -80,7 +80,7 @@ export async function selectLeafTime(reader: Reader, index: number): Promise<num
   return row.market_time
 }
 
-/** The newest head, or that of a size; undefined where there is none. */
+/** The newest signed tree head, or that of a size; undefined for none. */
 export async function selectHead(
   reader: Reader,
   size?: number,
@@ -91,7 +91,7 @@ export async function selectHead(
   return row === undefined ? undefined : headOf(row)
 }
 
-/** Heads above a size, smallest first. */
+/** Signed tree heads above a size, smallest first. */
 export async function selectHeads(
   reader: Reader,
   aboveSize: number,
@@ -107,7 +107,7 @@ export async function selectHeads(
   return rows.map(headOf)
 }
 
-/** Whether the head was written: false where another process has signed the same size. */
+/** Inserts a signed tree head; false where another process signed the same size. */
 export async function insertHead(tx: Tx, head: SignedTreeHead): Promise<boolean> {
   const result = await tx
     .insertInto('record_heads')
@@ -149,7 +149,7 @@ export async function selectSignalLeaves(
     .execute()
 }
 
-/** What decides who may see a signal; undefined where nothing has that id. */
+/** Columns that decide a signal's visibility; undefined for an unknown id. */
 export async function selectSignalState(reader: Reader, signalId: string) {
   return await reader
     .selectFrom('signals')

@@ -4,12 +4,12 @@ import type { Visibility } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Ids of the headline signals in progress that were triggered first, oldest first. */
+/** Ids of the oldest primary signals in progress, oldest first. */
 export async function selectOldest(reader: Reader, count: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('signals')
     .select('id')
-    // Written out, not bound: only then does SQLite see that the index of these signals will do.
+    // Literals: otherwise SQLite does not use the partial index.
     .where(sql<SqlBool>`signals.state in ('detected', 'entered', 'exiting')`)
     .where('is_headline', '=', 1)
     .orderBy('trigger_time')
@@ -25,7 +25,7 @@ export async function selectOldest(reader: Reader, count: number): Promise<strin
  * PostgreSQL underestimates the rows and reads all of them one by one.
  */
 export function isSeenRow({ tier, oldestIds }: Visibility): RawBuilder<SqlBool> {
-  // PostgreSQL takes no empty list; nothing has an empty interval or id.
+  // PostgreSQL rejects an empty list; no row has an empty interval or id.
   const intervals = sql.join(['', ...ENTITLEMENTS[tier].intervals])
   const ids = sql.join(['', ...oldestIds])
   return sql<SqlBool>`signals.id not in (

@@ -9,14 +9,14 @@ export interface LedgerReport {
   readonly transactionCount: number
   readonly entryCount: number
   readonly accountCount: number
-  /** Balances of people and of each system account, by asset, as decimals. */
+  /** Total balance of users, and of each system account, by asset, as decimals. */
   readonly sums: ReadonlyArray<{
     readonly asset: Asset
-    /** `people`, or the system account. */
+    /** `users`, or the system account. */
     readonly holder: string
     readonly sum: string
   }>
-  /** A line for each difference, at most a hundred of a kind; empty is zero drift. */
+  /** One line per mismatch, at most a hundred of a kind; empty for zero drift. */
   readonly differences: readonly string[]
 }
 
@@ -60,7 +60,7 @@ async function countAll(
 async function sumHolders(tx: Tx): Promise<LedgerReport['sums']> {
   const { rows } = await sql<{ asset: Asset; holder: string; sum: number }>`
     select account.asset,
-      case when owner_id is null then account.id else 'people' end as holder,
+      case when owner_id is null then account.id else 'users' end as holder,
       coalesce(sum(amount), 0) as sum
     from ledger_accounts account left join ledger_entries entry on entry.ledger_account_id = account.id
     group by 1, 2

@@ -32,7 +32,7 @@ const CHECKS: readonly Question[] = [
       where not exists (select 1 from ledger_entries where transaction_id = ledger_transactions.id)`,
   },
   {
-    describe: ({ id }) => `transaction ${id}: its entries stand, it does not`,
+    describe: ({ id }) => `transaction ${id}: it has entries but no row`,
     from: sql`
       select distinct transaction_id as id, 0 as found, 1 as expected from ledger_entries
       where not exists (select 1 from ledger_transactions where id = transaction_id)`,
@@ -49,7 +49,7 @@ const CHECKS: readonly Question[] = [
   },
   {
     describe: ({ id, found, expected }) =>
-      `account ${id}: it counts ${found} entries, there are ${expected}`,
+      `account ${id}: its entry count is ${found}, it has ${expected} entries`,
     from: sql`
       select account.id, account.entry_count as found, count(amount) as expected
       from ledger_accounts account left join ledger_entries entry on entry.ledger_account_id = account.id
@@ -59,7 +59,7 @@ const CHECKS: readonly Question[] = [
   },
   {
     describe: ({ id, found, expected }) =>
-      `${id}: it says the balance came to ${found}, it came to ${expected}`,
+      `${id}: it states balance ${found}, its entries sum to ${expected}`,
     from: sql`
       select 'entry ' || position || ' of account ' || ledger_account_id as id,
         balance_after as found, running as expected
@@ -73,7 +73,7 @@ const CHECKS: readonly Question[] = [
   },
   {
     describe: ({ id, found, expected }) =>
-      `account ${id}: its entry ${expected} is numbered ${found}`,
+      `account ${id}: its entry ${expected} has position ${found}`,
     from: sql`
       select ledger_account_id as id, position as found, place as expected
       from (
@@ -85,7 +85,7 @@ const CHECKS: readonly Question[] = [
       where position <> place`,
   },
   {
-    describe: ({ id, found }) => `account ${id}: ${found} entries do not say what it came to`,
+    describe: ({ id, found }) => `account ${id}: ${found} entries state no balance`,
     from: sql`
       select account.id, count(*) as found, 0 as expected
       from ledger_accounts account join ledger_entries entry on entry.ledger_account_id = account.id
@@ -94,7 +94,7 @@ const CHECKS: readonly Question[] = [
   },
   {
     describe: ({ id, expected }) =>
-      `account ${id}: by whose it is and what it holds it is ${expected}`,
+      `account ${id}: its id does not match its owner and asset, ${expected}`,
     from: sql`
       select id, id as found, 'user:' || owner_id || ':' || asset as expected from ledger_accounts
       where owner_id is not null and id <> 'user:' || owner_id || ':' || asset`,
@@ -108,7 +108,8 @@ const CHECKS: readonly Question[] = [
       having sum(amount) <> 0`,
   },
   {
-    describe: ({ found, expected }) => `on its way out are ${found}, open payouts hold ${expected}`,
+    describe: ({ found, expected }) =>
+      `system account payouts has ${found}, open payouts sum to ${expected}`,
     from: sql`
       select 'house:payouts:BYU' as id, found, expected
       from (select coalesce(sum(amount), 0) as found from ledger_entries
@@ -119,7 +120,7 @@ const CHECKS: readonly Question[] = [
   },
 ]
 
-/** All that does not agree, a line each, at most a hundred of a kind; amounts in minor units. */
+/** One line per mismatch, at most a hundred of a kind; amounts in minor units. */
 export async function selectDrift(tx: Tx): Promise<string[]> {
   const lines: string[] = []
   for (const { describe, from } of CHECKS) {

@@ -57,8 +57,8 @@ export async function postTransaction(
     if (moved === 'duplicate') return moved
     booked.push({ ...side, ...moved })
   }
-  const hasPeople = sides.some(({ account }) => 'owner' in account)
-  if (!hasPeople && (await isPosted(tx, transaction))) return 'duplicate'
+  const hasUsers = sides.some(({ account }) => 'owner' in account)
+  if (!hasUsers && (await isPosted(tx, transaction))) return 'duplicate'
   await seal(tx, transaction, { id: newId(context), wallTime: context.wallClock.now(), booked })
   return 'posted'
 }
@@ -67,7 +67,7 @@ const NO_BALANCE = { balanceAfter: null, position: null }
 
 type Side = LedgerEntry & { readonly id: string }
 
-/** The entries with their accounts' ids, sorted by them, house after house and people last. */
+/** The entries with account ids, sorted by them: system accounts first, then users. */
 function sidesOf(entries: readonly LedgerEntry[]): Side[] {
   for (const asset of ASSETS) {
     const amounts = entries.filter((entry) => entry.asset === asset).map(({ amount }) => amount)
@@ -79,7 +79,8 @@ function sidesOf(entries: readonly LedgerEntry[]): Side[] {
     id: ledgerAccountId(entry.account, entry.asset),
   }))
   const ids = new Set(sides.map(({ id }) => id))
-  if (ids.size < 2 || ids.size < sides.length) throw new RangeError('An account stands in it once')
+  if (ids.size < 2 || ids.size < sides.length)
+    throw new RangeError('A transaction has at least two accounts, each once')
   for (const { amount } of sides) {
     if (!Number.isSafeInteger(amount) || amount === 0)
       throw new RangeError(`${amount} is no amount`)

@@ -82,7 +82,7 @@ async function settleAll(
     })
   } catch (error) {
     if (!isUniqueFault(error)) throw error
-    throw new PayoutFault('another import has used one of these transfers in this moment')
+    throw new PayoutFault('another import used one of these transfers at the same time')
   }
 }
 

@@ -65,7 +65,8 @@ function changeOf({ network }: PayoutRow, end: PayoutEnd): Change {
     return { state: 'returned', transfer_id: null, reason: end.reason }
   }
   const transferId = normaliseTransferId(network, end.transferId)
-  if (transferId === null) throw new PayoutFault(`${end.transferId} is no transfer of ${network}`)
+  if (transferId === null)
+    throw new PayoutFault(`${end.transferId} is not a transfer id of ${network}`)
   return { state: 'paid', transfer_id: transferId, reason: null }
 }
 
@@ -77,7 +78,7 @@ async function checkUnused(tx: Tx, payout: PayoutRow, transferId: string): Promi
     .where('transfer_id', '=', transferId)
     .where('id', '<>', payout.id)
     .executeTakeFirst()
-  if (other !== undefined) throw new PayoutFault(`transfer ${transferId} has paid ${other.id}`)
+  if (other !== undefined) throw new PayoutFault(`transfer ${transferId} already paid ${other.id}`)
 }
 
 /** Reads anew: another import may have ended it in this moment. */

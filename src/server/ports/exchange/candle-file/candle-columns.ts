@@ -39,3 +39,21 @@ export function candleOfRow(columns: CandleColumns, row: number): Candle {
     quoteVolume: (volume * (high + low + close)) / 3,
   }
 }
+
+/** A candle that rows are read into one after the other: see `readRow`. */
+export type ScratchCandle = { -readonly [Key in keyof Candle]: Candle[Key] }
+
+/** Writes a row into a candle, as `candleOfRow` gives it: no garbage where millions are read. */
+export function readRow(columns: CandleColumns, row: number, into: ScratchCandle): void {
+  const high = columns.high[row]!
+  const low = columns.low[row]!
+  const close = columns.close[row]!
+  const volume = columns.volume[row]!
+  into.openTime = columns.openTime[row]!
+  into.open = columns.open[row]!
+  into.high = high
+  into.low = low
+  into.close = close
+  into.volume = volume
+  into.quoteVolume = (volume * (high + low + close)) / 3
+}

@@ -1,7 +1,10 @@
 const [DOT, ZERO] = [46, 48]
-const MOST_DECIMALS = 22
+/** Decimals up to which a power of ten is a double exactly. */
+export const MOST_DECIMALS = 22
 /** Powers of ten that a double holds exactly, so that one division rounds as `Number` does. */
-const POWERS = Array.from({ length: MOST_DECIMALS + 1 }, (_, power) => Number(`1e${power}`))
+export const POWERS_OF_TEN = Array.from({ length: MOST_DECIMALS + 1 }, (_, power) =>
+  Number(`1e${power}`),
+)
 
 /**
  * The number that the bytes from `start` to `end` spell, the same as `Number` of their text but for
@@ -23,7 +26,7 @@ export function numberAt(bytes: Buffer, start: number, end: number): number {
   }
   const isExact = count > 0 && digits <= Number.MAX_SAFE_INTEGER && decimals <= MOST_DECIMALS
   if (!isExact) return numberOf(bytes, start, end)
-  return decimals > 0 ? digits / POWERS[decimals]! : digits
+  return decimals > 0 ? digits / POWERS_OF_TEN[decimals]! : digits
 }
 
 function numberOf(bytes: Buffer, start: number, end: number): number {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { candleOfRow, rowAtOrAfter } from './candle-columns.ts'
 import { parseCandles } from './parse-candles.ts'
@@ -71,6 +72,25 @@ describe('the rows of a candle file', () => {
     await parse(...rows)
     clearInterval(counting)
     expect(turns).toBeGreaterThan(0)
+  })
+
+  it('hold the doubles that Number makes of their cells, however they are spelled', async () => {
+    const decimal = fc
+      .tuple(fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^(\.\d{0,26})?$/))
+      .map(([whole, part]) => whole + part)
+    const spelled = fc.oneof(
+      decimal,
+      fc.double({ min: 0, max: 1e30, noNaN: true }).map(String),
+      fc.constantFrom('.5', '5.', ' 7 ', '1e3', '+2'),
+    )
+    await fc.assert(
+      fc.asyncProperty(spelled, fc.constantFrom('\n', '\r\n', ''), async (volume, end) => {
+        const { columns, faults } = await parseText(`${HEADER}\n${BAR},2,3,1,2.5,${volume}${end}`)
+        expect([faults.size, columns.length]).toEqual([0, 1])
+        expect(columns.volume[0]).toBe(Number(volume))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('may end in CRLF and in an empty line', async () => {

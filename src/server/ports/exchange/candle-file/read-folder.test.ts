@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createLog } from '#server/log.ts'
-import { WorldUnavailable } from '../world-unavailable.ts'
+import { MarketUnavailable } from '../market-unavailable.ts'
 import { readFolder } from './read-folder.ts'
 import { openTestFolder, type TestFolder } from './test-folder.ts'
 
@@ -18,7 +18,7 @@ it('a folder that is not there is refused with its name and what to write', asyn
   await using folder = await openTestFolder()
   const missing = join(folder.path, 'nowhere')
   const call = readFolder(missing, log)
-  await expect(call).rejects.toThrow(WorldUnavailable)
+  await expect(call).rejects.toThrow(MarketUnavailable)
   await expect(call).rejects.toThrow(/nowhere cannot be read \(ENOENT\).*MARKET=replay:<folder>/)
 })
 
@@ -29,31 +29,33 @@ it('a file in place of a folder is refused', async () => {
 
 it('an empty folder is refused with what it lacks', async () => {
   await using folder = await openTestFolder()
-  await expect(read(folder)).rejects.toThrow(/no 15m candles .*: 0 files/)
+  await expect(read(folder)).rejects.toThrow(/no candles of 15m, 30m or 1h .*: 0 files/)
 })
 
-it('a folder of coarser candles only is refused with their number', async () => {
+it('a folder of candles longer than an hour is refused with their number', async () => {
   await using folder = await folderOf(
-    'BINANCE_BTCUSDT_1h.csv.gz',
+    'BINANCE_BTCUSDT_4h.csv.gz',
     'OKX_BTC-USDT_1d.csv.gz',
     'x.txt',
   )
-  await expect(read(folder)).rejects.toThrow(WorldUnavailable)
-  await expect(read(folder)).rejects.toThrow(/3 files, 2 of them candles of other intervals/)
+  await expect(read(folder)).rejects.toThrow(MarketUnavailable)
+  await expect(read(folder)).rejects.toThrow(/3 files, 2 of them longer candles/)
 })
 
-it('the finest file of a market is used, and markets without 15m are left out', async () => {
+it('the finest file of a market is used, and markets without candles of an hour are left out', async () => {
   await using folder = await folderOf(
     'OKX_BTC-USDT_1d.csv.gz',
     'OKX_BTC-USDT_4h.csv.gz',
     'OKX_BTC-USDT_15m.csv.gz',
     'BINANCE_ETHUSDT_1h.csv.gz',
+    'BINANCE_SOLUSDT_4h.csv.gz',
     'BINANCE_BTCUSDT_15m.csv.gz',
     'notes.txt',
   )
   const { files } = await read(folder)
   expect(files.map(({ file }) => file).toSorted()).toEqual([
     'BINANCE_BTCUSDT_15m.csv.gz',
+    'BINANCE_ETHUSDT_1h.csv.gz',
     'OKX_BTC-USDT_15m.csv.gz',
   ])
 })

@@ -3,7 +3,8 @@ import { access, constants, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_INTERVAL, INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
-import { WorldUnavailable } from '../world-unavailable.ts'
+import { MarketUnavailable } from '../market-unavailable.ts'
+import { BAR_INTERVALS } from './quarter-bars.ts'
 import { type CandleFileName, parseFileName } from './file-name.ts'
 
 /** The files of a replay: one a market, with the digest that names the market mode. */
@@ -15,12 +16,12 @@ export interface ReplayFolder {
 }
 
 /**
- * Lists a folder's candle files, finest a market. Throws `WorldUnavailable` where there is no
- * folder, or none of its files has 15m candles.
+ * Lists a folder's candle files, finest a market. Throws `MarketUnavailable` where there is no
+ * folder, or none of its files has candles of an hour or less.
  */
 export async function readFolder(folder: string, log: Log): Promise<ReplayFolder> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new WorldUnavailable(
+    throw new MarketUnavailable(
       `The replay folder ${folder} cannot be read (${error.code ?? error.message}). Name a folder of EXCHANGE_PAIR_15m.csv.gz files with MARKET=replay:<folder>.`,
     )
   })
@@ -31,14 +32,20 @@ export async function readFolder(folder: string, log: Log): Promise<ReplayFolder
     [venue, kind, venueSymbol].join(' '),
   )
   const finest = [...byMarket.values()].map((files) => files.toSorted(byFineness)[0]!.name)
-  const files = finest.filter(({ interval }) => interval === BASE_INTERVAL)
+  const files = finest.filter(({ interval }) => BAR_INTERVALS.includes(interval))
   if (files.length === 0) {
-    throw new WorldUnavailable(
-      `The replay folder ${folder} holds no 15m candles (EXCHANGE_PAIR_15m.csv.gz): ${names.length} files, ${parsed.length} of them candles of other intervals. A replay moves by 15m bars.`,
+    throw new MarketUnavailable(
+      `The replay folder ${folder} holds no candles of 15m, 30m or 1h (EXCHANGE_PAIR_15m.csv.gz): ${names.length} files, ${parsed.length} of them longer candles.`,
     )
   }
   const coarser = finest.filter((file) => !files.includes(file)).map(({ file }) => file)
-  if (coarser.length > 0) log.warn({ files: coarser }, 'left out of the replay: no 15m candles')
+  if (coarser.length > 0) {
+    log.warn({ files: coarser }, 'left out of the replay: no candles of an hour or less')
+  }
+  const hourly = files.filter(({ interval }) => interval !== BASE_INTERVAL).map(({ file }) => file)
+  if (hourly.length > 0) {
+    log.info({ files: hourly }, 'replayed from longer candles: their prices move once a candle')
+  }
   return { folder, files, digest: await digestOf(folder, files) }
 }
 

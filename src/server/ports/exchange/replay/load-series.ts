@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
-import { WorldUnavailable } from '../world-unavailable.ts'
+import { MarketUnavailable } from '../market-unavailable.ts'
 import { type CandleColumns, rowAtOrAfter } from '../candle-file/candle-columns.ts'
 import type { CandleFileName } from '../candle-file/file-name.ts'
+import { quarterBars } from '../candle-file/quarter-bars.ts'
 import { parseCandles } from '../candle-file/parse-candles.ts'
 import type { ReplayFolder } from '../candle-file/read-folder.ts'
 
@@ -41,7 +42,7 @@ export interface LoadOptions {
 
 /**
  * Reads a folder's files one by one, so that the loop turns in between. A broken file or row is
- * named in the log and left out; throws `WorldUnavailable` where nothing is left.
+ * named in the log and left out; throws `MarketUnavailable` where nothing is left.
  */
 export async function loadSeries(
   { folder, files }: ReplayFolder,
@@ -55,7 +56,7 @@ export async function loadSeries(
   }
   const endTime = Math.max(...all.map(({ columns }) => columns.openTime.at(-1)!)) + BASE_INTERVAL_MS
   if (!Number.isFinite(endTime)) {
-    throw new WorldUnavailable(
+    throw new MarketUnavailable(
       `No file of the replay folder ${folder} holds a usable candle${from === null ? '' : ' after REPLAY_FROM'}; the log names what is wrong with each.`,
     )
   }
@@ -64,7 +65,7 @@ export async function loadSeries(
   const asked = openTimeAt(BASE_INTERVAL, from ?? endTime - DEFAULT_SPAN_MS)
   const startTime = resumeAt ?? Math.max(asked, firstClose)
   if (resumeAt === null && asked >= endTime) {
-    throw new WorldUnavailable(
+    throw new MarketUnavailable(
       `The replay folder ${folder} ends at ${new Date(endTime).toISOString()}, before REPLAY_FROM.`,
     )
   }
@@ -84,7 +85,8 @@ async function loadFile(
   try {
     const bytes = await unzip(await readFile(join(folder, file)), { maxOutputLength: MOST_BYTES })
     const options = { interval, fromTime, untilTime: Date.now() }
-    const { columns, faults } = await parseCandles(bytes, options)
+    const { columns: candles, faults } = await parseCandles(bytes, options)
+    const columns = quarterBars(candles, interval)
     for (const [fault, { line, count }] of faults) {
       log.warn({ file, fault, line, count }, 'candles left out of the replay')
     }

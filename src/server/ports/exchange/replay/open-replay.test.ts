@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import type { Exchange } from '../port.ts'
-import { WorldUnavailable } from '../world-unavailable.ts'
+import { MarketUnavailable } from '../market-unavailable.ts'
 import {
   askBtc,
   BAR_MS,
@@ -102,7 +102,7 @@ describe('the clock of a replay', () => {
   })
 
   it('cannot start after the newest candle', async () => {
-    await expect(on.open({ from: END })).rejects.toThrow(WorldUnavailable)
+    await expect(on.open({ from: END })).rejects.toThrow(MarketUnavailable)
     await expect(on.open({ from: END + DAY_MS })).rejects.toThrow(/REPLAY_FROM/)
   })
 })
@@ -127,7 +127,7 @@ describe('a folder with a broken file', () => {
 
   it('and nothing else is refused in words', async () => {
     await on.folder.put('BINANCE_BTCUSDT_15m.csv.gz', 'this is no gzip')
-    await expect(on.open()).rejects.toThrow(WorldUnavailable)
+    await expect(on.open()).rejects.toThrow(MarketUnavailable)
     await expect(on.open()).rejects.toThrow(/holds a usable candle/)
   })
 })

@@ -1,6 +1,6 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import { BASE_INTERVAL, closeTimeOf, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
 import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
@@ -24,7 +24,7 @@ export interface ReplayOptions {
 }
 
 /** The market mode of a replay folder. */
-export function replayWorld(folder: ReplayFolder): World {
+export function replayMode(folder: ReplayFolder): MarketMode {
   return `replay:${folder.digest}`
 }
 
@@ -35,7 +35,7 @@ export async function openReplay(options: ReplayOptions): Promise<Exchange> {
   const clock = new PacedClock(startTime, endTime, speed)
   const byName = new Map(series.map((one) => [keyOf(one.name), one]))
   return {
-    world: replayWorld(folder),
+    world: replayMode(folder),
     speed,
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),

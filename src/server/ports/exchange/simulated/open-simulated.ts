@@ -1,7 +1,7 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import type { Venue } from '#domain/market/market.ts'
-import type { World } from '#domain/market/world.ts'
+import type { MarketMode } from '#domain/market/market-mode.ts'
 import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
 import { PacedClock } from '../replay/paced-clock.ts'
@@ -30,7 +30,7 @@ interface SimulatedMarket extends VenueMarket {
 }
 
 /** The market mode of a seed: `sim:1`. */
-export function simulatedWorld(seed: string): World {
+export function simulatedMode(seed: string): MarketMode {
   return `sim:${seed}`
 }
 
@@ -41,7 +41,7 @@ export async function openSimulated(options: SimulatedOptions): Promise<Exchange
   const bySymbol = new Map(markets.map((market) => [keyOf(market), market]))
   const clock = new PacedClock(resumeAt ?? GENESIS, Number.POSITIVE_INFINITY, speed)
   return {
-    world: simulatedWorld(seed),
+    world: simulatedMode(seed),
     speed,
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),

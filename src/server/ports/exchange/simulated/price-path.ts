@@ -11,7 +11,7 @@ export interface PathBar {
 }
 
 /** A phase of the market: its drift and volatility. */
-interface Mood {
+interface Regime {
   barsLeft: number
   drift: number
   wildness: number
@@ -21,7 +21,7 @@ interface Mood {
 export class MarketPath {
   readonly #random: () => number
   readonly #returns: number[] = []
-  readonly #mood: Mood = { barsLeft: 0, drift: 0, wildness: 1 }
+  readonly #regime: Regime = { barsLeft: 0, drift: 0, wildness: 1 }
 
   constructor(seed: string) {
     this.#random = randomOf(`${seed} market`)
@@ -30,7 +30,7 @@ export class MarketPath {
   /** Return of a bar; later bars never change an earlier one. */
   at(bar: number): number {
     while (this.#returns.length <= bar) {
-      const { drift, wildness } = moved(this.#mood, this.#random, 0.000_12)
+      const { drift, wildness } = moved(this.#regime, this.#random, 0.000_12)
       this.#returns.push(drift + bell(this.#random) * 0.0011 * wildness)
     }
     return this.#returns[bar]!
@@ -43,7 +43,7 @@ export class PricePath {
   readonly #market: MarketPath
   readonly #random: () => number
   readonly #bars: PathBar[] = []
-  readonly #mood: Mood = { barsLeft: 0, drift: 0, wildness: 1 }
+  readonly #regime: Regime = { barsLeft: 0, drift: 0, wildness: 1 }
   readonly #stepsAUnit: number
   #price: number
   #heat = 1
@@ -64,7 +64,7 @@ export class PricePath {
   #next(bar: number): PathBar {
     const { swing, beta, startPrice, quoteVolume } = this.#coin
     const random = this.#random
-    const { drift, wildness } = moved(this.#mood, random, 0.000_2)
+    const { drift, wildness } = moved(this.#regime, random, 0.000_2)
     // Swings cluster: a wild bar heats those after it; a price far from home drifts back.
     const spread = swing * wildness * this.#heat
     const home = -0.000_02 * Math.log(this.#price / startPrice)
@@ -93,15 +93,15 @@ export class PricePath {
   }
 }
 
-/** Takes the mood one bar on; when it is over the next one is drawn: quiet, a trend, or a storm. */
-function moved(mood: Mood, random: () => number, trend: number): Mood {
-  if (mood.barsLeft > 0) {
-    mood.barsLeft -= 1
-    return mood
+/** Takes the regime one bar on; when it is over the next one is drawn: quiet, a trend, or a storm. */
+function moved(regime: Regime, random: () => number, trend: number): Regime {
+  if (regime.barsLeft > 0) {
+    regime.barsLeft -= 1
+    return regime
   }
   const draw = random()
-  mood.barsLeft = Math.floor(40 + random() ** 2 * 900)
-  mood.drift = draw < 0.5 ? 0 : (draw < 0.75 ? 1 : -1) * trend * (0.5 + 2 * random())
-  mood.wildness = draw < 0.5 ? 0.6 + 0.4 * random() : 0.9 + 1.2 * random()
-  return mood
+  regime.barsLeft = Math.floor(40 + random() ** 2 * 900)
+  regime.drift = draw < 0.5 ? 0 : (draw < 0.75 ? 1 : -1) * trend * (0.5 + 2 * random())
+  regime.wildness = draw < 0.5 ? 0.6 + 0.4 * random() : 0.9 + 1.2 * random()
+  return regime
 }

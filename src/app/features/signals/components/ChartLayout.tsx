@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import css from './ChartLayout.module.css'
+
+interface ChartLayoutProps {
+  /** Shown above the chart, or next to it from 768 px up. */
+  readonly intro: ReactNode
+  readonly chart: ReactNode
+  readonly children: ReactNode
+}
+
+/** A chart with details below, or next to it from 768 px up, and the risk notice. */
+export function ChartLayout({ intro, chart, children }: ChartLayoutProps) {
+  const t = useWords('signals')
+  return (
+    <div className={css['detail']}>
+      <div className={css['intro']}>{intro}</div>
+      <div className={css['chart']}>{chart}</div>
+      <div className={css['rest']}>
+        {children}
+        <p className={css['risk']}>{t('page.risk')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { failureWords } from '#app/api/failure-words.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { whenIdle } from '#app/when-idle.ts'
+import { gateQueries, type MarketGate } from './gate-queries.ts'
+import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
+import css from './MarketGateLine.module.css'
+import { useGate } from './use-gate.ts'
+
+const MarketGateSheet = lazyPart('MarketGateSheet', async () => {
+  const [sheet] = await Promise.all([
+    import('./MarketGateSheet.tsx'),
+    import('#app/ui/icon/more-icons.ts'),
+    loadWords('signals-gate-sheet'),
+  ])
+  return sheet.default
+})
+const MarketGateSpark = lazyPart(
+  'MarketGateSpark',
+  async () => (await import('./MarketGateSpark.tsx')).default,
+)
+
+interface MarketGateLineProps {
+  /** On home with a small chart and what is open; above a list in two lines. */
+  readonly look: 'home' | 'list'
+  /** Its height is there already. */
+  readonly hasRoom: boolean
+}
+
+/** What Bitcoin's gate allows and since when; a tap opens its chart. */
+export default function MarketGateLine({ look, hasRoom }: MarketGateLineProps) {
+  const t = useWords('signals-gate')
+  const tShell = useWords('shell')
+  const { gate, error, staleSinceMs, retry } = useGate()
+  const isWaiting = gate === undefined && error === null
+  if (gate?.isInForce === false || (gate === undefined && !hasRoom)) return null
+  return (
+    <section className={css['strip']} data-look={look} aria-label={t('label')}>
+      {isWaiting && <GreyLine />}
+      {error !== null && (
+        <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
+      )}
+      {gate !== undefined && <Line gate={gate} look={look} staleSinceMs={staleSinceMs} />}
+    </section>
+  )
+}
+
+interface LineProps extends Pick<MarketGateLineProps, 'look'> {
+  readonly gate: MarketGate
+  readonly staleSinceMs: number | null
+}
+
+function Line({ gate, look, staleSinceMs }: LineProps) {
+  const t = useWords('signals-gate')
+  const [isOpen, setOpen] = useState(false)
+  const { state, sides } = gate
+  const tone = gateTone(state, sides)
+  const icon = { unknown: 'help', open: 'forward', shut: 'shut' } as const
+  return (
+    <>
+      <button type="button" className={css['line']} onClick={() => setOpen(true)}>
+        <span className={css['texts']}>
+          <strong className={css['title']} data-tone={tone}>
+            <Icon name={icon[tone]} size="1em" />
+            <span>{gateTitle(state, sides)}</span>
+          </strong>
+          <span className={`numbers ${css['since']}`} data-stale={staleSinceMs !== null}>
+            {staleSinceMs === null
+              ? gateSince(gate)
+              : t('saved', { time: dateText(staleSinceMs, 'minute') })}
+          </span>
+          <span className={css['bitcoin']}>{t(`bitcoin.${state}`)}</span>
+        </span>
+        {look === 'home' && <Spark asOf={gate.asOf} />}
+        <Icon name="forward" className={css['arrow']} />
+        {look === 'home' && <Sides gate={gate} />}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MarketGateSheet gate={gate} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Which directions are open, by word and icon. */
+function Sides({ gate: { state, sides } }: { readonly gate: MarketGate }) {
+  return (
+    <span className={css['sides']}>
+      {sideTexts(state, sides).map(({ direction, isOpen, text }) => (
+        <span key={direction} className={css['side']} data-open={isOpen}>
+          <Icon name={isOpen ? 'forward' : 'shut'} size="1em" />
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Bitcoin and both means, once they are there; its room is there before. */
+function Spark({ asOf }: { readonly asOf: number | null }) {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data } = useQuery({ ...gateQueries.past(asOf), enabled: isIdle && asOf !== null })
+  return (
+    <span className={css['spark']}>
+      {data?.history && (
+        <Suspense>
+          <MarketGateSpark past={data.history} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+function GreyLine() {
+  return (
+    <span className={css['grey']}>
+      <Skeleton width="7em" height="1.4em" />
+      <Skeleton width="10em" height="0.9em" />
+      <Skeleton width="14em" height="0.9em" />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { openSides } from '#domain/signals/gate/gate-opening.ts'
+import { gateTimeAt } from '#domain/signals/gate/market-gate.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useClock, useMarketTime } from '#app/state/clock-state.ts'
+import { cacheGate, readCachedGate } from './cached-gate.ts'
+import { gateQueries, type MarketGate } from './gate-queries.ts'
+
+/** The gate with what its reader must know about it. */
+interface GateNow {
+  /** Undefined while none is loaded or cached. */
+  readonly gate: MarketGate | undefined
+  /** Why there is nothing to show; null while loading. */
+  readonly error: Error | null
+  /** Wall-clock time (ms) of a gate that could not be refreshed; null if fresh. */
+  readonly staleSinceMs: number | null
+  readonly retry: () => void
+}
+
+/** Bitcoin's gate; until it loads, the cached one. After a 4h close it is asked for until decided. */
+export function useGate(): GateNow {
+  const clock = useClock()
+  const dueTime = useMarketTime(dueTimeOf)
+  const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
+  const everyMs = isFast ? TIMINGS.candleTailEveryMs : TIMINGS.statusEveryMs
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...gateQueries.now(),
+    refetchInterval: ({ state }) => (isBehind(state.data, dueTime) ? everyMs : false),
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    cacheGate({ savedWallMs: dataUpdatedAt, gate: data })
+  }, [data, dataUpdatedAt])
+  const isMissing = data === undefined
+  const cached = useMemo(() => (isMissing ? readCachedGate() : null), [isMissing])
+  const gate = data ?? cached?.gate
+  return {
+    gate,
+    error: gate === undefined ? error : null,
+    staleSinceMs: error === null ? null : (cached?.savedWallMs ?? dataUpdatedAt),
+    retry: () => void refetch(),
+  }
+}
+
+/** Whether the gate lets no signal through now, known or not. */
+export function useIsGateShut(): boolean {
+  const { gate } = useGate()
+  return gate?.isInForce === true && openSides(gate.sides, gate.state).length === 0
+}
+
+function dueTimeOf(marketNow: number | null): number | null {
+  return marketNow === null ? null : gateTimeAt(marketNow)
+}
+
+function isBehind(gate: MarketGate | undefined, dueTime: number | null): boolean {
+  return gate?.isInForce === true && dueTime !== null && (gate.asOf ?? 0) < dueTime
+}

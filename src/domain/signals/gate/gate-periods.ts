@@ -1,0 +1,31 @@
+import { GATE_INTERVAL_MS, type GateState, type MarketGate } from './market-gate.ts'
+
+/** A span in which the gate was in one state, ms UTC; the next period begins at `to`. */
+export interface GatePeriod {
+  readonly state: GateState
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The periods of the gates at consecutive 4h closes, oldest first. The last one lasts to the newest
+ * close. `gatePeriods([{time: 0, state: 'unknown'}, {time: 14_400_000, state: 'below-both'}]).length // 2`
+ */
+export function gatePeriods(gates: readonly Pick<MarketGate, 'time' | 'state'>[]): GatePeriod[] {
+  const periods: GatePeriod[] = []
+  for (const { time, state } of gates) {
+    const last = periods.at(-1)
+    if (last === undefined) periods.push({ state, from: time, to: time })
+    else {
+      periods[periods.length - 1] = { ...last, to: time }
+      if (last.state !== state) periods.push({ state, from: time, to: time })
+    }
+  }
+  return periods
+}
+
+/** 4h closes from one time to another, both included. */
+export function gateTimesBetween(from: number, to: number): number[] {
+  const count = Math.floor((to - from) / GATE_INTERVAL_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => from + at * GATE_INTERVAL_MS)
+}

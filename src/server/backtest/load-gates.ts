@@ -1,0 +1,105 @@
+import { GateHistory } from '#domain/signals/gate/gate-history.ts'
+import { GateSources } from '#domain/signals/gate/gate-sources.ts'
+import { GATE_INTERVAL, GATE_INTERVAL_MS } from '#domain/signals/gate/market-gate.ts'
+import { LIVE_VENUES } from '#domain/market/market.ts'
+import { SeriesReplay } from '#domain/signals/replay/series-replay.ts'
+import { INTERVAL_MS } from '#domain/time/interval.ts'
+import {
+  type CandleColumns,
+  candleOfRow,
+} from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { parseFileName } from '#server/ports/exchange/candle-file/file-name.ts'
+import { type FolderMarket, listMarkets, type MarketFile } from './list-markets.ts'
+import { loadCandles } from './load-candles.ts'
+
+/** Bitcoin's trend read from folders, and the names of the markets that it is read from, in order. */
+export interface LoadedGates {
+  /** Unknown at any time where `markets` is empty. */
+  readonly gates: GateSources
+  readonly markets: readonly string[]
+}
+
+/** The end of what is read of a folder; left out, all of it. */
+export interface GateSpan {
+  readonly toTime?: number
+}
+
+const NAME = /^BTC-?(USDT|USDC|USD)$/
+const VENUE_ORDER: readonly string[] = LIVE_VENUES
+const PERP_RANK = 100
+const UNKNOWN_VENUE_RANK = 1000
+
+/**
+ * The gate from Bitcoin's markets in folders of candle files, in the order in which the server asks
+ * them: spot before perpetual, Binance, OKX, Bitget, then others by name. A market that stands in
+ * several folders is taken from the first. Only whole 4h candles count: the first or last one of a
+ * file is left out where the file begins or ends within it.
+ *
+ * @throws FolderRefused where a folder cannot be read or holds no candle files
+ * @example const { gates } = await loadGates(['candles']); gates.at(time).state
+ */
+export async function loadGates(
+  folders: readonly string[],
+  { toTime = Infinity }: GateSpan = {},
+): Promise<LoadedGates> {
+  const found = new Map<string, { folder: string; market: FolderMarket }>()
+  for (const folder of folders) {
+    for (const market of await listMarkets(folder)) {
+      if (rankOf(market) !== null && !found.has(market.name)) {
+        found.set(market.name, { folder, market })
+      }
+    }
+  }
+  const inOrder = [...found.values()].toSorted(
+    (one, other) =>
+      (rankOf(one.market) ?? 0) - (rankOf(other.market) ?? 0) ||
+      (one.market.name < other.market.name ? -1 : 1),
+  )
+  const histories: GateHistory[] = []
+  for (const { folder, market } of inOrder) {
+    const history = await loadHistory(folder, market, toTime)
+    if (history !== null) histories.push(history)
+  }
+  return {
+    gates: new GateSources(histories),
+    markets: histories.map(({ marketId }) => marketId),
+  }
+}
+
+/** The place of a market among those of Bitcoin in US dollars; null for another. */
+function rankOf({ files: [{ file }] }: FolderMarket): number | null {
+  const named = parseFileName(file)
+  if (named === null) {
+    const [, pair = ''] = file.split('_')
+    return NAME.test(pair) ? UNKNOWN_VENUE_RANK : null
+  }
+  if (named.base !== 'BTC') return null
+  const place = VENUE_ORDER.indexOf(named.venue)
+  return (named.kind === 'spot' ? 0 : PERP_RANK) + (place < 0 ? VENUE_ORDER.length : place)
+}
+
+async function loadHistory(
+  folder: string,
+  { name, files }: FolderMarket,
+  toTime: number,
+): Promise<GateHistory | null> {
+  const fine = files.filter(({ interval }) => INTERVAL_MS[interval] <= GATE_INTERVAL_MS)
+  for (const file of fine) {
+    const loaded = await loadCandles(folder, file, toTime, true)
+    if ('refusal' in loaded) continue
+    const history = historyOf(name, file, loaded.columns)
+    if (history.lastOpenTime !== null) return history
+  }
+  return null
+}
+
+/** Rolled up as the backtest rolls up the candles it trades. */
+function historyOf(name: string, { interval }: MarketFile, columns: CandleColumns): GateHistory {
+  const history = new GateHistory(name)
+  const replay = new SeriesReplay(
+    { marketId: name, interval: GATE_INTERVAL },
+    { barMs: INTERVAL_MS[interval], onCandle: (candle) => history.push(candle) },
+  )
+  for (let row = 0; row < columns.length; row += 1) replay.take(candleOfRow(columns, row))
+  return history
+}

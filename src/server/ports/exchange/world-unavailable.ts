@@ -1,4 +1,0 @@
-/** The requested market mode cannot be opened; the message says what is wrong and what to do. */
-export class WorldUnavailable extends Error {
-  override readonly name = 'WorldUnavailable'
-}
