@@ -31,6 +31,16 @@ describe('a part missing after a deployment', () => {
     expect(reloadOnce('Page').failed()).toBe(true)
   })
 
+  it('waits for the network, as the browser shows its own error page without one', () => {
+    const network = new EventTarget()
+    vi.stubGlobal('navigator', { onLine: false })
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+    expect(reloadOnce('Page').failed()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+    network.dispatchEvent(new Event('online'))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
   it('does not reload forever without browser storage', () => {
     withStore(() => {
       throw new DOMException('full', 'QuotaExceededError')

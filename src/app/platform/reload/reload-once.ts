@@ -6,6 +6,7 @@ const storage = safeStorage(() => globalThis.sessionStorage)
 /**
  * Reloads the app once when a part of it is gone, as its old files are after a deployment. `failed`
  * says whether it reloads; false means that it already has, or that nothing can be remembered.
+ * Without a network it reloads once that is back: until then the browser would show its own error.
  */
 export function reloadOnce(part: string) {
   const reloaded = () => new Set((storage.read(KEY) ?? '').split(' ').filter(Boolean))
@@ -14,7 +15,7 @@ export function reloadOnce(part: string) {
     failed(): boolean {
       const parts = reloaded()
       if (parts.has(part) || !save(parts.add(part))) return false
-      globalThis.location.reload()
+      whenOnline(() => globalThis.location.reload())
       return true
     },
     worked(): void {
@@ -22,4 +23,9 @@ export function reloadOnce(part: string) {
       if (parts.delete(part)) save(parts)
     },
   }
+}
+
+function whenOnline(act: () => void): void {
+  if (globalThis.navigator?.onLine === false) addEventListener('online', act, { once: true })
+  else act()
 }
