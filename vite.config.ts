@@ -9,7 +9,7 @@ import { importsAgain } from './src/app/build/imports-again.ts'
 import { writtenClasses } from './src/app/build/inline-class-names.ts'
 import { lightSdk } from './src/app/build/light-sdk.ts'
 import { packedWords } from './src/app/build/pack-words.ts'
-import { keptKitStyles } from './src/app/build/prune-kit-styles.ts'
+import { prunedKitStyles } from './src/app/build/prune-kit-styles.ts'
 import { smallTheme } from './src/app/build/small-theme.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     writtenClasses(ROOT),
     packedWords(ROOT, FETCH_AHEAD),
     react(),
-    keptKitStyles(ROOT),
+    prunedKitStyles(ROOT),
     lightSdk(),
     smallTheme(ROOT),
     importsAgain(FETCH_AHEAD),

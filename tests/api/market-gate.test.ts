@@ -86,7 +86,7 @@ describe('the market gate', () => {
     ['below-both', [...lineOf(1300, 200, 100)]],
     ['below-50d', [...lineOf(1300, 100, 200), 170]],
     ['below-200d', [...lineOf(1300, 200, 100), 130]],
-  ] as const)('is told %s with its closes and means as prices', async (state, closes) => {
+  ] as const)('is served as %s with its closes and means as prices', async (state, closes) => {
     await open([bitcoinOf(closes)], timeOf(closes.length))
     const answer = await ask()
     expect(answer).toMatchObject({

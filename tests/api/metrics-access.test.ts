@@ -65,7 +65,7 @@ describe('the metrics of a server in production', () => {
   })
 
   it('are hidden from whoever comes through a proxy on this machine', async () => {
-    const untold = await statusesOf({ ...PRODUCTION, metricsToken: null }, [
+    const withoutToken = await statusesOf({ ...PRODUCTION, metricsToken: null }, [
       ['127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
       ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
       ['127.0.0.1', { 'x-forwarded-proto': 'https' }],
@@ -73,7 +73,7 @@ describe('the metrics of a server in production', () => {
       ['127.0.0.1', { via: '1.1 caddy' }],
       ['127.0.0.1', { 'x-real-ip': '203.0.113.7' }],
     ])
-    expect(untold).toEqual([404, 404, 404, 404, 404, 404])
+    expect(withoutToken).toEqual([404, 404, 404, 404, 404, 404])
   })
 
   it.each([

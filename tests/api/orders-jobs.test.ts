@@ -127,12 +127,12 @@ describe('an operator', () => {
     const { url } = await fixture.order(ada, { plan: 'YEAR', provider: 'stars' })
     const { chargeId, update } = fixture.api.stars.pay(ada.user, url, { payload: 'lost' })
     await fixture.hear(update)
-    expect(await run('orders loose')).toMatch(
+    expect(await run('orders unmatched')).toMatch(
       new RegExp(`12500 XTR  ${chargeId}  matches no order`),
     )
     const text = await run('orders refund', 'stars', chargeId)
     expect(text).toBe('12500 XTR: refunded; it had granted nothing')
-    expect(await run('orders loose')).not.toContain(chargeId)
+    expect(await run('orders unmatched')).not.toContain(chargeId)
   })
 })
 

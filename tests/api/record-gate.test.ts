@@ -438,7 +438,7 @@ describe('the candles of Bitcoin in a folder', () => {
     )
   }
 
-  it('are corrected where one differs: the signals whose gates it is behind are told apart', async () => {
+  it('are corrected where one differs: the signals whose gates it is behind are named', async () => {
     const time = GATE_BEGIN + 130 * DAY_MS + GATE_INTERVAL_MS - BASE_INTERVAL_MS
     fill((bars) =>
       bars.map((bar) =>

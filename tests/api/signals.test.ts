@@ -271,11 +271,11 @@ describe('GET /aiCoin/queryRecordPage', () => {
       }
       const [entry, exit] = [Number(row.averagePrice), Number(row.exitPrice)]
       const paid = 1.0005 * 1.001
-      const kept = 0.9995 * 0.999
+      const received = 0.9995 * 0.999
       const net =
         row.direction === 'long'
-          ? (exit * kept) / (entry * paid) - 1
-          : 1 - (exit * paid) / (entry * kept)
+          ? (exit * received) / (entry * paid) - 1
+          : 1 - (exit * paid) / (entry * received)
       expect(row.netReturnPct).toBeCloseTo(100 * net, 3)
     }
   })

@@ -71,7 +71,7 @@ export async function benchEngine(): Promise<void> {
   ])
   printFigures('Whole engine in memory: 1,500 markets x 5 intervals, 96 closes', [
     ratioFigure({
-      name: 'update, roll-up, nominate, decide, lead open signals',
+      name: 'update, roll-up, prefilter, decide, lead open signals',
       unit: 'ns a candle',
       value: ns.get('engine')!,
       floor: ns.get('kernel')!,

@@ -45,7 +45,7 @@ const shows = (page: Page, symbol: string, isOn: boolean) =>
   star(page, symbol)
     .and(page.locator(`[aria-pressed="${isOn}"]`))
     .waitFor()
-const keptOn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
+const storedOn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
 /** A coin with ended signals, and one without. */
 async function twoCoins(): Promise<{ coinId: string; symbol: string; otherId: string }> {
@@ -102,7 +102,7 @@ describe('a guest', () => {
     await visit(`/pages/ai/detail?coinId=${coinId}`, {}, async (page) => {
       await star(page, symbol).click()
       await shows(page, symbol, true)
-      expect(await keptOn(page)).toBe(JSON.stringify([coinId]))
+      expect(await storedOn(page)).toBe(JSON.stringify([coinId]))
       await page.goto(`${server.url}${TAB}&list=ended`)
       await page.locator('article').first().waitFor()
       const shown = await page.locator('article').allInnerTexts()
@@ -110,7 +110,7 @@ describe('a guest', () => {
       await page.goto(`${server.url}/pages/ai/detail?coinId=${coinId}`)
       await star(page, symbol).click()
       await shows(page, symbol, false)
-      expect(await keptOn(page)).toBe('[]')
+      expect(await storedOn(page)).toBe('[]')
     })
   })
 
@@ -129,7 +129,7 @@ describe('a guest', () => {
       await question.getByText('This device can save 20 favorites').waitFor()
       await question.getByRole('button', { name: 'Not now' }).click()
       await shows(page, 'BTC', false)
-      expect(await keptOn(page)).toBe(FULL)
+      expect(await storedOn(page)).toBe(FULL)
     })
   })
 })
@@ -141,7 +141,7 @@ describe('an account', () => {
     await visit(TAB, { token, stored }, async (page) => {
       await eventually('the favourites', async () => (await favoritesOf(token)).length === 2)
       expect(await favoritesOf(token)).toEqual(['eth', 'btc'])
-      await eventually('an empty device', async () => (await keptOn(page)) === '[]')
+      await eventually('an empty device', async () => (await storedOn(page)) === '[]')
     })
   })
 

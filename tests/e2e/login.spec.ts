@@ -95,7 +95,7 @@ describe('registering', () => {
 
 describe('an invitation', () => {
   /** The stored invite code. */
-  const keptCode = (page: Page) =>
+  const storedCode = (page: Page) =>
     page.evaluate(() => {
       const stored: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
       return (Object(stored) as { inviteCode?: string }).inviteCode ?? null
@@ -116,7 +116,7 @@ describe('an invitation', () => {
         const code = `FRIEND${at}`
         await page.goto(`${server.url}${from}${from.includes('?') ? '&' : '?'}inviteCode=${code}`)
         await page.locator('main').waitFor()
-        await expect.poll(() => keptCode(page), SOON).toBe(code)
+        await expect.poll(() => storedCode(page), SOON).toBe(code)
         await expect.poll(() => page.url(), SOON).toBe(server.url + to)
       }
     })
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     const look = async (page: Page) => {
       await page.getByRole('heading', { name: 'Track record' }).waitFor()
       expect(page.url()).toBe(`${server.url}/record`)
-      expect(await keptCode(page)).toBeNull()
+      expect(await storedCode(page)).toBeNull()
     }
     await visitPage(browser, `${server.url}/record?inviteCode=${inviteCode}`, { stored }, look)
   })

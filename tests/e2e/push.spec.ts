@@ -139,7 +139,7 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
 })
 
 /** Opens a page and waits until its service worker has cached it. */
-async function visitKept(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+async function visitCached(path: string, look: (page: Page) => Promise<void>): Promise<void> {
   await visitPage(browser, server.url + path, { serviceWorkers: 'allow' }, async (page) => {
     await page.locator('main').first().waitFor()
     await eventually('the cached page', () =>
@@ -153,7 +153,7 @@ const drawn = (page: Page) => page.locator('main').first().waitFor()
 
 describe('the service worker', () => {
   it('caches no calls, shows no stale page while the server answers, and makes the app installable', async () => {
-    await visitKept(HOME, async (page) => {
+    await visitCached(HOME, async (page) => {
       await page.reload()
       await drawn(page)
       const cached = await page.evaluate(async () => {
@@ -190,7 +190,7 @@ describe('the service worker', () => {
   })
 
   it('opens the app without the server, with its last data and their age', async () => {
-    await visitKept('/pages/ai/ai', async (page) => {
+    await visitCached('/pages/ai/ai', async (page) => {
       await page.locator('article').first().waitFor({ timeout: 60_000 })
       await server.close()
       const again = await page.context().newPage()

@@ -48,12 +48,12 @@ describe('a collector', () => {
     const whole4h = await fourHours(db, bitcoin)
     expect(whole4h).toBeGreaterThanOrEqual(1220)
     // As a release without a gate left it: 500 candles.
-    const kept = START - 500 * 4 * HOUR_MS
+    const oldest = START - 500 * 4 * HOUR_MS
     await db.transaction(async (tx) => {
       await tx
         .deleteFrom('candle_blocks')
         .where('interval', '=', '4h')
-        .where('block_start', '<', kept)
+        .where('block_start', '<', oldest)
         .execute()
     })
     expect(await fourHours(db, bitcoin)).toBeLessThan(620)

@@ -167,13 +167,13 @@ describe('a candle of Bitcoin', () => {
     const engine = await openEngine(context)
     await printBars(db, [wrong, ...coins], START, middle)
     await engine.evaluate()
-    const told = await newestGate(db)
+    const stored = await newestGate(db)
     await printBars(db, [bitcoin], middle - HOUR_MS, middle)
     await printBars(db, markets, middle, middle + STEP)
     context.clock.now = middle + STEP
     await engine.evaluate()
     const [before, after] = await selectGates(db.reader, middle)
-    expect(before).toEqual(told)
+    expect(before).toEqual(stored)
     expect(before!.logClose).not.toBe(gatesOf([bitcoin]).at(middle).logClose)
     const { digest: _digest, ...gate } = after!
     expect(gate).toEqual(gatesOf([bitcoin]).at(middle + STEP))

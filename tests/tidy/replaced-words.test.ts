@@ -63,8 +63,7 @@ const SPECIFIED: ReadonlySet<string> = new Set(['titles.bind', 'titles.bindSocia
 /** Words that keys and code replaced: history, cached, membership status, recompute, breadth, ... */
 const CODE = /\b(told|kept|standing|rework(ed)?|mood|parcels?|desks?|surplus)\b(?!-)/
 const CODE_FOLDERS = /^(src\/app|tests\/(e2e|gallery))\/.*\.(tsx?|css)$/
-/** The id of a help topic is part of its address, so it keeps its spelling. */
-const KEYS = /\b(told|standing|mood|rework(ed)?|world|letter|odds)\b(?<!topics\.odds)/
+const KEYS = /\b(told|standing|mood|rework(ed)?|world|letter|odds|accuracy)\b/
 
 /** Every text of the app, the letters and the bot by its key, `wallet.bill.other.text`. */
 function textsOf(language: Language): [string, string][] {
@@ -115,8 +114,6 @@ describe('the code of the app, its browser tests and its gallery', () => {
 /** Stored and wire names there are in `snake_case`, or in `STORED`. */
 const SERVER_CODE = /^src\/(server|domain|contract)\//
 const TEST_CODE = /^tests\/(api|faults|bench|evidence|support)\//
-/** Folders that are renamed on their own. */
-const OWN_RENAMING = /^src\/(domain\/signals|server\/features\/signals\/engine|server\/backtest)\//
 
 /** Names of rows in tables whose names stay. */
 const STORED = /\b(WorldRow|KeptAnswerRow)\b/g
@@ -126,13 +123,25 @@ const REPLACED_IN_CODE: readonly (readonly [RegExp, readonly RegExp[]])[] = [
   [
     SERVER_CODE,
     [
-      /\b(told|parcels?|desks?|mood|surplus|isBeside|openBeside)\b/,
+      /\b(told|loose|parcels?|desks?|mood|surplus|standings?|isBeside|openBeside)\b/i,
       /\bpresent[A-Z]\w*\(/,
       /\bKept[A-Z]/,
       /\bheadlines?\b/,
     ],
   ],
-  [TEST_CODE, [/\bparcels?\b/, /\b\w*Desk\b/, /\b(open)?Paper[A-Z]/, /\bPAPER_/, /\bKept[A-Z]/]],
+  [
+    TEST_CODE,
+    [
+      /\b(told|loose|surplus|standings?|nominates?)\b/i,
+      /\bparcels?\b/,
+      /\b\w*Desk\b/,
+      /\b(open)?Paper[A-Z]/,
+      /\bPAPER_/,
+      /\b[Kk]ept[A-Z]/,
+      /\bconst (\{.*\bkept\b|\[?kept\b|letters?\b)/,
+      /[a-z](Standing|Told|Kept)\b|\bstanding[A-Z]/,
+    ],
+  ],
   [
     /^(src\/(server|domain|contract)|tests\/(api|faults|bench|evidence|support))\//,
     [/\b\w*World\b/],
@@ -141,7 +150,7 @@ const REPLACED_IN_CODE: readonly (readonly [RegExp, readonly RegExp[]])[] = [
 
 describe('the code of the server and its tests', () => {
   it('uses no identifier that the glossary replaced', () => {
-    const files = FILES.filter(({ path }) => /\.tsx?$/.test(path) && !OWN_RENAMING.test(path))
+    const files = FILES.filter(({ path }) => /\.tsx?$/.test(path))
     const wrong = REPLACED_IN_CODE.flatMap(([where, patterns]) =>
       files
         .filter(({ path }) => where.test(path))

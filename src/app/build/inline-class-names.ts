@@ -14,7 +14,7 @@ export type ClassNames = ReadonlyMap<string, string>
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 const IMPORT = /^import (\w+) from '([^']*\.module\.css)'$/gm
 /** Tests find waiting pages by this name, so it stays whole. */
-const KEPT = 'skeleton'
+const SKELETON = 'skeleton'
 
 /**
  * Names the classes of the CSS module at `place` of all modules in their order, the same way every
@@ -27,7 +27,7 @@ export function classNames(place: number, source: string): ClassNames {
   return new Map(
     [...names].map((name, at) => [
       name,
-      file + at.toString(36) + (name === KEPT ? `-${KEPT}` : ''),
+      file + at.toString(36) + (name === SKELETON ? `-${SKELETON}` : ''),
     ]),
   )
 }

@@ -135,7 +135,7 @@ function beside(path: string, relative: string): string {
  *
  * @param root of the project, with a slash at its end
  */
-export function keptKitStyles(root: string): Plugin {
+export function prunedKitStyles(root: string): Plugin {
   const kit = `${root}node_modules/@telegram-apps/telegram-ui/dist`
   const dropped = new Set<string>()
   return {

@@ -3,7 +3,7 @@ import { isAsset, keepFile, keepPage, cachedFile, cachedPage } from './cached-fi
 import { type RequestEvent, scope } from './worker-scope.ts'
 
 /** Files beside the page that it is drawn with. */
-const LOOSE = /^\/(?:theme\.js|icon\.svg|manifest\.webmanifest|icons\/.+)$/
+const UNHASHED = /^\/(?:theme\.js|icon\.svg|manifest\.webmanifest|icons\/.+)$/
 /** An address that ends like a file is no page. */
 const FILE = /\.\w+$/
 
@@ -15,7 +15,7 @@ export function answerTo(event: RequestEvent): Promise<Response> | null {
   if (pathname.startsWith('/api')) return null
   if (isAsset(pathname)) return assetFor(event)
   if (request.mode === 'navigate') return FILE.test(pathname) ? null : pageFor(event)
-  return LOOSE.test(pathname) ? looseFor(event) : null
+  return UNHASHED.test(pathname) ? unhashedFor(event) : null
 }
 
 /** A file name with a digest never changes its content: the cached copy is valid. */
@@ -41,7 +41,7 @@ async function askForPage(event: RequestEvent): Promise<Response> {
   return response
 }
 
-async function looseFor(event: RequestEvent): Promise<Response> {
+async function unhashedFor(event: RequestEvent): Promise<Response> {
   try {
     const response = await fetch(event.request)
     event.waitUntil(keepFile(event.request, response.clone()))

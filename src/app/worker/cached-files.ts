@@ -6,7 +6,7 @@ declare const __BUILD__: string
 const ASSETS = 'buoy-assets-'
 const CACHE = `${ASSETS}${__BUILD__}`
 /** What has no digest in its name, and the page itself. */
-const LOOSE = 'buoy-page'
+const UNHASHED = 'buoy-page'
 const PAGE = '/'
 /** A page still open from the build before finds its files, too. */
 const BUILDS_KEPT = 2
@@ -35,7 +35,7 @@ export async function keepFile(request: Request | string, response: Response): P
       typeof request === 'string' ? request : request.url,
       scope.location.origin,
     )
-    const cache = await caches.open(isAsset(pathname) ? CACHE : LOOSE)
+    const cache = await caches.open(isAsset(pathname) ? CACHE : UNHASHED)
     await cache.put(request, response)
   } catch {
     // A full disk costs the reading offline, nothing else.
@@ -49,7 +49,7 @@ export async function forgetOldBuilds(): Promise<void> {
     const builds = (await caches.keys()).filter((name) => name.startsWith(ASSETS))
     for (const name of builds.slice(0, -BUILDS_KEPT)) await caches.delete(name)
   } catch {
-    // Kept for nothing until the next build.
+    // Old files stay until the next build.
   }
 }
 

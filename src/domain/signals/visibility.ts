@@ -49,7 +49,7 @@ export function soldIntervals(tier: Tier, strategy: Strategy = STRATEGY): readon
   return ENTITLEMENTS[tier].intervals.filter((interval) => isEvaluated(interval, null, strategy))
 }
 
-/** What somebody is told who asks for a signal that is hidden from them. */
+/** Why a hidden signal is refused to a viewer of that tier. */
 export function refusalOfHidden(tier: Tier): 'membersOnly' | 'yearlyOnly' {
   return tier === 'monthly' ? 'yearlyOnly' : 'membersOnly'
 }

@@ -26,7 +26,7 @@ export const ordersCommands: AdminCommands = {
       return 0
     },
   },
-  'orders loose': {
+  'orders unmatched': {
     usage: '',
     about: 'list unmatched and duplicate payments',
     async run({ db }, _args, print) {

@@ -172,7 +172,7 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
     path: '/pages/ai/help/fn',
     states: {
       ...FIXED,
-      content: [{ query: topic }, { name: 'more', query: () => '?topic=accuracy' }],
+      content: [{ query: topic }, { name: 'more', query: () => '?topic=winRate' }],
       offline: [{ query: topic }],
     },
   },

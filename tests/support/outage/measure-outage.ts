@@ -26,8 +26,8 @@ export interface OutageReport {
   readonly bareCount: number
   readonly slowestMs: number
   readonly slowestReadyzMs: number
-  /** Of what is kept in memory, asked by a guest: a list, and the rates. */
-  readonly keptStatuses: Readonly<Record<string, number>>
+  /** Of what is cached in memory, asked by a guest: a list, and the rates. */
+  readonly cachedStatuses: Readonly<Record<string, number>>
   /** From the database's return to: a signed-in read, `/readyz`, all jobs at work, a candle collected and evaluated. */
   readonly readMs: number
   readonly readyMs: number
@@ -39,7 +39,7 @@ export interface OutageReport {
 }
 
 const LIST = '/api/aiCoin/queryRecordPage?limit=20'
-const UNKEPT = '/api/aiCoin/queryRecordHead'
+const UNCACHED = '/api/aiCoin/queryRecordHead'
 /** Rates come from the network, which a test does not have. */
 const RESTING_JOB = /^buoy_job_running\{job="(?!fx-rates).*\} 0$/m
 const LONGEST_RECOVERY_MS = 60_000
@@ -56,7 +56,7 @@ export async function measureOutage(
   const token = buyers[0]?.token ?? ''
   await warm(server, token)
   const calls: Asked[] = []
-  const kept: Asked[] = []
+  const cached: Asked[] = []
   const readyz: Asked[] = []
   const stop = new AbortController()
   const load = Promise.all([
@@ -64,11 +64,11 @@ export async function measureOutage(
       readyz.push(await ask(`${server.url}/readyz`))
     }),
     probe(stop.signal, PROBE_EVERY_MS, async () => {
-      kept.push(await ask(server.url + LIST), await ask(`${server.url}${RATES}`, RATES_CALL))
+      cached.push(await ask(server.url + LIST), await ask(`${server.url}${RATES}`, RATES_CALL))
     }),
     ...Array.from({ length: 1 + loadCount }, () =>
       probe(stop.signal, loadCount === 0 ? PROBE_EVERY_MS : 0, async () => {
-        calls.push(await ask(server.url + UNKEPT, { headers: { authorization: token } }))
+        calls.push(await ask(server.url + UNCACHED, { headers: { authorization: token } }))
       }),
     ),
     ...Array.from({ length: loadCount === 0 ? 0 : 2 }, (_, at) => {
@@ -90,16 +90,16 @@ export async function measureOutage(
   stop.abort()
   const bought = (await load).flatMap((one) => (one instanceof Map ? [...one] : []))
   const inOutage = ({ at }: Asked): boolean => at >= awayAt && at < backAt
-  const all = [...calls, ...kept].filter(inOutage)
+  const all = [...calls, ...cached].filter(inOutage)
   return {
     isAlive: server.isAlive(),
     connectCount,
-    statuses: countBy([...calls, ...kept].filter(({ at }) => at >= awayAt)),
+    statuses: countBy([...calls, ...cached].filter(({ at }) => at >= awayAt)),
     bareCount: all.filter((one) => one.status === 503 && !(one.hasRetryAfter && one.isEnvelope))
       .length,
     slowestMs: slowestOf(all),
     slowestReadyzMs: slowestOf(readyz.filter(inOutage)),
-    keptStatuses: countBy(kept.filter(inOutage)),
+    cachedStatuses: countBy(cached.filter(inOutage)),
     ...recovery,
     purchaseCount: bought.reduce((sum, [, count]) => sum + count, 0),
     wrongAccounts: await countWrong(cluster.url, buyers, new Map(bought)),
@@ -122,7 +122,7 @@ const RATES_CALL = {
 async function warm({ url }: OutageServer, token: string): Promise<void> {
   await ask(url + LIST)
   await ask(url + RATES, RATES_CALL)
-  await ask(url + UNKEPT, { headers: { authorization: token } })
+  await ask(url + UNCACHED, { headers: { authorization: token } })
 }
 
 async function probe(
@@ -149,7 +149,7 @@ export async function measureRecovery(server: OutageServer, token: string, backA
   }
   const headers = { authorization: token }
   const [readMs, readyMs, jobsMs, marketMs] = await Promise.all([
-    since(async () => (await ask(server.url + UNKEPT, { headers })).status === 200),
+    since(async () => (await ask(server.url + UNCACHED, { headers })).status === 200),
     since(async () => (await ask(`${server.url}/readyz`)).status === 200),
     since(async () => !RESTING_JOB.test((await readMetrics(server)).text)),
     since(async () => {

@@ -2,7 +2,7 @@ import { type Launch, parseLaunch } from './parse-launch.ts'
 import { safeStorage } from '../storage.ts'
 
 /** Read by public/theme.js too, before the first paint. */
-const KEPT = 'buoy.launch'
+const STORAGE_KEY = 'buoy.launch'
 const TAKEN = 'buoy.launch-taken'
 const storage = safeStorage(() => globalThis.sessionStorage)
 
@@ -25,14 +25,14 @@ export function launch(): Launch | null {
   const given = parseLaunch(globalThis.location.href)
   if (given !== null) keepLaunch(given)
   // A frame whose browser keeps nothing has it in its name.
-  known ??= parseLaunch(`#${storage.read(KEPT) ?? window.name}`) ?? parseLaunch(SILENT)
+  known ??= parseLaunch(`#${storage.read(STORAGE_KEY) ?? window.name}`) ?? parseLaunch(SILENT)
   return known
 }
 
 /** Keeps the launch for a reload, as it is or with what has changed of it since. */
 export function keepLaunch(next: Launch): void {
   known = next
-  storage.write(KEPT, next.raw)
+  storage.write(STORAGE_KEY, next.raw)
 }
 
 /** Telegram's language for this person, such as `zh-hans`, or null. @source DECISIONS 2 */

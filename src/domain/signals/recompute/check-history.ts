@@ -214,14 +214,14 @@ function firstDifference(life: LoggedHistory, signal: Signal): LeafKind | null {
     gateDigest: () => null,
   }
   const mine = leavesOf(null, signal, input)
-  const told = [life.open, ...life.later].filter(
+  const logged = [life.open, ...life.later].filter(
     (leaf) => leaf.kind !== 'void' || leaf.reason !== 'delisted',
   )
-  const at = told.findIndex((leaf, place) => {
+  const at = logged.findIndex((leaf, place) => {
     const own = mine[place]
     return own === undefined || factsOf(own) !== factsOf(leaf)
   })
-  return told[at]?.kind ?? null
+  return logged[at]?.kind ?? null
 }
 
 /** The trade facts of a leaf: its index in the log and its names are checked elsewhere. */

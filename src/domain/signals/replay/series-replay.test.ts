@@ -180,8 +180,8 @@ describe('a series', () => {
     const open = openOn(bars)
     const late = (by: number): Candle[] =>
       bars.slice(open + 1).map((bar) => ({ ...bar, openTime: bar.openTime + by }))
-    const kept = signalsOf([...bars.slice(0, open + 1), ...late(DAY_MS)], '15m')
-    expect(kept.filter(({ state }) => state === 'void')).toEqual([])
+    const whole = signalsOf([...bars.slice(0, open + 1), ...late(DAY_MS)], '15m')
+    expect(whole.filter(({ state }) => state === 'void')).toEqual([])
     const torn = signalsOf([...bars.slice(0, open + 1), ...late(DAY_MS + BASE_INTERVAL_MS)], '15m')
     const lastClose = bars[open]!.openTime + BASE_INTERVAL_MS
     const at = torn.findIndex(({ voidReason }) => voidReason === 'gap')

@@ -28,7 +28,7 @@ export interface ReplayChoice {
   readonly barMs?: number
   /**
    * Called with each candle of the series as it closes, before it is evaluated. The next candle is
-   * written into the same object: copy what is kept.
+   * written into the same object: copy what is used later.
    */
   readonly onCandle?: (candle: Candle) => void
 }

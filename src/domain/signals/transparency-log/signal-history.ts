@@ -76,7 +76,7 @@ function faultOfOutcome(life: SignalHistory, outcome: OutcomeLeaf): string | nul
   if (entry === undefined || entry.number !== 0 || entry.price !== life.entryPrice) {
     return 'tells another entry than the entry leaf'
   }
-  // A leg may end without a fill, so numbers may be missing; none may be new or told twice.
+  // A leg may end without a fill, so numbers may be missing; none may be new or repeated.
   if (legs.some(({ number }, at) => number > life.legCount || number <= fills[at]!.number)) {
     return 'fills a leg that no leaf asked for'
   }

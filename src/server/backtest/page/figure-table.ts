@@ -28,7 +28,7 @@ export function figureTable(interval: Interval, report: BacktestReport): string 
     row('Buy and hold, before costs', report.baselines.buyAndHold[interval], ''),
   ]
   return `<div class="scroll"><table><thead><tr><th></th><th class="n">Trades</th><th class="n">Win rate</th><th class="n">Expectancy</th><th class="n">Profit factor</th><th class="n">Payoff ratio</th><th class="n">Drawdown</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
-<p class="note">In brackets 95%: Wilson for the win rate; for the others calendar weeks drawn anew, since coins move together.</p>`
+<p class="note">In brackets 95%: Wilson for the win rate; for the others a bootstrap by calendar week, since coins move together.</p>`
 }
 
 function offRow(name: string): string {

@@ -41,7 +41,7 @@ export function textTable(report: BacktestReport): string {
     ...table([['interval', 'baseline', ...HEAD.slice(2)], ...baselineRows]),
     ...besideLines(report),
     '',
-    'In brackets: 95%, Wilson for the win rate, weeks drawn anew for the others. Drawdown of an account with one equal part a trade, marked daily.',
+    'In brackets: 95%, Wilson for the win rate, a bootstrap by week for the others. Drawdown of an account with one equal part a trade, marked daily.',
   ].join('\n')
 }
 

@@ -13,7 +13,7 @@ export interface UserState {
   readonly bills: readonly string[]
   /** Kind, when it expires, when it was used. */
   readonly cards: ReadonlyArray<readonly [string, number, number | null]>
-  readonly standing: { readonly type: string; readonly expiresAt: number } | null
+  readonly status: { readonly type: string; readonly expiresAt: number } | null
 }
 
 interface ModelCard {
@@ -36,7 +36,7 @@ interface ModelPerson {
   signed: { readonly day: number; readonly place: number } | null
 }
 
-interface ModelStanding {
+interface ModelStatus {
   readonly type: keyof typeof DAYS
   readonly expiresAt: number
 }
@@ -113,13 +113,13 @@ export class HistoryModel {
   /** What it has come to for somebody. */
   stateOf(who: number): UserState {
     const { BY, BYU, bills, cards } = this.#person(who)
-    const standing = this.#standing(who)
+    const status = this.#statusOf(who)
     return {
       BY,
       BYU,
       bills: bills.toSorted(),
       cards: cards.map(({ kind, expiresAt, usedAt }) => [kind, expiresAt, usedAt]),
-      standing: standing && { type: standing.type, expiresAt: standing.expiresAt },
+      status: status && { type: status.type, expiresAt: status.expiresAt },
     }
   }
 
@@ -267,8 +267,8 @@ export class HistoryModel {
     const isTrial = OPENS_TRIAL.includes(card.kind)
     const isToGive = card.kind === 'gift' && card.giver === null
     if (isToGive || (!isTrial && card.kind !== 'monthly')) return 'cardNotUsable'
-    const standing = this.#standing(who)
-    const isPaid = standing !== null && standing.type !== 'TRIAL' && standing.expiresAt > now
+    const status = this.#statusOf(who)
+    const isPaid = status !== null && status.type !== 'TRIAL' && status.expiresAt > now
     if (isTrial && isPaid) return 'trialWhilePaid'
     const isLately = cards.some(
       ({ kind, usedAt, giver }) =>
@@ -300,9 +300,8 @@ export class HistoryModel {
   #give({ who, to, nth }: { who: number; to: number; nth: number }, now: number): string {
     const card = this.#person(who).cards[nth]
     if (card === undefined) return 'nothing'
-    const standing = this.#standing(who)
-    if (standing === null || standing.type !== 'YEAR' || standing.expiresAt <= now)
-      return 'yearlyOnly'
+    const status = this.#statusOf(who)
+    if (status === null || status.type !== 'YEAR' || status.expiresAt <= now) return 'yearlyOnly'
     if (to === who) return 'giftToSelf'
     if (card.usedAt !== null) return 'cardUsed'
     if (card.expiresAt <= now) return 'cardExpired'
@@ -340,8 +339,8 @@ export class HistoryModel {
 
   #buySlots(who: number, now: number): string {
     const { slots, bills } = this.#person(who)
-    const standing = this.#standing(who)
-    if (standing === null || standing.expiresAt <= now) return 'membersOnly'
+    const status = this.#statusOf(who)
+    if (status === null || status.expiresAt <= now) return 'membersOnly'
     if (slots.filter((endsAt) => endsAt > now).length >= 10) return 'tooManySlots'
     const outcome = this.#post(who, 'BY', `alertSlots bought at ${now}`, -500)
     if (outcome === 'posted') {
@@ -352,20 +351,20 @@ export class HistoryModel {
   }
 
   /** Where a membership stands by its grants, in the order they came. */
-  #standing(who: number): ModelStanding | null {
-    let standing: ModelStanding | null = null
+  #statusOf(who: number): ModelStatus | null {
+    let status: ModelStatus | null = null
     for (const { plan, at } of this.#person(who).grants) {
       const lengthMs = DAYS[plan] * DAY_MS
-      if (standing === null || standing.expiresAt <= at) {
-        standing = { type: plan, expiresAt: at + lengthMs }
-      } else if (standing.type === 'TRIAL') {
-        const from: number = plan === 'TRIAL' ? standing.expiresAt : at
-        standing = { type: plan, expiresAt: from + lengthMs }
+      if (status === null || status.expiresAt <= at) {
+        status = { type: plan, expiresAt: at + lengthMs }
+      } else if (status.type === 'TRIAL') {
+        const from: number = plan === 'TRIAL' ? status.expiresAt : at
+        status = { type: plan, expiresAt: from + lengthMs }
       } else if (plan !== 'TRIAL') {
-        const type: ModelStanding['type'] = standing.type === 'YEAR' ? 'YEAR' : plan
-        standing = { type, expiresAt: standing.expiresAt + lengthMs }
+        const type: ModelStatus['type'] = status.type === 'YEAR' ? 'YEAR' : plan
+        status = { type, expiresAt: status.expiresAt + lengthMs }
       }
     }
-    return standing
+    return status
   }
 }

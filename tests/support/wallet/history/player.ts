@@ -76,13 +76,13 @@ export class HistoryPlayer {
     const { db } = this.#context
     const accountId = this.#owner(who)
     const cards = await this.#cardsOf(who)
-    const standing = await readMembershipStatus(db.reader, accountId)
+    const status = await readMembershipStatus(db.reader, accountId)
     return {
       BY: await this.#entries(who, 'BY'),
       BYU: await this.#entries(who, 'BYU'),
       bills: await this.#bills(who),
       cards: cards.map((card) => [card.kind, card.expires_wall_time, card.used_wall_time]),
-      standing: standing && { type: standing.type, expiresAt: standing.expiresAt },
+      status: status && { type: status.type, expiresAt: status.expiresAt },
     }
   }
 

@@ -8,21 +8,21 @@ export interface PushMemory {
   readonly isWanted: boolean
   /** The address last sent to the server, and when (wall-clock time, ms). */
   readonly endpoint: string | null
-  readonly toldWallTime: number
+  readonly sentWallTime: number
 }
 
-const NOTHING: PushMemory = { isWanted: false, endpoint: null, toldWallTime: 0 }
+const NOTHING: PushMemory = { isWanted: false, endpoint: null, sentWallTime: 0 }
 
 /** What is damaged counts as not there. */
 export function readPushMemory(): PushMemory {
   try {
-    const { isWanted, endpoint, toldWallTime } = Object(
+    const { isWanted, endpoint, sentWallTime } = Object(
       JSON.parse(deviceStorage.read(KEY) ?? 'null'),
     ) as Partial<PushMemory>
     return {
       isWanted: isWanted === true,
       endpoint: typeof endpoint === 'string' ? endpoint : null,
-      toldWallTime: typeof toldWallTime === 'number' ? toldWallTime : 0,
+      sentWallTime: typeof sentWallTime === 'number' ? sentWallTime : 0,
     }
   } catch {
     return NOTHING

@@ -20,7 +20,7 @@ export async function subscribeHere(isForced: boolean): Promise<boolean> {
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return false
   if (isForced || isDue(endpoint)) {
     await call('POST /push/subscribe', { endpoint, keys: { p256dh, auth } })
-    writePushMemory({ endpoint, toldWallTime: Date.now() })
+    writePushMemory({ endpoint, sentWallTime: Date.now() })
   }
   return true
 }
@@ -45,7 +45,7 @@ async function subscriptionBy(
 
 function isDue(endpoint: string): boolean {
   const last = readPushMemory()
-  return last.endpoint !== endpoint || Date.now() - last.toldWallTime > TIMINGS.pushAddressEveryMs
+  return last.endpoint !== endpoint || Date.now() - last.sentWallTime > TIMINGS.pushAddressEveryMs
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {

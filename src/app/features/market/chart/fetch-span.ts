@@ -16,7 +16,7 @@ export interface SpanRequest {
 
 export interface SpanOptions {
   readonly signal?: AbortSignal
-  /** Told after every call: how much of the span has come, 0 to 1. */
+  /** Reports after every call how much of the span has come, 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 

@@ -16,7 +16,7 @@ export function LongText({ text, isOpen, onToggle }: LongTextProps) {
   useEffect(() => {
     const element = place.current
     if (element === null || isOpen) return
-    // Told at once and whenever the width changes.
+    // Reported at once and whenever the width changes.
     const watch = new ResizeObserver(() => {
       setIsLong(element.scrollHeight > element.clientHeight + 1)
     })

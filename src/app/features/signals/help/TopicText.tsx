@@ -17,7 +17,7 @@ export function TopicText({ topic }: { readonly topic: HelpTopic }) {
         </section>
       ))}
       <div className={css['links']}>
-        {(topic === 'record' || topic === 'accuracy') && (
+        {(topic === 'record' || topic === 'winRate') && (
           <CellList header={t('more')}>
             <CellLink icon="shield" to="/record" title={t('toRecord')} />
             <CellLink icon="check" to="/record/check" title={t('toCheck')} />

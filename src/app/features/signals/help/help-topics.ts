@@ -6,12 +6,18 @@ export const HELP_TOPICS = [
   'states',
   'trade',
   'costs',
-  'accuracy',
-  'odds',
+  'winRate',
+  'backtest',
   'record',
   'limits',
 ] as const
 export type HelpTopic = (typeof HELP_TOPICS)[number]
+
+/** Topics by the names that links of earlier versions have. */
+const EARLIER_NAMES: ReadonlyMap<string | null, HelpTopic> = new Map([
+  ['accuracy', 'winRate'],
+  ['odds', 'backtest'],
+])
 
 /** The parts of every topic. */
 export const TOPIC_PARTS = ['one', 'two', 'three', 'four'] as const
@@ -21,9 +27,9 @@ export function topicPath(topic: HelpTopic): string {
   return `/pages/ai/help/fn?topic=${topic}`
 }
 
-/** The topic of that name, or null where the help has none. */
+/** The topic of that name, also of an earlier release's; null where the help has none. */
 export function findTopic(name: string | null): HelpTopic | null {
-  return HELP_TOPICS.find((topic) => topic === name) ?? null
+  return HELP_TOPICS.find((topic) => topic === name) ?? EARLIER_NAMES.get(name) ?? null
 }
 
 /** The topic after this one; null after the last. */

@@ -25,7 +25,7 @@ export function RecordTable({ title, rows }: RecordTableProps) {
             {title}
           </th>
           <th scope="col">{t('table.count')}</th>
-          <th scope="col">{t('table.accuracy')}</th>
+          <th scope="col">{t('table.winRate')}</th>
           <th scope="col">{t('table.expectancy')}</th>
           <th scope="col">{t('table.profitFactor')}</th>
         </tr>

@@ -67,7 +67,7 @@ export function TopTenSkeleton() {
           <span className={row['return']}>
             <Skeleton width="5em" height="0.9em" />
           </span>
-          <span className={row['accuracy']}>
+          <span className={row['winRate']}>
             <Skeleton width="15em" height="0.9em" />
           </span>
           <span className={row['factor']}>

@@ -39,10 +39,10 @@ export function RowFigures({ statistics }: { readonly statistics: Statistics }) 
       <span className={css['return']}>
         <Change pct={statistics.simpleReturnPct} />
       </span>
-      <span className={`numbers ${css['accuracy']}`}>
+      <span className={`numbers ${css['winRate']}`}>
         {winRatePct === null
           ? t('topten.few', { count: n, range })
-          : t('topten.accuracy', { count: n, share: shareText(winRatePct, 'table'), range })}
+          : t('topten.winRate', { count: n, share: shareText(winRatePct, 'table'), range })}
       </span>
       <span className={`numbers ${css['factor']}`}>
         {t('topten.factor', { ratio: ratioText(profitFactor) })}

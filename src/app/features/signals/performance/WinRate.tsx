@@ -26,24 +26,24 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
   if (range === null) {
     const net = percentText(expectancyPct)
     return (
-      <section className={css['accuracy']} aria-label={t('accuracy.title')}>
+      <section className={css['winRate']} aria-label={t('winRate.title')}>
         <p className={`numbers ${css['figure']}`} data-range="true">
           {net}
         </p>
-        <p className={css['sentence']}>{t('accuracy.single', { net, ...span })}</p>
+        <p className={css['sentence']}>{t('winRate.single', { net, ...span })}</p>
       </section>
     )
   }
   return (
-    <section className={css['accuracy']} aria-label={t('accuracy.title')}>
+    <section className={css['winRate']} aria-label={t('winRate.title')}>
       <p className={`numbers ${css['figure']}`} data-range={winRatePct === null}>
         {winRatePct === null ? range : shareText(winRatePct, 'table')}
       </p>
       <RangeBar lowPct={winRateLowPct ?? 0} highPct={winRateHighPct ?? 0} atPct={winRatePct} />
       <p className={css['sentence']}>
         {winRatePct === null
-          ? t('accuracy.few', { count: n, wins, range, ...span })
-          : t('accuracy.sentence', {
+          ? t('winRate.few', { count: n, wins, range, ...span })
+          : t('winRate.sentence', {
               count: n,
               wins,
               share: shareText(winRatePct, 'sentence'),

@@ -26,17 +26,17 @@ const gained = (n: number) =>
 const textOf = (element: ReactElement): string =>
   renderToStaticMarkup(element).replaceAll(/<[^>]+>/g, ' ')
 const pastOf = (n: number) => textOf(createElement(PastSummary, { past: gained(n) }))
-const accuracyOf = (n: number) =>
+const winRateOf = (n: number) =>
   textOf(createElement(WinRate, { statistics: gained(n), from: 0, to: 86_400_000 }))
 
 describe('a single signal', () => {
   it('shows its own result, without a range', () => {
     expect(pastOf(1)).toContain('One similar signal has ended: +2.50% after costs.')
-    expect(accuracyOf(1)).toContain('one signal ended: +2.50% after costs.')
-    for (const text of [pastOf(1), accuracyOf(1)]) expect(text).not.toMatch(/21|100|95%/)
+    expect(winRateOf(1)).toContain('one signal ended: +2.50% after costs.')
+    for (const text of [pastOf(1), winRateOf(1)]) expect(text).not.toMatch(/21|100|95%/)
   })
 
   it('is the only one without: two have their range', () => {
-    for (const text of [pastOf(2), accuracyOf(2)]) expect(text).toContain('21–100%')
+    for (const text of [pastOf(2), winRateOf(2)]) expect(text).toContain('21–100%')
   })
 })

@@ -116,7 +116,7 @@ export async function clearAttemptsOf(
   await (kinds === undefined ? all : all.where('kind', 'in', kinds)).execute()
 }
 
-/** LIKE would read the underline of an e-mail address as any letter. */
+/** LIKE would read the underscore of an email address as any character. */
 function startsWith(text: string) {
   return sql<boolean>`substr(subject, 1, length(cast(${text} as text))) = ${text}`
 }
