@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
           : needed,
     },
     rolldownOptions: {
+      // A constant that another file uses costs the first load its export, and each user an import.
+      optimization: { inlineConst: true },
       output: { codeSplitting: { groups: chunkGroups(ROOT) } },
       // How long compressing takes is no fault: a first start would print it.
       checks: { bundlerTimings: false },
