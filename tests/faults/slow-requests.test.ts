@@ -46,7 +46,7 @@ async function dribble(head: string, rest: Buffer, stepBytes: number): Promise<s
   })
   socket.on('close', () => resolve())
   socket.on('error', () => resolve())
-  socket.write(head)
+  socket.write(head, 'latin1')
   for (let at = 0; at < rest.length && !socket.destroyed; at += stepBytes) {
     socket.write(rest.subarray(at, at + stepBytes))
     await sleep(STEP_MS)
@@ -87,6 +87,16 @@ describe('a picture', () => {
     expect(slow).toMatch(/^HTTP\/1\.1 204 /)
     expect(held).toMatch(/^HTTP\/1\.1 408 /)
     expect(held).toContain('<Code>RequestTimeout</Code>')
+  })
+
+  it('that stops on its way is cut, however fast it began', async () => {
+    const { head, body } = await uploadOf(await noise())
+    const most = body.subarray(0, -1000)
+    const startMs = performance.now()
+    const answer = await dribble(`${head}${most.toString('latin1')}`, Buffer.alloc(0), 1)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    // Its average pace would have lasted for twice as long.
+    expect(performance.now() - startMs).toBeLessThan(4 * ARRIVAL_MS)
   })
 })
 

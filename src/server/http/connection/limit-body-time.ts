@@ -13,16 +13,18 @@ declare module 'fastify' {
 export const ARRIVAL_MS = 10_000
 /**
  * A picture of 5 MiB takes longer than that from a phone: what counts is that it keeps coming, on
- * average at the pace of an EDGE line. A trickle that only holds the connection is slower.
+ * average at the pace of an EDGE line and never with ten seconds of silence. A trickle that only
+ * holds the connection is slower.
  */
 const LEAST_BYTES_A_SECOND = 8 * 1024
-const LOOK_AGAIN_MS = 1000
+/** How often an upload is looked at in that time. */
+const LOOKS = 10
 /** A whole picture at that pace. */
 export const LONGEST_UPLOAD_MS = (MOST_UPLOAD_BYTES / LEAST_BYTES_A_SECOND) * 1000 + ARRIVAL_MS
 
 /**
  * Refuses `timedOut` where a body does not arrive in time, and hangs up: a call's within ten seconds,
- * an upload's at 8 kB a second from then on. Node's own `requestTimeout` knows one time for all.
+ * an upload's where it is slower than 8 kB a second by then or later, or silent for ten. Node's own `requestTimeout` knows one time for all.
  */
 export function limitBodyTime(app: FastifyInstance, arrivalMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -39,18 +41,27 @@ function watch(request: FastifyRequest, reply: FastifyReply, arrivalMs: number):
   const { socket } = raw
   const mayBeSlow = request.routeOptions.config.isUpload === true
   const startBytes = socket.bytesRead
-  let elapsedMs = arrivalMs
+  const stepMs = mayBeSlow ? arrivalMs / LOOKS : arrivalMs
+  let elapsedMs = 0
+  let seenBytes = startBytes
+  let seenMs = 0
+  const isTooSlow = (): boolean => {
+    if (!mayBeSlow) return true
+    const leastBytes = (elapsedMs / 1000) * LEAST_BYTES_A_SECOND
+    const isSlow = elapsedMs >= arrivalMs && socket.bytesRead - startBytes < leastBytes
+    return isSlow || elapsedMs - seenMs >= arrivalMs
+  }
   const look = (): void => {
     if (raw.complete || raw.readableEnded || raw.destroyed) return
-    const leastBytes = (elapsedMs / 1000) * LEAST_BYTES_A_SECOND
-    if (!mayBeSlow || socket.bytesRead - startBytes < leastBytes) {
-      refuse(request, reply)
-      return
+    elapsedMs += stepMs
+    if (socket.bytesRead !== seenBytes) {
+      seenBytes = socket.bytesRead
+      seenMs = elapsedMs
     }
-    elapsedMs += LOOK_AGAIN_MS
-    timer = setTimeout(look, LOOK_AGAIN_MS).unref()
+    if (isTooSlow()) refuse(request, reply)
+    else timer = setTimeout(look, stepMs).unref()
   }
-  let timer = setTimeout(look, arrivalMs).unref()
+  let timer = setTimeout(look, stepMs).unref()
   raw.once('close', () => clearTimeout(timer))
 }
 
