@@ -23,7 +23,17 @@ const sent = z.object({
   /** Until the same kind may be sent again. */
   resendAfterMs: z.number().int(),
   expiresInMs: z.number().int(),
+  /** Not taken yet by the mail server or the gateway: ask `codeDelivery` how it ends. */
+  isSending: z.boolean(),
 })
+const delivery = z.object({ isSending: z.boolean() })
+/** Types that prove one's own mobile need none given: it is known, and shown masked. */
+const codeMobile = {
+  areaCode: text(6).optional(),
+  mobile: text(32).optional(),
+  type: codeType,
+}
+const codeEmail = { email: email.optional(), type: codeType }
 const nothing = z.null()
 
 /** What a code of type `address` sets, required for that type only; the e-mail names it. @added */
@@ -44,6 +54,13 @@ function ofMobile<Fields extends { areaCode?: string | undefined; mobile?: strin
   const kind = 'mobile' as const
   if (areaCode === undefined || mobile === undefined) return { ...rest, kind, contact: undefined }
   return { ...rest, kind, contact: joinMobile({ areaCode, mobile }, context).mobile }
+}
+
+function ofEmail<Fields extends { email?: string | undefined }>({
+  email: contact,
+  ...rest
+}: Fields) {
+  return { ...rest, kind: 'email' as const, contact }
 }
 
 export const accountSignInSchemas = {
@@ -96,23 +113,23 @@ export const accountSignInSchemas = {
     answer: nothing,
   },
   'POST /sms/sendValidCode': {
-    /** Types that prove one's own mobile need none given: it is known, and shown masked. */
     request: z
-      .object({
-        areaCode: text(6).optional(),
-        mobile: text(32).optional(),
-        type: codeType,
-        ...payoutFields,
-      })
+      .object({ ...codeMobile, ...payoutFields })
       .transform((fields, context) => joinPayout(ofMobile(fields, context))),
     answer: sent,
   },
+  'POST /sms/codeDelivery': {
+    request: z.object(codeMobile).transform(ofMobile),
+    answer: delivery,
+  },
   'POST /email/sendValidCode': {
     request: z
-      .object({ email: email.optional(), type: codeType, ...payoutFields })
-      .transform(({ email: contact, ...fields }) => {
-        return joinPayout({ ...fields, kind: 'email' as const, contact })
-      }),
+      .object({ ...codeEmail, ...payoutFields })
+      .transform((fields) => joinPayout(ofEmail(fields))),
     answer: sent,
+  },
+  'POST /email/codeDelivery': {
+    request: z.object(codeEmail).transform(ofEmail),
+    answer: delivery,
   },
 } as const satisfies Record<keyof typeof accountSignInEndpoints, EndpointSchema>

@@ -121,12 +121,24 @@ export const accountSignInEndpoints = {
     summary: 'Send a verification code to a phone number',
     who: 'viewer',
     perMinute: 10,
-    refusals: ['badMobile', ...SEND, ...ADDRESS, 'smsUnavailable', 'codeDelayed'],
+    refusals: ['badMobile', ...SEND, ...ADDRESS, 'smsUnavailable'],
+  },
+  'POST /sms/codeDelivery': {
+    summary: 'Check whether a requested code was sent to a phone number',
+    who: 'viewer',
+    perMinute: 60,
+    refusals: ['badMobile', 'signInNeeded', 'smsUnavailable', 'codeDelayed'],
   },
   'POST /email/sendValidCode': {
     summary: 'Send a verification code to an email address',
     who: 'viewer',
     perMinute: 10,
-    refusals: ['badEmail', ...SEND, ...ADDRESS, 'mailUnavailable', 'codeDelayed'],
+    refusals: ['badEmail', ...SEND, ...ADDRESS, 'mailUnavailable'],
+  },
+  'POST /email/codeDelivery': {
+    summary: 'Check whether a requested code was sent to an email address',
+    who: 'viewer',
+    perMinute: 60,
+    refusals: ['badEmail', 'signInNeeded', 'mailUnavailable', 'codeDelayed'],
   },
 } as const satisfies Record<EndpointKey, Endpoint>

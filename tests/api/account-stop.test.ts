@@ -16,6 +16,7 @@ it('a server that is stopped has sent the notice that nobody waited for', async 
   const server = await startTestServer({ config: { account } })
   const english = { language: 'en' }
   await server.post('/email/sendValidCode', { email: MAIL, type: 'register' }, english)
+  await expect.poll(() => mail.emails.length).toBe(1)
   const code = /\b\d{6}\b/.exec(mail.emails[0]?.sentEmail.text ?? '')?.[0]
   const person = { email: MAIL, code, isAgreed: true }
   const registered = await server.post('/user/registerByEmail', person, english)

@@ -50,6 +50,8 @@ export const messageGroupsEveryMs = 60_000
 export const orderEveryMs = 2_000
 /** Whether the bot, or another browser, has bound an account. */
 export const bindingEveryMs = 3_000
+/** Whether a code that was not sent at once has been sent. */
+export const codeDeliveryEveryMs = 2_000
 /** Whether the bot was answered at a sign-in. */
 export const botSignInEveryMs = 2_500
 /** Whether a channel of alerts has come to be. */

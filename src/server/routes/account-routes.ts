@@ -1,6 +1,7 @@
 import { cancelAccount } from '../features/account/cancel/cancel-account.ts'
 import { findLosses } from '#server/features/account/cancel/find-losses.ts'
 import { checkRegistered } from '../features/account/check-registered.ts'
+import { getCodeDelivery } from '../features/account/code/get-code-delivery.ts'
 import { sendCode } from '../features/account/code/send-code.ts'
 import { verifyCode } from '../features/account/code/verify-code.ts'
 import { editProfile } from '../features/account/edit-profile.ts'
@@ -69,5 +70,7 @@ export const accountRoutes = {
   'POST /user/changePasswordByEmail': { handler: resetPassword },
   'POST /user/changePassword': { handler: changePassword },
   'POST /sms/sendValidCode': { handler: sendCode },
+  'POST /sms/codeDelivery': { handler: getCodeDelivery },
   'POST /email/sendValidCode': { handler: sendCode },
+  'POST /email/codeDelivery': { handler: getCodeDelivery },
 } satisfies Partial<Routes>

@@ -50,7 +50,11 @@ export interface ValidCodeRow {
   wrong_count: number
   sent_wall_time: number
   expires_wall_time: number
+  delivery: CodeDelivery | null
 }
+
+/** `refused`: the contact does not exist. Null where its request waited for the end. */
+export type CodeDelivery = 'sent' | 'failed' | 'refused'
 
 export interface KnownDeviceRow {
   account_id: string

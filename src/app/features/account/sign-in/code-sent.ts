@@ -2,6 +2,7 @@ import type { CodeType } from '#domain/account/code-type.ts'
 import { call } from '#app/api/client.ts'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { type Contact, contactText } from './contact.ts'
+import { noteCode } from './use-code-delivery.ts'
 
 const KEY = 'buoy.codes'
 
@@ -10,7 +11,7 @@ type Deadlines = Readonly<Record<string, number>>
 
 /** When another code of a type may be sent to a contact, in ms; 0 where none was sent. */
 export function codeAgainAtMs(type: CodeType, contact: Contact): number {
-  return readDeadlines()[nameOf(type, contact)] ?? 0
+  return readDeadlines()[codeName(type, contact)] ?? 0
 }
 
 /**
@@ -24,17 +25,31 @@ export async function sendCode(type: CodeType, contact: Contact): Promise<void> 
     'email' in contact
       ? await call('POST /email/sendValidCode', { ...contact, type })
       : await call('POST /sms/sendValidCode', { ...contact, type })
-  const nowMs = Date.now()
-  const waiting = Object.entries(readDeadlines()).filter(([, atMs]) => atMs > nowMs)
-  const deadlines: Deadlines = {
-    ...Object.fromEntries(waiting),
-    [nameOf(type, contact)]: nowMs + answer.resendAfterMs,
-  }
-  deviceStorage.write(KEY, JSON.stringify(deadlines))
+  const name = codeName(type, contact)
+  noteCode(name, answer.isSending)
+  writeDeadlines({ ...readDeadlines(), [name]: Date.now() + answer.resendAfterMs })
 }
 
-function nameOf(type: CodeType, contact: Contact): string {
+/** Asks whether the last code is still being sent. @throws ApiFailure where it was not sent */
+export async function askCodeDelivery(type: CodeType, contact: Contact) {
+  return 'email' in contact
+    ? await call('POST /email/codeDelivery', { ...contact, type })
+    : await call('POST /sms/codeDelivery', { ...contact, type })
+}
+
+/** Lets another code be sent at once, after one that was never sent. */
+export function forgetCode(type: CodeType, contact: Contact): void {
+  writeDeadlines({ ...readDeadlines(), [codeName(type, contact)]: 0 })
+}
+
+export function codeName(type: CodeType, contact: Contact): string {
   return `${type} ${contactText(contact)}`
+}
+
+function writeDeadlines(deadlines: Deadlines): void {
+  const nowMs = Date.now()
+  const waiting = Object.entries(deadlines).filter(([, atMs]) => atMs > nowMs)
+  deviceStorage.write(KEY, JSON.stringify(Object.fromEntries(waiting)))
 }
 
 function readDeadlines(): Deadlines {

@@ -26,12 +26,13 @@ export async function tryCode(
   if (!isReplaced) await countWrong(tx, proof, hash)
   const row = await tx
     .selectFrom('valid_codes')
-    .select(['code_hash', 'wrong_count', 'expires_wall_time'])
+    .select(['code_hash', 'wrong_count', 'expires_wall_time', 'delivery'])
     .where('target', '=', proof.target)
     .where('type', '=', proof.type)
     .where('asker', '=', proof.asker)
     .executeTakeFirst()
-  if (row === undefined) return { isRight: false, reason: 'codeUnusable' }
+  const wasNeverSent = row?.delivery === 'failed' || row?.delivery === 'refused'
+  if (row === undefined || wasNeverSent) return { isRight: false, reason: 'codeUnusable' }
   const { wrong_count: wrongCount, expires_wall_time: expiresAt } = row
   if (wrongCount >= MOST_WRONG_TRIES) return { isRight: false, reason: 'codeInvalidated' }
   if (expiresAt <= context.wallClock.now()) return { isRight: false, reason: 'codeExpired' }

@@ -14,6 +14,8 @@ interface Send {
   readonly address: string
   /** The session's account or the device that the contact's account knows; null is a stranger. */
   readonly known: string | null
+  /** By which the send is taken back from what the contact may get, if it comes to nothing. */
+  readonly attemptId: string
 }
 
 /**
@@ -24,7 +26,7 @@ interface Send {
 export async function limitSends(
   context: Context,
   tx: Tx,
-  { target, address, known }: Send,
+  { target, address, known, attemptId }: Send,
 ): Promise<void> {
   if (known === null) {
     const windowMs = HOUR_MS
@@ -43,7 +45,8 @@ export async function limitSends(
   }
   const subject = known === null ? target : `${target} ${known}`
   const limit = { kind: 'code', subject, most: MOST_SENT_A_DAY, windowMs: DAY_MS } as const
-  if ((await spendAttempt(context, tx, limit)) !== null) throw new Refusal('tooManyCodes')
+  const waitMs = await spendAttempt(context, tx, { ...limit, id: attemptId })
+  if (waitMs !== null) throw new Refusal('tooManyCodes')
 }
 
 async function spendAddress(context: Context, tx: Tx, limit: AttemptLimit): Promise<void> {

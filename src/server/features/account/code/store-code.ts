@@ -25,6 +25,7 @@ export async function storeCode(
     wrong_count: 0,
     sent_wall_time: wallNow,
     expires_wall_time: wallNow + context.config.account.codeLifeMs,
+    delivery: null,
   }
   await rememberReplaced(tx, proof, wallNow)
   await tx
@@ -45,6 +46,7 @@ async function awaitResend(
     .select((eb) => eb.fn.max('sent_wall_time').as('sentAt'))
     .where('target', '=', target)
     .where('type', '=', type)
+    .where((eb) => eb.or([eb('delivery', 'is', null), eb('delivery', '=', 'sent')]))
     .where((eb) => {
       const own = eb('asker', '=', asker)
       return isKnown ? own : eb.or([own, eb('is_known', '=', 0)])

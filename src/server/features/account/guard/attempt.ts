@@ -37,6 +37,8 @@ interface Subject {
 export interface AttemptLimit extends Subject {
   readonly most: number
   readonly windowMs: number
+  /** By what it can be taken back, where that may be needed. */
+  readonly id?: string
 }
 
 /**
@@ -46,13 +48,13 @@ export interface AttemptLimit extends Subject {
 export async function spendAttempt(
   context: Counting,
   tx: Tx,
-  { most, windowMs, ...subject }: AttemptLimit,
+  { most, windowMs, id, ...subject }: AttemptLimit,
 ): Promise<number | null> {
   const wallNow = context.wallClock.now()
   const times = await takeAttempts(context, tx, { ...subject, since: wallNow - windowMs })
   const oldest = times[most - 1]
   if (oldest !== undefined) return oldest + windowMs - wallNow
-  await addAttempt(context, tx, subject)
+  await addAttempt(context, tx, subject, id)
   return null
 }
 
@@ -88,8 +90,9 @@ export async function addAttempt(
   context: Counting,
   tx: Tx,
   { kind, subject }: Subject,
+  id: string = newId(context),
 ): Promise<string> {
-  const row = { id: newId(context), kind, subject, wall_time: context.wallClock.now() }
+  const row = { id, kind, subject, wall_time: context.wallClock.now() }
   await tx.insertInto('attempts').values(row).execute()
   return row.id
 }
