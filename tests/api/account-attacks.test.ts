@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Context } from '#server/context.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
@@ -73,7 +74,7 @@ describe('finding out who has an account', () => {
   it('is not revealed by requesting a code of any type open to guests', async () => {
     await fixture.register('listed@example.com')
     for (const type of ['register', 'login', 'resetPassword']) {
-      fixture.clock.now += 60_000
+      fixture.clock.now += codeResendMs
       const before = fixture.ports.emails.length
       const [known, unknown] = await Promise.all(
         ['listed', `unlisted-${type}`].map((name) =>
@@ -94,7 +95,7 @@ describe('finding out who has an account', () => {
         ['resetPassword', 'POST /user/changePasswordByEmail'],
         ['register', 'POST /user/registerByEmail'],
       ] as const) {
-        fixture.clock.now += 60_000
+        fixture.clock.now += codeResendMs
         const code = await fixture.sendCode(email, type)
         const wrong = code === '123456' ? '654321' : '123456'
         const body = { email, code: wrong, password: PASSWORD, isAgreed: true }
@@ -118,7 +119,7 @@ describe('a session planted on a victim', () => {
   it('is never adopted: signing in opens a fresh one', async () => {
     const planted = await fixture.register('attacker@example.com')
     const victim = await fixture.register('victim@example.com', planted)
-    fixture.clock.now += 60_000
+    fixture.clock.now += codeResendMs
     const code = await fixture.sendCode('victim@example.com', 'login')
     const signedIn = await fixture.call(BY_CODE, { email: 'victim@example.com', code }, planted)
     expect(new Set([planted.token, victim.token, signedIn.token]).size).toBe(3)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { eraseAccount } from '#server/features/account/cancel/erase-account.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
@@ -107,7 +108,7 @@ describe('registering again within seven days', () => {
   it('is refused: the contact still has its account', async () => {
     const email = 'still@example.com'
     await cancelled(email)
-    fixture.clock.now += 60_000
+    fixture.clock.now += codeResendMs
     const code = await fixture.sendCode(email, 'register')
     const body = { email, code, isAgreed: true }
     await fixture.expectRefusal('contactTaken', 'POST /user/registerByEmail', body)
@@ -215,7 +216,7 @@ describe('after seven days', () => {
       )
     }
     await fixture.sendCode('kept@example.com', 'login')
-    fixture.clock.now += 60_000
+    fixture.clock.now += codeResendMs
     await fixture.sendCode('kept@example.com', 'login')
     const before = await counts()
     await cleanAccounts(fixture.context)

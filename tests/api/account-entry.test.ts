@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import { createAccount } from '#server/features/account/profile/create-account.ts'
 import type { Refusal } from '#server/refusal.ts'
 import {
@@ -68,7 +69,7 @@ describe('registering', () => {
     await fixture.expectRefusal('wrongCode', name, { email, code: wrong, isAgreed: true })
     await fixture.call(name, { email, code, isAgreed: true })
     await fixture.expectRefusal('codeUnusable', name, { email, code, isAgreed: true })
-    fixture.clock.now += 60_000
+    fixture.clock.now += codeResendMs
     const again = await fixture.sendCode(email, 'register')
     await fixture.expectRefusal('contactTaken', name, { email, code: again, isAgreed: true })
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import { cleanAccounts } from '#server/features/account/cancel/clean-accounts.ts'
 import { addCommission } from '#server/features/invite/commission/add-commission.ts'
 import { addInvitation } from '#server/features/invite/invitation/add-invitation.ts'
@@ -50,7 +51,7 @@ async function cancel(person: Person, byu?: 'payOut' | 'giveUp') {
 }
 
 async function comeBack(person: Person): Promise<Person> {
-  fixture.clock.now += 61_000
+  fixture.clock.now += codeResendMs
   const code = await fixture.sendCode(person.contact, 'login')
   const body = { email: person.contact, code, confirm: true }
   return { ...person, token: (await fixture.call(BY_CODE, body)).token }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import { LANGUAGES } from '#contract/headers.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 async function signInAgain(email: string, headers: Record<string, string> = {}) {
-  fixture.clock.now += 60_000
+  fixture.clock.now += codeResendMs
   const code = await fixture.sendCode(email, 'login')
   return await fixture.call('POST /user/login/emailCode', { email, code }, { headers })
 }

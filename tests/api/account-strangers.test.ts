@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import {
   type AccountFixture,
   type CallOptions,
   openAccountFixture,
 } from '#tests/support/account/account-fixture.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const PASSWORD = 'tide-table-9'
 const SEND = 'POST /email/sendValidCode'
@@ -52,7 +52,7 @@ describe('a stranger with many addresses', () => {
     await fixture.register(email, own)
     const codes: number[] = []
     for (let count = 0; count < 12; count += 1) {
-      fixture.clock.now += MINUTE_MS
+      fixture.clock.now += codeResendMs
       codes.push((await fixture.answer(SEND, { email, type: 'login' }, newDevice())).code)
     }
     expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(10)
@@ -65,7 +65,7 @@ describe('a stranger with many addresses', () => {
     const email = 'victim-3@example.com'
     const own = newDevice()
     await fixture.register(email, own)
-    fixture.clock.now += MINUTE_MS
+    fixture.clock.now += codeResendMs
     const code = await fixture.sendCode(email, 'login', own)
     const attacker = newDevice()
     await fixture.call(SEND, { email, type: 'login' }, attacker)
@@ -79,7 +79,7 @@ describe('a stranger with many addresses', () => {
     const email = 'victim-4@example.com'
     const own = newDevice()
     await fixture.register(email, own)
-    fixture.clock.now += MINUTE_MS
+    fixture.clock.now += codeResendMs
     const code = await fixture.sendCode(email, 'login', own)
     for (const device of [newDevice(), {}]) {
       await fixture.expectRefusal('codeUnusable', BY_CODE, { email, code }, device)
@@ -92,7 +92,7 @@ describe('a stranger with many addresses', () => {
     fixture.clock.now += DAY_MS
     let guessCount = 0
     for (let place = 0; place < 20; place += 1) {
-      fixture.clock.now += MINUTE_MS
+      fixture.clock.now += codeResendMs
       const device = newDevice()
       await fixture.answer(SEND, { email, type: 'login' }, device)
       for (let count = 0; count < 7; count += 1) {
@@ -127,7 +127,7 @@ describe('a stranger with one address', () => {
     const address = '198.51.100.70'
     for (let count = 0; count < 8; count += 1) {
       await fixture.answer(SEND, { email, type: 'login' }, { address })
-      fixture.clock.now += MINUTE_MS
+      fixture.clock.now += codeResendMs
     }
     await fixture.expectRefusal('tooMany', SEND, { email, type: 'login' }, { address })
     await fixture.call(SEND, { email, type: 'login' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeResendMs } from '#domain/time/timings.ts'
 import { cancelAsRead } from '#tests/support/account/cancel-as-read.ts'
 import {
   ADDRESSES,
@@ -69,7 +70,7 @@ describe('the payout address', () => {
     fixture.clock.now += 49 * HOUR_MS
     const by = { contact: mail }
     await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON, ...by })
-    fixture.clock.now += MINUTE_MS
+    fixture.clock.now += codeResendMs
     for (const sent of [fixture.ports.emails, fixture.ports.messages, fixture.said]) sent.length = 0
     await fixture.setAddress(ann, { network: 'BEP20', address: ADDRESSES.BEP20, ...by })
     const { address } = await addressOf(ann)
@@ -85,7 +86,7 @@ describe('the payout address', () => {
     const ann = await fixture.join(mail)
     await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     const before = await addressOf(ann)
-    fixture.clock.now += MINUTE_MS
+    fixture.clock.now += codeResendMs
     await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     expect(await addressOf(ann)).toEqual(before)
     const emails = fixture.ports.emails.filter(({ subject }) => subject.includes('payout address'))
@@ -137,7 +138,7 @@ describe('the payout address', () => {
     await fixture.setAddress(ann, { network: 'TON', address: ADDRESSES.TON })
     expect(subjects().at(-1)).toBe('A payout address was set for your Buoy account')
     expect(fixture.ports.emails.at(-1)?.text).not.toMatch(/change/)
-    fixture.clock.now += MINUTE_MS
+    fixture.clock.now += codeResendMs
     await fixture.setAddress(ann, { network: 'TRC20', address: ADDRESSES.TRC20 })
     expect(subjects().at(-1)).toBe('The payout address of your Buoy account was changed')
   })

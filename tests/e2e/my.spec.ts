@@ -338,7 +338,7 @@ describe('Telegram', () => {
         }
       })
       const digits = page.locator('main strong.numbers')
-      await page.getByText(/Valid for \d+ more minutes/).waitFor()
+      await page.getByText(/Valid for \d\d:\d\d/).waitFor()
       const matchCode = await digits.innerText()
       expect(matchCode).toMatch(/^\d\d$/)
       await page.getByRole('button', { name: 'Open Telegram' }).click()

@@ -12,6 +12,7 @@ import {
   openTimeAt,
 } from '#domain/time/interval.ts'
 import type { BusMessage } from '#server/bus.ts'
+import type { PlanPrices } from '#domain/orders/price.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { claimMarketMode } from '#server/db/claim-market-mode.ts'
@@ -97,12 +98,17 @@ export interface TestContext extends Context {
   readonly clock: { now: number | null }
 }
 
+/** Prices in tests, whatever the default prices are. */
+export const TEST_PRICES: PlanPrices = {
+  priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
+  priceStars: { MONTH: 1500, YEAR: 12_500 },
+}
+
 /** Settings of a test: nothing outside, nothing limited. */
 const TEST_CONFIG: Config = {
   account: TEST_ACCOUNT_CONFIG,
   payment: {
-    priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
-    priceStars: { MONTH: 1500, YEAR: 12_500 },
+    ...TEST_PRICES,
     supportContact: null,
     stripe: null,
     apple: null,

@@ -11,13 +11,19 @@ export interface Countdown {
 }
 
 /**
+ * Whole seconds of `leftMs`. A started second counts as a whole one, so that 0 means the end; what is
+ * over stays 0. @assumed Spec 4 does not say how a started second is rounded.
+ */
+export function secondsLeft(leftMs: number): number {
+  return Math.max(0, Math.ceil(leftMs / SECOND_MS))
+}
+
+/**
  * What is left of `leftMs`, padded to two digits: `countdownOf(90_061_000)` is
- * `{days: '01', hours: '01', minutes: '01', seconds: '01'}`. A started second counts as a whole one,
- * so that zeros mean the end; what is over stays at zeros.
- * @assumed Spec 4 does not say how a started second is rounded. @source Spec 4
+ * `{days: '01', hours: '01', minutes: '01', seconds: '01'}`. @source Spec 4
  */
 export function countdownOf(leftMs: number): Countdown {
-  const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS
+  const left = secondsLeft(leftMs) * SECOND_MS
   const pad = (count: number) => String(Math.floor(count)).padStart(2, '0')
   return {
     days: pad(left / DAY_MS),

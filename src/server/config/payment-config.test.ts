@@ -17,9 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('what plans cost and who takes the money', () => {
   it('needs no setting, and only Telegram is a provider', () => {
-    expect(loadConfig({}).payment).toEqual({
-      priceUsdCents: { MONTH: 1990, YEAR: 16_900 },
-      priceStars: { MONTH: 1500, YEAR: 12_500 },
+    // Default prices are held by tests/tidy/settings.test.ts.
+    expect(loadConfig({}).payment).toMatchObject({
       supportContact: null,
       stripe: null,
       apple: null,
@@ -30,7 +29,7 @@ describe('what plans cost and who takes the money', () => {
     const env = { PRICE_MONTH_USD: '9.95', PRICE_YEAR_USD: '0.57', STARS_MONTH: '10000' }
     const { priceUsdCents, priceStars } = loadConfig(env).payment
     expect(priceUsdCents).toEqual({ MONTH: 995, YEAR: 57 })
-    expect(priceStars).toEqual({ MONTH: 10_000, YEAR: 12_500 })
+    expect(priceStars.MONTH).toBe(10_000)
   })
 
   it.each([

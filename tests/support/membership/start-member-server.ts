@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CardKind } from '#domain/membership/card.ts'
 import { type PlanType, PLAN_DAYS } from '#domain/membership/plan.ts'
 import { type Config, loadConfig } from '#server/config.ts'
+import { TEST_PRICES } from '../test-context.ts'
 import type { AccountConfig } from '#server/config/account-config.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -54,7 +55,7 @@ export async function startMemberServer(
         ...account,
         telegram: { ...TEST_BOT, apiOrigin: bot.origin, webLogin: null },
       },
-      payment: { ...loadConfig({}).payment, stripe: stripe.config },
+      payment: { ...loadConfig({}).payment, ...TEST_PRICES, stripe: stripe.config },
       ...config,
     },
   })

@@ -1,4 +1,5 @@
 import * as TIMINGS from '#domain/time/timings.ts'
+import { countdownOf } from '#domain/time/countdown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
@@ -18,7 +19,7 @@ export function TelegramOffer() {
   const tShell = useWords('shell')
   const { data, isError, error, refetch } = useQuery(socialQueries.telegramOffer())
   const offer = data?.offer ?? null
-  const seconds = useCountdown(offer?.expiresAt ?? 0)
+  const { minutes, seconds } = countdownOf(useCountdown(offer?.expiresAt ?? 0) * 1000)
   useEffect(() => {
     if (offer === null) return undefined
     const leftMs = Math.max(offer.expiresAt - Date.now(), TIMINGS.shortestOfferMs)
@@ -40,7 +41,7 @@ export function TelegramOffer() {
         steps={[t('telegram.step1'), t('telegram.step2'), t('telegram.step3')]}
         label={t('telegram.match')}
         digits={offer?.matchCode ?? null}
-        left={offer === null ? null : t('telegram.left', { count: Math.ceil(seconds / 60) })}
+        left={offer === null ? null : t('telegram.left', { minutes, seconds })}
       />
       <BotCode
         link={offer?.link ?? null}

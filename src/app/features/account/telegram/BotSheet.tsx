@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
+import { countdownOf } from '#domain/time/countdown.ts'
 import { platform } from '#app/platform/platform.ts'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
@@ -19,7 +20,7 @@ export function BotSheet({ offer, onClose }: BotSheetProps) {
   const t = useWords('login')
   const shell = useWords('shell')
   const { link, matchCode, expiresAt } = offer
-  const minutes = Math.ceil(useCountdown(expiresAt) / 60)
+  const { minutes, seconds } = countdownOf(useCountdown(expiresAt) * 1000)
   const open = { text: t('telegram.open'), onClick: () => platform().openLink(link) }
   return (
     <Sheet
@@ -33,7 +34,7 @@ export function BotSheet({ offer, onClose }: BotSheetProps) {
           steps={[t('telegram.step1'), t('telegram.step2'), t('telegram.step3')]}
           label={t('telegram.match')}
           digits={matchCode}
-          left={t('telegram.left', { count: minutes })}
+          left={t('telegram.left', { minutes, seconds })}
         />
         <BotCode link={link} text={t('telegram.scan')} label={t('telegram.codeLabel')} />
       </div>

@@ -17,7 +17,6 @@ const NOTHING_YET = '\u00A0'
 
 /** The way over the bot, and the digits that bot and page share. */
 export function BotSteps({ steps, label, digits, left }: BotStepsProps) {
-  const shown = left ?? NOTHING_YET
   return (
     <>
       <ol className={css['steps']}>
@@ -31,8 +30,8 @@ export function BotSteps({ steps, label, digits, left }: BotStepsProps) {
           {digits ?? <Skeleton width="1.4em" height="1.1em" />}
         </strong>
         {/* Drawn again: a centred line that grows would count as a layout shift. */}
-        <span key={shown} className={css['left']}>
-          {shown}
+        <span key={left === null ? 'none' : 'left'} className={`numbers ${css['left']}`}>
+          {left ?? NOTHING_YET}
         </span>
       </div>
     </>
