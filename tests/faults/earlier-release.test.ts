@@ -7,11 +7,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { ROOT, toolEnv } from '#tests/support/run-command.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
-import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts'
+import { restoreDump, type TestPlace } from '#tests/support/server/open-test-database.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
 
 const RELEASE = join(ROOT, 'tests/support/release-da56403')
 /** Open of the bar at which that release began to replay. */
 const REPLAY_FROM = Date.UTC(2024, 0, 11)
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 /** Rows that the release had written. */
 const COUNTS = {
   accounts: 3,
@@ -20,7 +26,7 @@ const COUNTS = {
   cards: 3,
   ledger_transactions: 9,
   ledger_entries: 18,
-  bills: 6,
+  bills: isPostgres ? 3 : 6,
   messages: 3,
   signals: 5,
   signal_legs: 5,
@@ -55,34 +61,46 @@ async function verify(path: string): Promise<string> {
 
 describe('a database and an export made by the release da56403', () => {
   it('still start and verify: every row is there, the ledger agrees, both exports hold', async () => {
-    await unpack('buoy.db')
+    const place = await openPlace()
     for (const key of ['account.key', 'record.key']) {
       const text = await readFile(join(RELEASE, key))
-      await writeFile(join(folder, key), text, { mode: 0o600 })
+      await writeFile(join(place.dataDir, key), text, { mode: 0o600 })
     }
     const replayFolder = join(folder, 'replay')
     const file = 'BINANCE_BTCUSDT_15m.csv.gz'
     await cp(join(RELEASE, file), join(replayFolder, file))
     const server = await startTestServer({
-      place: { databaseUrl: null, dataDir: folder, remove: async () => {} },
+      place,
       config: { membership: 'on' },
       market: { mode: 'replay', replayFolder, replayFrom: REPLAY_FROM, replaySpeed: 1 },
     })
     try {
+      await eventually('readiness', async () => (await fetch(`${server.url}/readyz`)).ok)
       expect(await countRows(server)).toEqual(COUNTS)
       const ledger = await checkLedger(server.context.db)
       expect(ledger).toMatchObject({ transactionCount: 9, entryCount: 18, differences: [] })
       const text = await (await fetch(`${server.url}/api/aiCoin/exportRecord?format=json`)).text()
       const today = join(folder, 'today.json')
       await writeFile(today, text)
-      const [ofRelease, ofToday] = [await verify(await unpack('export.json')), await verify(today)]
+      const [ofRelease, ofToday] = [
+        await verify(await unpack(isPostgres ? 'postgres-export.json' : 'export.json')),
+        await verify(today),
+      ]
       expect(lineOf(ofToday, 'Signals')).toEqual(lineOf(ofRelease, 'Signals'))
       expect(lineOf(ofToday, 'Signals')).toMatch(/\b5\b/)
     } finally {
       await server.close()
+      await place.remove()
     }
   })
 })
+
+/** The database as the release left it: the SQLite file, or a dump of PostgreSQL. */
+async function openPlace(): Promise<TestPlace> {
+  if (isPostgres) return await restoreDump(await readFile(await unpack('postgres.sql'), 'utf8'))
+  await unpack('buoy.db')
+  return { databaseUrl: null, dataDir: folder, remove: async () => {} }
+}
 
 async function countRows({ context }: TestServer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}

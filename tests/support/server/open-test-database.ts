@@ -44,6 +44,24 @@ export async function newTestPlace(): Promise<TestPlace> {
   }
 }
 
+/** A PostgreSQL database of its own, made from a plain dump. */
+export async function restoreDump(dump: string): Promise<TestPlace> {
+  const clusterUrl = process.env['TEST_POSTGRES_URL']
+  if (clusterUrl === undefined) throw new Error('TEST_POSTGRES_URL names no cluster: use npm test')
+  const dataDir = mkdtempSync(join(scratchFolder(), 'buoy-test-'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(clusterUrl, `create database ${name}`)
+  await administer(urlOf(clusterUrl, name), dump)
+  return {
+    databaseUrl: urlOf(clusterUrl, name),
+    dataDir,
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true })
+      await administer(clusterUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
 /** A fresh database, opened and migrated; `close` removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const place = await newTestPlace()
