@@ -11,8 +11,12 @@ const span = z.object({ p50Ms: z.number().nullable(), p95Ms: z.number().nullable
 
 export const alertsSendingSchemas = {
   'POST /aiCoin/openAlert': {
-    /** Without a signal: the newest digest of that channel. */
-    request: z.object({ signalId: id.optional(), via: z.enum([...CHANNELS, 'app']) }),
+    /** `isGate`: the market gate. Without it and a signal: the newest digest of that channel. */
+    request: z.object({
+      signalId: id.optional(),
+      isGate: z.literal(true).optional(),
+      via: z.enum([...CHANNELS, 'app']),
+    }),
     answer: z.object({ opened: z.number().int() }),
   },
   'GET /aiCoin/latency': {

@@ -4,7 +4,8 @@ import type { EndpointKey, Endpoint } from './endpoint.ts'
 export const alertsSendingEndpoints = {
   /** @added */
   'POST /aiCoin/openAlert': {
-    summary: 'Report that an alert (or, without a signal, a digest) was opened, and its channel',
+    summary:
+      'Report that an alert of a signal or the gate, or a digest, was opened, and its channel',
     who: 'signedIn',
     perMinute: 120,
     refusals: ['signInNeeded'],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ALERT_MODES } from '#domain/alerts/alert-kind.ts'
-import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
+import { SIGNAL_EVENT_KINDS } from '#domain/alerts/alert-event.ts'
 import { CHANNELS } from '#domain/alerts/channel.ts'
 import type { alertsEndpoints } from './alerts.ts'
 import type { EndpointSchema } from './index.schema.ts'
+import { GATE_OPENINGS } from '#domain/signals/gate/gate-opening.ts'
+import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import { decimal, id, interval, paging, percent, text, time } from './shape.ts'
 import { signalRow } from './signals.schema.ts'
 
@@ -34,6 +36,8 @@ const settings = z.object({
   quiet: quiet.nullable(),
   zone: z.string(),
   isProactive: z.boolean(),
+  /** Changes of the market gate, which belong to no coin. @added */
+  gate: mode,
   digestAbove: z.number().int(),
 })
 
@@ -56,29 +60,18 @@ const settingState = z.object({
   /** Candles the plan opens. */
   openIntervals: z.array(interval),
   canProactive: z.boolean(),
+  /** Whether the plan opens gate alerts. @added */
+  canGate: z.boolean(),
   slots: z.object({ limit: z.number().int(), inUse: z.number().int() }),
 })
 
-const noticeRecord = z.object({
+/** Of every alert. */
+const sentAlert = z.object({
   id: z.string(),
-  signalId: z.string(),
-  coinId: z.string(),
-  /** The coin's own ticker: `PEPE`. */
-  symbol: z.string(),
-  /** The venue's ticker of the signal's market, by which an alert is named: `1000PEPE`. */
-  base: z.string(),
-  kind: z.enum(EVENT_KINDS),
   interval,
-  direction: z.enum(['long', 'short']),
-  legNumber: z.number().int(),
-  reason: z.enum(['coin', 'proactive']),
   isRead: z.boolean(),
   /** Market time of the close. */
   barTime: time,
-  /** The market's, as its venue quotes it. */
-  price: decimal,
-  /** Of an end; null before, and where it never filled. */
-  netReturnPct: percent.nullable(),
   /** Wall times. */
   closedAt: time,
   computedAt: time,
@@ -96,6 +89,40 @@ const noticeRecord = z.object({
     }),
   ),
 })
+
+/** What the gate lets through in a state, under the rules of the time. */
+const gateSide = z.object({
+  state: z.enum(GATE_STATES),
+  opening: z.enum(GATE_OPENINGS),
+  /** Timeframes of the sides that are open. */
+  intervals: z.array(interval),
+})
+
+/** A change of the market gate. @added */
+const gateRecord = sentAlert.extend({
+  kind: z.literal('gate'),
+  before: gateSide,
+  after: gateSide,
+})
+
+const signalRecord = sentAlert.extend({
+  signalId: z.string(),
+  coinId: z.string(),
+  /** The coin's own ticker: `PEPE`. */
+  symbol: z.string(),
+  /** The venue's ticker of the signal's market, by which an alert is named: `1000PEPE`. */
+  base: z.string(),
+  kind: z.enum(SIGNAL_EVENT_KINDS),
+  direction: z.enum(['long', 'short']),
+  legNumber: z.number().int(),
+  reason: z.enum(['coin', 'proactive']),
+  /** The market's, as its venue quotes it. */
+  price: decimal,
+  /** Of an end; null before, and where it never filled. */
+  netReturnPct: percent.nullable(),
+})
+
+const noticeRecord = z.discriminatedUnion('kind', [signalRecord, gateRecord])
 
 const signalPage = z.object({ items: z.array(signalRow), nextCursor: z.string().nullable() })
 const coinAlerts = z.object({ items: z.array(coinAlert) })
@@ -120,6 +147,7 @@ export const alertsSchemas = {
       quiet: quiet.nullable().optional(),
       zone: text(60).optional(),
       isProactive: z.boolean().optional(),
+      gate: mode.optional(),
       digestAbove: z.number().int().min(1).max(15).optional(),
       isProtocolAccepted: z.literal(true).optional(),
     }),

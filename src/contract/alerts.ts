@@ -16,10 +16,10 @@ export const alertsEndpoints = {
   },
   'POST /aiCoin/noticeSetting': {
     summary:
-      'Update alert settings: channels, timeframes, quiet hours, grouping; also accepts the terms',
+      'Update alert settings: channels, timeframes, quiet hours, grouping, gate alerts; also accepts the terms',
     who: 'signedIn',
     perMinute: 60,
-    refusals: ['signInNeeded', 'badZone'],
+    refusals: ['signInNeeded', 'badZone', 'monthlyOnly', 'protocolNeeded'],
   },
   'GET /aiCoin/querySetting': {
     summary: 'Get alert settings, available channels and slots in use',

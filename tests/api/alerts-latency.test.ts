@@ -173,7 +173,10 @@ it('are asked for by their signal, however many of the coin came since', async (
       headers: { authorization: await signIn(accountId) },
     })
     const { data } = response.json() as { data: AnswerOf<'GET /aiCoin/queryNoticeRecord'> }
-    return data.items.map(({ id, signalId }) => ({ id, signalId }))
+    return data.items.map((one) => ({
+      id: one.id,
+      signalId: one.kind === 'gate' ? null : one.signalId,
+    }))
   }
   expect(await ask(reader)).toEqual([{ id: event.id, signalId: event.signal_id }])
   expect(await ask(await fixture.addPerson())).toEqual([])

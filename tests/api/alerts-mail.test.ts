@@ -10,7 +10,7 @@ import { unsubscribeToken } from '#server/features/alerts/channels/unsubscribe.t
 import { openSmtpMail } from '#server/ports/mail/smtp.ts'
 import { type AccountFixture, openAccountFixture } from '#tests/support/account/account-fixture.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
-import { CLOSED, OPENED, testMessage } from '#tests/support/alerts/test-message.ts'
+import { CLOSED, GATE_OPENED, OPENED, testMessage } from '#tests/support/alerts/test-message.ts'
 import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 
 const MAIL = flagOf('mail')
@@ -118,6 +118,16 @@ function answerAt(path: string, method: 'GET' | 'POST', more: object = {}) {
 }
 
 describe('an email of an alert', () => {
+  it('of the market gate links to the gate', async () => {
+    const accountId = await ann()
+    const { sentEmail, text, html } = await sentEmailOf(
+      testMessage(accountId, { items: [GATE_OPENED] }),
+    )
+    expect(sentEmail.subject).toBe('Market gate: longs only')
+    expect(text).toContain('Open market gate: https://buoy.example/pages/ai/ai?gate=open&via=mail')
+    expect(html).toContain('>Open market gate</a>')
+  })
+
   it('says in text and in HTML what happened, where it opens and how to stop it', async () => {
     const accountId = await ann()
     const { sentEmail, envelopeTo, text, html } = await sentEmailOf(testMessage(accountId))

@@ -102,7 +102,7 @@ describe('an account', () => {
       const { alert, channels } = await resultOf(event.id, accountId)
       return { isAlerted: alert !== undefined, channels }
     }
-    await takePlaces(fixture.context, { accountId, token: '' }, 30)
+    await takePlaces(fixture.context, { accountId }, 30)
     await fixture.setCoin(accountId, { coin_id: 'sol', set_wall_time: fixture.clock.now + 1 })
     expect(await result()).toEqual({ isAlerted: false, channels: [] })
     const lasts = { bought_wall_time: 0, expires_wall_time: fixture.clock.now + HOUR_MS }

@@ -159,7 +159,7 @@ describe('a gateway that takes no message', () => {
     await fixture.db.transaction((tx) =>
       tx
         .insertInto('alert_settings')
-        .values({ account_id: accountId, ...settings, digest_above: 15 })
+        .values({ account_id: accountId, ...settings, digest_above: 15, gate_mode: 0 })
         .execute(),
     )
     gateway.fault = gatewayError(400, 21610, 'Attempt to send to unsubscribed recipient')

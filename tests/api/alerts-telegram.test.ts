@@ -11,7 +11,7 @@ import {
   type TelegramFixture,
 } from '#tests/support/alerts/telegram-fixture.ts'
 import { writeEvent } from '#tests/support/alerts/write-event.ts'
-import { CLOSED, OPENED } from '#tests/support/alerts/test-message.ts'
+import { CLOSED, GATE_OPENED, OPENED } from '#tests/support/alerts/test-message.ts'
 import type { Fault, SeenMessage } from '#tests/support/telegram-server/bot-api.ts'
 import { signLaunch, TEST_BOT } from '#tests/support/telegram-server/launch.ts'
 import sharp from 'sharp'
@@ -69,6 +69,17 @@ describe('an alert in Telegram', () => {
     const { format, width, height } = await sharp(photo?.bytes).metadata()
     expect([format, width, height]).toEqual(['jpeg', 800, 420])
     expect(photo?.bytes.length).toBeLessThan(40_000)
+  })
+
+  it('of the market gate has no picture, and opens the gate', async () => {
+    await fixture.sender.send(fixture.messageTo(ada, { items: [GATE_OPENED] }))
+    const { text, buttons, photo } = seen()
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'Market gate: longs only',
+      'Bitcoin closed above its 50- and 200-day averages. New long signals are possible; short signals pause.',
+    ])
+    expect([...buttons]).toEqual([['Open market gate', `${APP_LINK}?startapp=a_gate`]])
+    expect(photo).toBeNull()
   })
 
   it('opens the app by its own address where it has no link in Telegram', async () => {

@@ -397,6 +397,36 @@ describe('the settings of alerts', () => {
     })
   })
 
+  it('have gate alerts off, and turn them on once the terms are accepted', async () => {
+    const person = await server.newPerson({ plan: 'MONTH' })
+    const saved = async () => (await ask('/aiCoin/querySetting', person))['settings']
+    await visit(SETTINGS, person, async (page) => {
+      const kinds = page.getByRole('radiogroup', { name: 'Gate changes' })
+      const mode = (name: string) => kinds.getByRole('radio', { name })
+      await expect.poll(() => mode('Off').isChecked()).toBe(true)
+      await mode('On').click({ force: true })
+      await press(page, 'Not now')
+      expect(await mode('Off').isChecked()).toBe(true)
+      await mode('Silent').click({ force: true })
+      await press(page, 'Agree and turn on')
+      await expect.poll(saved).toMatchObject({ gate: 'silent' })
+      await choose(mode('On'))
+      await expect.poll(saved).toMatchObject({ gate: 'on' })
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await page.reload()
+      await expect.poll(() => mode('On').isChecked()).toBe(true)
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  })
+
+  it('open gate alerts to members only', async () => {
+    const { token } = await server.newPerson()
+    await visit(SETTINGS, { token }, async (page) => {
+      await press(page, /^Gate changes/)
+      await page.getByRole('dialog', { name: 'For monthly and yearly members' }).waitFor()
+    })
+  })
+
   it('send a test to every channel that is on, and show each result', async () => {
     const { token } = await withAlerts('YEAR')
     await visit(SETTINGS, { token }, async (page) => {

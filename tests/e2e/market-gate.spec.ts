@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/index.schema.ts'
+import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
+import { unknownGate } from '#domain/signals/gate/gate-history.ts'
 import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
+import { addGateEvents } from '#server/features/alerts/matching/add-gate-events.ts'
+import { rowOfSettings } from '#server/features/alerts/settings/stored-settings.ts'
+import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
@@ -18,6 +23,7 @@ type Gate = AnswerOf<'GET /market/gate'>
 
 const HOME = '/pages/home/home'
 const AI = '/pages/ai/ai'
+const ALERTS = '/pages/my/msg/reminder'
 const WIDTHS = [320, 360, 1280]
 
 const replay = writeReplayFolder(5)
@@ -148,6 +154,46 @@ describe('the market gate', () => {
         expect(await line(page).count()).toBe(0)
       },
       { before },
+    )
+  })
+
+  it('opens from its alert, which is then read', async () => {
+    const { context } = server
+    const person = await addTestAccount(context)
+    await context.db.transaction(async (tx) => {
+      const set = { ...rowOfSettings({ ...FIRST_SETTINGS, gate: 'on' }), is_zone_own: 0 } as const
+      const row = { account_id: person.accountId, ...set, protocol_wall_time: null }
+      await tx.insertInto('alert_settings').values(row).execute()
+      const time = replay.replayFrom
+      const now = { ...unknownGate('binancespotbtcusdt', time), state: 'below-200d' } as const
+      await addGateEvents(context, tx, { before: 'above-both', gates: [now] })
+    })
+    const isRead = async () => {
+      const headers = { authorization: person.token }
+      const { data } = (await server.get('/aiCoin/queryNoticeRecord', headers)).body
+      return (data as AnswerOf<'GET /aiCoin/queryNoticeRecord'>).items.map((one) => one.isRead)
+    }
+    await expect.poll(isRead, { timeout: 20_000 }).toContain(false)
+    const { token } = person
+    await visit(
+      ALERTS,
+      async (page) => {
+        const row = page.getByRole('group').filter({ hasText: 'Market gate' }).first()
+        await row.getByText('no new signals').first().waitFor()
+        await row.locator('summary').click()
+        await row.getByText('longs only').waitFor()
+        await row.getByRole('link', { name: 'Open market gate' }).click()
+        const sheet = page.getByRole('dialog', { name: 'No new signals' })
+        await sheet.waitFor()
+        await expect.poll(isRead).not.toContain(false)
+        await sheet.getByRole('button', { name: 'Close' }).click()
+        await sheet.waitFor({ state: 'detached' })
+        expect(new URL(page.url()).search).toBe('')
+        await page.reload()
+        await line(page).getByText('No new signals').waitFor()
+        expect(await page.getByRole('dialog').count()).toBe(0)
+      },
+      { token },
     )
   })
 

@@ -1,33 +1,56 @@
+import type { GateState } from '../signals/gate/market-gate.ts'
 import type { Direction } from '../signals/signal.ts'
 import type { Interval } from '../time/interval.ts'
 import type { AlertKind } from './alert-kind.ts'
 
 /** Kinds of alert events of a signal: it starts, a leg is added, it ends, it was never filled. */
-export const EVENT_KINDS = ['open', 'leg', 'end', 'void'] as const
+export const SIGNAL_EVENT_KINDS = ['open', 'leg', 'end', 'void'] as const
+export type SignalEventKind = (typeof SIGNAL_EVENT_KINDS)[number]
+
+/** Kinds of alert events: those of a signal, and a change of what the market gate lets through. */
+export const EVENT_KINDS = [...SIGNAL_EVENT_KINDS, 'gate'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** An event of a primary signal. `barTime` is market time, the others wall time; ms. */
-export interface AlertEvent {
+/** What all events have. `barTime` is market time, the others wall time; ms. */
+interface EventTimes {
   readonly id: string
-  readonly kind: EventKind
-  readonly signalId: string
-  readonly coinId: string
+  /** The candle whose close brought it about; it sets the time to live. */
   readonly interval: Interval
-  readonly direction: Direction
-  /** 1 and 2 for added legs, else 0. */
-  readonly legNumber: number
   readonly barTime: number
   readonly closedWallTime: number
   readonly computedWallTime: number
   readonly expiresWallTime: number
 }
 
+/** An event of a primary signal. */
+export interface SignalAlertEvent extends EventTimes {
+  readonly kind: SignalEventKind
+  readonly signalId: string
+  readonly coinId: string
+  readonly direction: Direction
+  /** 1 and 2 for added legs, else 0. */
+  readonly legNumber: number
+}
+
+/** A change of the market gate, which belongs to no coin. */
+export interface GateAlertEvent extends EventTimes {
+  readonly kind: 'gate'
+  /** The last known state before. */
+  readonly before: GateState
+  readonly after: GateState
+  /** The rules that decided what each state lets through. */
+  readonly strategyVersion: string
+}
+
 /**
- * The setting that an event falls under: an added leg has its own, all else that of its direction,
- * so that a recipient of the start also gets the end.
+ * The setting that an event of a signal falls under: an added leg has its own, all else that of its
+ * direction, so that a recipient of the start also gets the end.
  *
  * @example settingOf({ kind: 'end', direction: 'long' }) === 'long'
  */
-export function settingOf({ kind, direction }: Pick<AlertEvent, 'kind' | 'direction'>): AlertKind {
+export function settingOf({
+  kind,
+  direction,
+}: Pick<SignalAlertEvent, 'kind' | 'direction'>): AlertKind {
   return kind === 'leg' ? 'addPosition' : direction
 }

@@ -6,6 +6,16 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 export const ALERT_MODES = ['off', 'silent', 'on'] as const
 export type AlertMode = (typeof ALERT_MODES)[number]
 
+/** A mode as it is stored. `codeOfMode('silent') === 1` */
+export function codeOfMode(mode: AlertMode): number {
+  return ALERT_MODES.indexOf(mode)
+}
+
+/** `modeOfCode(1) === 'silent'` */
+export function modeOfCode(code: number): AlertMode {
+  return ALERT_MODES[code] ?? 'off'
+}
+
 /** The mode of each kind of alert of a coin. */
 export type KindModes = Readonly<Record<AlertKind, AlertMode>>
 

@@ -1,4 +1,5 @@
 import { INTERVALS, type Interval } from '../time/interval.ts'
+import type { AlertMode } from './alert-kind.ts'
 import { CHANNELS, type Channel } from './channel.ts'
 
 /** Default digest threshold: more alerts than this within three minutes come as one. @source DECISIONS 7 */
@@ -19,15 +20,18 @@ export interface AlertSettings {
   /** IANA time zone. */
   readonly zone: string
   readonly isSuggested: boolean
+  /** Alerts of a change of the market gate, which belongs to no coin and takes no slot. */
+  readonly gate: AlertMode
   readonly digestAbove: number
 }
 
-/** The defaults: every linked channel but SMS, which is charged per message. */
+/** The defaults: every linked channel but SMS, which is charged per message; no gate alerts. */
 export const FIRST_SETTINGS: AlertSettings = {
   channels: CHANNELS.filter((channel) => channel !== 'sms'),
   intervals: INTERVALS,
   quiet: null,
   zone: 'UTC',
   isSuggested: true,
+  gate: 'off',
   digestAbove: DIGEST_ABOVE,
 }

@@ -12,11 +12,12 @@ import {
 const NOW = 1000
 
 const COIN: SetCoin = { isOn: true, kinds: ALL_ON, channels: null, before: 0 }
+const OPENED = { kind: 'open', direction: 'long', interval: '4h' } as const
 const ALERT: WaitingAlert = {
   channel: 'mail',
   expiresWallTime: NOW + 1,
   reason: 'coin',
-  event: { kind: 'open', direction: 'long', interval: '4h' },
+  event: OPENED,
   coin: COIN,
 }
 const RECEIVER: Recipient = {
@@ -27,6 +28,8 @@ const RECEIVER: Recipient = {
   reach: 'ready',
   minuteOfDay: 30,
 }
+const GATE: Partial<WaitingAlert> = { event: { kind: 'gate' }, coin: null }
+const WITH_GATE = { ...FIRST_SETTINGS, gate: 'on' } as const
 const QUIET = { ...FIRST_SETTINGS, quiet: { from: 0, to: 60 } }
 const UNASKED = { reason: 'proactive', coin: null } as const
 
@@ -38,13 +41,13 @@ interface Change {
 
 const END_OF_LONG: Change = {
   alert: {
-    event: { ...ALERT.event, kind: 'end' },
+    event: { ...OPENED, kind: 'end' },
     coin: { ...COIN, kinds: { ...ALL_ON, long: 'off' } },
   },
 }
 const LEG_OFF: Change = {
   alert: {
-    event: { ...ALERT.event, kind: 'leg' },
+    event: { ...OPENED, kind: 'leg' },
     coin: { ...COIN, kinds: { ...ALL_ON, addPosition: 'off' } },
   },
 }
@@ -63,7 +66,7 @@ describe('the reason to suppress a queued alert', () => {
     ['no membership', { receiver: { tier: 'ordinary' } }, 'membership'],
     [
       'a candle the plan does not open',
-      { alert: { event: { ...ALERT.event, interval: '15m' } } },
+      { alert: { event: { ...OPENED, interval: '15m' } } },
       'interval',
     ],
     [
@@ -98,6 +101,31 @@ describe('the reason to suppress a queued alert', () => {
         receiver: { tier: 'yearly', settings: { ...FIRST_SETTINGS, isSuggested: false } },
       },
       'off',
+    ],
+    ['the gate, off at first', { alert: GATE }, 'off'],
+    ['the gate, to who asked for it', { alert: GATE, receiver: { settings: WITH_GATE } }, null],
+    [
+      'the gate, silent, whatever the timeframes and slots',
+      {
+        alert: GATE,
+        receiver: { settings: { ...WITH_GATE, gate: 'silent', intervals: [] }, boughtSlots: -30 },
+      },
+      null,
+    ],
+    [
+      'the gate, without a membership',
+      { alert: GATE, receiver: { settings: WITH_GATE, tier: 'ordinary' } },
+      'membership',
+    ],
+    [
+      'the gate, in quiet hours',
+      { alert: GATE, receiver: { settings: { ...QUIET, gate: 'on' } } },
+      'quiet',
+    ],
+    [
+      'the gate, too late',
+      { alert: { ...GATE, expiresWallTime: NOW }, receiver: { settings: WITH_GATE } },
+      'expired',
     ],
     ['membership is off for all', { receiver: { tier: 'all' } }, null],
   ])('%s', (_what, change, reason) => {

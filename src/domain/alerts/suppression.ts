@@ -1,6 +1,6 @@
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import type { Tier } from '#domain/membership/tier.ts'
-import { type AlertEvent, settingOf } from './alert-event.ts'
+import { type GateAlertEvent, settingOf, type SignalAlertEvent } from './alert-event.ts'
 import type { KindModes } from './alert-kind.ts'
 import type { AlertSettings, QuietHours } from './alert-settings.ts'
 import type { Channel } from './channel.ts'
@@ -47,13 +47,19 @@ export interface Recipient {
   readonly minuteOfDay: number
 }
 
+/** The event of a queued alert, as far as settings ask for it. */
+export type WaitingEvent =
+  | Pick<SignalAlertEvent, 'kind' | 'direction' | 'interval'>
+  | Pick<GateAlertEvent, 'kind'>
+
 /** One queued alert. */
 export interface WaitingAlert {
   readonly channel: Channel
   readonly expiresWallTime: number
+  /** `coin`: by a setting, of the coin or of the gate. */
   readonly reason: 'coin' | 'proactive'
-  readonly event: Pick<AlertEvent, 'kind' | 'direction' | 'interval'>
-  /** null where the coin was never set. */
+  readonly event: WaitingEvent
+  /** null where the coin was never set, and for the gate. */
   readonly coin: SetCoin | null
 }
 
@@ -68,10 +74,10 @@ export function suppressionReason(
   if (alert.expiresWallTime <= wallNow) return 'expired'
   if (!isActive) return 'account'
   if (!(alert.reason === 'coin' ? opened.isLive : opened.hasPush)) return 'membership'
-  if (!opened.intervals.includes(alert.event.interval)) return 'interval'
-  if (!settings.intervals.includes(alert.event.interval)) return 'interval'
   const unasked =
-    alert.reason === 'coin' ? coinSuppression(alert, recipient) : suggestedSuppression(recipient)
+    alert.event.kind === 'gate'
+      ? gateSuppression(recipient)
+      : signalSuppression(alert, alert.event, recipient)
   if (unasked !== null) return unasked
   const own = alert.reason === 'coin' ? alert.coin?.channels : null
   if (!(own ?? settings.channels).includes(alert.channel)) return 'channel'
@@ -79,8 +85,29 @@ export function suppressionReason(
   return isQuiet(settings.quiet, recipient.minuteOfDay) ? 'quiet' : null
 }
 
+/** The gate is of no timeframe of the settings, and takes no slot. */
+function gateSuppression({ settings }: Recipient): SuppressionReason | null {
+  return settings.gate === 'off' ? 'off' : null
+}
+
+type SignalEvent = Exclude<WaitingEvent, { readonly kind: 'gate' }>
+
+function signalSuppression(
+  alert: WaitingAlert,
+  event: SignalEvent,
+  recipient: Recipient,
+): SuppressionReason | null {
+  const { tier, settings } = recipient
+  if (!ENTITLEMENTS[tier].intervals.includes(event.interval)) return 'interval'
+  if (!settings.intervals.includes(event.interval)) return 'interval'
+  return alert.reason === 'coin'
+    ? coinSuppression(alert.coin, event, recipient)
+    : suggestedSuppression(recipient)
+}
+
 function coinSuppression(
-  { coin, event }: WaitingAlert,
+  coin: SetCoin | null,
+  event: SignalEvent,
   recipient: Recipient,
 ): SuppressionReason | null {
   if (coin === null || !coin.isOn || coin.kinds[settingOf(event)] === 'off') return 'off'

@@ -71,10 +71,10 @@ function quarantinedLineOf(one: QuarantinedEvent): string {
 
 type Failed = Pick<DeadLetter, 'kind' | 'coinId' | 'interval' | 'attempts' | 'reason'>
 
-/** `btc 4h open  6 attempts  <reason>` */
+/** `btc 4h open  6 attempts  <reason>`; of the gate `- 4h gate ...` */
 function whyOf({ kind, coinId, interval, attempts, reason }: Failed): string {
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
-  return `${coinId} ${interval} ${kind}  ${tries}  ${reason}`
+  return `${coinId ?? '-'} ${interval} ${kind}  ${tries}  ${reason}`
 }
 
 function countLineOf(what: string, state: string, count: number, oldestWallTime: number): string {

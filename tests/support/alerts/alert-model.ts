@@ -1,4 +1,4 @@
-import type { EventKind } from '#domain/alerts/alert-event.ts'
+import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { Direction } from '#domain/signals/signal.ts'
@@ -28,7 +28,7 @@ export interface ModelPerson {
 }
 
 export interface ModelEvent {
-  readonly kind: EventKind
+  readonly kind: SignalEventKind
   readonly coinId: string
   readonly interval: Interval
   readonly direction: Direction

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EventKind } from '#domain/alerts/alert-event.ts'
+import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
 import type { PlanType } from '#domain/membership/plan.ts'
 import type { BusMessage } from '#server/bus.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +16,7 @@ import { addTestAccount } from '../account/add-account.ts'
 import { addTestSession } from '../account/add-session.ts'
 import { storeTestMarkets, makeContext } from '../test-context.ts'
 import { openTestDatabase } from '../server/open-test-database.ts'
-import { endSignals, type Happening, writeEvent } from './write-event.ts'
+import { endSignals, type Happening, type SignalEventRow, writeEvent } from './write-event.ts'
 
 /** Somebody as far as alerts look at them; unsaid is an e-mail and nothing else. */
 export interface TestPerson {
@@ -48,7 +48,7 @@ export interface MatchFixture {
   endMemberships(): Promise<void>
   setState(accountId: string, state: 'active' | 'cancelling'): Promise<void>
   /** Lets something happen as the engine writes it; returns the event. */
-  happen(happening: Partial<Happening> & { kind?: EventKind }): Promise<AlertEventRow>
+  happen(happening: Partial<Happening> & { kind?: SignalEventKind }): Promise<SignalEventRow>
   /** Ends what is open, without an event. */
   endSignals(): Promise<void>
   alerts(): Promise<AlertRow[]>
@@ -210,6 +210,7 @@ const SETTINGS = {
   is_zone_own: 0,
   is_proactive: 1,
   digest_above: 15,
+  gate_mode: 0,
   protocol_wall_time: 1,
 } as const
 

@@ -6,7 +6,7 @@ import type { TestAccount } from '../account/add-account.ts'
 /** Alerts of so many coins that trade nowhere, so that the places are taken. */
 export async function takePlaces(
   { db, wallClock }: Context,
-  { accountId }: TestAccount,
+  { accountId }: Pick<TestAccount, 'accountId'>,
   count: number,
 ): Promise<void> {
   const ids = Array.from({ length: count }, (_, at) => `filler${at}`)

@@ -6,7 +6,7 @@ import type {
   OutboundMessage,
 } from '#server/features/alerts/channels/outbound-message.ts'
 import { openTelegramSender } from '#server/features/alerts/channels/telegram-channel.ts'
-import type { AlertItem } from '#server/features/alerts/text/alert-items.ts'
+import type { SignalAlertItem } from '#server/features/alerts/text/alert-items.ts'
 import { openTelegram } from '#server/ports/telegram/open-telegram.ts'
 import { type AccountFixture, openAccountFixture } from '../account/account-fixture.ts'
 import { addTestAccount } from '../account/add-account.ts'
@@ -30,7 +30,7 @@ export interface TelegramFixture extends AccountFixture {
   readonly api: BotApi
   readonly sender: ChannelSender
   /** A beginning of a signal there is, with candles behind it. */
-  readonly item: AlertItem
+  readonly item: SignalAlertItem
   /** Everything that was logged. */
   logged(): string
   /** Another sender over the same server, its settings altered. */
@@ -91,7 +91,7 @@ async function addPerson({ context, db }: AccountFixture): Promise<ChatPerson> {
   return { accountId, token, userId }
 }
 
-async function beginSignal({ context, db }: AccountFixture): Promise<AlertItem> {
+async function beginSignal({ context, db }: AccountFixture): Promise<SignalAlertItem> {
   const barTime = CLOSED - (CLOSED % INTERVAL_MS[INTERVAL])
   const count = (DAYS * 86_400_000) / BASE_INTERVAL_MS
   const fromTime = barTime - count * BASE_INTERVAL_MS

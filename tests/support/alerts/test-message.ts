@@ -1,11 +1,12 @@
 import type { OutboundMessage } from '#server/features/alerts/channels/outbound-message.ts'
-import type { AlertItem } from '#server/features/alerts/text/alert-items.ts'
+import type { GateAlertEvent } from '#domain/alerts/alert-event.ts'
+import type { SignalAlertItem } from '#server/features/alerts/text/alert-items.ts'
 
 /** When the candle of these alerts closed. */
 export const CLOSED = Date.UTC(2026, 10, 21, 12)
 
 /** A long signal of BTC that just began. */
-export const OPENED: AlertItem = {
+export const OPENED: SignalAlertItem = {
   id: 'event1',
   kind: 'open',
   signalId: '01jd4q1x7e000abcdefghjkmnp',
@@ -23,6 +24,20 @@ export const OPENED: AlertItem = {
   targetPrice: null,
   netReturn: null,
   exitReason: null,
+}
+
+/** The market gate that just opened for longs. */
+export const GATE_OPENED: GateAlertEvent = {
+  id: 'event2',
+  kind: 'gate',
+  interval: '4h',
+  barTime: CLOSED,
+  closedWallTime: CLOSED,
+  computedWallTime: CLOSED + 900,
+  expiresWallTime: CLOSED + 7_200_000,
+  before: 'below-both',
+  after: 'above-both',
+  strategyVersion: '3',
 }
 
 let count = 0

@@ -1,4 +1,4 @@
-import type { EventKind } from '#domain/alerts/alert-event.ts'
+import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
 import { leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Direction, Leg, Signal } from '#domain/signals/signal.ts'
 import { BASE_INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
@@ -10,7 +10,7 @@ import { signalId } from '#server/features/signals/signal-store/signal-id.ts'
 
 /** Something that happens to a signal of a coin's primary market. */
 export interface Happening {
-  readonly kind: EventKind
+  readonly kind: SignalEventKind
   readonly coinId: string
   readonly interval: Interval
   readonly direction: Direction
@@ -19,6 +19,12 @@ export interface Happening {
   readonly isHeadline: boolean
   /** Rules version; by default one of its own, so that no two signals are alike. */
   readonly version?: string
+}
+
+/** The stored event of a signal. */
+export type SignalEventRow = AlertEventRow & {
+  readonly signal_id: string
+  readonly coin_id: string
 }
 
 let count = 0
@@ -30,7 +36,7 @@ let count = 0
 export async function writeEvent(
   context: Context,
   asked: Partial<Happening>,
-): Promise<AlertEventRow> {
+): Promise<SignalEventRow> {
   const { db, wallClock } = context
   const { kind = 'open', barTime = wallClock.now() - 5000 } = asked
   await endSignals(context)
@@ -44,11 +50,12 @@ export async function writeEvent(
     )
     await write(context, begun, laterOf(begun, kind, barTime), { coinId, isHeadline })
   }
-  return await db.reader
+  const row = await db.reader
     .selectFrom('alert_events')
     .selectAll()
     .where('signal_id', '=', idOf(begun))
     .executeTakeFirstOrThrow()
+  return { ...row, signal_id: idOf(begun), coin_id: coinId }
 }
 
 /** A change of a signal with the leaves it adds to the log. */
@@ -134,7 +141,11 @@ function legOf(number: number, triggerTime: number): Leg {
 }
 
 /** The same signal after a leg, an end or a void at `time`. */
-export function laterOf(begun: Signal, kind: Exclude<EventKind, 'open'>, time: number): Signal {
+export function laterOf(
+  begun: Signal,
+  kind: Exclude<SignalEventKind, 'open'>,
+  time: number,
+): Signal {
   if (kind === 'leg') return { ...begun, state: 'entered', legs: [...begun.legs, legOf(1, time)] }
   if (kind === 'void') return { ...begun, state: 'void', voidReason: 'gap', endedTime: time }
   const fill = { barOpenTime: time - BASE_INTERVAL_MS, price: 110 }

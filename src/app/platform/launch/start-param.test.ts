@@ -8,6 +8,7 @@ describe('a start parameter', () => {
     ['n_x', 'listing', 'x'],
     ['c_btc', 'coin', 'btc'],
     ['a_all', 'alerts', 'all'],
+    ['a_gate', 'alerts', 'gate'],
     [`g_${'a'.repeat(64)}`, 'gift', 'a'.repeat(64)],
   ] as const)('%s names a %s, and is made of it again', (text, kind, value) => {
     expect(parseStartParam(text)).toEqual({ kind, value })

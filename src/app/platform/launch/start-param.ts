@@ -12,7 +12,7 @@ type Prefix = keyof typeof KINDS
 /** What a start parameter names. */
 export interface StartParam {
   readonly kind: (typeof KINDS)[Prefix]
-  /** An id or code, `all` of alerts: letters, digits, `-` and `_`, 1 to 64 of them. */
+  /** An id or code, `all` or `gate` of alerts: letters, digits, `-` and `_`, 1 to 64 of them. */
   readonly value: string
 }
 

@@ -43,6 +43,10 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
   else if (start?.kind !== 'alerts') return { to: AI + textOf(query), inviteCode: null }
   // The bot's alerts lead here; whoever was sent none of it has opened none.
   if (start.kind !== 'coin' && !query.has('via')) query.set('via', 'telegram')
+  if (start.kind === 'alerts' && start.value === 'gate') {
+    query.set('gate', 'open')
+    return { to: AI + textOf(query), inviteCode: null }
+  }
   if (start.kind === 'alerts') return { to: ALERTS + textOf(query), inviteCode: null }
   return { to: DETAIL + textOf(query), inviteCode: null }
 }

@@ -14,7 +14,8 @@ export interface GatedSide {
  * What the gate lets through: longs, all kinds of shorts, only some of them, signals of both
  * directions, none; or it is not known, which lets none through either.
  */
-export type GateOpening = 'longs' | 'shorts' | 'someShorts' | 'both' | 'none' | 'unknown'
+export const GATE_OPENINGS = ['longs', 'shorts', 'someShorts', 'both', 'none', 'unknown'] as const
+export type GateOpening = (typeof GATE_OPENINGS)[number]
 
 /** The sides of a strategy that ask for Bitcoin's gate, by timeframe, longs first. */
 export function gatedSides({ sides }: Strategy): GatedSide[] {

@@ -1,5 +1,6 @@
 import type { Channel } from '#domain/alerts/channel.ts'
 import type { EventKind } from '#domain/alerts/alert-event.ts'
+import type { GateState } from '#domain/signals/gate/market-gate.ts'
 import type { Direction } from '#domain/signals/signal.ts'
 import type { Interval } from '#domain/time/interval.ts'
 import type { Flag } from './market.ts'
@@ -14,6 +15,7 @@ export interface AlertSettingsRow {
   is_zone_own: Flag
   is_proactive: Flag
   digest_above: number
+  gate_mode: number
   protocol_wall_time: number | null
 }
 
@@ -32,10 +34,11 @@ export interface CoinAlertRow {
 export interface AlertEventRow {
   id: string
   kind: EventKind
-  signal_id: string
-  coin_id: string
+  /** Null for the gate, as are coin and direction. */
+  signal_id: string | null
+  coin_id: string | null
   interval: Interval
-  direction: Direction
+  direction: Direction | null
   leg_number: number
   bar_time: number
   closed_wall_time: number
@@ -47,6 +50,10 @@ export interface AlertEventRow {
   retry_wall_time: number
   failed_reason: string | null
   is_set_aside: Flag
+  /** Null for a signal, as are the state after and the rules. */
+  gate_before: GateState | null
+  gate_after: GateState | null
+  strategy_version: string | null
 }
 
 export interface AlertRow {

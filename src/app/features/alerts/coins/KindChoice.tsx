@@ -1,17 +1,10 @@
 import { useState } from 'react'
-import {
-  ALERT_KINDS,
-  ALERT_MODES,
-  type AlertMode,
-  ALL_ON,
-  type KindModes,
-} from '#domain/alerts/alert-kind.ts'
+import { ALERT_KINDS, ALL_ON, type KindModes } from '#domain/alerts/alert-kind.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellChoice } from '#app/ui/list/CellChoice.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { isAllOn } from './kinds-text.ts'
-import { RadioPills } from './RadioPills.tsx'
-import css from './KindChoice.module.css'
+import { ModeCell } from './ModeCell.tsx'
 
 interface KindChoiceProps {
   readonly kinds: KindModes
@@ -48,18 +41,13 @@ export function KindChoice({ kinds, onChange }: KindChoiceProps) {
       {isPart && (
         <CellList header={t('part.kinds')} footer={t('part.kindsNote')}>
           {ALERT_KINDS.map((kind) => (
-            <div key={kind} className={css['kind']}>
-              <span className={css['texts']}>
-                <span>{t(`kind.${kind}`)}</span>
-                <span className={css['text']}>{t(`part.${kind}Text`)}</span>
-              </span>
-              <RadioPills<AlertMode>
-                label={t(`kind.${kind}`)}
-                items={ALERT_MODES.toReversed().map((id) => ({ id, label: t(`mode.${id}`) }))}
-                chosen={kinds[kind]}
-                onChoose={(mode) => onChange({ ...kinds, [kind]: mode })}
-              />
-            </div>
+            <ModeCell
+              key={kind}
+              title={t(`kind.${kind}`)}
+              text={t(`part.${kind}Text`)}
+              chosen={kinds[kind]}
+              onChoose={(mode) => onChange({ ...kinds, [kind]: mode })}
+            />
           ))}
         </CellList>
       )}

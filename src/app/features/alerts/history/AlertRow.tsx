@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
@@ -5,45 +6,97 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import type { SentAlert } from '../queries.ts'
+import type { GateAlert, SentAlert, SignalAlert } from '../queries.ts'
 import { AlertSteps } from './AlertSteps.tsx'
 import css from './AlertRow.module.css'
-import { soonText, titleText } from './alert-text.ts'
+import { openingText, soonText, titleText } from './alert-text.ts'
 
-interface AlertRowProps {
-  readonly alert: SentAlert
+interface AlertRowProps<Alert extends SentAlert = SentAlert> {
+  readonly alert: Alert
   /** On the signal's own page: the ticker and the link are left out. */
   readonly isOfPage?: boolean
 }
 
 /** One alert with its delay; expanded, every step with its time. */
 export function AlertRow({ alert, isOfPage = false }: AlertRowProps) {
+  return alert.kind === 'gate' ? (
+    <GateRow alert={alert} />
+  ) : (
+    <SignalRow alert={alert} isOfPage={isOfPage} />
+  )
+}
+
+function SignalRow({ alert, isOfPage = false }: AlertRowProps<SignalAlert>) {
   const t = useWords('alerts')
-  const { base, interval, direction, netReturnPct, closedAt, isRead, reason } = alert
+  const { base, direction, netReturnPct, reason, signalId } = alert
+  return (
+    <Row
+      alert={alert}
+      title={
+        <>
+          {!isOfPage && <strong>{base}</strong>}
+          <span className={css[direction]}>{titleText(alert)}</span>
+          {netReturnPct !== null && <Change pct={netReturnPct} />}
+        </>
+      }
+      isUnread={!alert.isRead && !isOfPage}
+      note={reason === 'proactive' ? t('history.proactive') : null}
+      link={isOfPage ? null : { to: `/s/${signalId}?via=app`, text: t('history.openSignal') }}
+    />
+  )
+}
+
+/** A change of the market gate, which is of no coin. */
+function GateRow({ alert }: AlertRowProps<GateAlert>) {
+  const t = useWords('alerts')
+  return (
+    <Row
+      alert={alert}
+      title={
+        <>
+          <strong>{t('history.gate')}</strong>
+          <span>{openingText(alert.after)}</span>
+        </>
+      }
+      isUnread={!alert.isRead}
+      note={null}
+      link={{ to: '/pages/ai/ai?gate=open&via=app', text: t('history.openGate') }}
+    />
+  )
+}
+
+interface RowProps {
+  readonly alert: SentAlert
+  readonly title: ReactNode
+  readonly isUnread: boolean
+  readonly note: string | null
+  readonly link: { readonly to: string; readonly text: string } | null
+}
+
+function Row({ alert, title, isUnread, note, link }: RowProps) {
+  const t = useWords('alerts')
   return (
     <details className={css['row']}>
       <summary className={css['summary']}>
         <span className={css['texts']}>
           <span className={css['title']}>
-            {!isOfPage && <strong>{base}</strong>}
-            <span className={css[direction]}>{titleText(alert)}</span>
-            {netReturnPct !== null && <Change pct={netReturnPct} />}
-            {!isRead && !isOfPage && <Badge tone="blue">{t('history.unread')}</Badge>}
+            {title}
+            {isUnread && <Badge tone="blue">{t('history.unread')}</Badge>}
           </span>
           <span className={`numbers ${css['note']}`}>
-            <span>{intervalLabel(interval)}</span>
-            <span>· {dateText(closedAt, 'minute')}</span>
+            <span>{intervalLabel(alert.interval)}</span>
+            <span>· {dateText(alert.closedAt, 'minute')}</span>
             <span>· {soonText(alert)}</span>
-            {reason === 'proactive' && <span>· {t('history.proactive')}</span>}
+            {note !== null && <span>· {note}</span>}
           </span>
         </span>
         <Icon name="unfold" size="18px" className={css['arrow']} />
       </summary>
       <div className={css['steps']}>
         <AlertSteps alert={alert} />
-        {!isOfPage && (
-          <Link className={css['open']} to={`/s/${alert.signalId}?via=app`}>
-            {t('history.openSignal')} <Icon name="forward" />
+        {link !== null && (
+          <Link className={css['open']} to={link.to}>
+            {link.text} <Icon name="forward" />
           </Link>
         )}
       </div>

@@ -7,17 +7,21 @@ import { CHANNEL_ICONS } from '../settings/channels.ts'
 import type { SentAlert, AlertDelivery } from '../queries.ts'
 import { delayText } from './delay-text.ts'
 import css from './AlertSteps.module.css'
-import { stateText } from './alert-text.ts'
+import { openingText, stateText } from './alert-text.ts'
 
 /** Every step of an alert with its delay after the close, and each channel's delivery state. */
 export function AlertSteps({ alert }: { readonly alert: SentAlert }) {
   const t = useWords('alerts')
-  const { closedAt, computedAt, queuedAt, deliveries, price } = alert
+  const { closedAt, computedAt, queuedAt, deliveries } = alert
   return (
     <dl className={css['steps']}>
-      <Step name={t('history.price')}>
-        <Price value={price} />
-      </Step>
+      {alert.kind === 'gate' ? (
+        <Step name={t('history.before')}>{openingText(alert.before)}</Step>
+      ) : (
+        <Step name={t('history.price')}>
+          <Price value={alert.price} />
+        </Step>
+      )}
       <Step name={t('history.closed')}>
         <time dateTime={new Date(closedAt).toISOString()}>{dateText(closedAt, 'full')}</time>
       </Step>

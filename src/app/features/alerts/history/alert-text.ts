@@ -1,12 +1,21 @@
 import { SUPPRESSION_REASONS } from '#domain/alerts/suppression.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
+import { listText } from '#app/i18n/list-text.ts'
 import { words } from '#app/i18n/words.ts'
-import type { SentAlert, AlertDelivery } from '../queries.ts'
+import type { AlertDelivery, GateAlert, SentAlert, SignalAlert } from '../queries.ts'
 import { delayText } from './delay-text.ts'
 
-/** Title of an alert: `Long begins`. */
-export function titleText({ kind, direction, legNumber }: SentAlert): string {
+/** Title of an alert of a signal: `Long signal opened`. */
+export function titleText({ kind, direction, legNumber }: SignalAlert): string {
   const t = words('alerts')
   return t(`history.${kind}`, { direction: t(`history.direction.${direction}`), number: legNumber })
+}
+
+/** What the gate let through before or after a change: `1D shorts only`. */
+export function openingText({ opening, intervals }: GateAlert['after']): string {
+  return words('alerts')(`history.opening.${opening}`, {
+    timeframes: listText(intervals.map(intervalLabel)),
+  })
 }
 
 /** Delay of the first accepted delivery, or that none was accepted. */

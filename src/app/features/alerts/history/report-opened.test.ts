@@ -11,7 +11,12 @@ beforeEach(() => {
 })
 
 /** A new token per test: reported openings are remembered per page. */
-const opening = (token: string) => ({ token, step: 'a', signalId: 's1', via: 'push' as const })
+const opening = (token: string) => ({
+  token,
+  step: 'a',
+  target: { signalId: 's1' },
+  via: 'push' as const,
+})
 
 it('reports one step once, however often its page renders', () => {
   reportOpened(opening('once'))
@@ -32,8 +37,13 @@ it('reports it again for another account', () => {
 })
 
 it('names no signal for a digest', () => {
-  reportOpened({ ...opening('digest'), signalId: null })
+  reportOpened({ ...opening('digest'), target: 'digest' })
   expect(sent.mock.calls).toEqual([['POST /aiCoin/openAlert', { via: 'push' }]])
+})
+
+it('names the gate', () => {
+  reportOpened({ ...opening('gate'), target: 'gate' })
+  expect(sent.mock.calls).toEqual([['POST /aiCoin/openAlert', { isGate: true, via: 'push' }]])
 })
 
 it('reports it again after a failed call', async () => {

@@ -2,25 +2,25 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { type Channel, CHANNELS } from '#domain/alerts/channel.ts'
 import { useSession } from '#app/state/session-state.ts'
-import { reportOpened } from './report-opened.ts'
+import { type AlertTarget, reportOpened } from './report-opened.ts'
 
 const CHANNELS_AND_APP = [...CHANNELS, 'app'] as const
 
 /**
- * Reports that the user opened a signal, or with `digest` the list of alerts, through an
- * alert: `?via=` names the channel. Null is a page that no alert leads to.
+ * Reports that the user opened a signal, the market gate or the list of alerts through an alert: `?via=` names the channel. Null is a page that no alert leads to.
  */
-export function useOpened(target: { readonly signalId: string } | 'digest' | null): void {
+export function useOpened(target: AlertTarget | null): void {
   const [address] = useSearchParams()
   const { key: step } = useLocation()
   const { token } = useSession()
   const via = sourceOf(address.get('via'))
-  const isNone = target === null
-  const signalId = target === null || target === 'digest' ? null : target.signalId
+  const signalId = target === null || typeof target === 'string' ? null : target.signalId
+  const place = typeof target === 'string' ? target : null
   useEffect(() => {
-    if (isNone || via === null || token === null) return
-    reportOpened({ token, step, signalId, via })
-  }, [isNone, signalId, via, token, step])
+    if (via === null || token === null) return
+    if (signalId !== null) reportOpened({ token, step, target: { signalId }, via })
+    else if (place !== null) reportOpened({ token, step, target: place, via })
+  }, [signalId, place, via, token, step])
 }
 
 /** `sourceOf('push') === 'push'`; null for what is no channel. */

@@ -10,12 +10,13 @@ import { CandleList } from '../settings/CandleList.tsx'
 import { CellsSkeleton } from '../settings/CellsSkeleton.tsx'
 import { ChannelList } from '../settings/ChannelList.tsx'
 import { DigestList } from '../settings/DigestList.tsx'
+import { GateList } from '../settings/GateList.tsx'
 import { ProactiveList } from '../settings/ProactiveList.tsx'
 import { QuietList } from '../settings/QuietList.tsx'
 import { TestPanel } from '../settings/TestPanel.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
-/** Alert settings: channels, timeframes, quiet hours and grouping. @source Spec 2 */
+/** Alert settings: channels, timeframes, quiet hours, gate alerts and grouping. @source Spec 2 */
 export default function ReminderSettingsPage() {
   const tShell = useWords('shell')
   const { data, error, isPending, refetch, save } = useSettings()
@@ -36,6 +37,7 @@ export default function ReminderSettingsPage() {
       <TestPanel state={data} />
       <QuietList settings={data.settings} onSave={save} />
       <CandleList state={data} onSave={save} onClosed={(gate) => askAtGate(gate)} />
+      <GateList state={data} onSave={save} onClosed={() => askAtGate('monthly')} />
       <DigestList above={data.settings.digestAbove} onSave={save} />
       <ProactiveList state={data} onSave={save} onClosed={() => askAtGate('yearly')} />
     </TitledPage>

@@ -9,10 +9,7 @@ import { toast } from '#app/state/toast-state.ts'
 import { alertQueries, type SettingState } from '../queries.ts'
 
 type Settings = SettingState['settings']
-export type SettingsChange = Omit<
-  NonNullable<RequestOf<'POST /aiCoin/noticeSetting'>>,
-  'isProtocolAccepted'
->
+export type SettingsChange = NonNullable<RequestOf<'POST /aiCoin/noticeSetting'>>
 
 const KEY = ['alerts', 'settings'] as const
 
@@ -56,8 +53,8 @@ export function useSettings() {
   return { ...query, save }
 }
 
-/** What is named in a change. */
-function settled(change: SettingsChange): Partial<Settings> {
+/** What is named in a change; accepted terms are no setting. */
+function settled({ isProtocolAccepted: _, ...change }: SettingsChange): Partial<Settings> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
 import type { CoinSwitch, SwitchStep } from './use-coin-switch.ts'
-import css from './SwitchSheet.module.css'
+import { TermsSheet } from './TermsSheet.tsx'
 
 const REMINDER = '/pages/ai/reminder' satisfies PagePath
 
@@ -24,12 +24,6 @@ export function SwitchSheet({ of, step }: SwitchSheetProps) {
     void navigate(REMINDER)
   }
   const sheets = {
-    terms: {
-      title: t('terms.title'),
-      text: <TermsText />,
-      primary: { text: t('terms.accept'), onClick: confirm, isBusy },
-      secondary: { text: t('terms.later'), onClick: cancel },
-    },
     off: {
       title: t('offSheet.title', { coin: symbol }),
       text: <p>{t('offSheet.text')}</p>,
@@ -43,28 +37,12 @@ export function SwitchSheet({ of, step }: SwitchSheetProps) {
       secondary: { text: t('full.later'), onClick: cancel },
     },
   }
+  if (step === 'terms') return <TermsSheet isBusy={isBusy} onAccept={confirm} onCancel={cancel} />
   const { title, text, primary, secondary } = sheets[step]
   const actions = <SheetActions primary={primary} secondary={secondary} isGrave={step === 'off'} />
   return (
     <Sheet title={title} closeLabel={tShell('close')} onClose={cancel} footer={actions}>
       {text}
     </Sheet>
-  )
-}
-
-const POINTS = ['what', 'delay', 'advice', 'stop'] as const
-
-/** The terms of alerts: what they are and are not, how late, and how to stop them. */
-function TermsText() {
-  const t = useWords('alerts')
-  return (
-    <dl className={css['terms']}>
-      {POINTS.map((point) => (
-        <div key={point}>
-          <dt>{t(`terms.${point}`)}</dt>
-          <dd>{t(`terms.${point}Text`)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -26,8 +26,11 @@ describe('where a message leads', () => {
     expect(ownLink(link)).toBeNull()
   })
 
-  it('names the way by which one came to a signal, and only there', () => {
+  it('names the way by which one came to an alert’s page, and only there', () => {
     expect(linkOf({ kind: 'alert', link: '/s/01jx' })).toBe('/s/01jx?via=app')
+    expect(linkOf({ kind: 'alert', link: '/pages/ai/ai?gate=open' })).toBe(
+      '/pages/ai/ai?gate=open&via=app',
+    )
     expect(linkOf({ kind: 'alert', link: 'https://elsewhere.example' })).toBeNull()
     expect(linkOf({ kind: 'order', link: '/membership' })).toBe('/membership')
     expect(linkOf({ kind: 'system', link: null })).toBeNull()

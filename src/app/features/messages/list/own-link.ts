@@ -16,8 +16,9 @@ export function ownLink(link: string | null): string | null {
   return PAGE_PATHS.some((page) => matchPath(page, path) !== null) ? link : null
 }
 
-/** Address that a message links to; for a signal it says `via=app`. */
+/** Address that a message links to; that of an alert says `via=app`. */
 export function linkOf({ kind, link }: { readonly kind: string; readonly link: string | null }) {
   const own = ownLink(link)
-  return own !== null && kind === 'alert' && !own.includes('?') ? `${own}?via=app` : own
+  if (own === null || kind !== 'alert') return own
+  return `${own}${own.includes('?') ? '&' : '?'}via=app`
 }

@@ -13,6 +13,7 @@ import { gateQueries, type MarketGate } from './gate-queries.ts'
 import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 import css from './MarketGateLine.module.css'
 import { useGate } from './use-gate.ts'
+import { useGateSheet } from './use-gate-sheet.ts'
 
 const MarketGateSheet = lazyPart('MarketGateSheet', async () => {
   const [sheet] = await Promise.all([
@@ -59,13 +60,13 @@ interface LineProps extends Pick<MarketGateLineProps, 'look'> {
 
 function Line({ gate, look, staleSinceMs }: LineProps) {
   const t = useWords('signals-gate')
-  const [isOpen, setOpen] = useState(false)
+  const sheet = useGateSheet()
   const { state, sides } = gate
   const tone = gateTone(state, sides)
   const icon = { unknown: 'help', open: 'forward', shut: 'shut' } as const
   return (
     <>
-      <button type="button" className={css['line']} onClick={() => setOpen(true)}>
+      <button type="button" className={css['line']} onClick={sheet.open}>
         <span className={css['texts']}>
           <strong className={css['title']} data-tone={tone}>
             <Icon name={icon[tone]} size="1em" />
@@ -82,9 +83,9 @@ function Line({ gate, look, staleSinceMs }: LineProps) {
         <Icon name="forward" className={css['arrow']} />
         {look === 'home' && <Sides gate={gate} />}
       </button>
-      {isOpen && (
+      {sheet.isOpen && (
         <Suspense>
-          <MarketGateSheet gate={gate} onClose={() => setOpen(false)} />
+          <MarketGateSheet gate={gate} onClose={sheet.close} />
         </Suspense>
       )}
     </>

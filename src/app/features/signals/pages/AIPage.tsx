@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
@@ -20,6 +21,7 @@ import { ListTabs } from '../feed/ListTabs.tsx'
 import { SignalFeed } from '../feed/SignalFeed.tsx'
 import { OnlyStarred } from '../feed/OnlyStarred.tsx'
 import { signalQueries, type SignalRow } from '../queries.ts'
+import { useIsGateAsked } from '../gate/use-gate-sheet.ts'
 import { MarketGateStrip } from '../gate/MarketGateStrip.tsx'
 import { RecordLine } from '../performance/RecordLine.tsx'
 import css from './AIPage.module.css'
@@ -45,6 +47,7 @@ export default function AIPage() {
   const favorites = useFavorites()
   const asked = view.tab === 'favorites' ? ofFavorites(view, favorites.coinIds) : view
   const [isFiltering, setFiltering] = useState(false)
+  useOpened(useIsGateAsked() ? 'gate' : null)
   const applyFilter = (filter: SignalFilter) => {
     setFiltering(false)
     go({ ...view, filter })

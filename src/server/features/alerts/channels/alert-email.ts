@@ -7,7 +7,8 @@ import type { AlertText } from '../text/alert-text.ts'
 export interface AlertEmailParts {
   readonly language: Language
   readonly text: AlertText
-  readonly isDigest: boolean
+  /** What the link says. */
+  readonly openLabel: string
   /** Target URL; null where the server has no public address. */
   readonly openUrl: string | null
   readonly unsubscribeUrl: string | null
@@ -37,26 +38,25 @@ export function alertEmail(parts: AlertEmailParts): AlertEmail {
   return { subject: parts.text.title, text: plainOf(parts), html: htmlOf(parts) }
 }
 
-function plainOf({ language, text, isDigest, openUrl, unsubscribeUrl }: AlertEmailParts): string {
+function plainOf({ language, text, openLabel, openUrl, unsubscribeUrl }: AlertEmailParts): string {
   const { message } = wordsOf('alerts-notification', language)
-  const open = isDigest ? message.openAll : message.open
   return [
     text.title,
     text.body,
-    ...(openUrl === null ? [] : [`${open}: ${openUrl}`]),
+    ...(openUrl === null ? [] : [`${openLabel}: ${openUrl}`]),
     `${message.risk}\n${message.why}`,
     ...(unsubscribeUrl === null ? [] : [`${message.stop}: ${unsubscribeUrl}`]),
   ].join('\n\n')
 }
 
-function htmlOf({ language, text, isDigest, openUrl, unsubscribeUrl }: AlertEmailParts): string {
+function htmlOf({ language, text, openLabel, openUrl, unsubscribeUrl }: AlertEmailParts): string {
   const { message } = wordsOf('alerts-notification', language)
   const rows = [
     rowOf(
       `<h1 style="${FONT};font-size:20px;line-height:1.3;margin:0">${escapeHtml(text.title)}</h1>`,
     ),
     ...text.lines.map((line) => rowOf(escapeHtml(line))),
-    ...(openUrl === null ? [] : [buttonOf(openUrl, isDigest ? message.openAll : message.open)]),
+    ...(openUrl === null ? [] : [buttonOf(openUrl, openLabel)]),
     rowOf(escapeHtml(message.risk), SMALL),
     rowOf(escapeHtml(message.why), SMALL),
     ...(unsubscribeUrl === null

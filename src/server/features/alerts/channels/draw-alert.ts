@@ -4,13 +4,16 @@ import {
   readSignalImage,
 } from '#server/features/signals/share/signal-image.ts'
 import { drawSignal } from '#server/images/draw-signal.ts'
-import type { AlertItem } from '../text/alert-items.ts'
+import type { SignalAlertItem } from '../text/alert-items.ts'
 
 /**
  * The image of an alert's signal as of the event; null where there are no candles or drawing fails:
  * the alert is then sent without an image.
  */
-export async function drawAlert(context: Context, item: AlertItem): Promise<Uint8Array | null> {
+export async function drawAlert(
+  context: Context,
+  item: SignalAlertItem,
+): Promise<Uint8Array | null> {
   try {
     const signal = await readIllustratedSignal(context.db.reader, item.signalId)
     if (signal === null) return null

@@ -2,8 +2,9 @@ import { maskEmail } from '#domain/account/email.ts'
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 import { MailFailed, type MailMessage, MailRefused } from '#server/ports/mail/port.ts'
+import { wordsOf } from '#server/words.ts'
 import { disableChannel } from '../settings/disable-channel.ts'
-import { webLinkOf } from '../text/alert-link.ts'
+import { openLabel, webLinkOf } from '../text/alert-link.ts'
 import { alertTextOf } from '../text/alert-text.ts'
 import { alertEmail } from './alert-email.ts'
 import type { ChannelAdapter } from './channel-adapter.ts'
@@ -92,7 +93,7 @@ function messageOf(context: Context, outbound: OutboundMessage, email: string): 
   const content = alertEmail({
     language,
     text: alertTextOf(language, items, frame),
-    isDigest: items.length > 1,
+    openLabel: openLabel(wordsOf('alerts-notification', language).message, items),
     openUrl: webLinkOf(items, context.config.account.publicUrl, 'mail'),
     unsubscribeUrl: stopUrl,
   })

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Chat, ChatAnswer, ChatMessage } from '#server/ports/telegram/port.ts'
+import type { AlertItem } from '../text/alert-items.ts'
 import { alertTextOf } from '../text/alert-text.ts'
 import { type ChannelAdapter, UNBOUND } from './channel-adapter.ts'
 import { chatOutcome, isPictureRefused } from './chat-outcome.ts'
@@ -94,7 +95,7 @@ interface Addressed {
   readonly userId: string
 }
 
-/** One event is sent with its image; where Telegram rejects the image, the text is sent alone. */
+/** One event of a signal is sent with its image; where Telegram rejects the image, the text is sent alone. */
 async function sendWithPicture(
   context: Context,
   { chat, pictures }: Means,
@@ -105,11 +106,17 @@ async function sendWithPicture(
     await chat.send(messageOf(context, addressed, picture), signal)
   const { items } = addressed.outbound
   const [item] = items
-  if (item === undefined || items.length > 1) return await send(null)
+  // The gate has no picture.
+  if (item === undefined || items.length > 1 || item.kind === 'gate') return await send(null)
   const answer = await pictures.send(item.id, () => drawAlert(context, item), send)
   if (!isPictureRefused(answer)) return answer
   context.log.warn({ description: answer.description }, 'Telegram rejected a picture')
   return await send(null)
+}
+
+/** The gate is named by no symbol. */
+function withSafeSymbol(item: AlertItem): AlertItem {
+  return item.kind === 'gate' ? item : { ...item, base: safeSymbol(item.base) }
 }
 
 function messageOf(
@@ -118,7 +125,7 @@ function messageOf(
   picture: Picture,
 ): ChatMessage {
   const { language, zone, isPossibleDuplicate: isMaybeRepeated, isTest, isSilent } = outbound
-  const items = outbound.items.map((item) => ({ ...item, base: safeSymbol(item.base) }))
+  const items = outbound.items.map(withSafeSymbol)
   const wallNow = context.wallClock.now()
   const { world } = context.marketClock
   const frame = { zone, wallNow, world, isMaybeRepeated, isTest }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { ChatButton } from '#server/ports/telegram/port.ts'
 import { wordsOf } from '#server/words.ts'
 import type { AlertItem } from '../text/alert-items.ts'
-import { telegramLinkOf } from '../text/alert-link.ts'
+import { ALL_PATH, alertPath, openLabel, telegramLinkOf } from '../text/alert-link.ts'
 
 /** Most UTF-16 units of a message, and of the text under a picture. */
 export const MESSAGE_UNITS = 4096
@@ -62,15 +62,13 @@ export function alertButton(
   items: readonly AlertItem[],
 ): ChatButton | null {
   const { message } = wordsOf('alerts-notification', language)
-  const label = items.length === 1 ? message.open : message.openAll
+  const label = openLabel(message, items)
   const link = telegramLinkOf(items, telegramAppLink)
   if (link !== null) return { label, url: link, isApp: false }
   // Telegram opens nothing but HTTPS.
   if (account.publicUrl?.startsWith('https://') !== true) return null
-  const [first] = items
-  const list = `${account.publicUrl}/pages/my/msg/reminder`
+  const [first, ...others] = items
   // A test has no signal: opening it does not count as opening an alert.
-  if (first === undefined) return { label, url: list, isApp: true }
-  const target = items.length > 1 ? list : `${account.publicUrl}/s/${first.signalId}`
-  return { label, url: `${target}?via=telegram`, isApp: true }
+  const path = first === undefined ? ALL_PATH : alertPath([first, ...others], 'telegram')
+  return { label, url: account.publicUrl + path, isApp: true }
 }

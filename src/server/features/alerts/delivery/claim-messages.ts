@@ -44,7 +44,7 @@ export async function claimMessages(
     const oldestId = due.reduce((least, { eventId }) => (eventId < least ? eventId : least), '~')
     const rows = await readQueued(tx, { channel, accountIds, oldestId, wallNow })
     const recipients = await readRecipients(context, tx, { accountIds, channel })
-    const coinIds = [...new Set(rows.map((row) => row.coinId))]
+    const coinIds = [...new Set(rows.flatMap((row) => row.coinId ?? []))]
     const coins = await readSetCoins(tx, { accountIds, coinIds })
     const dueOf = Map.groupBy(due, (row) => row.accountId)
     const rowsOf = Map.groupBy(rows, (row) => row.accountId)

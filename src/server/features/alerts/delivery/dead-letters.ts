@@ -14,7 +14,8 @@ export interface DeadLetter {
   readonly accountId: string
   readonly channel: Channel
   readonly kind: EventKind
-  readonly coinId: string
+  /** Null for the gate. */
+  readonly coinId: string | null
   readonly interval: Interval
   readonly reason: string
   readonly attempts: number
@@ -105,7 +106,8 @@ export interface QuarantinedEvent {
   /** Its key for `replayQuarantinedEvents`. */
   readonly eventId: string
   readonly kind: EventKind
-  readonly coinId: string
+  /** Null for the gate. */
+  readonly coinId: string | null
   readonly interval: Interval
   readonly reason: string
   readonly attempts: number

@@ -75,19 +75,17 @@ export function planDeliveries(given: PlanInput): DeliveryPlan {
 }
 
 function reasonOf({ channel, recipient, coins, wallNow }: PlanInput, row: QueuedDelivery) {
-  const { expiresWallTime, reason } = row
-  const coin = coins.get(row.coinId) ?? null
-  return suppressionReason(
-    { channel, expiresWallTime, reason, event: row, coin },
-    recipient,
-    wallNow,
-  )
+  const { expiresWallTime, reason, event } = row
+  const coin = row.coinId === null ? null : (coins.get(row.coinId) ?? null)
+  return suppressionReason({ channel, expiresWallTime, reason, event, coin }, recipient, wallNow)
 }
 
-/** By the coin's current setting; a suggested alert keeps its own. */
-function isSilentNow({ coins }: PlanInput, row: QueuedDelivery): boolean {
-  const coin = row.reason === 'coin' ? coins.get(row.coinId) : undefined
-  return coin === undefined ? row.isSilent : coin.kinds[settingOf(row)] === 'silent'
+/** By the current setting of the coin or the gate; a suggested alert keeps its own. */
+function isSilentNow({ coins, recipient }: PlanInput, row: QueuedDelivery): boolean {
+  const { event, coinId, reason } = row
+  if (event.kind === 'gate') return recipient.settings.gate === 'silent'
+  const coin = reason === 'coin' && coinId !== null ? coins.get(coinId) : undefined
+  return coin === undefined ? row.isSilent : coin.kinds[settingOf(event)] === 'silent'
 }
 
 /** The wall time from which the recipient may get a message. */

@@ -1,10 +1,9 @@
-import type { EventKind } from '#domain/alerts/alert-event.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { DIGEST_WINDOW_MS } from '#domain/alerts/digest.ts'
+import type { WaitingEvent } from '#domain/alerts/suppression.ts'
 import { TIME_TO_LIVE_MS } from '#domain/alerts/time-to-live.ts'
-import type { Direction } from '#domain/signals/signal.ts'
-import type { Interval } from '#domain/time/interval.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import { newId } from '#server/db/new-id.ts'
 import { sql } from '#server/db/sql.ts'
 import type { OutboundMessage } from '../channels/outbound-message.ts'
@@ -18,9 +17,7 @@ export interface QueuedDelivery extends ClaimedDelivery {
   readonly acceptedWallTime: number | null
   readonly reason: 'coin' | 'proactive'
   readonly isSilent: boolean
-  readonly kind: EventKind
-  readonly direction: Direction
-  readonly interval: Interval
+  readonly event: WaitingEvent
 }
 
 /** The longest time to live, with an hour for clocks that differ. */
@@ -137,12 +134,20 @@ export async function readQueued(
     expiresWallTime: row.expires_wall_time,
     reason: row.reason,
     isSilent: row.is_silent === 1,
-    kind: row.kind,
-    direction: row.direction,
-    interval: row.interval,
+    event: waitingEventOf(row),
     closedWallTime: row.closed_wall_time,
     computedWallTime: row.computed_wall_time,
   }))
+}
+
+function waitingEventOf({
+  kind,
+  direction,
+  interval,
+}: Pick<AlertEventRow, 'kind' | 'direction' | 'interval'>): WaitingEvent {
+  if (kind === 'gate') return { kind }
+  if (direction === null) throw new Error('an event of a signal has no direction')
+  return { kind, direction, interval }
 }
 
 /** The least id of a wall time. */
@@ -156,7 +161,8 @@ function leastIdAt(wallTime: number): string {
 /** A delivery as a worker claimed it. Wall times, ms. */
 export interface ClaimedDelivery {
   readonly eventId: string
-  readonly coinId: string
+  /** Null for the gate. */
+  readonly coinId: string | null
   readonly attempts: number
   readonly closedWallTime: number
   readonly computedWallTime: number

@@ -43,6 +43,7 @@ export async function readRecipients(
       'alert_settings.zone',
       'alert_settings.is_proactive',
       'alert_settings.digest_above',
+      'alert_settings.gate_mode',
     ])
     .select(reachSql(channel).as('reach'))
     .execute()

@@ -66,7 +66,7 @@ async function recordAccepted(
       return { accountId, eventId: row.eventId, row, state, isPossibleDuplicate }
     }),
   )
-  const prices = await readPrices(tx, [...new Set(rows.map(({ row }) => row.coinId))])
+  const prices = await readPrices(tx, [...new Set(rows.flatMap(({ row }) => row.coinId ?? []))])
   const counts: Count[] = []
   for (const group of Map.groupBy(rows, ({ row, state }) => `${state} ${row.coinId}`).values()) {
     const [first] = group
@@ -75,7 +75,7 @@ async function recordAccepted(
       state: first.state,
       reason: null,
       accepted_wall_time: wallNow,
-      accepted_price: prices.get(first.row.coinId) ?? null,
+      accepted_price: prices.get(first.row.coinId ?? '') ?? null,
     })
     counts.push(
       ...group

@@ -4,6 +4,7 @@ import { decimalText } from '#domain/money/decimal.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PageRange } from '#server/db/page-range.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
+import { gateReading } from '../text/gate-reading.ts'
 import { pctOf } from '#server/features/signals/serialize/pct.ts'
 
 /** Filter of the alert history: account, coin or signal, and page. */
@@ -24,9 +25,9 @@ export async function selectAlertHistory(
   return await reader
     .selectFrom('alerts')
     .innerJoin('alert_events', 'alert_events.id', 'alerts.event_id')
-    .innerJoin('signals', 'signals.id', 'alert_events.signal_id')
-    .innerJoin('coins', 'coins.id', 'alert_events.coin_id')
-    .innerJoin('markets', 'markets.id', 'signals.market_id')
+    .leftJoin('signals', 'signals.id', 'alert_events.signal_id')
+    .leftJoin('coins', 'coins.id', 'alert_events.coin_id')
+    .leftJoin('markets', 'markets.id', 'signals.market_id')
     .leftJoin('signal_legs', (join) =>
       join
         .onRef('signal_legs.signal_id', '=', 'alert_events.signal_id')
@@ -46,6 +47,9 @@ export async function selectAlertHistory(
       'alert_events.bar_time',
       'alert_events.closed_wall_time',
       'alert_events.computed_wall_time',
+      'alert_events.gate_before',
+      'alert_events.gate_after',
+      'alert_events.strategy_version',
       'coins.symbol',
       'markets.base',
       'signals.trigger_price',
@@ -84,34 +88,51 @@ export async function readDeliveries(
 
 type AlertOnWire = AnswerOf<'GET /aiCoin/queryNoticeRecord'>['items'][number]
 
-/** An alert as the app shows it. Its price is that of the trigger, the added leg or the exit. */
+/**
+ * An alert as the app shows it; the price of one of a signal is that of the trigger, the added leg or
+ * the exit. Null for an event without its signal.
+ */
 export function serializeAlert(
   row: AlertHistoryRow,
   deliveries: readonly DeliveryRow[],
-): AlertOnWire {
-  return {
+): AlertOnWire | null {
+  const sent = {
     id: row.event_id,
-    signalId: row.signal_id,
-    coinId: row.coin_id,
-    symbol: row.symbol,
-    base: row.base,
-    kind: row.kind,
     interval: row.interval,
-    direction: row.direction,
-    legNumber: row.leg_number,
-    reason: row.reason,
     isRead: row.read_wall_time !== null,
     barTime: row.bar_time,
-    price: decimalText(priceOf(row)),
-    netReturnPct: row.kind === 'end' ? pctOf(row.net_return) : null,
     closedAt: row.closed_wall_time,
     computedAt: row.computed_wall_time,
     queuedAt: row.queued_wall_time,
     deliveries: deliveries.map(serializeDelivery),
   }
+  if (row.kind === 'gate') {
+    const { gate_before: before, gate_after: after, strategy_version: version } = row
+    if (before === null || after === null || version === null) return null
+    const [was, is] = [gateReading(version, before), gateReading(version, after)]
+    return { ...sent, kind: row.kind, before: was, after: is }
+  }
+  const { signal_id, coin_id, direction, symbol, base } = row
+  const price = priceOf(row)
+  if (signal_id === null || coin_id === null || direction === null) return null
+  if (symbol === null || base === null || price === null) return null
+  return {
+    ...sent,
+    kind: row.kind,
+    signalId: signal_id,
+    coinId: coin_id,
+    symbol,
+    base,
+    direction,
+    legNumber: row.leg_number,
+    reason: row.reason,
+    price: decimalText(price),
+    netReturnPct: row.kind === 'end' ? pctOf(row.net_return) : null,
+  }
 }
 
-function priceOf({ kind, leg_price, trigger_price, exit_fill_price }: AlertHistoryRow): number {
+function priceOf(row: AlertHistoryRow): number | null {
+  const { kind, leg_price, trigger_price, exit_fill_price } = row
   if (kind === 'leg') return leg_price ?? trigger_price
   return kind === 'end' ? (exit_fill_price ?? trigger_price) : trigger_price
 }

@@ -31,7 +31,7 @@ export async function listAlertHistory(
     shown.map((row) => row.event_id),
   )
   return {
-    items: shown.map((row) => serializeAlert(row, deliveries.get(row.event_id) ?? [])),
+    items: shown.flatMap((row) => serializeAlert(row, deliveries.get(row.event_id) ?? []) ?? []),
     nextCursor,
   }
 }

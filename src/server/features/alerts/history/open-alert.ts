@@ -7,8 +7,8 @@ import { addCounts } from '../delivery/delivery-counts.ts'
 type Name = 'POST /aiCoin/openAlert'
 
 /**
- * Records that the caller opened a signal from an alert, or without a `signalId` the list from the
- * newest digest of that channel: its alerts become read and its deliveries by that channel opened,
+ * Records that the caller opened a signal or the market gate from an alert, or without either the
+ * list from the newest digest of that channel: its alerts become read and its deliveries by that channel opened,
  * each counted once. `opened` is how many deliveries were opened for the first time.
  *
  * @example {opened: 1}
@@ -17,14 +17,16 @@ type Name = 'POST /aiCoin/openAlert'
 export async function openAlert(
   context: Context,
   { accountId }: SignedIn,
-  { signalId, via }: ParsedRequestOf<Name>,
+  { signalId, isGate, via }: ParsedRequestOf<Name>,
 ): Promise<AnswerOf<Name>> {
   const wallNow = context.wallClock.now()
   const { opened, readCount } = await context.db.transaction(async (tx) => {
     const eventIds =
-      signalId === undefined
-        ? await digestEvents(tx, accountId, via)
-        : await signalEvents(tx, signalId)
+      signalId !== undefined
+        ? await signalEvents(tx, signalId)
+        : isGate === true
+          ? await gateEvents(tx)
+          : await digestEvents(tx, accountId, via)
     if (eventIds.length === 0) return { opened: 0, readCount: 0 }
     const of = { accountId, eventIds, wallNow }
     const readNow = await markRead(tx, of)
@@ -45,6 +47,12 @@ async function signalEvents(tx: Tx, signalId: string): Promise<string[]> {
     .select('id')
     .where('signal_id', '=', signalId)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All of them: what is opened is the gate as it is now. */
+async function gateEvents(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('alert_events').select('id').where('kind', '=', 'gate').execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,21 +1,19 @@
-import { hash } from 'node:crypto'
-import type { EventKind } from '#domain/alerts/alert-event.ts'
-import { HISTORY_AFTER_MS, TIME_TO_LIVE_MS } from '#domain/alerts/time-to-live.ts'
+import type { SignalEventKind } from '#domain/alerts/alert-event.ts'
+import { HISTORY_AFTER_MS } from '#domain/alerts/time-to-live.ts'
 import type { LeafDraft } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/db/new-id.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import type { StoredSignal } from '#server/features/signals/signal-store/signal-rows.ts'
-import { FIRST_PASS } from './passes.ts'
+import { newEventRow } from './new-event-row.ts'
 
 type Clocks = Pick<Context, 'wallClock' | 'marketClock'>
 
-/** Each row holds 17 values. */
+/** Each row holds 20 values. */
 const ROWS_A_STATEMENT = 500
 
 /** Event kind of each leaf kind; an entry has none, since its signal's start was sent. */
-const KIND_OF: Readonly<Record<LeafDraft['kind'], EventKind | null>> = {
+const KIND_OF: Readonly<Record<LeafDraft['kind'], SignalEventKind | null>> = {
   open: 'open',
   entry: null,
   leg: 'leg',
@@ -46,49 +44,34 @@ export async function addAlertEvents(
   }
   const oldest = clocks.wallClock.now() - HISTORY_AFTER_MS
   const fresh = rows.filter((row) => row.closed_wall_time >= oldest)
-  const logged = await selectLogged(tx, [...new Set(fresh.map((row) => row.signal_id))])
+  const logged = await selectLogged(tx, [...new Set(fresh.flatMap((row) => row.signal_id ?? []))])
   await insertEvents(
     tx,
-    fresh.filter((row) => logged.has(row.signal_id)),
+    fresh.filter((row) => row.signal_id !== null && logged.has(row.signal_id)),
   )
 }
 
-function rowOf(clocks: Clocks, leaf: LeafDraft, kind: EventKind, coinId: string): AlertEventRow {
+function rowOf(
+  clocks: Clocks,
+  leaf: LeafDraft,
+  kind: SignalEventKind,
+  coinId: string,
+): AlertEventRow {
   const { signalId, interval, direction, time } = leaf
   const legNumber = leaf.kind === 'leg' ? leaf.number : 0
-  const computedAt = clocks.wallClock.now()
-  const closedAt = closedWallTime(clocks, time)
-  return {
-    id: idOf(clocks, `${signalId} ${kind} ${legNumber}`),
+  return newEventRow(clocks, {
+    key: `${signalId} ${kind} ${legNumber}`,
     kind,
     signal_id: signalId,
     coin_id: coinId,
     interval,
     direction,
     leg_number: legNumber,
-    bar_time: time,
-    closed_wall_time: closedAt,
-    computed_wall_time: computedAt,
-    expires_wall_time: closedAt + TIME_TO_LIVE_MS[interval],
-    pass: FIRST_PASS,
-    matched_through: '',
-    attempts: 0,
-    retry_wall_time: 0,
-    failed_reason: null,
-    is_set_aside: 0,
-  }
-}
-
-/** A live market closes by the wall clock; any other when its candle was delivered. */
-function closedWallTime({ marketClock, wallClock }: Clocks, time: number): number {
-  if (marketClock.world === 'live') return time
-  return marketClock.lastCandleWallTime() ?? wallClock.now()
-}
-
-/** Sortable by time, then by content: unique without randomness. */
-function idOf({ wallClock }: Clocks, key: string): string {
-  const digest = hash('sha256', key, 'buffer')
-  return newId({ wallClock, randomBytes: (count) => digest.subarray(0, count) })
+    barTime: time,
+    gate_before: null,
+    gate_after: null,
+    strategy_version: null,
+  })
 }
 
 /** Those of the given signals that are in the log: a signal older than the log has no leaves. */

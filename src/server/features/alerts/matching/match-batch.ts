@@ -99,6 +99,7 @@ function nextPass(event: AlertEventRow, rules: MatchRules): number {
 
 function passAt(event: AlertEventRow, { isOpen, topCoins }: MatchRules, at: number): Pass | null {
   const { kind, interval, coin_id: coinId } = event
-  const isProactive = kind === 'open' && (interval === '1d' || topCoins.has(coinId))
-  return passOf(at, { isOpen, isProactive, interval })
+  const isTop = coinId !== null && topCoins.has(coinId)
+  const isProactive = kind === 'open' && (interval === '1d' || isTop)
+  return passOf(at, { isOpen, isProactive, interval: kind === 'gate' ? null : interval })
 }

@@ -10,7 +10,7 @@ export const PASS_COUNT = 4
 
 /** One pass over the possible recipients of an event, in order of account. */
 export interface Pass {
-  /** Accounts that set the coin, or accounts that allow suggested alerts. */
+  /** Accounts that set the coin or the gate, or accounts that allow suggested alerts. */
   readonly reason: 'coin' | 'proactive'
   /** Plans of the members; null for everyone. */
   readonly plans: readonly PlanType[] | null
@@ -22,7 +22,8 @@ interface Rules {
   /** All signals are open to every plan. */
   readonly isOpen: boolean
   readonly isProactive: boolean
-  readonly interval: Interval
+  /** Null for the gate, which every plan with live alerts opens. */
+  readonly interval: Interval | null
 }
 
 /**
@@ -38,6 +39,7 @@ export function passOf(pass: number, { isOpen, isProactive, interval }: Rules): 
   if (isOpen) return pass < 2 ? { reason, plans: null, isAgain } : null
   const open = PLAN_TYPES.filter((plan) => {
     const entitlement = entitlementOf(plan)
+    if (interval === null) return entitlement.isLive
     return entitlement.intervals.includes(interval) && (reason === 'coin' || entitlement.hasPush)
   })
   const plans = pass < 2 ? open.filter((plan) => plan === 'YEAR') : open

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type AlertEvent, settingOf } from '#domain/alerts/alert-event.ts'
+import { settingOf } from '#domain/alerts/alert-event.ts'
 import type { AlertKind } from '#domain/alerts/alert-kind.ts'
 import { FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
@@ -46,9 +46,15 @@ export function selectRecipients(batch: AccountBatch, selected: Sql, joined: Sql
     ${pass.plans === null ? sql`` : plan}
     left join alert_settings as setting on setting.account_id = person.id
     ${joined}
-    where (coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
-      ${pass.reason === 'proactive' ? allowsSuggestedSql(event) : withinSlotsSql(batch)}
+    where ${event.kind === 'gate' ? sql`1 = 1` : allowsSignalSql(batch)}
       ${pass.isAgain ? withoutAlertSql(event) : sql``}`
+}
+
+/** The account takes signals of the timeframe, and this one: it has a slot, or takes suggestions. */
+function allowsSignalSql(batch: AccountBatch): Sql {
+  const { event, pass } = batch
+  return sql`(coalesce(setting.intervals, ${intervalFlags(FIRST_SETTINGS.intervals)}) & ${intervalFlags([event.interval])}) <> 0
+      ${pass.reason === 'proactive' ? allowsSuggestedSql(event) : withinSlotsSql(batch)}`
 }
 
 /** Id of the last of the next `count` accounts of a pass; no row where fewer are left. */
@@ -61,6 +67,12 @@ export function selectBatchEnd(batch: Omit<AccountBatch, 'through'>, count: numb
 /** Candidate accounts of a pass with their mode and channels for the event, in order of id. */
 function candidatesSql(batch: AccountBatch): Sql {
   const { event, pass, wallNow } = batch
+  if (event.kind === 'gate') {
+    return sql`
+      select own.account_id as id, own.gate_mode as mode, cast(null as integer) as channels
+      from alert_settings as own
+      where own.gate_mode > 0 and ${withinSql(batch, sql`own.account_id`)}`
+  }
   if (pass.reason === 'coin') {
     return sql`
       select coin.account_id as id, ${modeSql(event)} as mode, coin.channels as channels,
@@ -128,6 +140,7 @@ function withoutAlertSql({ id }: AlertEventRow): Sql {
 }
 
 /** The setting of a coin for an event: 0 off, 1 silent, 2 on. */
-function modeSql(event: Pick<AlertEvent, 'kind' | 'direction'>): Sql {
-  return sql.ref(`coin.${MODE_COLUMN[settingOf(event)]}`)
+function modeSql({ kind, direction }: AlertEventRow): Sql {
+  if (kind === 'gate' || direction === null) throw new Error('the gate is no setting of a coin')
+  return sql.ref(`coin.${MODE_COLUMN[settingOf({ kind, direction })]}`)
 }

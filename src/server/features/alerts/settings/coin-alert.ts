@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import {
   ALERT_KINDS,
-  ALERT_MODES,
-  type AlertMode,
   ALL_ON,
+  codeOfMode,
   type KindModes,
+  modeOfCode,
 } from '#domain/alerts/alert-kind.ts'
 import { type Channel, channelFlags, channelsOf } from '#domain/alerts/channel.ts'
 import type { CoinAlertRow } from '#server/db/tables/alerts.ts'
@@ -21,10 +21,10 @@ export interface CoinAlertChoice {
 export function choiceOfRow(row: ModeColumns & Pick<CoinAlertRow, 'channels'>): CoinAlertChoice {
   return {
     kinds: {
-      long: modeOf(row.long_mode),
-      short: modeOf(row.short_mode),
-      addPosition: modeOf(row.leg_mode),
-      surgePlunge: modeOf(row.surge_mode),
+      long: modeOfCode(row.long_mode),
+      short: modeOfCode(row.short_mode),
+      addPosition: modeOfCode(row.leg_mode),
+      surgePlunge: modeOfCode(row.surge_mode),
     },
     channels: row.channels === null ? null : channelsOf(row.channels),
   }
@@ -43,16 +43,11 @@ export function rowOfChoice({ kinds, channels }: CoinAlertChoice) {
 /** The modes of settings as they are stored. */
 export function modesOfRow(kinds: KindModes): ModeColumns {
   return {
-    long_mode: ALERT_MODES.indexOf(kinds.long),
-    short_mode: ALERT_MODES.indexOf(kinds.short),
-    leg_mode: ALERT_MODES.indexOf(kinds.addPosition),
-    surge_mode: ALERT_MODES.indexOf(kinds.surgePlunge),
+    long_mode: codeOfMode(kinds.long),
+    short_mode: codeOfMode(kinds.short),
+    leg_mode: codeOfMode(kinds.addPosition),
+    surge_mode: codeOfMode(kinds.surgePlunge),
   }
-}
-
-/** `modeOf(1) === 'silent'` */
-function modeOf(stored: number): AlertMode {
-  return ALERT_MODES[stored] ?? 'off'
 }
 
 /** Alerts of one coin as the app shows them. */

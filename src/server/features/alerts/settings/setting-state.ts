@@ -29,7 +29,7 @@ export async function readSettingState(
 ): Promise<SettingState> {
   const { settings, acceptedWallTime } = await readSettings(reader, accountId)
   const opened = ENTITLEMENTS[await readTier(context, reader, accountId)]
-  const { channels, intervals, quiet, zone, isSuggested: isProactive, digestAbove } = settings
+  const { channels, intervals, quiet, zone, isSuggested: isProactive, gate, digestAbove } = settings
   return {
     settings: {
       channels: [...channels],
@@ -37,12 +37,14 @@ export async function readSettingState(
       quiet: quiet === null ? null : { ...quiet },
       zone,
       isProactive,
+      gate,
       digestAbove,
     },
     isProtocolAccepted: acceptedWallTime !== null,
     channels: await readChannelStates(context, reader, accountId),
     openIntervals: opened.alertSlots === 0 ? [] : [...opened.intervals],
     canProactive: opened.hasPush,
+    canGate: opened.isLive,
     slots: await readAlertSlots(context, reader, accountId),
   }
 }

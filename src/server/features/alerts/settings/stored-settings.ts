@@ -1,3 +1,4 @@
+import { codeOfMode, modeOfCode } from '#domain/alerts/alert-kind.ts'
 import { type AlertSettings, FIRST_SETTINGS } from '#domain/alerts/alert-settings.ts'
 import { channelFlags, channelsOf } from '#domain/alerts/channel.ts'
 import { intervalFlags, intervalsOf } from '#domain/alerts/interval-flags.ts'
@@ -21,13 +22,14 @@ export function settingsOfRow(row: {
     quiet: from === null || to === null ? null : { from, to },
     zone,
     isSuggested: proactive === 1,
+    gate: modeOfCode(row.gate_mode ?? 0),
     digestAbove,
   }
 }
 
 /** Settings as they are stored. */
 export function rowOfSettings(settings: AlertSettings): Columns {
-  const { channels, intervals, quiet, zone, isSuggested: isProactive, digestAbove } = settings
+  const { channels, intervals, quiet, zone, isSuggested: isProactive, gate, digestAbove } = settings
   return {
     channels: channelFlags(channels),
     intervals: intervalFlags(intervals),
@@ -36,6 +38,7 @@ export function rowOfSettings(settings: AlertSettings): Columns {
     zone,
     is_proactive: isProactive ? 1 : 0,
     digest_above: digestAbove,
+    gate_mode: codeOfMode(gate),
   }
 }
 

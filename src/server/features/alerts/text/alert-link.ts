@@ -1,11 +1,25 @@
 import type { Channel } from '#domain/alerts/channel.ts'
+import type { Words } from '#server/words.ts'
 import type { AlertItem } from './alert-items.ts'
 
 /** Web path of a digest, and of a test without a signal: all alerts, newest first. */
-const ALL_PATH = '/pages/my/msg/reminder'
+export const ALL_PATH = '/pages/my/msg/reminder'
+/** Web path of the market gate: the list of signals with the gate's sheet open. */
+const GATE_PATH = '/pages/ai/ai?gate=open'
 
 /**
- * Web link of an alert: its signal, or the list for a digest; null where the server has no public
+ * Web path that alerts lead to, without the channel; `via` names it.
+ *
+ * @example alertPath([item], 'mail') === '/s/abc?via=mail'
+ */
+export function alertPath(items: readonly [AlertItem, ...AlertItem[]], via: Channel): string {
+  const [first, ...others] = items
+  if (others.length > 0) return `${ALL_PATH}?via=${via}`
+  return first.kind === 'gate' ? `${GATE_PATH}&via=${via}` : `/s/${first.signalId}?via=${via}`
+}
+
+/**
+ * Web link of an alert: its signal or the gate, or the list for a digest; null where the server has no public
  * address. `via` names the channel that it was opened from; opening a test is not counted.
  *
  * @example webLinkOf([item], 'https://buoy.example', 'mail') === 'https://buoy.example/s/abc?via=mail'
@@ -16,14 +30,13 @@ export function webLinkOf(
   via: Exclude<Channel, 'telegram'>,
 ): string | null {
   if (publicUrl === null) return null
-  const [first] = items
+  const [first, ...others] = items
   if (first === undefined) return publicUrl + ALL_PATH
-  const path = items.length > 1 ? ALL_PATH : `/s/${first.signalId}`
-  return `${publicUrl}${path}?via=${via}`
+  return publicUrl + alertPath([first, ...others], via)
 }
 
 /**
- * Telegram link of an alert: its signal, `a_all` for a digest; without items the app itself.
+ * Telegram link of an alert: its signal, `a_gate` for the gate, `a_all` for a digest; without items the app itself.
  *
  * @example telegramLinkOf([item], 'https://t.me/bot/app') === 'https://t.me/bot/app?startapp=s_abc'
  */
@@ -33,6 +46,17 @@ export function telegramLinkOf(
 ): string | null {
   const [first] = items
   if (telegramAppLink === null || first === undefined) return telegramAppLink
-  const start = items.length > 1 ? 'a_all' : `s_${first.signalId}`
+  const own = first.kind === 'gate' ? 'a_gate' : `s_${first.signalId}`
+  const start = items.length > 1 ? 'a_all' : own
   return `${telegramAppLink}?startapp=${start}`
+}
+
+/** What the link of an alert says: the signal, the gate, or all alerts. */
+export function openLabel(
+  message: Words['alerts-notification']['message'],
+  items: readonly AlertItem[],
+): string {
+  const [first, ...others] = items
+  if (first === undefined || others.length > 0) return message.openAll
+  return first.kind === 'gate' ? message.openGate : message.open
 }

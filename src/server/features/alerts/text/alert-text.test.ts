@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contract/headers.ts'
-import { EVENT_KINDS } from '#domain/alerts/alert-event.ts'
+import { type GateAlertEvent, SIGNAL_EVENT_KINDS } from '#domain/alerts/alert-event.ts'
+import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import { wordsOf } from '#server/words.ts'
-import type { AlertItem } from './alert-items.ts'
+import { isOneMessage, smsText } from '../channels/sms-text.ts'
+import type { SignalAlertItem } from './alert-items.ts'
 import { type AlertFrame, alertTextOf } from './alert-text.ts'
 
 const CLOSED = Date.UTC(2026, 4, 3, 6)
 
-const OPEN: AlertItem = {
+const OPEN: SignalAlertItem = {
   id: 'e1',
   kind: 'open',
   signalId: 'abc',
@@ -27,8 +29,8 @@ const OPEN: AlertItem = {
   exitReason: null,
 }
 
-const LEG: AlertItem = { ...OPEN, kind: 'leg', legNumber: 1, price: 65_000 }
-const END: AlertItem = {
+const LEG: SignalAlertItem = { ...OPEN, kind: 'leg', legNumber: 1, price: 65_000 }
+const END: SignalAlertItem = {
   ...OPEN,
   kind: 'end',
   direction: 'short',
@@ -37,7 +39,7 @@ const END: AlertItem = {
   netReturn: -0.0357,
   exitReason: 'stop',
 }
-const VOID: AlertItem = { ...OPEN, kind: 'void' }
+const VOID: SignalAlertItem = { ...OPEN, kind: 'void' }
 const ITEMS = { open: OPEN, leg: LEG, end: END, void: VOID }
 
 const FRAME: AlertFrame = {
@@ -111,18 +113,17 @@ describe('an alert of one event', () => {
     },
   )
 
-  it.each(LANGUAGES.flatMap((language) => EVENT_KINDS.map((kind) => [language, kind] as const)))(
-    'fills every placeholder in %s for %s',
-    (language, kind) => {
-      const { title, body, short } = alertTextOf(language, [ITEMS[kind]], FRAME)
-      for (const text of [title, body, short]) {
-        expect(text).not.toMatch(/[{}]|undefined|null|NaN|--/)
-      }
-      expect(`${title}${short}`.match(/BTC/g)).toHaveLength(2)
-      expect(short).toContain('14:00')
-      expect(short).not.toContain('\n')
-    },
-  )
+  it.each(
+    LANGUAGES.flatMap((language) => SIGNAL_EVENT_KINDS.map((kind) => [language, kind] as const)),
+  )('fills every placeholder in %s for %s', (language, kind) => {
+    const { title, body, short } = alertTextOf(language, [ITEMS[kind]], FRAME)
+    for (const text of [title, body, short]) {
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN|--/)
+    }
+    expect(`${title}${short}`.match(/BTC/g)).toHaveLength(2)
+    expect(short).toContain('14:00')
+    expect(short).not.toContain('\n')
+  })
 
   it.each(
     LANGUAGES.flatMap((language) =>
@@ -161,6 +162,83 @@ describe('an alert of one event', () => {
   ])('%d ms after the close it is "%s"', (ageMs, age) => {
     const text = alertTextOf('en', [OPEN], { ...FRAME, wallNow: CLOSED + ageMs })
     expect(text.lines[1]?.endsWith(age)).toBe(true)
+  })
+})
+
+const { id, interval, barTime, closedWallTime, computedWallTime, expiresWallTime } = OPEN
+const TIMES = { id, interval, barTime, closedWallTime, computedWallTime, expiresWallTime }
+const GATE: GateAlertEvent = {
+  ...TIMES,
+  kind: 'gate',
+  before: 'below-both',
+  after: 'above-both',
+  strategyVersion: '3',
+}
+
+describe('an alert of the market gate', () => {
+  it.each([
+    [
+      'en',
+      GATE,
+      'Market gate: longs only',
+      [
+        'Bitcoin closed above its 50- and 200-day averages. New long signals are possible; short signals pause.',
+        'Before: shorts only. Signals in progress run to their own exits.',
+        '4-hour candle closed 14:00, 21s ago',
+      ],
+    ],
+    [
+      'zh-Hans',
+      { ...GATE, after: 'below-50d' },
+      '市场闸门：仅 1D 做空',
+      [
+        '比特币收盘低于 50 日均线，高于 200 日均线。可能出现新的 1D 做空信号，其他信号暂停。',
+        '此前：仅做空。进行中的信号按各自规则出场。',
+        '4 小时K线 · 14:00 收盘，21 秒前',
+      ],
+    ],
+    [
+      'zh-Hant',
+      { ...GATE, before: 'above-both', after: 'below-200d' },
+      '市場閘門：暫無新訊號',
+      [
+        '比特幣收盤高於 50 日均線，低於 200 日均線。新訊號暫停。',
+        '先前：僅做多。進行中的訊號依各自規則出場。',
+        '4 小時K線 · 14:00 收盤，21 秒前',
+      ],
+    ],
+    [
+      'vi',
+      { ...GATE, before: 'below-50d', after: 'below-both' },
+      'Cổng thị trường: chỉ Short',
+      [
+        'Bitcoin đóng nến dưới trung bình 50 và 200 ngày. Có thể có tín hiệu Short mới; tín hiệu Long tạm dừng.',
+        'Trước đó: chỉ Short 1D. Tín hiệu đang chạy vẫn thoát lệnh theo quy tắc của mình.',
+        'Nến 4 giờ đóng 14:00, 21 giây trước',
+      ],
+    ],
+  ] as const)(
+    'says in %s what it lets through now, why, and before',
+    (language, item, title, lines) => {
+      const text = alertTextOf(language, [item], FRAME)
+      expect(text.title).toBe(title)
+      expect(text.lines).toEqual(lines)
+    },
+  )
+
+  it.each(LANGUAGES.flatMap((language) => GATE_STATES.map((state) => [language, state] as const)))(
+    'fills every placeholder in %s for %s, and one text message',
+    (language, after) => {
+      const { title, body, short } = alertTextOf(language, [{ ...GATE, after }], FRAME)
+      for (const text of [title, body, short]) expect(text).not.toMatch(/[{}]|undefined|null/)
+      expect(isOneMessage(smsText(language, short, null))).toBe(true)
+    },
+  )
+
+  it('is one row of a digest, named among the coins', () => {
+    const text = alertTextOf('en', [GATE, OPEN], FRAME)
+    expect(text.lines[0]).toBe('Market gate: longs only · 14:00')
+    expect(text.short).toBe('2 alerts: market gate, BTC')
   })
 })
 

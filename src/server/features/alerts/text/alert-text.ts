@@ -4,11 +4,12 @@ import { listText } from '#domain/text/list-text.ts'
 import { zoneTime } from '#server/time-zone.ts'
 import { fill, type Words, wordsOf } from '#server/words.ts'
 import type { AlertItem } from './alert-items.ts'
-import { itemText } from './item-text.ts'
+import { gateText } from './gate-text.ts'
+import { type ItemMoment, type ItemText, itemText } from './item-text.ts'
 
 /** Rows listed in a digest. */
 const DIGEST_ROWS = 10
-/** Coins named in a short digest. */
+/** Coins named in a short digest; the gate is named like one. */
 const DIGEST_COINS = 5
 
 /** What the text of an alert depends on besides the events. */
@@ -48,19 +49,11 @@ export function alertTextOf(
   frame: AlertFrame,
 ): AlertText {
   const words = wordsOf('alerts-notification', language)
-  const texts = items.map((item) => itemText(words, item, momentOf(language, item, frame)))
+  const texts = items.map((item) => textOf(language, item, frame))
   const [first] = texts
   const isDigest = texts.length > 1
   const what =
-    first === undefined
-      ? noText(words)
-      : isDigest
-        ? digestOf(language, words, items, texts)
-        : {
-            title: first.title,
-            lines: [first.fact, first.closed],
-            short: first.short,
-          }
+    first === undefined ? noText(words) : isDigest ? digestOf(language, words, texts) : first
   const { marks, notes } = frameText(words, frame)
   const lines = [...what.lines, ...notes]
   const repeated = frame.isMaybeRepeated ? ` (${words.repeated.short})` : ''
@@ -81,12 +74,11 @@ function noText(words: Words['alerts-notification']): Parts {
 function digestOf(
   language: Language,
   words: Words['alerts-notification'],
-  items: readonly AlertItem[],
-  texts: readonly { readonly row: string }[],
+  texts: readonly ItemText[],
 ): Parts {
   const rows = texts.slice(0, DIGEST_ROWS).map(({ row }) => row)
   const others = texts.length - rows.length
-  const coins = [...new Set(items.map(({ base }) => base))]
+  const coins = [...new Set(texts.map(({ name }) => name))]
   const count = String(texts.length)
   const pattern = coins.length > DIGEST_COINS ? words.digest.shortMore : words.digest.short
   return {
@@ -99,12 +91,20 @@ function digestOf(
   }
 }
 
+function textOf(language: Language, item: AlertItem, frame: AlertFrame): ItemText {
+  const words = wordsOf('alerts-notification', language)
+  const moment = momentOf(language, item, frame)
+  return item.kind === 'gate'
+    ? gateText(words, item, language, moment)
+    : itemText(words, item, moment)
+}
+
 /** Replay times are recorded times, live closes are wall times; the age is always wall time. */
 function momentOf(
   language: Language,
   item: AlertItem,
   { zone, wallNow, world }: AlertFrame,
-): { readonly closedTime: string; readonly ageMs: number } {
+): ItemMoment {
   const closed = marketModeKind(world) === 'live' ? item.closedWallTime : item.barTime
   return {
     closedTime: zoneTime(language, closed, zone, wallNow),

@@ -4,30 +4,38 @@ import { termOf } from '#domain/signals/signal.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { fill, type Words } from '#server/words.ts'
 import { ageText } from './age-text.ts'
-import type { AlertItem } from './alert-items.ts'
+import type { SignalAlertItem } from './alert-items.ts'
 
 /** The formatted facts of one event. */
 type Params = Readonly<Record<string, string>>
+
+/** When an event's candle closed. */
+export interface ItemMoment {
+  /** In the reader's zone. */
+  readonly closedTime: string
+  /** Wall time since then, ms. */
+  readonly ageMs: number
+}
 
 /** The texts of one event, without the channel's frame. */
 export interface ItemText {
   /** `BTC Long signal, 4h` */
   readonly title: string
-  /** `Trigger price 64210.5 · stop loss 62000.0` */
-  readonly fact: string
-  /** `Short-term, 4h. Candle closed 14:00, 21s ago` */
-  readonly closed: string
+  /** `Trigger price 64210.5 · stop loss 62000.0`, `Short-term, 4h. Candle closed 14:00, 21s ago` */
+  readonly lines: readonly string[]
+  /** What a digest names in one line: `BTC`. */
+  readonly name: string
   /** One row of a digest: `BTC Long signal, 4h · 64210.5 · 14:00` */
   readonly row: string
   /** For a small screen: `BTC Long 4h, trigger 64210.5, stop 62000.0, closed 14:00` */
   readonly short: string
 }
 
-/** `closedTime` is the close in the reader's zone, `ageMs` the wall time since then. */
+/** The texts of an event of a signal. */
 export function itemText(
   words: Words['alerts-notification'],
-  item: AlertItem,
-  { closedTime, ageMs }: { readonly closedTime: string; readonly ageMs: number },
+  item: SignalAlertItem,
+  { closedTime, ageMs }: ItemMoment,
 ): ItemText {
   const params: Params = {
     coin: item.base,
@@ -48,8 +56,8 @@ export function itemText(
   const fact = item.kind === 'open' && item.targetPrice !== null ? 'openTarget' : item.kind
   return {
     title,
-    fact: fill(words.fact[fact], params),
-    closed: fill(words.closed, params),
+    lines: [fill(words.fact[fact], params), fill(words.closed, params)],
+    name: item.base,
     row: [title, ...price, closedTime].join(' · '),
     short: fill(words.short[item.kind], params),
   }

@@ -85,7 +85,8 @@ async function selectAlerts(
     id: row.event_id,
     kind: 'alert',
     written: null,
-    link: `/s/${row.signal_id}`,
+    // Of the market gate, which has no signal, the list of signals with the gate's sheet open.
+    link: row.signal_id === null ? '/pages/ai/ai?gate=open' : `/s/${row.signal_id}`,
     wallTime: row.queued_wall_time,
     isRead: row.read_wall_time !== null,
   }))

@@ -12,12 +12,14 @@ import type { LoggedGate } from '#domain/signals/transparency-log/leaf.ts'
 import { BASE_INTERVAL_MS, DAY_MS } from '#domain/time/interval.ts'
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
+import { addGateEvents } from '#server/features/alerts/matching/add-gate-events.ts'
 import type { WriteGuard } from '../engine/write-chunk.ts'
 import { newestCorrection } from '../engine/sql.ts'
 import {
   firstGateBlock,
   type GateSource,
   insertGates,
+  knownStateBefore,
   listGateSources,
   newestGateTime,
   readGateCandles,
@@ -84,6 +86,10 @@ export class MarketGates {
     await context.db.transaction(async (tx) => {
       await guard(tx)
       await insertGates(tx, decided)
+      const from = decided[0]?.time ?? Infinity
+      // As stored, so that two engines that decide alike add the same events, each once.
+      const gates = await selectGates(tx, from)
+      await addGateEvents(context, tx, { before: await knownStateBefore(tx, from), gates })
     })
     // What another engine decided first stands, so that both read the same.
     for (const gate of await selectGates(reader, decided[0]?.time ?? Infinity)) {

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/db/database.ts'
 import type { MarketGateRow } from '#server/db/tables/signals.ts'
 import { candlesBetween, readBlock } from '#server/features/market/block/candle-block.ts'
 import { type GateCandle } from '#domain/signals/gate/gate-history.ts'
-import { GATE_COIN, GATE_INTERVAL } from '#domain/signals/gate/market-gate.ts'
+import { GATE_COIN, GATE_INTERVAL, type GateState } from '#domain/signals/gate/market-gate.ts'
 
 /** Rows one statement writes: eight parameters each. */
 const ROWS_A_STATEMENT = 500
@@ -87,6 +87,19 @@ export async function selectGates(reader: Reader, fromTime: number): Promise<Log
     .orderBy('close_time')
     .execute()
   return rows.map(gateOfRow)
+}
+
+/** The last state before a 4h close that is not unknown; null where there is none. */
+export async function knownStateBefore(reader: Reader, time: number): Promise<GateState | null> {
+  const row = await reader
+    .selectFrom('market_gates')
+    .select('state')
+    .where('close_time', '<', time)
+    .where('state', '<>', 'unknown')
+    .orderBy('close_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.state ?? null
 }
 
 /** The newest decided gate; null before the first. */
