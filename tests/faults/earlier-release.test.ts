@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerAccountId } from '#domain/wallet/system-account.ts'
 import { checkLedger } from '#server/features/wallet/ledger/check-ledger.ts'
 import { ROOT, toolEnv } from '#tests/support/run-command.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
@@ -79,6 +80,19 @@ describe('a database and an export made by the release da56403', () => {
       expect(await countRows(server)).toEqual(COUNTS)
       const ledger = await checkLedger(server.context.db)
       expect(ledger).toMatchObject({ transactionCount: 9, entryCount: 18, differences: [] })
+      // What is booked from now on goes to the accounts that the release had opened.
+      const { reader } = server.context.db
+      const accounts = await reader.selectFrom('ledger_accounts').select('id').execute()
+      const { id: owner } = await reader
+        .selectFrom('accounts')
+        .select('id')
+        .executeTakeFirstOrThrow()
+      expect(accounts.map(({ id }) => id)).toEqual(
+        expect.arrayContaining([
+          ledgerAccountId({ system: 'issuance' }, 'BY'),
+          ledgerAccountId({ owner }, 'BY'),
+        ]),
+      )
       const text = await (await fetch(`${server.url}/api/aiCoin/exportRecord?format=json`)).text()
       const today = join(folder, 'today.json')
       await writeFile(today, text)
