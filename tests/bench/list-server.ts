@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { loadConfig } from '#server/config.ts'
-import { type RunningServer, startServer } from '#server/main.ts'
+import { type RunningServer, startServer } from '#server/start-server.ts'
 
 /**
  * A server for the bench, run as a child, by the rules that trigger often: fills itself with signals

@@ -17,7 +17,7 @@ const TAKEOVER_MS = 120_000
 /** A server with the strategy that tests evaluate by. */
 const PROGRAM = `
 import { loadConfig } from '#server/config.ts'
-import { startServer } from '#server/main.ts'
+import { startServer } from '#server/start-server.ts'
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 const server = await startServer(loadConfig(), STRATEGY_1)
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))

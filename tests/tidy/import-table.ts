@@ -43,7 +43,7 @@ const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 const ONE_FOLDER = 'Each package has one folder that may load it: import what that folder exports.'
 const DOWNWARDS =
   'Import downwards only: domain, contract, Context and this folder. ' +
-  `routes.ts and schedule.ts pass handlers in. ${ONE_FOLDER}`
+  `routes.ts and schedule/ pass handlers in. ${ONE_FOLDER}`
 const ROOT_JOINS = `The root of the server joins its folders and loads no package. ${ONE_FOLDER}`
 
 export const RANDOM_ADVICE = 'Take random bytes from Context.'

@@ -1,6 +1,6 @@
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
 import { loadConfig } from '#server/config.ts'
-import { startServer } from '#server/main.ts'
+import { startServer } from '#server/start-server.ts'
 import { countConnects } from './count-connects.ts'
 
 /**

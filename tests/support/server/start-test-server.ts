@@ -2,7 +2,7 @@ import { type Config, loadConfig } from '#server/config.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import { STRATEGY_1 } from '#domain/signals/rules/strategy-1.ts'
-import { type RunningServer, startServer } from '#server/main.ts'
+import { type RunningServer, startServer } from '#server/start-server.ts'
 import { newTestPlace, type TestPlace } from './open-test-database.ts'
 
 /** A full server on a free port; by default with a simulated market and membership off. */

@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/db/database.ts'
+import { requireLease } from '#server/db/lease.ts'
+import { refreshRates } from '#server/features/market/rates/refresh-rates.ts'
+import { runCollector } from '#server/features/market/run-collector.ts'
+import { refreshTickers } from '#server/features/market/tickers/refresh-tickers.ts'
+import { EvaluationRequests } from '#server/jobs/evaluation-requests.ts'
+import type { JobControl } from '#server/jobs/job-control.ts'
+import { newLeaseHolder, runWithLease } from '#server/jobs/run-with-lease.ts'
+import type { JobParts } from './job-parts.ts'
+import { HOURLY_MS, startTurns } from './start-turns.ts'
+
+const TICKERS_EVERY_MS = 30_000
+
+/** The collector, and what else is fetched from outside: tickers of a live market and exchange rates. */
+export function startCollecting(
+  context: Context,
+  { exchange, fxSource, jobs }: JobParts,
+  requests: EvaluationRequests,
+): void {
+  if (exchange !== null) {
+    const isEvaluatedHere = context.config.role === 'all'
+    const request = { name: 'collector', holder: newLeaseHolder(context) }
+    const collect = (control: JobControl) =>
+      runWithLease(context, request, control, (lease, held) => {
+        const afterClose = () =>
+          isEvaluatedHere ? requests.request(held.signal) : Promise.resolve()
+        const guard = (tx: Tx) => requireLease(tx, lease)
+        return runCollector(context, exchange, { afterClose, guard }, held)
+      })
+    jobs.start('collector', collect, { isEssential: true })
+    if (exchange.world === 'live') {
+      const work = ({ signal }: JobControl) => refreshTickers(context, exchange, signal)
+      startTurns(jobs, 'tickers', TICKERS_EVERY_MS, work)
+    }
+  }
+  if (fxSource === null) return
+  startTurns(jobs, 'fx-rates', HOURLY_MS, ({ signal }) => refreshRates(context, fxSource, signal))
+}
