@@ -7,10 +7,7 @@ import { listMarkets, type MarketFile } from '#server/backtest/list-markets.ts'
 import { loadCandles } from '#server/backtest/load-candles.ts'
 import { reportOf } from '#server/backtest/report.ts'
 import { runBacktest } from '#server/backtest/run-backtest.ts'
-import {
-  type CandleColumns,
-  candleOfRow,
-} from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { type CandleColumns, candleOfRow } from '#domain/market/candle-columns.ts'
 import { limitFigure, plainFigure, printFigures, ratioFigure } from './figure.ts'
 import { streamTechnicalIndicators, streamTradingSignals } from './floors/indicator-libraries.ts'
 import { timeInterleaved } from './timing.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
+import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/baseline.ts'
 import { tradeMetrics } from '#domain/signals/backtest/metrics.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
 import { backtestWinRateOf } from '#domain/signals/rules/backtest-win-rate.ts'
@@ -64,6 +64,8 @@ export async function proveEvidence(): Promise<void> {
     isPlacebo: true,
   })
   const earlierRun = await runBacktest({ ...choice, strategy: STRATEGY_2, isPooled: true })
+  const baselineTrades = (name: BaselineName, interval: Interval): Trade[] =>
+    (run.series.get(interval) ?? []).flatMap(({ baselines }) => baselines[name].trades())
   const markets = await loadFolder(FOLDER)
   const { gates } = await loadGates([FOLDER])
   const earlier = earlierRun.trades
@@ -74,7 +76,8 @@ export async function proveEvidence(): Promise<void> {
     for (const row of ROWS) {
       const of = (trades: readonly Trade[]): Trade[] => choose(trades, row, part)
       const beside = BASELINE_NAMES.map(
-        (name) => `${name} ${valueText(tradeMetrics(of(run.baselines[name])).profitFactor)}`,
+        (name) =>
+          `${name} ${valueText(tradeMetrics(of(baselineTrades(name, row.interval))).profitFactor)}`,
       )
       console.log(`${nameOf(row)} ${figureLine(tradeMetrics(of(run.trades)))}`)
       console.log(`          ${figureLine(tradeMetrics(of(earlier)))} | ${beside.join(', ')}`)

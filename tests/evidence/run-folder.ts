@@ -6,7 +6,7 @@ import { isEvaluated, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
 import { type FolderMarket, listMarkets } from '#server/backtest/list-markets.ts'
 import { loadCandles } from '#server/backtest/load-candles.ts'
-import { candleOfRow } from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { candleOfRow } from '#domain/market/candle-columns.ts'
 
 /** A market of a folder with the bars of its finest file. */
 export interface LoadedMarket {

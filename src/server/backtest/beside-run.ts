@@ -1,6 +1,5 @@
 import { coinOfTicker } from '#domain/market/coin.ts'
-import type { Candle } from '#domain/market/candle.ts'
-import { SeriesRun } from '#domain/signals/backtest/market-run.ts'
+import { runRules } from '#domain/signals/backtest/market-run.ts'
 import { type PlaceboReport, placeboReport } from '#domain/signals/backtest/placebo.ts'
 import { PlaceboSeries } from '#domain/signals/backtest/placebo-series.ts'
 import { pooledReport, type PooledReport, shiftsOf } from '#domain/signals/backtest/pooled.ts'
@@ -14,7 +13,7 @@ import {
   candleOfRow,
   readRow,
   rowAtOrAfter,
-} from '#server/ports/exchange/candle-file/candle-columns.ts'
+} from '#domain/market/candle-columns.ts'
 import { parseFileName } from '#server/ports/exchange/candle-file/file-name.ts'
 import type { LoadedGates } from './load-gates.ts'
 
@@ -27,15 +26,26 @@ interface BesideChoice {
   readonly isPlacebo?: boolean
 }
 
+/** The market that is run now. */
+interface Market {
+  readonly name: string
+  readonly coin: string
+  readonly columns: CandleColumns
+  readonly barMs: number
+}
+
 /** What is run beside the rules where it is asked for: shifted candle grids, and placebos. */
 export class BesideRun {
   readonly #choice: BesideChoice
   readonly #gates: LoadedGates['gates'] | null
   readonly #intervals: readonly Interval[]
   readonly #placebos: PlaceboSeries[] = []
-  readonly #shifted: { readonly shiftMs: number; readonly run: SeriesRun }[] = []
-  /** Of the market that is run now. */
-  #own: readonly SeriesRun[] = []
+  readonly #shifted: {
+    readonly interval: Interval
+    readonly shiftMs: number
+    readonly trades: readonly Trade[]
+  }[] = []
+  #market: Market | null = null
 
   constructor(choice: BesideChoice, gates: LoadedGates | null) {
     this.#choice = choice
@@ -45,60 +55,42 @@ export class BesideRun {
     )
   }
 
-  /** Begins a market; what it gives is to be called with every candle of an interval, if anything. */
-  watchMarket(
-    name: string,
-    file: string,
-    columns: CandleColumns,
-    barMs: number,
-  ): (interval: Interval) => ((candle: Candle) => void) | undefined {
-    this.#own = this.#choice.isPooled === true ? this.#shiftedRuns(name, barMs) : []
-    const { isPlacebo = false, strategy, fromTime } = this.#choice
-    if (!isPlacebo) return () => undefined
-    const gates = this.#gates
-    const coin = coinOf(file, columns.openTime[0] ?? 0)
-    return (interval) => {
-      if (!this.#intervals.includes(interval)) return undefined
-      const series = { marketId: name, interval }
-      const walk = (signal: Signal): Signal | null =>
-        follow(
-          new SeriesReplay(series, { strategy, barMs, gates, following: signal }),
-          columns,
-          signal.triggerTime,
-        )
-      const placebo = new PlaceboSeries(series, {
-        strategy,
-        gates,
-        coin,
-        countFrom: fromTime,
-        walk,
-      })
-      this.#placebos.push(placebo)
-      return (candle) => placebo.take(candle)
+  /** Begins a market, whose series follow. */
+  beginMarket(name: string, file: string, columns: CandleColumns, barMs: number): void {
+    this.#market = { name, coin: coinOf(file, columns.openTime[0] ?? 0), columns, barMs }
+  }
+
+  /** Takes the next series of the market with its candles on the UTC grid. */
+  runSeries(interval: Interval, candles: CandleColumns): void {
+    if (this.#market === null || !this.#intervals.includes(interval)) return
+    if (this.#choice.isPooled === true) this.#runShifted(interval, this.#market)
+    if (this.#choice.isPlacebo === true) this.#addPlacebo(interval, candles, this.#market)
+  }
+
+  #runShifted(interval: Interval, { name, columns, barMs }: Market): void {
+    const { strategy, fromTime } = this.#choice
+    const choice = { market: name, interval, barMs, strategy, countFrom: fromTime }
+    for (const shiftMs of shiftsOf(interval, barMs)) {
+      if (shiftMs === 0) continue
+      const trades = runRules({ ...choice, gates: this.#gates, shiftMs }, columns)
+      this.#shifted.push({ interval, shiftMs, trades })
     }
   }
 
-  #shiftedRuns(name: string, barMs: number): SeriesRun[] {
+  #addPlacebo(interval: Interval, candles: CandleColumns, market: Market): void {
+    const { name, coin, columns, barMs } = market
     const { strategy, fromTime } = this.#choice
-    return this.#intervals.flatMap((interval) =>
-      shiftsOf(interval, barMs)
-        .filter((shiftMs) => shiftMs > 0)
-        .map((shiftMs) => {
-          const run = new SeriesRun(name, interval, barMs, strategy, {
-            countFrom: fromTime,
-            gates: this.#gates,
-            shiftMs,
-            isRulesOnly: true,
-          })
-          this.#shifted.push({ shiftMs, run })
-          return run
-        }),
-    )
-  }
-
-  /** Takes the next bar of the market. */
-  take(bar: Candle): void {
-    for (const run of this.#own) run.take(bar)
+    const gates = this.#gates
+    const series = { marketId: name, interval }
+    const walk = (signal: Signal): Signal | null =>
+      follow(
+        new SeriesReplay(series, { strategy, barMs, gates, following: signal }),
+        columns,
+        signal.triggerTime,
+      )
+    const placebo = new PlaceboSeries(series, { strategy, gates, coin, countFrom: fromTime, walk })
+    for (let row = 0; row < candles.length; row += 1) placebo.take(candleOfRow(candles, row))
+    this.#placebos.push(placebo)
   }
 
   /** Pooled figures by interval, `trades` being those of the UTC grid; null where not asked for. */
@@ -107,9 +99,10 @@ export class BesideRun {
     const reports = new Map<Interval, PooledReport>()
     for (const interval of this.#intervals) {
       const byShift = new Map([[0, trades.filter((trade) => trade.interval === interval)]])
-      for (const { shiftMs, run } of this.#shifted) {
-        if (run.interval !== interval) continue
-        byShift.set(shiftMs, [...(byShift.get(shiftMs) ?? []), ...run.result().trades])
+      for (const { shiftMs, trades: more } of this.#shifted.filter(
+        (one) => one.interval === interval,
+      )) {
+        byShift.set(shiftMs, [...(byShift.get(shiftMs) ?? []), ...more])
       }
       const report = pooledReport(interval, byShift)
       if (report !== null) reports.set(interval, report)

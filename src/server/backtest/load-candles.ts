@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
+import type { CandleColumns } from '#domain/market/candle-columns.ts'
 import {
   type ParsedCandles,
   parseCandles,

@@ -2,12 +2,9 @@ import { GateHistory } from '#domain/signals/gate/gate-history.ts'
 import { GateSources } from '#domain/signals/gate/gate-sources.ts'
 import { GATE_INTERVAL, GATE_INTERVAL_MS } from '#domain/signals/gate/market-gate.ts'
 import { LIVE_VENUES } from '#domain/market/market.ts'
-import { SeriesReplay } from '#domain/signals/replay/series-replay.ts'
+import { rollUp } from '#domain/signals/replay/roll-up.ts'
 import { INTERVAL_MS } from '#domain/time/interval.ts'
-import {
-  type CandleColumns,
-  candleOfRow,
-} from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { type CandleColumns, candleOfRow } from '#domain/market/candle-columns.ts'
 import { parseFileName } from '#server/ports/exchange/candle-file/file-name.ts'
 import { type FolderMarket, listMarkets, type MarketFile } from './list-markets.ts'
 import { loadCandles } from './load-candles.ts'
@@ -96,10 +93,8 @@ async function loadHistory(
 /** Rolled up as the backtest rolls up the candles it trades. */
 function historyOf(name: string, { interval }: MarketFile, columns: CandleColumns): GateHistory {
   const history = new GateHistory(name)
-  const replay = new SeriesReplay(
-    { marketId: name, interval: GATE_INTERVAL },
-    { barMs: INTERVAL_MS[interval], onCandle: (candle) => history.push(candle) },
-  )
-  for (let row = 0; row < columns.length; row += 1) replay.take(candleOfRow(columns, row))
+  const barMs = INTERVAL_MS[interval]
+  const candles = rollUp(columns, { interval: GATE_INTERVAL, barMs })
+  for (let row = 0; row < candles.length; row += 1) history.push(candleOfRow(candles, row))
   return history
 }

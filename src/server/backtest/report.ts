@@ -11,10 +11,11 @@ import type { PooledReport } from '#domain/signals/backtest/pooled.ts'
 import { VARIANTS_TRIED } from '#domain/signals/rules/variants-tried.ts'
 import { isEvaluated, STRATEGY, strategyOf } from '#domain/signals/rules/strategy.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
+import { columnsOf } from '#domain/signals/backtest/trade-columns.ts'
 import type { Direction } from '#domain/signals/signal.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import type { GateReport } from './gate-report.ts'
-import type { BacktestRun } from './run-backtest.ts'
+import { type BacktestRun, baselineOf } from './run-backtest.ts'
 
 /** A backtest as `--json` gives it; see `TradeFigures` for the units. */
 export interface BacktestReport {
@@ -76,7 +77,7 @@ export function reportOf(run: BacktestRun, strategyVersion: string): BacktestRep
   const baselines = Object.fromEntries(
     BASELINE_NAMES.map((name) => [
       name,
-      byInterval((interval) => sidedMetrics(ofInterval(run.baselines[name], interval))),
+      byInterval((interval) => sidedMetrics(baselineOf(run, name, interval))),
     ]),
   ) as unknown as Record<BaselineName, Record<Interval, SidedMetrics>>
   return {
@@ -92,7 +93,7 @@ export function reportOf(run: BacktestRun, strategyVersion: string): BacktestRep
       .filter(({ isRefused }) => isRefused)
       .map(({ file, what }) => ({ file, reason: what })),
     ran: INTERVALS.filter((interval) => (run.series.get(interval) ?? []).length > 0),
-    intervals: byInterval((interval) => sidedMetrics(ofInterval(run.trades, interval))),
+    intervals: byInterval((interval) => sidedMetrics(columnsOf(ofInterval(run.trades, interval)))),
     baselines: {
       ...baselines,
       buyAndHold: byInterval((interval) => holdMetrics(run.series.get(interval) ?? [])),

@@ -1,14 +1,11 @@
-import { BASELINE_NAMES, type BaselineName } from '#domain/signals/backtest/baseline.ts'
-import { type SeriesResult, SeriesRun } from '#domain/signals/backtest/market-run.ts'
+import type { BaselineName } from '#domain/signals/backtest/baseline.ts'
+import { type SeriesResult, runSeries } from '#domain/signals/backtest/market-run.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
 import { needsGate, type Strategy } from '#domain/signals/rules/strategy.ts'
 import { INTERVAL_MS, type Interval, INTERVALS } from '#domain/time/interval.ts'
-import {
-  type CandleColumns,
-  candleOfRow,
-  readRow,
-  rowAtOrAfter,
-} from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { type CandleColumns, rowAtOrAfter } from '#domain/market/candle-columns.ts'
+import { rollUp } from '#domain/signals/replay/roll-up.ts'
+import { joinColumns, type TradeColumns } from '#domain/signals/backtest/trade-columns.ts'
 import type { PlaceboReport } from '#domain/signals/backtest/placebo.ts'
 import type { PooledReport } from '#domain/signals/backtest/pooled.ts'
 import { BesideRun } from './beside-run.ts'
@@ -54,11 +51,10 @@ export interface BacktestRun {
   /** Null where the rules ask nothing of Bitcoin's trend. */
   readonly gate: GateReport | null
   readonly trades: readonly Trade[]
-  readonly baselines: Readonly<Record<BaselineName, readonly Trade[]>>
   /** By interval; null where it was not asked for. */
   readonly pooled: ReadonlyMap<Interval, PooledReport> | null
   readonly placebo: ReadonlyMap<Interval, PlaceboReport> | null
-  /** By interval, for buy and hold. */
+  /** By interval, for the baselines and for buy and hold. */
   readonly series: ReadonlyMap<Interval, readonly SeriesResult[]>
 }
 
@@ -93,18 +89,14 @@ export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> 
     complaints.push(...found)
     if (loaded === null) continue
     const { columns, barMs } = loaded
-    for (const one of runMarket(market, loaded, choice, { gates, beside })) {
-      series.get(one.interval)?.push(one.result())
-    }
+    runMarket(market, loaded, choice, { gates, beside, series })
     run.push(market.name)
     const firstRow = rowAtOrAfter(columns, choice.fromTime)
     barCount += columns.length - firstRow
     fromTime = Math.min(fromTime, columns.openTime.at(firstRow) ?? Infinity)
     toTime = Math.max(toTime, (columns.openTime.at(-1) ?? -Infinity) + barMs)
   }
-  const all = [...series.values()].flat()
-  const trades = all.flatMap((one) => one.trades)
-  const baselineOf = (name: BaselineName): Trade[] => all.flatMap((one) => one.baselines[name])
+  const trades = [...series.values()].flatMap((all) => all.flatMap((one) => one.trades))
   return {
     markets: run,
     complaints,
@@ -115,11 +107,17 @@ export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> 
     trades,
     pooled: beside.pooled(trades),
     placebo: beside.placebo(trades),
-    baselines: Object.fromEntries(
-      BASELINE_NAMES.map((name) => [name, baselineOf(name)]),
-    ) as unknown as BacktestRun['baselines'],
     series,
   }
+}
+
+/** The trades of a baseline at an interval. */
+export function baselineOf(
+  { series }: Pick<BacktestRun, 'series'>,
+  name: BaselineName,
+  interval: Interval,
+): TradeColumns {
+  return joinColumns((series.get(interval) ?? []).map((one) => one.baselines[name].columns()))
 }
 
 /** Null where the rules ask for none; a context without Bitcoin is refused in any case. */
@@ -168,29 +166,24 @@ async function loadFinest(
   return { loaded: null, found }
 }
 
+interface MarketParts {
+  readonly gates: LoadedGates | null
+  readonly beside: BesideRun
+  /** Where the results go. */
+  readonly series: ReadonlyMap<Interval, SeriesResult[]>
+}
+
 function runMarket(
   { name, files: [{ file }] }: FolderMarket,
   { columns, barMs }: LoadedMarket,
   { intervals, strategy, fromTime }: BacktestChoice,
-  { gates, beside }: { gates: LoadedGates | null; beside: BesideRun },
-): SeriesRun[] {
-  const watch = beside.watchMarket(name, file, columns, barMs)
-  const runs = intervals
-    .filter((interval) => INTERVAL_MS[interval] >= barMs)
-    .map(
-      (interval) =>
-        new SeriesRun(name, interval, barMs, strategy, {
-          countFrom: fromTime,
-          gates: gates?.gates,
-          onCandle: watch(interval),
-        }),
-    )
-  if (columns.length === 0) return runs
-  const bar = candleOfRow(columns, 0)
-  for (let row = 0; row < columns.length; row += 1) {
-    readRow(columns, row, bar)
-    for (const one of runs) one.take(bar)
-    beside.take(bar)
+  { gates, beside, series }: MarketParts,
+): void {
+  beside.beginMarket(name, file, columns, barMs)
+  for (const interval of intervals.filter((one) => INTERVAL_MS[one] >= barMs)) {
+    const candles = rollUp(columns, { interval, barMs })
+    const choice = { market: name, interval, barMs, strategy, countFrom: fromTime }
+    series.get(interval)?.push(runSeries({ ...choice, gates: gates?.gates }, columns, candles))
+    beside.runSeries(interval, candles)
   }
-  return runs
 }

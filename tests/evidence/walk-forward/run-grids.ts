@@ -1,4 +1,4 @@
-import { type SeriesResult, SeriesRun } from '#domain/signals/backtest/market-run.ts'
+import { type SeriesResult, runSeries } from '#domain/signals/backtest/market-run.ts'
 import { type Trade, tradeOf } from '#domain/signals/backtest/trade.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { SeriesReplay } from '#domain/signals/replay/series-replay.ts'
@@ -6,7 +6,7 @@ import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { type FolderMarket, listMarkets } from '#server/backtest/list-markets.ts'
 import { loadCandles } from '#server/backtest/load-candles.ts'
-import { candleOfRow } from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { type CandleColumns, candleOfRow } from '#domain/market/candle-columns.ts'
 import type { Grid, Variant } from './variant-grid.ts'
 
 /** What a folder came to: each variant's trades, and version 2 whole beside the baselines. */
@@ -18,6 +18,7 @@ export interface GridsRun {
 
 interface LoadedMarket {
   readonly name: string
+  readonly columns: CandleColumns
   readonly bars: readonly Candle[]
   readonly barMs: number
 }
@@ -34,12 +35,11 @@ export async function runGrids(
     onMarket(named.name)
     const market = await loadFinest(folder, named)
     if (market === null) continue
-    const { name, bars, barMs } = market
+    const { name, columns, barMs } = market
     const served = grids.filter(({ interval }) => INTERVAL_MS[interval] >= barMs)
     for (const interval of new Set(served.map((grid) => grid.interval))) {
-      const run = new SeriesRun(name, interval, barMs, STRATEGY_2)
-      for (const bar of bars) run.take(bar)
-      series.set(interval, [...(series.get(interval) ?? []), run.result()])
+      const result = runSeries({ market: name, interval, barMs, strategy: STRATEGY_2 }, columns)
+      series.set(interval, [...(series.get(interval) ?? []), result])
     }
     for (const { interval, variants } of served) {
       for (const variant of variants) {
@@ -59,7 +59,7 @@ async function loadFinest(folder: string, market: FolderMarket): Promise<LoadedM
     if ('refusal' in loaded) continue
     const { columns } = loaded
     const bars = Array.from({ length: columns.length }, (_, row) => candleOfRow(columns, row))
-    return { name: market.name, bars, barMs: INTERVAL_MS[file.interval] }
+    return { name: market.name, columns, bars, barMs: INTERVAL_MS[file.interval] }
   }
   return null
 }

@@ -75,7 +75,7 @@ function resultOf(
   if (chosen === undefined || unchanged === undefined) throw new Error('an empty grid')
   const series = run.series.get(interval) ?? []
   const baselineOf = (name: BaselineName): Trade[] =>
-    series.flatMap(({ baselines }) => baselines[name].filter(isOfYear))
+    series.flatMap(({ baselines }) => baselines[name].trades().filter(isOfYear))
   return {
     year,
     chosen,

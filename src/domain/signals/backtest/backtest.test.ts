@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { netReturn } from '../outcome.ts'
+import type { Candle } from '#domain/market/candle.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
+import { windowOf } from '../replay/window-of.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { portfolioCurve } from './portfolio-curve.ts'
-import { BASELINE_NAMES, BaselineRun } from './baseline.ts'
-import { DayCloses } from './baseline-trade.ts'
+import { BASELINE_NAMES, type BaselineName } from './baseline.ts'
 import { holdMetrics, sidedMetrics, tradeMetrics } from './metrics.ts'
-import { SeriesRun } from './market-run.ts'
+import { runSeries } from './market-run.ts'
+import { runBaseline } from './run-baseline.ts'
+import { columnsOf } from './trade-columns.ts'
 import { type Trade, tradeOf } from './trade.ts'
 import { weeklyBootstrap } from './weekly-bootstrap.ts'
 
@@ -51,7 +54,8 @@ function candlesOf(closes: readonly number[]) {
 }
 
 describe('a baseline', () => {
-  const SERIES = { market: 'A', interval: '1h', days: new DayCloses() } as const
+  const tradesOf = (name: BaselineName, candles: readonly Candle[]): Trade[] =>
+    runBaseline(name, { market: 'A', interval: '1h', candles: windowOf(candles) }).trades()
   /** 320 candles up, 60 down, 60 up: what follows a trend is long, short, long. */
   const closes = [
     ...Array.from({ length: 320 }, (_, at) => 100 + at * 0.1),
@@ -60,10 +64,9 @@ describe('a baseline', () => {
   ]
 
   it.each(BASELINE_NAMES)('%s fills at the next open, at our costs', (name) => {
-    const run = new BaselineRun(SERIES, name)
     const candles = candlesOf(closes)
     const opens = new Map(candles.map((candle) => [candle.openTime, candle.open]))
-    const trades = candles.flatMap((candle) => run.take(candle) ?? [])
+    const trades = tradesOf(name, candles)
     expect(trades.length).toBeGreaterThan(0)
     for (const { direction, entryPrice, exitPrice, ...trade } of trades) {
       expect(entryPrice).toBe(opens.get(trade.enteredTime))
@@ -74,27 +77,25 @@ describe('a baseline', () => {
   })
 
   it('of crossing averages is short through the fall and earns on it', () => {
-    const run = new BaselineRun(SERIES, 'emaCross')
-    const trades = candlesOf(closes).flatMap((candle) => run.take(candle) ?? [])
+    const trades = tradesOf('emaCross', candlesOf(closes))
     const [short] = trades.filter(({ direction }) => direction === 'short')
     expect(short?.netReturn).toBeGreaterThan(0.2)
   })
 
   it('makes no trade in its first 300 candles', () => {
-    const run = new BaselineRun(SERIES, 'emaCross')
     const wave = Array.from({ length: 299 }, (_, at) => 100 + 20 * Math.sin(at / 10))
-    expect(candlesOf(wave).flatMap((candle) => run.take(candle) ?? [])).toEqual([])
+    expect(tradesOf('emaCross', candlesOf(wave))).toEqual([])
   })
 
   it('restarts after a gap above 24 h', () => {
-    const run = new BaselineRun(SERIES, 'macdCross')
     const before = candlesOf(closes.slice(0, 400))
     const after = candlesOf(closes.slice(0, 250)).map((candle) => ({
       ...candle,
       openTime: candle.openTime + 500 * HOUR_MS,
     }))
-    for (const candle of before) run.take(candle)
-    expect(after.flatMap((candle) => run.take(candle) ?? [])).toEqual([])
+    const trades = tradesOf('macdCross', [...before, ...after])
+    expect(trades).toEqual(tradesOf('macdCross', before))
+    expect(trades.length).toBeGreaterThan(0)
   })
 })
 
@@ -104,7 +105,8 @@ describe('the portfolio', () => {
       { time: START + DAY_MS, netReturn: -0.4 },
       { time: START + 2 * DAY_MS, netReturn: 0.2 },
     ]
-    const curve = portfolioCurve([tradeAt(0, 3, 0.1, marks), tradeAt(0, 1, 0.2)])
+    const trades = [tradeAt(0, 3, 0.1, marks), tradeAt(0, 1, 0.2)]
+    const curve = portfolioCurve(columnsOf(trades))
     expect(curve.slots).toBe(2)
     // 1.1 closed after a day, -0.4 open on half: 1.1 x 0.8; then 1.1 x 1.1; then 1.1 x 1.05.
     expect(curve.points.map(({ worth }) => worth)).toEqual([
@@ -117,7 +119,7 @@ describe('the portfolio', () => {
   })
 
   it('without trades has neither points nor drawdown', () => {
-    expect(portfolioCurve([])).toEqual({ slots: 0, points: [], maxDrawdown: null })
+    expect(portfolioCurve(columnsOf([]))).toEqual({ slots: 0, points: [], maxDrawdown: null })
   })
 })
 
@@ -174,37 +176,56 @@ describe('a trade', () => {
   })
 })
 
+describe('the marks of a baseline', () => {
+  it('are its worth at each end of a day while it is open', () => {
+    const wave = Array.from({ length: 900 }, (_, at) => 100 + 20 * Math.sin(at / 40))
+    const candles = candlesOf(wave)
+    const series = { market: 'A', interval: '1h', candles: windowOf(candles) } as const
+    const trades = runBaseline('emaCross', series).trades()
+    expect(trades.length).toBeGreaterThan(3)
+    for (const { enteredTime, endedTime, marks, direction, entryPrice } of trades) {
+      const days = candles.filter(({ openTime }) => {
+        const time = openTime + HOUR_MS
+        return time % DAY_MS === 0 && time > enteredTime && time <= endedTime
+      })
+      expect(marks).toEqual(
+        days.map(({ openTime, close }) => ({
+          time: openTime + HOUR_MS,
+          netReturn: netReturn(direction, entryPrice, close),
+        })),
+      )
+    }
+  })
+})
+
 describe('a run', () => {
+  const choice = { market: 'sim', interval: '15m', barMs: 900_000, strategy: STRATEGY_1 } as const
+
   it('gives the signals of the replay, each closed one as a trade', () => {
     const bars = makeBars({ seed: 3, fromTime: START, count: 4000 })
-    const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1)
     const replay = new SeriesReplay({ marketId: 'sim', interval: '15m' }, { strategy: STRATEGY_1 })
-    const closed = bars.flatMap((bar) => {
-      run.take(bar)
-      return replay.take(bar).filter(({ state }) => state === 'closed')
-    })
-    const { trades, spans } = run.result()
+    const closed = bars.flatMap((bar) => replay.take(bar).filter(({ state }) => state === 'closed'))
+    const { trades, spans } = runSeries(choice, windowOf(bars))
     expect(closed.length).toBeGreaterThan(5)
     expect(trades.map(({ netReturn: value }) => value)).toEqual(closed.map((one) => one.netReturn))
     expect(trades.map(({ endedTime }) => endedTime)).toEqual(closed.map((one) => one.endedTime))
     expect(spans).toHaveLength(1)
-    expect(sidedMetrics(trades).n).toBe(sidedMetrics(trades).long.n + sidedMetrics(trades).short.n)
+    const { n, long, short } = sidedMetrics(columnsOf(trades))
+    expect(n).toBe(long.n + short.n)
   })
 
   it('counts only triggers from a time on, as if it had always run', () => {
     const bars = makeBars({ seed: 3, fromTime: 0, count: 4000 })
     const from = bars[2000]!.openTime
-    const [whole, late] = [0, from].map((countFrom) => {
-      const run = new SeriesRun('sim', '15m', 900_000, STRATEGY_1, { countFrom })
-      for (const bar of bars) run.take(bar)
-      return run.result()
-    })
+    const [whole, late] = [0, from].map((countFrom) =>
+      runSeries({ ...choice, countFrom }, windowOf(bars)),
+    )
     const after = (trades: readonly Trade[]): Trade[] =>
       trades.filter(({ triggerTime }) => triggerTime >= from)
     expect(late!.trades.length).toBeGreaterThan(0)
     expect(late!.trades).toEqual(after(whole!.trades))
     expect(whole!.trades.length).toBeGreaterThan(late!.trades.length)
-    expect(late!.baselines.rsi).toEqual(after(whole!.baselines.rsi))
+    expect(late!.baselines.rsi.trades()).toEqual(after(whole!.baselines.rsi.trades()))
     expect(late!.spans.flat().every(({ time }) => time >= from)).toBe(true)
   })
 
@@ -212,8 +233,7 @@ describe('a run', () => {
     const days = (from: number, closes: number[]) =>
       closes.map((close, at) => ({ time: START + (from + at) * DAY_MS, close }))
     const spans = [days(0, [100, 150]), days(30, [1, 0.5])]
-    const empty = { emaCross: [], macdCross: [], rsi: [] }
-    const held = holdMetrics([{ trades: [], baselines: empty, spans }])
+    const held = holdMetrics([{ spans }])
     expect(held).toMatchObject({ n: 2, winRate: 0.5, expectancyPct: 0, maxDrawdownPct: 50 })
   })
 

@@ -1,12 +1,14 @@
-import type { Candle } from '#domain/market/candle.ts'
-import { DAY_MS, type Interval } from '#domain/time/interval.ts'
+import type { CandleColumns } from '#domain/market/candle-columns.ts'
+import { DAY_MS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
-import { averagePrice, netReturn } from '../outcome.ts'
 import type { GateSources } from '../gate/gate-sources.ts'
+import { averagePrice, netReturn } from '../outcome.ts'
+import { type RolledCandles, rollUp } from '../replay/roll-up.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
 import type { Strategy } from '../rules/strategy.ts'
-import { BASELINE_NAMES, type BaselineName, BaselineRun } from './baseline.ts'
-import { DayCloses } from './baseline-trade.ts'
+import type { BaselineName } from './baseline.ts'
+import { type BaselineTrades, dayRowsOf } from './baseline-trades.ts'
+import { runBaseline } from './run-baseline.ts'
 import { isDayEnd, type Mark, type Trade, tradeOf } from './trade.ts'
 
 /** The price at the end of a UTC day. */
@@ -18,115 +20,103 @@ export interface DayClose {
 /** Result of one series. */
 export interface SeriesResult {
   readonly trades: readonly Trade[]
-  readonly baselines: Readonly<Record<BaselineName, readonly Trade[]>>
+  readonly baselines: Readonly<Record<BaselineName, BaselineTrades>>
   /** Prices at the ends of UTC days since the series was warm, anew after each gap above 24 h. */
   readonly spans: readonly (readonly DayClose[])[]
 }
 
-/** Options of a run. */
-export interface RunChoice {
+/** One series of a market and how it is run. */
+export interface SeriesChoice {
+  readonly market: string
+  readonly interval: Interval
+  /** Length of the bars. */
+  readonly barMs: number
+  readonly strategy: Strategy
   /** Triggers before this, ms UTC, only warm up and open no counted trade. */
   readonly countFrom?: number
   /** Bitcoin's gate at a time; unknown throughout where it is left out. */
   readonly gates?: Pick<GateSources, 'at'> | null | undefined
   /** How much later than on the UTC grid the candles begin, ms. */
   readonly shiftMs?: number
-  /** Without the baselines. */
-  readonly isRulesOnly?: boolean
-  /** Called with each closed candle, which is written over by the next. */
-  readonly onCandle?: ((candle: Candle) => void) | undefined
+}
+
+/** Runs one series of a market over all its bars, by the rules and by each baseline. */
+export function runSeries(
+  choice: SeriesChoice,
+  bars: CandleColumns,
+  candles: RolledCandles = rollUp(bars, choice),
+): SeriesResult {
+  const { market, interval, countFrom } = choice
+  const dayRows = dayRowsOf(interval, candles)
+  const series = { market, interval, candles, dayRows, ...(countFrom && { countFrom }) }
+  return {
+    trades: runRules(choice, bars, candles),
+    baselines: {
+      emaCross: runBaseline('emaCross', series),
+      macdCross: runBaseline('macdCross', series),
+      rsi: runBaseline('rsi', series),
+    },
+    spans: spansOf(choice, bars, candles),
+  }
 }
 
 /**
- * Replays one series of a market over its bars, by the rules and by each baseline. The rules run
- * through `SeriesReplay`, as live does; what is still open at the end is not counted.
+ * The trades of the rules alone. They run through `SeriesReplay`, as live does; what is still open
+ * at the end is not counted.
  */
-export class SeriesRun {
-  readonly interval: Interval
-  readonly #market: string
-  readonly #replay: SeriesReplay
-  readonly #barMs: number
-  readonly #warmCandles: number
-  readonly #countFrom: number
-  readonly #baselines: readonly BaselineRun[]
-  readonly #days = new DayCloses()
-  readonly #onCandle: ((candle: Candle) => void) | null
-  readonly #trades: Trade[] = []
-  readonly #baselineTrades = BASELINE_NAMES.map((): Trade[] => [])
-  readonly #spans: DayClose[][] = []
-  #marks: Mark[] = []
-  #candleCount = 0
+export function runRules(
+  choice: SeriesChoice,
+  bars: CandleColumns,
+  candles: RolledCandles = rollUp(bars, choice),
+): Trade[] {
+  const { market, interval, barMs, strategy, gates = null, shiftMs = 0, countFrom = 0 } = choice
+  const replay = new SeriesReplay(
+    { marketId: market, interval },
+    { strategy, barMs, gates, shiftMs },
+  )
+  const warmTime = warmTimeOf(choice, candles)
+  const trades: Trade[] = []
+  let marks: Mark[] = []
+  replay.run(bars, candles, {
+    onEnded(signal) {
+      const trade = tradeOf(market, signal, marks)
+      if (trade !== null && trade.triggerTime >= countFrom) trades.push(trade)
+      marks = []
+    },
+    onOpenBar(bar, { direction, legs }) {
+      const time = bar.openTime + barMs
+      if (!isDayEnd(time) || time < warmTime || !legs[0]?.fill) return
+      marks.push({ time, netReturn: netReturn(direction, averagePrice(legs), bar.close) })
+    },
+  })
+  return trades
+}
 
-  constructor(
-    market: string,
-    interval: Interval,
-    barMs: number,
-    strategy: Strategy,
-    { countFrom = 0, gates = null, shiftMs = 0, isRulesOnly = false, onCandle }: RunChoice = {},
-  ) {
-    this.interval = interval
-    this.#countFrom = countFrom
-    this.#market = market
-    this.#barMs = barMs
-    this.#warmCandles = strategy.warmCandles[interval]
-    this.#onCandle = onCandle ?? null
-    this.#baselines = isRulesOnly
-      ? []
-      : BASELINE_NAMES.map((name) => new BaselineRun({ market, interval, days: this.#days }, name))
-    this.#replay = new SeriesReplay(
-      { marketId: market, interval },
-      { strategy, barMs, gates, shiftMs, onCandle: (candle) => this.#takeCandle(candle) },
-    )
+/** Prices at the ends of days. After a gap they begin anew: a ticker may be another coin. */
+function spansOf(
+  choice: SeriesChoice,
+  { length, openTime, close }: CandleColumns,
+  candles: RolledCandles,
+): DayClose[][] {
+  const { barMs, countFrom = 0 } = choice
+  const from = Math.max(warmTimeOf(choice, candles), countFrom)
+  const spans: DayClose[][] = []
+  let lastTime = -Infinity
+  let dayEnd = 0
+  for (let row = 0; row < length; row += 1) {
+    const time = openTime[row]! + barMs
+    if (time < dayEnd) continue
+    dayEnd = Math.floor(time / DAY_MS) * DAY_MS + DAY_MS
+    if (dayEnd - DAY_MS !== time || time < from) continue
+    if (time - lastTime > DAY_MS + GAP_LIMIT_MS) spans.push([])
+    spans.at(-1)?.push({ time, close: close[row]! })
+    lastTime = time
   }
+  return spans
+}
 
-  /** Takes the next bar, in time order. */
-  take(bar: Candle): void {
-    for (const signal of this.#replay.take(bar)) {
-      const trade = tradeOf(this.#market, signal, this.#marks)
-      if (trade !== null && this.#counts(trade)) this.#trades.push(trade)
-      this.#marks = []
-    }
-    const time = bar.openTime + this.#barMs
-    if (!isDayEnd(time) || this.#candleCount < this.#warmCandles) return
-    if (time >= this.#countFrom) this.#span(time).push({ time, close: bar.close })
-    const { signal } = this.#replay
-    if (signal === null || !signal.legs[0]?.fill) return
-    const worth = netReturn(signal.direction, averagePrice(signal.legs), bar.close)
-    this.#marks.push({ time, netReturn: worth })
-  }
-
-  /** The days since the last gap: after one a ticker may be another coin. */
-  #span(time: number): DayClose[] {
-    const last = this.#spans.at(-1)
-    const lastTime = last?.at(-1)?.time ?? 0
-    if (last !== undefined && time - lastTime <= DAY_MS + GAP_LIMIT_MS) return last
-    const begun: DayClose[] = []
-    this.#spans.push(begun)
-    return begun
-  }
-
-  result(): SeriesResult {
-    const [emaCross = [], macdCross = [], rsi = []] = this.#baselineTrades
-    return {
-      trades: this.#trades,
-      baselines: { emaCross, macdCross, rsi },
-      spans: this.#spans,
-    }
-  }
-
-  #counts({ triggerTime }: Trade): boolean {
-    return triggerTime >= this.#countFrom
-  }
-
-  #takeCandle(candle: Candle): void {
-    this.#candleCount += 1
-    this.#onCandle?.(candle)
-    let at = 0
-    for (const baseline of this.#baselines) {
-      const ended = baseline.take(candle)
-      if (ended !== null && this.#counts(ended)) this.#baselineTrades[at]?.push(ended)
-      at += 1
-    }
-    this.#days.take(this.interval, candle)
-  }
+/** Close of the candle that makes a series warm; never where there are too few. */
+function warmTimeOf({ strategy, interval }: SeriesChoice, { openTime }: RolledCandles): number {
+  const opened = openTime[strategy.warmCandles[interval] - 1]
+  return opened === undefined ? Infinity : opened + INTERVAL_MS[interval]
 }

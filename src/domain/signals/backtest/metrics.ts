@@ -1,10 +1,11 @@
 import type { Interval } from '#domain/time/interval.ts'
-import type { Direction } from '../signal.ts'
-import { summarize } from '../statistics/statistics.ts'
+import { rowsInOrder } from '../statistics/rows-in-order.ts'
+import { summarize, summarizeColumns } from '../statistics/statistics.ts'
 import { curveOfEnded, drawdownOfCurve } from './portfolio-curve.ts'
 import type { SeriesResult } from './market-run.ts'
 import type { Trade } from './trade.ts'
-import { weeklyBootstrap } from './weekly-bootstrap.ts'
+import { columnsOf, type TradeColumns } from './trade-columns.ts'
+import { bootstrapColumns } from './weekly-bootstrap.ts'
 
 /**
  * Figures of some trades as a file carries them: rates are fractions 0 to 1, `Pct` is percent, null
@@ -36,26 +37,30 @@ export interface SidedMetrics extends TradeMetrics {
   readonly short: TradeMetrics
 }
 
-/** Figures of trades, of both directions and of each. */
-export function sidedMetrics(trades: readonly Trade[]): SidedMetrics {
-  const ended = inOrderOfEnd(trades)
-  const of = (direction: Direction): TradeMetrics =>
-    metricsOf(ended.filter((trade) => trade.direction === direction))
-  return { ...metricsOf(ended), long: of('long'), short: of('short') }
+/** Figures of trades in any order, of both directions and of each. */
+export function sidedMetrics(trades: TradeColumns): SidedMetrics {
+  const ended = rowsInOrder(trades.endedTime)
+  const of = (isLong: number): TradeMetrics =>
+    metricsOf(
+      trades,
+      ended.filter((row) => trades.isLong[row] === isLong),
+    )
+  return { ...metricsOf(trades, ended), long: of(1), short: of(0) }
 }
 
 /** Figures of trades in any order. */
 export function tradeMetrics(trades: readonly Trade[]): TradeMetrics {
-  return metricsOf(inOrderOfEnd(trades))
+  const columns = columnsOf(trades)
+  return metricsOf(columns, rowsInOrder(columns.endedTime))
 }
 
-function inOrderOfEnd(trades: readonly Trade[]): Trade[] {
-  return trades.toSorted((one, other) => one.endedTime - other.endedTime)
-}
-
-function metricsOf(ended: readonly Trade[]): TradeMetrics {
-  const figures = summarize(ended)
-  const bounds = weeklyBootstrap(ended)
+/** Figures of some rows, which are in the order in which they ended. */
+function metricsOf(trades: TradeColumns, ended: Uint32Array): TradeMetrics {
+  const enteredTime = taken(trades.enteredTime, ended)
+  const endedTime = taken(trades.endedTime, ended)
+  const netReturn = taken(trades.netReturn, ended)
+  const figures = summarizeColumns({ enteredTime, endedTime, netReturn })
+  const bounds = bootstrapColumns(taken(trades.triggerTime, ended), netReturn)
   return {
     n: figures.n,
     winRate: figures.n === 0 ? null : figures.wins / figures.n,
@@ -68,17 +73,24 @@ function metricsOf(ended: readonly Trade[]): TradeMetrics {
     profitFactorLow: bounds?.profitFactorLow ?? null,
     profitFactorHigh: bounds?.profitFactorHigh ?? null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: percentOf(curveOfEnded(ended, figures.slots).maxDrawdown),
+    maxDrawdownPct: percentOf(curveOfEnded(trades, ended, figures.slots).maxDrawdown),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.compoundedReturn),
   }
+}
+
+/** Some rows of a column. */
+function taken(column: Float64Array, rows: Uint32Array): Float64Array {
+  const values = new Float64Array(rows.length)
+  for (let place = 0; place < rows.length; place += 1) values[place] = column[rows[place]!]!
+  return values
 }
 
 /**
  * Buying every series when it is warm and holding it to its last day, before costs: each series is
  * one trade (two where a gap above 24 h parts it), and the drawdown is that of equal parts.
  */
-export function holdMetrics(results: readonly SeriesResult[]): TradeMetrics {
+export function holdMetrics(results: readonly Pick<SeriesResult, 'spans'>[]): TradeMetrics {
   const returns = results
     .flatMap(({ spans }) => spans)
     .flatMap((span) => {
@@ -116,16 +128,20 @@ export function holdMetrics(results: readonly SeriesResult[]): TradeMetrics {
  * Worth of equal parts held: the mean of the day's changes of all series that have both days,
  * compounded from 1.
  */
-export function holdCurve(results: readonly SeriesResult[]): { time: number; worth: number }[] {
+export function holdCurve(
+  results: readonly Pick<SeriesResult, 'spans'>[],
+): { time: number; worth: number }[] {
   const days = new Map<number, { sum: number; n: number }>()
   for (const span of results.flatMap(({ spans }) => spans)) {
-    for (const [at, { time, close }] of span.entries()) {
-      const before = span[at - 1]
-      if (before === undefined) continue
-      const day = days.get(time) ?? { sum: 0, n: 0 }
-      day.sum += close / before.close - 1
+    for (let at = 1; at < span.length; at += 1) {
+      const { time, close } = span[at]!
+      let day = days.get(time)
+      if (day === undefined) {
+        day = { sum: 0, n: 0 }
+        days.set(time, day)
+      }
+      day.sum += close / span[at - 1]!.close - 1
       day.n += 1
-      days.set(time, day)
     }
   }
   let worth = 1

@@ -5,9 +5,10 @@ import { makeBars } from '#tests/support/candles.ts'
 import type { GateState, MarketGate } from '../gate/market-gate.ts'
 import { unknownGate } from '../gate/gate-history.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
+import { windowOf } from '../replay/window-of.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import type { Signal } from '../signal.ts'
-import { SeriesRun } from './market-run.ts'
+import { runRules } from './market-run.ts'
 import { placeboReport } from './placebo.ts'
 import { PlaceboSeries } from './placebo-series.ts'
 import type { Trade } from './trade.ts'
@@ -47,11 +48,9 @@ function make(name: string, seed: number, coin = name, asksGate = false): Made {
     countFrom: 0,
     walk: (signal) => walk(bars, signal),
   })
-  const run = new SeriesRun(name, INTERVAL, BASE_INTERVAL_MS, STRATEGY_1, {
-    onCandle: (candle) => placebo.take(candle),
-  })
-  for (const bar of bars) run.take(bar)
-  return { trades: run.result().trades, placebo }
+  for (const bar of bars) placebo.take(bar)
+  const choice = { market: name, interval: INTERVAL, barMs: BASE_INTERVAL_MS } as const
+  return { trades: runRules({ ...choice, strategy: STRATEGY_1 }, windowOf(bars)), placebo }
 }
 
 function isWithin(time: number, day: number, days: number): boolean {

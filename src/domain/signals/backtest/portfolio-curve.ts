@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/time/interval.ts'
 import { mostOpenAtOnce } from '../statistics/portfolio.ts'
-import type { Trade } from './trade.ts'
+import { rowsInOrder } from '../statistics/rows-in-order.ts'
+import type { TradeColumns } from './trade-columns.ts'
 
 /** Value of a portfolio at the end of a UTC day, open trades marked at that day's close. Starts with 1. */
 export interface CurvePoint {
@@ -21,37 +22,36 @@ export interface PortfolioCurve {
  * A portfolio that puts one equal part of its value on each trade, so that it can take all of them,
  * marked to market at the end of each UTC day.
  */
-export function portfolioCurve(
-  trades: readonly Trade[],
-  slots: number = mostOpenAtOnce(trades),
-): PortfolioCurve {
-  return curveOfEnded(
-    trades.toSorted((one, other) => one.endedTime - other.endedTime),
-    slots,
-  )
+export function portfolioCurve(trades: TradeColumns): PortfolioCurve {
+  return curveOfEnded(trades, rowsInOrder(trades.endedTime), mostOpenAtOnce(trades))
 }
 
-/** `portfolioCurve` of trades that are in the order in which they ended. */
-export function curveOfEnded(ended: readonly Trade[], slots: number): PortfolioCurve {
+/** `portfolioCurve` of some rows, which are in the order in which they ended. */
+export function curveOfEnded(
+  { enteredTime, endedTime, netReturn, firstMark, markTime, markReturn }: TradeColumns,
+  ended: Uint32Array,
+  slots: number,
+): PortfolioCurve {
   if (slots === 0) return { slots, points: [], maxDrawdown: null }
   let firstEntry = Infinity
-  for (const { enteredTime } of ended) firstEntry = Math.min(firstEntry, enteredTime)
+  for (const row of ended) firstEntry = Math.min(firstEntry, enteredTime[row]!)
   const first = Math.floor(firstEntry / DAY_MS) * DAY_MS
-  const days = Math.ceil(((ended.at(-1)?.endedTime ?? first) - first) / DAY_MS)
-  const openByDay = new Float64Array(days + 1)
-  for (const { marks, endedTime } of ended) {
-    for (const { time, netReturn } of marks) {
-      if (time < endedTime) openByDay[(time - first) / DAY_MS]! += netReturn
+  const lastEnd = endedTime[ended.at(-1) ?? 0] ?? first
+  const openByDay = new Float64Array(Math.ceil((lastEnd - first) / DAY_MS) + 1)
+  for (const row of ended) {
+    const end = endedTime[row]!
+    for (let mark = firstMark[row]!; mark < firstMark[row + 1]!; mark += 1) {
+      const time = markTime[mark]!
+      if (time < end) openByDay[(time - first) / DAY_MS]! += markReturn[mark]!
     }
   }
   const points: CurvePoint[] = [{ time: first, worth: 1 }]
   let closedWorth = 1
   let next = 0
   for (let time = first + DAY_MS; next < ended.length; time += DAY_MS) {
-    for (let trade = ended[next]; trade !== undefined && trade.endedTime <= time;) {
-      closedWorth *= Math.max(0, 1 + trade.netReturn / slots)
+    while (next < ended.length && endedTime[ended[next]!]! <= time) {
+      closedWorth *= Math.max(0, 1 + netReturn[ended[next]!]! / slots)
       next += 1
-      trade = ended[next]
     }
     const open = openByDay[(time - first) / DAY_MS]!
     points.push({ time, worth: closedWorth * Math.max(0, 1 + open / slots) })

@@ -18,10 +18,12 @@ const SEED = 20_251_023
 /** Fewest weeks for a bootstrap. */
 const LEAST_WEEKS = 5
 
-interface Week {
-  n: number
-  won: number
-  lost: number
+/** Trades of each week as sums, weeks in the order in which they first come. */
+interface Weeks {
+  readonly length: number
+  readonly n: Float64Array
+  readonly won: Float64Array
+  readonly lost: Float64Array
 }
 
 /**
@@ -31,25 +33,22 @@ interface Week {
 export function weeklyBootstrap(
   trades: readonly { readonly triggerTime: number; readonly netReturn: number }[],
 ): Bounds | null {
-  const weeks = [...weeksOf(trades).values()]
+  return bootstrapColumns(
+    Float64Array.from(trades, ({ triggerTime }) => triggerTime),
+    Float64Array.from(trades, ({ netReturn }) => netReturn),
+  )
+}
+
+/** `weeklyBootstrap` of columns. */
+export function bootstrapColumns(
+  triggerTimes: Float64Array,
+  netReturns: Float64Array,
+): Bounds | null {
+  const weeks = weeksOf(triggerTimes, netReturns)
   if (weeks.length < LEAST_WEEKS) return null
-  const random = randomFrom(SEED)
-  const ns = Float64Array.from(weeks, ({ n }) => n)
-  const wons = Float64Array.from(weeks, ({ won }) => won)
-  const losts = Float64Array.from(weeks, ({ lost }) => lost)
   const expectancies = new Float64Array(DRAWS)
   const factors = new Float64Array(DRAWS)
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    let [n, won, lost] = [0, 0, 0]
-    for (let place = 0; place < weeks.length; place += 1) {
-      const week = Math.floor(random() * weeks.length)
-      n += ns[week]!
-      won += wons[week]!
-      lost += losts[week]!
-    }
-    expectancies[draw] = (won - lost) / n
-    factors[draw] = lost > 0 ? won / lost : Infinity
-  }
+  drawWeeks(weeks, drawsOf(DRAWS * weeks.length), expectancies, factors)
   const expectancy = boundsOf(expectancies)
   const factor = boundsOf(factors)
   return {
@@ -60,22 +59,74 @@ export function weeklyBootstrap(
   }
 }
 
-function weeksOf(
-  trades: readonly { readonly triggerTime: number; readonly netReturn: number }[],
-): Map<number, Week> {
-  const weeks = new Map<number, Week>()
-  for (const { triggerTime, netReturn } of trades) {
-    const key = Math.floor((triggerTime + MONDAY_MS) / WEEK_MS)
-    let week = weeks.get(key)
-    if (week === undefined) {
-      week = { n: 0, won: 0, lost: 0 }
-      weeks.set(key, week)
+function drawWeeks(
+  { length, n: ns, won: wons, lost: losts }: Weeks,
+  draws: Float64Array,
+  expectancies: Float64Array,
+  factors: Float64Array,
+): void {
+  let next = 0
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    let n = 0
+    let won = 0
+    let lost = 0
+    for (let place = 0; place < length; place += 1) {
+      const week = (draws[next]! * length) | 0
+      next += 1
+      n += ns[week]!
+      won += wons[week]!
+      lost += losts[week]!
     }
-    week.n += 1
-    if (netReturn > 0) week.won += netReturn
-    else week.lost -= netReturn
+    expectancies[draw] = (won - lost) / n
+    factors[draw] = lost > 0 ? won / lost : Infinity
   }
-  return weeks
+}
+
+let drawn = new Float64Array()
+
+/** The first `count` draws from the seed, or more: every bootstrap begins with the same. */
+function drawsOf(count: number): Float64Array {
+  if (drawn.length < count) {
+    const random = randomFrom(SEED)
+    drawn = new Float64Array(count)
+    for (let at = 0; at < count; at += 1) drawn[at] = random()
+  }
+  return drawn
+}
+
+function weeksOf(triggerTimes: Float64Array, netReturns: Float64Array): Weeks {
+  let [first, last] = [Infinity, -Infinity]
+  for (let row = 0; row < triggerTimes.length; row += 1) {
+    const key = weekAt(triggerTimes[row]!)
+    if (key < first) first = key
+    if (key > last) last = key
+  }
+  const most = triggerTimes.length === 0 ? 0 : last - first + 1
+  /** One more than the place of each week; 0 where it has none yet. */
+  const places = new Uint32Array(most)
+  const [n, won, lost] = [most, most, most].map((count) => new Float64Array(count)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  let length = 0
+  for (let row = 0; row < triggerTimes.length; row += 1) {
+    const key = weekAt(triggerTimes[row]!) - first
+    if (places[key] === 0) {
+      length += 1
+      places[key] = length
+    }
+    const place = places[key]! - 1
+    const netReturn = netReturns[row]!
+    n[place]! += 1
+    if (netReturn > 0) won[place]! += netReturn
+    else lost[place]! -= netReturn
+  }
+  return { length, n, won, lost }
+}
+
+function weekAt(time: number): number {
+  return Math.floor((time + MONDAY_MS) / WEEK_MS)
 }
 
 function boundsOf(values: Float64Array): { low: number; high: number } {

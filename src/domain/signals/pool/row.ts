@@ -46,7 +46,7 @@ const HIGHEST = 20
 const LOWEST = 21
 /** The last 20 closes and the last 20 volumes. */
 const CLOSE_RING = 22
-const RING_LENGTH = BAND_PERIOD
+export const RING_LENGTH = BAND_PERIOD
 const VOLUME_RING = CLOSE_RING + RING_LENGTH
 
 const LEAD = FIGURES_LEAD
@@ -171,11 +171,11 @@ export function isBeyondBand(s: Row, slackAtr: number): boolean {
   return off * off >= DEVIATIONS * DEVIATIONS * variance
 }
 
-/** The last 20 closes of a row, oldest first, as a copy. */
-export function closesOfRow(s: Row): Float64Array {
-  const from = s[CURSOR]! | 0
-  const placeOf = (at: number): number => CLOSE_RING + ((from + at) % RING_LENGTH)
-  return Float64Array.from({ length: RING_LENGTH }, (_, at) => s[placeOf(at)]!)
+/** Writes the last 20 closes of a row, oldest first, into a column. */
+export function closesOfRow(s: Row, into: Float64Array): Float64Array {
+  const place = s[CURSOR]! | 0
+  for (const at of into.keys()) into[at] = s[CLOSE_RING + ((place + at) % RING_LENGTH)]!
+  return into
 }
 
 /** Values of the five indicators and of their band. */

@@ -22,6 +22,7 @@ import {
   moveRow,
   moveVolume,
   readRow,
+  RING_LENGTH,
   type Row,
   ROW_LENGTH,
   rowsOf,
@@ -45,6 +46,7 @@ export class SeriesPool {
   readonly #seedTrace: number
   readonly #plans: Readonly<Record<Interval, IntervalPlan>>
   readonly #figures = newFigures()
+  readonly #closes = new Float64Array(RING_LENGTH)
 
   constructor(rows: number, strategy: Strategy = STRATEGY) {
     this.#plans = plansOf(strategy)
@@ -128,7 +130,9 @@ export class SeriesPool {
   #mayTrigger({ side, direction, isRally }: SidePlan, s: Row): boolean {
     const figures = readRow(s, this.#figures)
     const swing = swingOfRow(s)
-    if (isRally) figures.shortRsi = shortRsiBound(closesOfRow(s), direction, swing)
+    if (isRally) {
+      figures.shortRsi = shortRsiBound(closesOfRow(s, this.#closes), direction, swing)
+    }
     return mayTrigger(side, direction, figures, this.#seedTrace * swing)
   }
 

@@ -6,6 +6,7 @@ import {
   BASE_INTERVAL_MS,
   DAY_MS,
   HOUR_MS,
+  INTERVAL_MS,
   INTERVALS,
   type Interval,
 } from '#domain/time/interval.ts'
@@ -14,6 +15,7 @@ import { detectSignal } from '../detect.ts'
 import type { Signal } from '../signal.ts'
 import { WINDOW_LENGTH } from '../rules/strategy.ts'
 import { STRATEGY_1 } from '../rules/strategy-1.ts'
+import { rollUp } from './roll-up.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 import { windowOf } from './window-of.ts'
 
@@ -122,6 +124,70 @@ describe('the prefilter', () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('a run over all bars', () => {
+  /** Signals that ended, and the state of the one open after each bar that it was open through. */
+  const newLog = () => {
+    const ended: Signal[] = []
+    const open: unknown[] = []
+    const onEnded = (signal: Signal) => void ended.push(signal)
+    const onOpenBar = ({ openTime }: Candle, { triggerTime, state, bestClose }: Signal) =>
+      void open.push([openTime, triggerTime, state, bestClose].join())
+    return { ended, open, onEnded, onOpenBar }
+  }
+
+  const bothWays = (bars: readonly Candle[], interval: Interval, shiftMs = 0) => {
+    const series = { marketId: 'simspotaaausdt', interval }
+    const choice = { strategy: STRATEGY_1, shiftMs }
+    const [slow, fast] = [newLog(), newLog()]
+    const replay = new SeriesReplay(series, choice)
+    for (const bar of bars) {
+      for (const signal of replay.take(bar)) slow.onEnded(signal)
+      const open = replay.signal
+      if (open !== null && open.triggerTime <= bar.openTime) slow.onOpenBar(bar, open)
+    }
+    const columns = windowOf(bars)
+    const candles = rollUp(columns, { interval, barMs: BASE_INTERVAL_MS, shiftMs })
+    new SeriesReplay(series, choice).run(columns, candles, fast)
+    return { slow, fast }
+  }
+
+  it('does what the bars do one by one, through gaps, on every grid', () => {
+    let signals = 0
+    fc.assert(
+      fc.property(
+        seeds,
+        fc.constantFrom<Interval>('15m', '30m', '1h', '4h'),
+        fc.integer({ min: 0, max: 5 }),
+        (seed, interval, shift) => {
+          const bars = brokenBars(seed, 4000).slice(seed % 7)
+          const shiftMs = (shift * BASE_INTERVAL_MS) % INTERVAL_MS[interval]
+          const { slow, fast } = bothWays(bars, interval, shiftMs)
+          expect(fast.ended).toEqual(slow.ended)
+          expect(fast.open).toEqual(slow.open)
+          signals += fast.ended.length
+        },
+      ),
+      { numRuns: 15 },
+    )
+    expect(signals).toBeGreaterThan(15)
+  })
+
+  it('counts a gap from the last bar, though it triggers on a candle without its last bars', () => {
+    const bars = makeBars({ seed: 2, fromTime: 0, count: 12_000 })
+    let voids = 0
+    for (const { triggerTime } of signalsOf(bars, '1h')) {
+      const torn = bars.filter(({ openTime }) => {
+        const since = openTime - triggerTime
+        return since < -2 * BASE_INTERVAL_MS || (since >= DAY_MS && since < 2 * DAY_MS)
+      })
+      const { slow, fast } = bothWays(torn, '1h')
+      expect(fast.ended).toEqual(slow.ended)
+      voids += fast.ended.filter((one) => one.triggerTime === triggerTime).length
+    }
+    expect(voids).toBeGreaterThan(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { type CandleColumns, candleOfRow, readRow } from '#domain/market/candle-columns.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
 import { GAP_LIMIT_MS } from '../advance.ts'
@@ -6,9 +7,11 @@ import { SeriesPool } from '../pool/series-pool.ts'
 import type { GateHistory } from '../gate/gate-history.ts'
 import type { GateState } from '../gate/market-gate.ts'
 import type { Signal } from '../signal.ts'
-import { type Candidate, stepSeries } from '../step.ts'
+import { type Candidate, type SeriesClose, stepSeries } from '../step.ts'
 import { isEvaluated, needsGate, sideOfSignal, STRATEGY, type Strategy } from '../rules/strategy.ts'
 import { CandleBuffer } from './candle-buffer.ts'
+import type { RolledCandles } from './roll-up.ts'
+import { RollingCandle } from './rolling-candle.ts'
 
 /** Options of a replay. */
 export interface ReplayChoice {
@@ -26,11 +29,14 @@ export interface ReplayChoice {
   readonly following?: Signal
   /** Length of the bars fed, where they are not of 15m: `INTERVAL_MS['1h']` for hourly files. */
   readonly barMs?: number
-  /**
-   * Called with each candle of the series as it closes, before it is evaluated. The next candle is
-   * written into the same object: copy what is used later.
-   */
-  readonly onCandle?: (candle: Candle) => void
+}
+
+/** What a run over many bars tells. */
+interface RunListener {
+  /** A signal that ended, closed or void. */
+  readonly onEnded: (signal: Signal) => void
+  /** Called after each bar that a signal was open through. The bar is written over by the next. */
+  readonly onOpenBar?: (bar: Candle, signal: Signal) => void
 }
 
 const NONE: readonly Signal[] = []
@@ -52,13 +58,10 @@ export class SeriesReplay {
   readonly #needsGate: boolean
   /** Null where there is nothing to decide: the interval has no rules, or a signal is followed. */
   readonly #watch: { readonly pool: SeriesPool; readonly buffer: CandleBuffer } | null
-  readonly #onCandle: ((candle: Candle) => void) | null
   readonly #intervalMs: number
   readonly #loadWindow = () => this.#watch?.buffer.window() ?? null
-  /** The bars since the last close, rolled up; written in place, for there are many. */
-  readonly #candle = newCandle()
-  /** Open of the first of them; NaN where there are none. */
-  #firstOpenTime = Number.NaN
+  /** The bars since the last close, rolled up. */
+  readonly #rolling = new RollingCandle()
   #lastCandleClose = 0
   #lastBarClose = Number.NaN
   #signal: Signal | null = null
@@ -72,10 +75,8 @@ export class SeriesReplay {
       gates = null,
       shiftMs = 0,
       following,
-      onCandle,
     }: ReplayChoice = {},
   ) {
-    this.#onCandle = onCandle ?? null
     this.#series = series
     this.#intervalMs = INTERVAL_MS[series.interval]
     this.#strategy = strategy
@@ -113,6 +114,46 @@ export class SeriesReplay {
     return signal === null ? ended : [...ended, signal]
   }
 
+  /**
+   * Takes all bars of a series, of which it has taken none, as `take` would one by one. While no
+   * signal is open only candles can change anything: `candles` are those of the same bars, rolled up.
+   */
+  run(bars: CandleColumns, candles: RolledCandles, { onEnded, onOpenBar }: RunListener): void {
+    if (this.#signal === null && this.#watch === null) return
+    if (bars.length === 0) return
+    const bar = candleOfRow(bars, 0)
+    let next = 0
+    for (let row = 0; row < bars.length;) {
+      if (this.#signal === null && this.#rolling.isEmpty) {
+        while (candles.openTime[next]! < this.#lastCandleClose) next += 1
+        if (next >= candles.length) return
+        const behind = candles.nextBar[next]!
+        const closeTime = candles.openTime[next]! + this.#intervalMs
+        // A candle whose last bar is missing is closed by the bar behind it.
+        if (bars.openTime[behind - 1]! + this.#barMs === closeTime) {
+          row = behind
+          this.#takeCandle(candles, next, closeTime)
+          continue
+        }
+      }
+      readRow(bars, row, bar)
+      row += 1
+      for (const signal of this.take(bar)) onEnded(signal)
+      const open = this.#signal
+      if (open !== null && open.triggerTime <= bar.openTime) onOpenBar?.(bar, open)
+    }
+  }
+
+  /** Closes a whole candle while no signal is open. */
+  #takeCandle(candles: CandleColumns, row: number, closeTime: number): void {
+    const { candle } = this.#rolling
+    readRow(candles, row, candle)
+    this.#buffer(candle, closeTime)
+    this.#lastBarClose = closeTime
+    if (!this.#isNear()) return
+    this.#step({ time: closeTime, bar: null, candle, gapMs: 0 })
+  }
+
   /** Drops all but the stored candles and the open signal, as a restarted process does. */
   restart(): void {
     const window = this.#loadWindow()
@@ -121,22 +162,27 @@ export class SeriesReplay {
 
   /** Steps the series over one 15m close and returns the signal that ended there, or null. */
   #closeAt(time: number, bar: Candle | null): Signal | null {
-    if (bar !== null) this.#addBar(bar)
+    if (bar !== null) this.#rolling.add(bar)
     const candle = this.#isCandleClose(time) ? this.#closeCandle(time) : null
     const before = this.#lastBarClose
     if (bar !== null) this.#lastBarClose = time
     // Most closes find no open signal and no candle that may trigger: nothing to step over.
     if (this.#signal === null && (candle === null || !this.#isNear())) return null
+    const gapMs = Number.isNaN(before) ? 0 : (bar?.openTime ?? time) - before
+    return this.#step({ time, bar, candle, gapMs })
+  }
+
+  #step(close: Omit<SeriesClose, 'gate'>): Signal | null {
+    const { time, candle } = close
     const gate = candle === null || !this.#needsGate ? null : (this.#gates?.at(time) ?? null)
     const candidate = candle === null ? null : this.#candidateOf(gate?.state ?? 'unknown')
     if (this.#signal === null && candidate === 0) return null
-    const gapMs = Number.isNaN(before) ? 0 : (bar?.openTime ?? time) - before
-    const close = { time, bar, candle, gapMs, gate }
-    const step = stepSeries(this.#series, this.#signal, close, {
-      loadWindow: this.#loadWindow,
-      candidate,
-      strategy: this.#strategy,
-    })
+    const step = stepSeries(
+      this.#series,
+      this.#signal,
+      { ...close, gate },
+      { loadWindow: this.#loadWindow, candidate, strategy: this.#strategy },
+    )
     this.#signal = step.signal
     return step.ended
   }
@@ -152,25 +198,6 @@ export class SeriesReplay {
     return this.#isEveryCandle ? null : this.#watch.pool.candidateOf(0, this.#series.interval, gate)
   }
 
-  /** Rolls a bar into the candle; the same sums, in the same order, as `aggregateCandle`. */
-  #addBar({ openTime, open, high, low, close, volume, quoteVolume }: Candle): void {
-    const candle = this.#candle
-    candle.close = close
-    if (Number.isNaN(this.#firstOpenTime)) {
-      this.#firstOpenTime = openTime
-      candle.open = open
-      candle.high = high
-      candle.low = low
-      candle.volume = volume
-      candle.quoteVolume = quoteVolume
-      return
-    }
-    if (high > candle.high) candle.high = high
-    if (low < candle.low) candle.low = low
-    candle.volume += volume
-    candle.quoteVolume += quoteVolume
-  }
-
   /** The remainder of two doubles takes longer than all else here. */
   #isCandleClose(time: number): boolean {
     const shifted = time - this.#shiftMs
@@ -180,22 +207,24 @@ export class SeriesReplay {
   /** Rolls up the bars since the last close and buffers the candle, a flat one where there are none. */
   #closeCandle(time: number): Candle | null {
     const openTime = time - this.#intervalMs
-    const first = this.#firstOpenTime
-    this.#firstOpenTime = Number.NaN
+    const first = this.#rolling.end()
     // Bars that begin in the middle of a candle do not make it: a venue's own has another open.
     const isCut = this.#lastCandleClose === 0 && first !== openTime
     if (Number.isNaN(first) || isCut) return null
-    const candle = this.#candle
+    const { candle } = this.#rolling
     candle.openTime = openTime
+    this.#buffer(candle, time)
+    return candle
+  }
+
+  #buffer(candle: Candle, closeTime: number): void {
     const watch = this.#watch
     if (watch !== null) {
-      this.#bridgeGap(openTime)
+      this.#bridgeGap(candle.openTime)
       watch.buffer.push(candle)
       watch.pool.update(0, candle.high, candle.low, candle.close, candle.volume)
     }
-    this.#lastCandleClose = time
-    this.#onCandle?.(candle)
-    return candle
+    this.#lastCandleClose = closeTime
   }
 
   #bridgeGap(openTime: number): void {
@@ -213,19 +242,5 @@ export class SeriesReplay {
       watch.pool.skip(0)
       time += this.#intervalMs
     }
-  }
-}
-
-/** A candle to roll bars up into: doubles throughout, so that they are written in place. */
-function newCandle(): { -readonly [Key in keyof Candle]: Candle[Key] } {
-  const none = Number.NaN
-  return {
-    openTime: none,
-    open: none,
-    high: none,
-    low: none,
-    close: none,
-    volume: none,
-    quoteVolume: none,
   }
 }

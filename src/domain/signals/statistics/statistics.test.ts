@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { averagePrice, netReturn } from '../outcome.ts'
-import { portfolioOf, drawdownOf, mostOpenAtOnce } from './portfolio.ts'
+import { mostOpenAtOnce, portfolioOf } from './portfolio.ts'
+import { rowsInOrder } from './rows-in-order.ts'
 import { type Outcome, summarize } from './statistics.ts'
 import { wilsonInterval } from './wilson.ts'
 
@@ -135,32 +136,45 @@ describe('the metrics of closed signals', () => {
 })
 
 describe('the portfolio', () => {
-  const stake = (enteredTime: number, endedTime: number, value = 0) => ({
-    enteredTime,
-    endedTime,
-    netReturn: value,
-  })
+  const most = (...spans: readonly (readonly [number, number])[]) =>
+    mostOpenAtOnce({
+      enteredTime: Float64Array.from(spans, ([entered]) => entered),
+      endedTime: Float64Array.from(spans, ([, ended]) => ended),
+    })
 
   it('has as many parts as signals were open at once', () => {
-    expect(mostOpenAtOnce([])).toBe(0)
-    expect(mostOpenAtOnce([stake(0, 5), stake(5, 9)])).toBe(1)
-    expect(mostOpenAtOnce([stake(0, 5), stake(4, 9), stake(4, 6)])).toBe(3)
-    expect(mostOpenAtOnce([stake(4, 4), stake(4, 4)])).toBeLessThanOrEqual(2)
+    expect(most()).toBe(0)
+    expect(most([0, 5], [5, 9])).toBe(1)
+    expect(most([0, 5], [4, 9], [4, 6])).toBe(3)
+    expect(most([4, 4], [4, 4])).toBeLessThanOrEqual(2)
   })
 
   it('of two parts takes half of each return', () => {
-    const points = portfolioOf([stake(0, 2, 0.2), stake(1, 3, -0.4)], 2)
-    expect(points.map(({ worth }) => worth)).toEqual([1.1, expect.closeTo(0.88, 12)])
-    expect(drawdownOf(points)).toBeCloseTo(0.2, 12)
+    const { worth, maxDrawdown } = portfolioOf(Float64Array.of(0.2, -0.4), 2)
+    expect(worth).toBeCloseTo(1.1 * 0.8, 12)
+    expect(maxDrawdown).toBeCloseTo(0.2, 12)
   })
 
   it('ends at nothing, not below it', () => {
-    expect(portfolioOf([stake(0, 1, -1.3), stake(1, 2, 0.5)], 1).map(({ worth }) => worth)).toEqual(
-      [0, 0],
-    )
+    expect(portfolioOf(Float64Array.of(-1.3, 0.5), 1)).toEqual({ worth: 0, maxDrawdown: 1 })
   })
 
   it('has no drawdown while it only grows', () => {
-    expect(drawdownOf(portfolioOf([stake(0, 1, 0.1), stake(1, 2, 0.1)], 1))).toBe(0)
+    expect(portfolioOf(Float64Array.of(0.1, 0.1), 1).maxDrawdown).toBe(0)
+  })
+})
+
+describe('rows in order of time', () => {
+  it('are sorted, those of one time as they were', () => {
+    const unit = fc.constantFrom(1, 60_000, 900_000)
+    const times = fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 80 })
+    fc.assert(
+      fc.property(unit, times, (step, steps) => {
+        const column = Float64Array.from(steps, (count) => 1_500_000_000_000 + count * step)
+        const rows = [...column.keys()]
+        const expected = rows.toSorted((one, other) => column[one]! - column[other]!)
+        expect([...rowsInOrder(column)]).toEqual(expected)
+      }),
+    )
   })
 })

@@ -1,4 +1,5 @@
-import { portfolioOf, drawdownOf, mostOpenAtOnce, type Stake } from './portfolio.ts'
+import { at } from '../indicator/column.ts'
+import { mostOpenAtOnce, portfolioOf, type Stake, type StakeColumns } from './portfolio.ts'
 import { wilsonInterval } from './wilson.ts'
 
 /** Result of a closed signal. */
@@ -61,6 +62,12 @@ const NOTHING: Statistics = {
   averageHighest72h: null,
 }
 
+/** Closed signals as columns, in the order in which they ended. */
+export interface OutcomeColumns extends StakeColumns {
+  /** NaN where it is not known; left out where nobody asks. */
+  readonly highest72h?: Float64Array
+}
+
 /**
  * The figures of closed signals, in the order in which they ended. Open and void signals are not
  * handed in: they have no outcome.
@@ -69,16 +76,27 @@ const NOTHING: Statistics = {
  * @source DECISIONS 6
  */
 export function summarize(outcomes: readonly Outcome[]): Statistics {
-  const n = outcomes.length
+  return summarizeColumns({
+    enteredTime: Float64Array.from(outcomes, ({ enteredTime }) => enteredTime),
+    endedTime: Float64Array.from(outcomes, ({ endedTime }) => endedTime),
+    netReturn: Float64Array.from(outcomes, ({ netReturn }) => netReturn),
+    highest72h: Float64Array.from(outcomes, ({ highest72h }) => highest72h ?? Number.NaN),
+  })
+}
+
+/** `summarize` of columns. */
+export function summarizeColumns(columns: OutcomeColumns): Statistics {
+  const { netReturn } = columns
+  const n = netReturn.length
   const range = wilsonInterval(0, n)
   if (range === null) return NOTHING
-  const { sum, wins, won, lost, highest, highestCount } = sumsOf(outcomes)
+  const { sum, wins, won, lost } = sumsOf(netReturn)
   const interval = wilsonInterval(wins, n) ?? range
   const averageWin = meanOf(won, wins)
   const averageLoss = meanOf(lost, n - wins)
   const lossSum = -lost
-  const slots = mostOpenAtOnce(outcomes)
-  const account = portfolioOf(outcomes, slots)
+  const slots = mostOpenAtOnce(columns)
+  const { worth, maxDrawdown } = portfolioOf(netReturn, slots)
   return {
     n,
     wins,
@@ -94,29 +112,34 @@ export function summarize(outcomes: readonly Outcome[]): Statistics {
         ? averageWin / -averageLoss
         : null,
     slots,
-    maxDrawdown: drawdownOf(account),
-    compoundedReturn: (account.at(-1)?.worth ?? 1) - 1,
+    maxDrawdown,
+    compoundedReturn: worth - 1,
     simpleReturn: sum,
-    averageHighest72h: meanOf(highest, highestCount),
+    averageHighest72h: meanOfKnown(columns.highest72h),
   }
 }
 
-/** Sums of the returns, of those that won and those that lost, and of the highest returns known. */
-function sumsOf(outcomes: readonly Outcome[]) {
-  let [sum, won, lost, highest] = [0, 0, 0, 0]
-  let [wins, highestCount] = [0, 0]
-  for (const { netReturn, highest72h } of outcomes) {
+/** Sums of the returns, of those that won and of those that lost. */
+function sumsOf(netReturns: Float64Array) {
+  let [sum, won, lost] = [0, 0, 0]
+  let wins = 0
+  for (let row = 0; row < netReturns.length; row += 1) {
+    const netReturn = at(netReturns, row)
     sum += netReturn
     if (netReturn > 0) {
       won += netReturn
       wins += 1
     } else lost += netReturn
-    if (highest72h !== null) {
-      highest += highest72h
-      highestCount += 1
-    }
   }
-  return { sum, wins, won, lost, highest, highestCount }
+  return { sum, wins, won, lost }
+}
+
+function meanOfKnown(values: Float64Array | undefined): number | null {
+  const known = values?.filter((value) => !Number.isNaN(value)) ?? new Float64Array()
+  return meanOf(
+    known.reduce((sum, value) => sum + value, 0),
+    known.length,
+  )
 }
 
 function meanOf(sum: number, count: number): number | null {

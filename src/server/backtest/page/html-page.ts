@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { portfolioCurve } from '#domain/signals/backtest/portfolio-curve.ts'
 import { BASELINE_NAMES } from '#domain/signals/backtest/baseline.ts'
-import { holdCurve } from '#domain/signals/backtest/metrics.ts'
+import { holdCurve, ofInterval } from '#domain/signals/backtest/metrics.ts'
+import { columnsOf } from '#domain/signals/backtest/trade-columns.ts'
 import type { Trade } from '#domain/signals/backtest/trade.ts'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { type Curve, curveChart } from './curve-chart.ts'
@@ -9,7 +10,7 @@ import { gateText, STATE_TEXTS } from '../gate-report.ts'
 import { besideRows } from '../table/beside-rows.ts'
 import { figureTable } from './figure-table.ts'
 import { BASELINE_TEXTS, type BacktestReport, isEvaluatedIn, REASON_TEXTS } from '../report.ts'
-import type { BacktestRun } from '../run-backtest.ts'
+import { type BacktestRun, baselineOf } from '../run-backtest.ts'
 
 /** One self-contained file: curves, tables and every trade; asks nothing of any network. */
 export function htmlPage(report: BacktestReport, run: BacktestRun): string {
@@ -54,13 +55,11 @@ function refusedList(refused: BacktestReport['refused']): string {
 }
 
 function sectionOf(interval: Interval, report: BacktestReport, run: BacktestRun): string {
-  const ofThis = (trades: readonly Trade[]): Trade[] =>
-    trades.filter((trade) => trade.interval === interval)
   const curves: Curve[] = [
-    { name: 'Rules', points: portfolioCurve(ofThis(run.trades)).points },
+    { name: 'Rules', points: portfolioCurve(columnsOf(ofInterval(run.trades, interval))).points },
     ...BASELINE_NAMES.map((name) => ({
       name: BASELINE_TEXTS[name],
-      points: portfolioCurve(ofThis(run.baselines[name])).points,
+      points: portfolioCurve(baselineOf(run, name, interval)).points,
     })),
     { name: 'Buy and hold', points: holdCurve(run.series.get(interval) ?? []) },
   ]

@@ -7,7 +7,7 @@ import {
   spanOf,
 } from '#domain/signals/recompute/check-history.ts'
 import type { GateCandle } from '#domain/signals/gate/gate-history.ts'
-import type { CandleColumns } from '#server/ports/exchange/candle-file/candle-columns.ts'
+import type { CandleColumns } from '#domain/market/candle-columns.ts'
 import type { CandleFolder } from './candle-folder.ts'
 import { gateCandlesOf, lifeCandles } from './life-candles.ts'
 

@@ -11,11 +11,7 @@ import {
   type Interval,
   openTimeAt,
 } from '#domain/time/interval.ts'
-import {
-  type CandleColumns,
-  candleOfRow,
-  rowAtOrAfter,
-} from '#server/ports/exchange/candle-file/candle-columns.ts'
+import { type CandleColumns, candleOfRow, rowAtOrAfter } from '#domain/market/candle-columns.ts'
 
 /**
  * The candles of a signal's span out of a market's 15m file: the bars, and the coarser candles that

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { candleOfRow, rowAtOrAfter } from './candle-columns.ts'
+import { candleOfRow, rowAtOrAfter } from '#domain/market/candle-columns.ts'
 import { parseCandles } from './parse-candles.ts'
 
 const HEADER = 'openTime,open,high,low,close,volume'

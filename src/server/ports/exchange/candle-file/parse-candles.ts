@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CandleFault, findCandleFault } from '#domain/market/candle.ts'
 import { type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
-import type { CandleColumns } from './candle-columns.ts'
+import type { CandleColumns } from '#domain/market/candle-columns.ts'
 import { MOST_DECIMALS, numberAt, POWERS_OF_TEN } from './number-at.ts'
 
 export type RowFault = CandleFault | 'not-a-row' | 'in-the-future'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
-import { type CandleColumns, candleOfRow } from './candle-columns.ts'
+import { type CandleColumns, candleOfRow } from '#domain/market/candle-columns.ts'
 import { quarterBars } from './quarter-bars.ts'
 
 const HOURS: CandleColumns = {

@@ -1,5 +1,5 @@
 import { BASE_INTERVAL_MS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
-import type { CandleColumns } from './candle-columns.ts'
+import type { CandleColumns } from '#domain/market/candle-columns.ts'
 
 /** The files that a replay can move by: longer candles would hide when a stop was reached. */
 export const BAR_INTERVALS: readonly Interval[] = ['15m', '30m', '1h']

@@ -5,7 +5,7 @@ import { BASE_INTERVAL, closeTimeOf, DAY_MS, openTimeAt } from '#domain/time/int
 import type { Log } from '#server/log.ts'
 import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
 import { tickerOfBars } from '../ticker-of-bars.ts'
-import { candleOfRow, rowAtOrAfter } from '../candle-file/candle-columns.ts'
+import { candleOfRow, rowAtOrAfter } from '#domain/market/candle-columns.ts'
 import { loadSeries, type ReplaySeries } from './load-series.ts'
 import { PacedClock } from './paced-clock.ts'
 import type { ReplayFolder } from '../candle-file/read-folder.ts'

@@ -1,4 +1,4 @@
-import type { Candle } from '#domain/market/candle.ts'
+import type { Candle } from './candle.ts'
 
 /** Candles of one series as columns in time order, for many rows in little memory. */
 export interface CandleColumns {
