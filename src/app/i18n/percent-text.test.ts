@@ -12,10 +12,10 @@ describe('percentages', () => {
   })
 
   it.each<[Language, string, string]>([
-    ['en', '30–49%', '30.3–49.2%'],
-    ['vi', '30–49%', '30.3–49.2%'],
-    ['zh-Hans', '30%–49%', '30.3%–49.2%'],
-    ['zh-Hant', '30%–49%', '30.3%–49.2%'],
+    ['en', '30–\u206049%', '30.3–\u206049.2%'],
+    ['vi', '30–\u206049%', '30.3–\u206049.2%'],
+    ['zh-Hans', '30%–\u206049%', '30.3%–\u206049.2%'],
+    ['zh-Hant', '30%–\u206049%', '30.3%–\u206049.2%'],
   ])('write a range closed up in %s', async (language, sentence, table) => {
     await openWords({ texts: language, system: language })
     expect(shareRangeText(30.31, 49.21, 'sentence')).toBe(sentence)

@@ -12,6 +12,9 @@ export function shareText(pct: number | null, form: ShareForm): string {
   return text === null ? MISSING_TEXT : `${text}%`
 }
 
+/** An en dash after which no line ends: by itself it lets the second number begin the next one. */
+const DASH = '–\u2060'
+
 /** A range of shares: `'30–49%'`, in Chinese `'30%–49%'`; `'--'` where an end is null. */
 export function shareRangeText(
   lowPct: number | null,
@@ -20,7 +23,7 @@ export function shareRangeText(
 ): string {
   const [low, high] = [digitsOf(lowPct, form), digitsOf(highPct, form)]
   if (low === null || high === null) return MISSING_TEXT
-  return `${low}${currentLanguage().startsWith('zh') ? '%' : ''}–${high}%`
+  return `${low}${currentLanguage().startsWith('zh') ? '%' : ''}${DASH}${high}%`
 }
 
 function digitsOf(pct: number | null, form: ShareForm): string | null {

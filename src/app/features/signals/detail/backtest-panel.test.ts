@@ -17,7 +17,7 @@ describe('the backtest win rate on the page of a signal', () => {
   it('is an estimate in whole percent with its range and how many signals it counts', () => {
     const text = textOf({ chancePct: 66.787, lowPct: 61.1483, highPct: 72.2039, n: 275 })
     expect(text).toMatch(/\babout 67%/)
-    expect(text).toMatch(/likely 61–72% · 275 signals/)
+    expect(text).toMatch(/likely 61–\u206072% · 275 signals/)
   })
 
   it('is said to be missing where too few were counted, without a number', () => {

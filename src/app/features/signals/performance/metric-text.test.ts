@@ -10,7 +10,7 @@ describe('figures of the track record', () => {
   })
 
   it('give a win rate its range from two signals on', () => {
-    expect(rangeText(counted(2), 'table')).toMatch(/^40\.6%?–46\.9%$/)
+    expect(rangeText(counted(2), 'table')).toMatch(/^40\.6%?–\u206046\.9%$/)
     expect(rangeText(counted(1), 'table')).toBeNull()
   })
 

@@ -37,6 +37,6 @@ describe('a single signal', () => {
   })
 
   it('is the only one without: two have their range', () => {
-    for (const text of [pastOf(2), winRateOf(2)]) expect(text).toContain('21–100%')
+    for (const text of [pastOf(2), winRateOf(2)]) expect(text).toContain('21–\u2060100%')
   })
 })
