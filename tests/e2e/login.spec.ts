@@ -11,6 +11,7 @@ import {
   startAccountServer,
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
@@ -95,7 +96,7 @@ describe('registering', () => {
 
 describe('an invitation', () => {
   /** The stored invite code. */
-  const storedCode = (page: Page) =>
+  const storedCode = (page: Page | Frame) =>
     page.evaluate(() => {
       const stored: unknown = JSON.parse(localStorage.getItem('buoy.preferences') ?? 'null')
       return (Object(stored) as { inviteCode?: string }).inviteCode ?? null
@@ -120,6 +121,26 @@ describe('an invitation', () => {
         await expect.poll(() => page.url(), SOON).toBe(server.url + to)
       }
     })
+  })
+
+  it('is read at every address in Telegram too', async () => {
+    const addresses = [
+      ['/', HOME],
+      ['/pages/ai/ai', '/pages/ai/ai'],
+      ['/s/01jx', '/pages/ai/detail'],
+      ['/membership', '/membership'],
+      ['/newCoin', '/pages/ai/ai'],
+    ] as const
+    for (const [at, [from, to]] of addresses.entries()) {
+      const code = `FRIEND${at}`
+      const url = `${server.url}${from}?inviteCode=${code}`
+      const host = await openTelegramHost(browser, { client: 'ios', url })
+      await host.app.locator('main').waitFor()
+      await expect.poll(() => storedCode(host.app), SOON).toBe(code)
+      await expect.poll(() => new URL(host.app.url()).pathname, SOON).toBe(to)
+      expect(host.app.url()).not.toContain('inviteCode')
+      expect(await host.close()).toEqual([])
+    }
   })
 
   it('is ignored for signed-in accounts, including their own code', async () => {

@@ -75,6 +75,28 @@ async function openBill(host: TelegramHost, text: string): Promise<string> {
   return slug
 }
 
+describe('the price page in Telegram', () => {
+  it('shows what each plan opens, and sells no timeframe without signals', async () => {
+    const { token } = await server.newPerson({ telegramId: 7000 })
+    await inTelegram(token, PRICES, async (host) => {
+      const table = host.app.getByRole('table')
+      const cellsOf = (row: RegExp) =>
+        table
+          .locator('tbody')
+          .filter({ has: host.app.getByRole('rowheader', { name: row }) })
+          .getByRole('cell')
+          .allInnerTexts()
+      await seen(host, /^All alerts stop, on every channel/)
+      expect(await cellsOf(/^Alert slots/)).toEqual(['No', 'No', '30', '300', '30'])
+      expect(await cellsOf(/^Suggested alerts/)).toEqual(['No', 'No', 'No', 'Yes', 'Yes'])
+      expect(await cellsOf(/^Alerts by notification/)).toEqual(['No', 'No', 'Yes', 'Yes', 'Yes'])
+      const ongoing = await cellsOf(/^Signals in progress/)
+      expect(ongoing.slice(2)).toEqual(['4h 1D', '1h 4h 1D', '1h 4h 1D'])
+      expect(await host.app.locator('main').innerText()).not.toMatch(/15m|30m|15 min|five/i)
+    })
+  })
+})
+
 describe('a monthly plan in Stars', () => {
   it('is paid in Telegram, starts with the payment update, and its renewal stops and resumes', async () => {
     const { token } = await server.newPerson({ telegramId: 7001 })

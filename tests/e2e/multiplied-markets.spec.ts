@@ -11,6 +11,7 @@ import {
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost, type TelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 /** Coins per unit of each market. */
@@ -119,5 +120,26 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
         expect(await page.getByText(/^PEPE/).count()).toBe(0)
       })
     }
+  })
+
+  it('show coin and market in Telegram as on the web', async () => {
+    const inTelegram = async (path: string, look: (host: TelegramHost) => Promise<void>) => {
+      const host = await openTelegramHost(browser, { client: 'ios', url: server.url + path })
+      await look(host)
+      expect(await host.close()).toEqual([])
+    }
+    await inTelegram('/pages/ai/search?q=1000pepe', async ({ app }) => {
+      const row = app.getByRole('link', { name: /^PEPE/ })
+      await row.getByText(oneText('PEPE')).waitFor()
+      expect(await row.innerText()).toContain('1000PEPE/USDT')
+    })
+    await inTelegram('/pages/ai/detail?coinId=pepe', async ({ app }) => {
+      await app.getByText('1000PEPE = 1,000 × PEPE').waitFor()
+      await app.locator('figure').getByText(unitText('PEPE')).first().waitFor()
+    })
+    await inTelegram(`/pages/ai/detail?id=${endedPepeId}`, async ({ app }) => {
+      await app.getByRole('heading', { name: /^1000PEPE/, level: 2 }).waitFor()
+      expect(await app.locator('main').innerText()).not.toContain('0.0₅')
+    })
   })
 })

@@ -551,6 +551,41 @@ describe('deleting an account with 50 BYU or more', () => {
     expect(items).toHaveLength(before.length + 1)
     expect(items[0]?.net).toBe('133.000000')
   })
+
+  it('asks in Telegram too, and deletes after the balance was given up', async () => {
+    const account = await newAccount()
+    const { accountId, token } = account
+    await addRewards(server.context, accountId)
+    const payouts = async () => {
+      const { body } = await server.get('/wallet/payouts', { authorization: token })
+      return (body.data as { items: readonly unknown[] }).items
+    }
+    const before = await payouts()
+    const host = await openTelegramHost(browser, {
+      url: server.url + SET,
+      client: 'ios',
+      before: (page) =>
+        page.addInitScript(
+          (stored) => localStorage.setItem('buoy.session', stored),
+          JSON.stringify({ v: 1, token }),
+        ),
+    })
+    const { app } = host
+    await app.getByRole('button', { name: /Delete account/ }).click()
+    const sheet = app.getByRole('dialog', { name: 'Delete account' })
+    await sheet.getByText('133.80 BYU', { exact: true }).waitFor()
+    await sheet.getByRole('button', { name: 'Get code' }).click()
+    const code = await server.codeTo(emailOf(account), 1)
+    await sheet.getByRole('textbox', { name: 'Code' }).fill(code)
+    const confirm = sheet.getByRole('button', { name: 'Delete my account' })
+    await confirm.click()
+    await sheet.getByText('Choose one option.').waitFor()
+    await sheet.getByRole('radio', { name: /Give up 133.80 BYU/ }).check()
+    await confirm.click()
+    await app.getByRole('dialog', { name: 'Deletion has started' }).waitFor()
+    expect(await host.close()).toEqual([])
+    expect(await payouts()).toEqual(before)
+  })
 })
 
 describe('account pages', () => {

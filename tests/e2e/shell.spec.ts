@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -106,6 +107,20 @@ describe('the entry', () => {
       })
       await page.waitForURL(NOT_FOUND)
     })
+  })
+
+  it('redirects an unknown address to NOT_FOUND_URL in Telegram', async () => {
+    const before = async (page: Page) =>
+      await page.route(NOT_FOUND, (route) => route.fulfill({ body: 'gone' }))
+    const url = server.url + HOME
+    const host = await openTelegramHost(browser, { client: 'ios', url, before })
+    await host.app.locator('main').waitFor()
+    await host.app.evaluate(() => {
+      history.pushState(null, '', '/pages/nothing/here')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await host.app.waitForURL((to) => to.href.startsWith(NOT_FOUND))
+    expect(await host.close()).toEqual([])
   })
 })
 
