@@ -12,6 +12,7 @@ const PLANS: readonly OutagePlan[] = [
   { kind: 'immediate', lengthMs: 10_000, loadCount: 16 },
   { kind: 'freeze', lengthMs: 10_000, loadCount: 16 },
   { kind: 'fast', lengthMs: 30_000, loadCount: 0 },
+  { kind: 'freeze', lengthMs: 30_000, loadCount: 0 },
   { kind: 'fast', lengthMs: 30_000, loadCount: 16 },
   { kind: 'freeze', lengthMs: 30_000, loadCount: 16 },
 ]

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StorageFull } from '#server/db/database.ts'
+import { damagePostgresTable } from '#tests/support/outage/damage-postgres-table.ts'
+import { DURABLE, startPostgres } from '#tests/support/postgres.ts'
 import { openSmallDisk, type SmallDisk } from '#tests/support/processes/small-disk.ts'
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import {
@@ -86,6 +88,28 @@ describe.skipIf(isPostgres)('an embedded database', () => {
     expect(reason).toBe('the database has damaged pages')
     await server.close()
   })
+})
+
+describe.skipIf(!isPostgres)('a PostgreSQL', () => {
+  it('with a damaged page is not ready, refuses what reads it, and serves the rest', async () => {
+    const cluster = await startPostgres(DURABLE, 'memory')
+    if (cluster === null) throw new Error('no PostgreSQL on this machine')
+    const own = { ...place, databaseUrl: cluster.url }
+    try {
+      const first = await startTestServer({ place: own })
+      expect(await write(first)).toBe(200)
+      await first.close()
+      await damagePostgresTable(cluster, 'valid_codes')
+      const server = await startTestServer({ place: own })
+      expect(await storageReason(server)).toBeNull()
+      expect(await write(server)).toBe(503)
+      expect(await storageReason(server)).toBe('the database has damaged pages')
+      expect((await server.get('/aiCoin/queryRecordPage?limit=1')).status).toBe(200)
+      await server.close()
+    } finally {
+      cluster.stop()
+    }
+  }, 60_000)
 })
 
 describe('a full disk', () => {
