@@ -41,6 +41,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'sqlite', run: async () => await runTests('sqlite') },
   { name: 'postgres', need: 'postgres', run: runPostgres },
   { name: 'e2e', need: 'chromium', run: runEndToEnd },
+  { name: 'e2e-pg', need: 'postgres', run: runEndToEndOnPostgres },
 ]
 
 /** Stops what a suite left running, whenever the run ends. */
@@ -59,20 +60,40 @@ async function runTests(project: string, env: Readonly<Record<string, string>> =
 }
 
 async function runPostgres(): Promise<Counts | Skip> {
+  return await onPostgres(async (env) => await runTests('postgres', env))
+}
+
+async function onPostgres(
+  run: (env: Readonly<Record<string, string>>) => Promise<Counts | Skip>,
+): Promise<Counts | Skip> {
   cluster = await startPostgres(FOR_SHORT_LIVES, 'memory')
   if (cluster === null) {
     return { missing: "no PostgreSQL: install Debian's package postgresql, or put initdb on PATH" }
   }
   try {
-    return await runTests('postgres', { TEST_POSTGRES_URL: cluster.url })
+    return await run({ TEST_POSTGRES_URL: cluster.url })
   } finally {
     stopServices()
   }
 }
 
+async function runEndToEndOnPostgres(): Promise<Counts | Skip> {
+  return await onPostgres(async (env) => await inChromium('e2e-pg', env))
+}
+
 async function runEndToEnd(): Promise<Counts | Skip> {
+  return await inChromium('e2e')
+}
+
+/** Once a run: both suites open the same build. */
+let build: Promise<Counts> | null = null
+
+async function inChromium(
+  project: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Counts | Skip> {
   const path = findChromium()
   if (path === null) return { missing: 'no Chromium: install it, or name it in CHROMIUM_PATH' }
-  const built = await runTool('vite', 'build')
-  return built.failed > 0 ? built : await runTests('e2e', { TEST_CHROMIUM: path })
+  const built = await (build ??= runTool('vite', 'build'))
+  return built.failed > 0 ? built : await runTests(project, { ...env, TEST_CHROMIUM: path })
 }

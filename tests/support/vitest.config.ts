@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Files that keep nothing in their modules share them: loading the server anew takes a third of the time. */
 const SHARED = { isolate: false }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
+/** One person's way through the app; all other pages are tested on SQLite. */
+const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
 
 /** One project a suite, two of units; `tests/run.ts` calls them by name, `npx vitest -c tests/support/vitest.config.ts --project unit` one alone. */
 export default defineConfig({
@@ -61,9 +63,21 @@ export default defineConfig({
           ...SHARED,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
+          exclude: [E2E_ON_POSTGRES],
           // A page waits for timers and its server a quarter of its time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...SHARED,
+          name: 'e2e-pg',
+          include: [E2E_ON_POSTGRES],
+          env: { TEST_DATABASE: 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
