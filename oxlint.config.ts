@@ -51,12 +51,14 @@ export default defineConfig({
     'jsx-a11y',
     'vitest',
   ],
+  jsPlugins: ['./tests/tidy/lint-plugin.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { reportUnusedDisableDirectives: 'error', typeAware: true },
   env: { builtin: true },
   ignorePatterns: ['dist/**', 'data/**', 'node_modules/**'],
   rules: {
     'array-callback-return': 'error',
+    'buoy/no-in': 'error',
     eqeqeq: 'error',
     'no-var': 'error',
     'prefer-const': 'error',
@@ -158,7 +160,12 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['oxlint.config.ts', 'vite.config.ts', 'tests/support/vitest.config.ts'],
+      files: [
+        'oxlint.config.ts',
+        'vite.config.ts',
+        'tests/support/vitest.config.ts',
+        'tests/tidy/lint-plugin.ts',
+      ],
       rules: { 'import/no-default-export': 'off', 'node/no-process-env': 'off' },
     },
     {

@@ -299,7 +299,9 @@ async function poll(state: BotState, body: Body): Promise<Answer> {
   }
   const allowed = (body['allowed_updates'] ?? null) as readonly string[] | null
   return grant(
-    state.updates.filter((update) => allowed === null || allowed.some((kind) => kind in update)),
+    state.updates.filter(
+      (update) => allowed === null || allowed.some((kind) => Object.hasOwn(update, kind)),
+    ),
   )
 }
 

@@ -147,5 +147,5 @@ function isAs(value: unknown, check: Check | undefined): boolean {
 }
 
 function hasKey(value: unknown, key: string): boolean {
-  return typeof value === 'object' && value !== null && key in value
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
 }
