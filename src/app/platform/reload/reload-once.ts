@@ -26,6 +26,6 @@ export function reloadOnce(part: string) {
 }
 
 function whenOnline(act: () => void): void {
-  if (globalThis.navigator?.onLine === false) addEventListener('online', act, { once: true })
+  if (!(globalThis.navigator?.onLine ?? true)) addEventListener('online', act, { once: true })
   else act()
 }
