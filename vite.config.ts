@@ -8,6 +8,7 @@ import { compressedFiles } from './src/app/build/compress-files.ts'
 import { importsAgain } from './src/app/build/imports-again.ts'
 import { writtenClasses } from './src/app/build/inline-class-names.ts'
 import { lightSdk } from './src/app/build/light-sdk.ts'
+import { coinLogos } from './src/app/build/logos/coin-logos.ts'
 import { packedWords } from './src/app/build/pack-words.ts'
 import { prunedKitStyles } from './src/app/build/prune-kit-styles.ts'
 import { smallTheme } from './src/app/build/small-theme.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     lightSdk(),
     smallTheme(ROOT),
     importsAgain(FETCH_AHEAD),
+    coinLogos(),
     serviceWorker(ROOT),
     compressedFiles(),
   ],

@@ -8,13 +8,14 @@ import { useScrollMemory } from './platform/navigation/scroll-memory.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/use-theme.ts'
+import { loadLogoNames } from './ui/logo/logo-address.ts'
 import { KitRoot } from './ui/page/KitRoot.tsx'
 import { whenIdle } from './when-idle.ts'
 
 /** The whole app: data, shell, pages. What may come behind the first paint is fetched after it. */
 export function App() {
   const isDark = useTheme()
-  useEffect(() => whenIdle(() => void untilThere(loadRoutes)), [])
+  useEffect(() => whenIdle(loadBehind), [])
   return (
     <KitRoot isDark={isDark}>
       <QueryClientProvider client={queryClient}>
@@ -26,6 +27,11 @@ export function App() {
       </QueryClientProvider>
     </KitRoot>
   )
+}
+
+function loadBehind(): void {
+  void untilThere(loadRoutes)
+  void loadLogoNames()
 }
 
 function Pages() {

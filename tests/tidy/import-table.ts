@@ -254,7 +254,10 @@ const APP: readonly Layer[] = [
   },
   {
     imports: ['./**', ...NODE],
-    packages: { 'src/app/build/**': ['vite', 'vitest'] },
+    packages: {
+      'src/app/build/**': ['vite', 'vitest'],
+      'src/app/build/logos/**': ['vite', 'vitest', 'sharp'],
+    },
     instead: 'This runs in the build alone: import vite, node: and its own folder.',
   },
   {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import type { Channel } from '#domain/alerts/channel.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { Switch } from '#app/ui/button/Switch.tsx'
@@ -30,6 +31,7 @@ export function CoinAlertRow({ alert, channels }: CoinAlertRowProps) {
   return (
     <div className={css['row']}>
       <Link className={css['link']} to={`${PART}?coinId=${coinId}`}>
+        <CoinLogo coinId={coinId} name={symbol} size={32} />
         <span className={css['coin']}>
           <strong className={css['symbol']}>{symbol}</strong>
           {isOverLimit && <Badge tone="amber">{t('list.overLimit')}</Badge>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { changeTone } from '#domain/money/percent-text.ts'
 import { changeIn24h, coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { Sparkline } from './Sparkline.tsx'
@@ -17,6 +18,7 @@ export function FavoriteTile({ coin: { coinId, symbol, marketId } }: { coin: Fav
   return (
     <Link className={css['tile']} to={`/pages/ai/detail?coinId=${coinId}`}>
       <span className={css['head']}>
+        <CoinLogo coinId={coinId} name={symbol} size={20} />
         <strong className={css['symbol']}>{symbol}</strong>
         <Sparkline closes={closes ?? []} tone={changeTone(change ?? 0)} />
       </span>

@@ -7,6 +7,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import type { Ticker } from '#app/state/ticker-store.ts'
 import { coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { changeNow, isNewer, isOnSide, type MoverSide, type ShownMover } from './live-movers.ts'
@@ -32,6 +33,7 @@ export function MoverRow({ mover, side }: MoverRowProps) {
   return (
     <li className={css['place']} data-turned={!isOnSide(side, change)}>
       <Link className={css['row']} to={`/pages/ai/detail?coinId=${coinId}`}>
+        <CoinLogo coinId={coinId} name={symbol} size={32} />
         <span className={css['coin']}>
           <strong className={css['symbol']}>{symbol}</strong>
           <span className={`numbers ${css['note']}`}>

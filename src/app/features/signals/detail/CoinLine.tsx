@@ -5,6 +5,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { changeIn24h, useTicker } from '#app/state/use-ticker.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import type { DetailAnswer } from '../queries.ts'
 import css from './CoinLine.module.css'
@@ -26,6 +27,7 @@ export function CoinLine({ coin, name, price, to }: CoinLineProps) {
   const change = useTicker(coin.coinId, changeIn24h)
   return (
     <section className={css['line']}>
+      <CoinLogo coinId={coin.coinId} name={name} size={36} />
       <h2 className={css['coin']}>
         {to === undefined ? (
           name

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Badge } from '#app/ui/number/Badge.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { Age } from '../components/Age.tsx'
@@ -24,6 +25,9 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
   const entryLabel = t(row.averagePrice === null ? 'signals.recommended' : 'signals.entry')
   return (
     <li className={css['row']}>
+      <span className={css['logo']}>
+        <CoinLogo coinId={row.coinId} name={row.base} size={32} />
+      </span>
       <span className={css['line']}>
         <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
           {row.base}

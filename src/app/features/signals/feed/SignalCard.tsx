@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { VENUE_NAMES } from '#domain/market/market.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Age } from '../components/Age.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
@@ -27,6 +28,7 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
     <article className={css['card']}>
       <div className={css['line']}>
         <div className={css['head']}>
+          <CoinLogo coinId={row.coinId} name={row.base} size={28} />
           <h2 className={css['coin']}>
             <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
               {row.base}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
@@ -26,6 +27,7 @@ export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLin
   return (
     <li className={css['line']}>
       <Link className={css['link']} to={`/pages/ai/detail?id=${row.id}`}>
+        {hasCoin && <CoinLogo coinId={row.coinId} name={coin} size={28} />}
         <DirectionBadge direction={row.direction} />
         <span className={css['what']}>
           <strong>{hasCoin ? `${coin} · ${interval}` : interval}</strong>

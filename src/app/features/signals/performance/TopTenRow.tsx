@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { percentText } from '#domain/money/percent-text.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { rangeText, ratioText } from './metric-text.ts'
 import type { Statistics, TopTen } from './record-queries.ts'
@@ -19,7 +20,10 @@ export function TopTenRow({ place, item }: TopTenRowProps) {
     <li>
       <Link className={css['row']} to={`/pages/ai/detail?coinId=${item.coinId}`}>
         <span className={`numbers ${css['place']}`}>{place}</span>
-        <span className={css['coin']}>{item.symbol}</span>
+        <span className={css['coin']}>
+          <CoinLogo coinId={item.coinId} name={item.symbol} size={20} />
+          <span className={css['symbol']}>{item.symbol}</span>
+        </span>
         <RowFigures statistics={item.statistics} />
         <span className={`numbers ${css['hold']}`}>
           {t('topten.hold', { change: percentText(item.buyAndHoldPct) })}

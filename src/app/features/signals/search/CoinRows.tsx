@@ -4,6 +4,7 @@ import { VENUE_NAMES } from '#domain/market/market.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { changeIn24h, useTicker } from '#app/state/use-ticker.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
 import { CoinPrice } from '../components/CoinPrice.tsx'
 import css from './CoinRows.module.css'
@@ -45,6 +46,7 @@ function CoinRow({ coin }: { readonly coin: ReadCoin }) {
       to={`/pages/ai/detail?coinId=${coin.coinId}`}
       onClick={() => keepRecentWord(coin.symbol)}
     >
+      <CoinLogo coinId={coin.coinId} name={coin.symbol} size={32} />
       <span className={css['coin']}>
         <strong className={css['symbol']}>{coin.symbol}</strong>
         <span className={css['where']}>
