@@ -75,6 +75,35 @@ export function fillRounded(canvas: Canvas, box: Box, radius: number, colour: Co
   }
 }
 
+/** Fills a disc of `side` pixels across with its upper left at `start`. */
+export function fillDisc(canvas: Canvas, { x, y }: Point, side: number, colour: Colour): void {
+  const box = { left: x, top: y, right: x + side, bottom: y + side }
+  shade(canvas, box, colour, discAt({ x, y }, side, 0))
+}
+
+/** Lays a square drawing over the canvas as a disc, `inset` pixels smaller on every side. */
+export function placeDisc(
+  canvas: Canvas,
+  { width, pixels }: Drawing,
+  { x, y }: Point,
+  inset: number,
+): void {
+  const shareAt = discAt({ x, y }, width, inset)
+  for (let row = 0; row < width; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const at = (row * width + column) * 3
+      const colour = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const
+      cover(canvas, x + column, y + row, colour, shareAt(x + column + 0.5, y + row + 0.5))
+    }
+  }
+}
+
+function discAt({ x, y }: Point, side: number, inset: number) {
+  const radius = side / 2
+  return (atX: number, atY: number): number =>
+    radius - inset + 0.5 - Math.hypot(atX - x - radius, atY - y - radius)
+}
+
 /** Draws lines from point to point with round ends. */
 export function strokeLine(
   canvas: Canvas,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type CandleWindow, newCandleWindow } from '#domain/market/candle-window.ts'
 import { HOUR_MS } from '#domain/time/interval.ts'
+import type { Drawing } from '#server/ports/storage/port.ts'
 import type { SignalImage } from './signal-image.ts'
+import { LOGO_SIDE } from './draw-logo.ts'
 import { drawSignal } from './draw-signal.ts'
 
 const IMAGE: SignalImage = {
   symbol: 'BTC',
+  logo: null,
   interval: '1h',
   direction: 'long',
   world: 'live',
@@ -34,6 +37,12 @@ function candles(length: number, price: number): CandleWindow {
   return window
 }
 
+/** A logo of one grey. */
+function square(grey: number): Drawing {
+  const pixels = new Uint8Array(LOGO_SIDE * LOGO_SIDE * 3).fill(grey)
+  return { width: LOGO_SIDE, height: LOGO_SIDE, pixels }
+}
+
 function isSame(one: SignalImage | null, other: SignalImage | null): boolean {
   return Buffer.from(drawSignal(one).pixels).equals(Buffer.from(drawSignal(other).pixels))
 }
@@ -50,6 +59,8 @@ describe('the image of a signal', () => {
     if (levels === null) throw new Error('levels expected')
     const others: SignalImage[] = [
       { ...IMAGE, symbol: 'ETH' },
+      { ...IMAGE, logo: square(200) },
+      { ...IMAGE, logo: square(100) },
       { ...IMAGE, interval: '4h' },
       { ...IMAGE, direction: 'short' },
       { ...IMAGE, world: 'replay' },

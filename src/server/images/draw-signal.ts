@@ -5,6 +5,7 @@ import { type Canvas, openCanvas, type Point, strokeLine } from './canvas.ts'
 import type { SignalImage } from './signal-image.ts'
 import { drawBrand, drawNeutral } from './draw-brand.ts'
 import { drawChart } from './draw-chart.ts'
+import { drawLogo } from './draw-logo.ts'
 import { FALL, PAGE, QUIET_TEXT, RISE, STOP, TEXT } from './palette.ts'
 import { canWrite, textWidth, writeText } from './text-line.ts'
 
@@ -15,9 +16,12 @@ const MARGIN = 28
 const LETTERS = 30
 const HEAD_TOP = 28
 const CHART_TOP = 88
+/** The line below the chart: our mark, and what the prices are unless they are live. */
+const FOOT_TOP = 388
+const FOOT_LETTERS = 14
 
 /**
- * Draws a signal: coin, direction, timeframe, net return, and its candles with entry, stop and target.
+ * Draws a signal: logo, coin, direction, timeframe, net return, and its candles with entry, stop and target.
  * Null gives the neutral image of a hidden signal. The same content gives the same pixels.
  */
 export function drawSignal(image: SignalImage | null): Drawing {
@@ -27,42 +31,43 @@ export function drawSignal(image: SignalImage | null): Drawing {
     return canvas
   }
   drawHead(canvas, image)
-  const box = { left: MARGIN, top: CHART_TOP, right: WIDTH - MARGIN, bottom: HEIGHT - 24 }
+  const box = { left: MARGIN, top: CHART_TOP, right: WIDTH - MARGIN, bottom: FOOT_TOP - 8 }
   drawChart(canvas, box, { ...image, candles: image.candles })
+  drawFoot(canvas, image.world)
   return canvas
 }
 
 function drawHead(
   canvas: Canvas,
-  { symbol, interval, direction, levels, world }: SignalImage,
+  { symbol, logo, interval, direction, levels }: SignalImage,
 ): void {
-  drawBrand(canvas, { x: MARGIN, y: HEAD_TOP - 7 }, 44)
+  drawLogo(canvas, { logo, symbol }, { x: MARGIN, y: HEAD_TOP - 7 })
   const colour = direction === 'long' ? RISE : FALL
   let x = MARGIN + 64
   if (canWrite(symbol)) {
     x = writeText(canvas, symbol, { x, y: HEAD_TOP }, { height: LETTERS, colour: TEXT }) + 26
   }
   drawArrow(canvas, { x, y: HEAD_TOP + 1 }, direction)
-  x =
-    writeText(
-      canvas,
-      intervalLabel(interval),
-      { x: x + 38, y: HEAD_TOP },
-      { height: LETTERS, colour },
-    ) + 30
+  const style = { height: LETTERS, colour }
+  writeText(canvas, intervalLabel(interval), { x: x + 38, y: HEAD_TOP }, style)
   const net = levels?.netReturn ?? null
-  let right = WIDTH - MARGIN
-  if (net !== null) {
-    const text = percentText(net * 100)
-    const style = { height: LETTERS, colour: net < 0 ? FALL : net > 0 ? RISE : QUIET_TEXT }
-    right -= textWidth(text, LETTERS)
-    writeText(canvas, text, { x: right, y: HEAD_TOP }, style)
-    right -= 30
-  }
+  if (net === null) return
+  const text = percentText(net * 100)
+  const start = { x: WIDTH - MARGIN - textWidth(text, LETTERS), y: HEAD_TOP }
+  const tone = net < 0 ? FALL : net > 0 ? RISE : QUIET_TEXT
+  writeText(canvas, text, start, { height: LETTERS, colour: tone })
+}
+
+function drawFoot(canvas: Canvas, world: SignalImage['world']): void {
+  const side = 22
+  drawBrand(canvas, { x: MARGIN, y: FOOT_TOP }, side)
+  const y = FOOT_TOP + (side - FOOT_LETTERS) / 2
+  const name = { height: FOOT_LETTERS, colour: QUIET_TEXT }
+  writeText(canvas, 'BUOY', { x: MARGIN + side + 10, y }, name)
   if (world === 'live') return
   const mark = world.toUpperCase()
-  const left = Math.max(x, right - textWidth(mark, 18))
-  writeText(canvas, mark, { x: left, y: HEAD_TOP + 6 }, { height: 18, colour: STOP })
+  const start = { x: WIDTH - MARGIN - textWidth(mark, FOOT_LETTERS), y }
+  writeText(canvas, mark, start, { height: FOOT_LETTERS, colour: STOP })
 }
 
 /** Points up for a long, down for a short. */

@@ -4,6 +4,8 @@ import type { Colour } from './canvas.ts'
 export const PAGE: Colour = [11, 16, 14]
 export const SURFACE: Colour = [20, 26, 23]
 export const GRID: Colour = [35, 43, 39]
+export const RAISED: Colour = [36, 45, 41]
+export const RING: Colour = [55, 66, 61]
 export const TEXT: Colour = [230, 237, 233]
 export const QUIET_TEXT: Colour = [141, 155, 148]
 export const BRAND: Colour = [27, 147, 103]

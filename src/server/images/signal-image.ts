@@ -1,5 +1,6 @@
 import type { CandleWindow } from '#domain/market/candle-window.ts'
 import type { Direction } from '#domain/signals/signal.ts'
+import type { Drawing } from '#server/ports/storage/port.ts'
 import type { Interval } from '#domain/time/interval.ts'
 
 /** A time and a price on the chart. */
@@ -25,6 +26,8 @@ export interface PriceLevels {
 export interface SignalImage {
   /** As the market writes it; not drawn where a character has no shape (`canWrite`). */
   readonly symbol: string
+  /** The coin's logo, `LOGO_SIDE` pixels a side; null for a coin without one. */
+  readonly logo: Drawing | null
   readonly interval: Interval
   readonly direction: Direction
   /** Anything but `live` is written on the image. */

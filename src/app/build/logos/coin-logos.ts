@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { type LogoFiles, makeLogoFiles } from './make-logo-files.ts'
 import { readLogos } from './read-logos.ts'
 
-/** Compressed, more than a picture of the largest size shown; few logos are so detailed. */
-const MOST_SVG_BYTES = 4500
-/** 36 CSS pixels at three device pixels each, and what the server draws. */
-const PICTURE_SIDE = 128
-const SVG_UNITS = 24
-const POINTS_AN_INCH = 72
-const LICENCE = new URL('LICENSE.txt', import.meta.url)
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  json: 'application/json',
+}
 
-type Files = ReadonlyMap<string, string | Uint8Array>
-
-let made: Promise<Files> | null = null
+/** Once a process: the benchmark builds several pages. */
+let made: Promise<LogoFiles> | null = null
 
 /**
  * Coin logos in one folder, `/assets/logos-<digest>/<coin id>.svg`, each fetched where it is shown;
@@ -33,14 +28,14 @@ export function coinLogos(): Plugin {
     name: 'coin-logos',
     config: () => ({ define: { __LOGO_FOLDER__: JSON.stringify(`/${folder}`) } }),
     async generateBundle() {
-      made ??= makeFiles(logos)
+      made ??= makeLogoFiles(logos)
       for (const [name, source] of await made) {
         this.emitFile({ type: 'asset', fileName: folder + name, source })
       }
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${folder}`, (request, response, next) => {
-        made ??= makeFiles(logos)
+        made ??= makeLogoFiles(logos)
         made.then((files) => {
           const name = request.url?.slice(1) ?? ''
           const source = files.get(name)
@@ -51,34 +46,4 @@ export function coinLogos(): Plugin {
       })
     },
   }
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  json: 'application/json',
-}
-
-/** Contents by file name. */
-async function makeFiles(logos: ReadonlyMap<string, string>): Promise<Files> {
-  const files = new Map<string, string | Uint8Array>()
-  const names = { svg: [] as string[], webp: [] as string[] }
-  for (const [coinId, svg] of logos) {
-    const isShort = gzipSync(svg).length <= MOST_SVG_BYTES
-    names[isShort ? 'svg' : 'webp'].push(coinId)
-    if (isShort) files.set(`${coinId}.svg`, svg)
-    files.set(`${coinId}.webp`, await pictureOf(svg))
-  }
-  files.set('names.json', JSON.stringify({ svg: names.svg.join(' '), webp: names.webp.join(' ') }))
-  files.set('LICENSE.txt', readFileSync(LICENCE, 'utf8'))
-  return files
-}
-
-async function pictureOf(svg: string): Promise<Uint8Array> {
-  const density = (POINTS_AN_INCH * PICTURE_SIDE) / SVG_UNITS
-  return await sharp(Buffer.from(svg), { density })
-    .resize(PICTURE_SIDE, PICTURE_SIDE)
-    .flatten({ background: '#ffffff' })
-    .webp({ quality: 88 })
-    .toBuffer()
 }

@@ -13,8 +13,12 @@ interface CoinLogoProps {
 export function CoinLogo({ coinId, name, size }: CoinLogoProps) {
   const address = useLogoAddress(coinId)
   return (
-    <span className={css['logo']} data-size={size} aria-hidden="true">
-      {lettersOf(coinId, name)}
+    <span
+      className={css['logo']}
+      data-size={size}
+      data-letters={lettersOf(coinId, name)}
+      aria-hidden="true"
+    >
       {address !== undefined && (
         <img
           key={address}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { UPLOADS_PATH } from '#contract/account-upload.ts'
 import { isUploadKey, MOST_UPLOAD_BYTES, type UploadForm } from '#domain/account/upload.ts'
 import { checkPolicy } from './check-policy.ts'
+import { decodePicture } from './decode-picture.ts'
 import { encodeDrawing } from './encode-drawing.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type AllowedUpload, type Storage, UploadRefused } from './port.ts'
@@ -19,6 +20,7 @@ export function openLocalStorage(serverKey: Uint8Array, files: FileStore): Stora
     checkForm: (form, wallNow) => checkForm(serverKey, form, wallNow),
     encodePicture,
     encodeDrawing,
+    decodePicture,
     read: async (key) => (isUploadKey(key) ? await files.read(key) : null),
     async write(key, bytes) {
       if (!isUploadKey(key)) throw new Error('a file was to be written under no key')

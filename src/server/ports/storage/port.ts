@@ -52,6 +52,8 @@ export interface Storage {
   encodePicture(bytes: Uint8Array): Promise<Uint8Array>
   /** Makes a JPEG of what was drawn. */
   encodeDrawing(drawing: Drawing): Promise<Uint8Array>
+  /** Reads a picture of our own, scaled to a square of `side` pixels. Fails where it is none. */
+  decodePicture(bytes: Uint8Array, side: number): Promise<Drawing>
   /** Bytes of a file, or null where none has this key. Throws `UploadRefused` `tooLarge` above 5 MiB. */
   read(key: string): Promise<Uint8Array | null>
   write(key: string, bytes: Uint8Array): Promise<void>

@@ -6,12 +6,14 @@ import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
 import type { PriceLevels, SignalImage } from '#server/images/signal-image.ts'
+import { readLogo } from './read-logo.ts'
 import { type StoredSignal, storedSignalOf } from '../signal-store/signal-rows.ts'
 
 /** A signal with the other inputs of its image. */
 export interface IllustratedSignal extends StoredSignal {
   /** The venue's ticker of its market: `1000PEPE`. */
   readonly base: string
+  readonly coinId: string
   /** Number of its newest change. */
   readonly sequence: number
 }
@@ -40,7 +42,7 @@ export async function readIllustratedSignal(
     .selectFrom('signals')
     .innerJoin('markets', 'markets.id', 'signals.market_id')
     .selectAll('signals')
-    .select('markets.base')
+    .select(['markets.base', 'markets.coin_id'])
     .where('signals.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -49,7 +51,8 @@ export async function readIllustratedSignal(
     .selectAll()
     .where('signal_id', '=', id)
     .execute()
-  return { ...storedSignalOf(row, legs), base: row.base, sequence: row.sequence }
+  const { base, coin_id: coinId, sequence } = row
+  return { ...storedSignalOf(row, legs), base, coinId, sequence }
 }
 
 /**
@@ -57,12 +60,13 @@ export async function readIllustratedSignal(
  * hidden.
  */
 export async function readSignalImage(
-  { db, marketClock }: Pick<Context, 'db' | 'marketClock'>,
-  { base, signal }: IllustratedSignal,
+  { db, marketClock, ports, log }: Pick<Context, 'db' | 'marketClock' | 'ports' | 'log'>,
+  { base, coinId, signal }: IllustratedSignal,
   { now, hasPrices }: { readonly now: number; readonly hasPrices: boolean },
 ): Promise<SignalImage> {
   return {
     symbol: base,
+    logo: await readLogo({ ports, log }, coinId),
     interval: signal.interval,
     direction: signal.direction,
     world: marketModeKind(marketClock.world),

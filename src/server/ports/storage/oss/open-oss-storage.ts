@@ -2,6 +2,7 @@ import { isUploadKey, MOST_UPLOAD_BYTES } from '#domain/account/upload.ts'
 import type { OssConfig } from '#server/config/account-config.ts'
 import { AnswerTooLarge, fetchLimited } from '#server/ports/vendor/fetch-limited.ts'
 import { VENDOR_LIMIT_MS } from '#server/ports/vendor/port.ts'
+import { decodePicture } from '../decode-picture.ts'
 import { encodeDrawing } from '../encode-drawing.ts'
 import { encodePicture } from '../encode-picture.ts'
 import { type Storage, UploadRefused } from '../port.ts'
@@ -54,6 +55,7 @@ export function openOssStorage(config: OssConfig): Storage {
     },
     encodePicture,
     encodeDrawing,
+    decodePicture,
     async read(key) {
       if (!isUploadKey(key)) return null
       try {
