@@ -20,13 +20,13 @@ export function FavoriteTile({ coin: { coinId, symbol, marketId } }: { coin: Fav
       <span className={css['head']}>
         <CoinLogo coinId={coinId} name={symbol} size={20} />
         <strong className={css['symbol']}>{symbol}</strong>
-        <Sparkline closes={closes ?? []} tone={changeTone(change ?? 0)} />
       </span>
       <span className={css['price']}>
         <Price value={price} />
       </span>
       <span className={css['change']}>
         <Change pct={change} />
+        <Sparkline closes={closes ?? []} tone={changeTone(change ?? 0)} />
       </span>
     </Link>
   )

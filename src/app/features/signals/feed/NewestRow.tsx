@@ -51,7 +51,7 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
       </span>
       <span className={css['line']}>
         <span className={css['term']}>
-          {term} {interval} · <Age time={ageFrom(row)} />
+          {interval} · <Age time={ageFrom(row)} />
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>

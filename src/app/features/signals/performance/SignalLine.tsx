@@ -27,7 +27,11 @@ export function SignalLine({ row, hasCoin = false, hasCheck = false }: SignalLin
   return (
     <li className={css['line']}>
       <Link className={css['link']} to={`/pages/ai/detail?id=${row.id}`}>
-        {hasCoin && <CoinLogo coinId={row.coinId} name={coin} size={28} />}
+        {hasCoin && (
+          <span className={css['logo']}>
+            <CoinLogo coinId={row.coinId} name={coin} size={28} />
+          </span>
+        )}
         <DirectionBadge direction={row.direction} />
         <span className={css['what']}>
           <strong>{hasCoin ? `${coin} · ${interval}` : interval}</strong>
