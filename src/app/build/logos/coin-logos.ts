@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { type LogoFiles, makeLogoFiles } from './make-logo-files.ts'
 import { readLogos } from './read-logos.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-  json: 'application/json',
-}
+const TYPES = new Map([
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+  ['json', 'application/json'],
+])
 
 /** Once a process: the benchmark builds several pages. */
 let made: Promise<LogoFiles> | null = null
@@ -34,16 +35,21 @@ export function coinLogos(): Plugin {
       }
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${folder}`, (request, response, next) => {
+      middlewares.use(`/${folder}`, ({ url = '' }, response) => {
         made ??= makeLogoFiles(logos)
-        made.then((files) => {
-          const name = request.url?.slice(1) ?? ''
-          const source = files.get(name)
-          if (source === undefined) return next()
-          response.setHeader('content-type', TYPES[name.replace(/.*\./, '')] ?? 'text/plain')
-          return response.end(source)
-        }, next)
+        void sendFile(response, made, url.slice(1))
       })
     },
   }
+}
+
+async function sendFile(
+  response: ServerResponse,
+  files: Promise<LogoFiles>,
+  name: string,
+): Promise<void> {
+  const source = (await files).get(name)
+  if (source === undefined) response.statusCode = 404
+  response.setHeader('content-type', TYPES.get(name.replace(/.*\./, '')) ?? 'text/plain')
+  response.end(source)
 }

@@ -31,34 +31,34 @@ const SAME_NAME = `
 `
 
 /** Coins whose logo has the name of their network in the set. */
-const OTHER_NAME: Readonly<Record<string, string>> = {
-  arb: 'arbitrum-one',
-  astr: 'astar',
-  bb: 'bouncebit',
-  bera: 'berachain',
-  gun: 'gunz',
-  hype: 'hyper-evm',
-  iotx: 'iotex',
-  magic: 'treasure',
-  manta: 'manta-pacific',
-  move: 'movement',
-  order: 'orderly',
-  s: 'sonic',
-  scr: 'scroll',
-  sei: 'sei-network',
-  strk: 'starknet',
-  vic: 'viction',
-  wld: 'world',
-  xpl: 'plasma',
-  zeta: 'zeta-chain',
-  zk: 'zksync',
-  zrc: 'zircuit',
-}
+const OTHER_NAME = [
+  ['arb', 'arbitrum-one'],
+  ['astr', 'astar'],
+  ['bb', 'bouncebit'],
+  ['bera', 'berachain'],
+  ['gun', 'gunz'],
+  ['hype', 'hyper-evm'],
+  ['iotx', 'iotex'],
+  ['magic', 'treasure'],
+  ['manta', 'manta-pacific'],
+  ['move', 'movement'],
+  ['order', 'orderly'],
+  ['s', 'sonic'],
+  ['scr', 'scroll'],
+  ['sei', 'sei-network'],
+  ['strk', 'starknet'],
+  ['vic', 'viction'],
+  ['wld', 'world'],
+  ['xpl', 'plasma'],
+  ['zeta', 'zeta-chain'],
+  ['zk', 'zksync'],
+  ['zrc', 'zircuit'],
+] as const
 
 /** Name in the icon set by coin id. */
 export const LOGO_NAMES: ReadonlyMap<string, string> = new Map([
   ...SAME_NAME.trim()
     .split(/\s+/)
     .map((id) => [id, id] as const),
-  ...Object.entries(OTHER_NAME),
+  ...OTHER_NAME,
 ])

@@ -12,14 +12,18 @@ interface IconSet {
  * Throws where the installed set is not the one that was reviewed.
  */
 export function readLogos(): Map<string, string> {
-  const { version } = readSet('info.json') as { version: string }
+  const { version } = readSet(import.meta.resolve('@iconify-json/token-branded/info.json')) as {
+    version: string
+  }
   if (version !== REVIEWED_VERSION) {
     throw new Error(
       `The coin logos are of version ${version}, reviewed was ${REVIEWED_VERSION}: ` +
         'look at each, then correct logo-names.ts.',
     )
   }
-  const { icons } = readSet('icons.json') as IconSet
+  const { icons } = readSet(
+    import.meta.resolve('@iconify-json/token-branded/icons.json'),
+  ) as IconSet
   const found = Array.from(LOGO_NAMES, ([coinId, name]) => {
     const icon = icons[`${name}-background`]
     if (icon === undefined) throw new Error(`the icon set has no ${name}`)
@@ -28,7 +32,6 @@ export function readLogos(): Map<string, string> {
   return new Map(found)
 }
 
-function readSet(file: string): unknown {
-  const path = fileURLToPath(import.meta.resolve(`@iconify-json/token-branded/${file}`))
-  return JSON.parse(readFileSync(path, 'utf8'))
+function readSet(url: string): unknown {
+  return JSON.parse(readFileSync(fileURLToPath(url), 'utf8'))
 }
