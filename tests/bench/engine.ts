@@ -1,18 +1,21 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { sliceWindow, type CandleWindow } from '#domain/market/candle-window.ts'
-import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
+import { GateHistory } from '#domain/signals/gate/gate-history.ts'
+import { GATE_INTERVAL_MS, type MarketGate } from '#domain/signals/gate/market-gate.ts'
 import { newFigures } from '#domain/signals/indicator/figures.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { windowOf } from '#domain/signals/replay/window-of.ts'
 import type { Series } from '#domain/signals/detect.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { type Candidate, stepSeries } from '#domain/signals/step.ts'
-import { WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
+import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
+import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
+import { type Strategy, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
 import { SIMULATED_COINS } from '#server/ports/exchange/simulated/coins.ts'
 import { MarketPath, PricePath } from '#server/ports/exchange/simulated/price-path.ts'
 import { rollUp } from '#tests/support/test-context.ts'
-import { plainFigure, printFigures, ratioFigure } from './figure.ts'
+import { limitFigure, plainFigure, printFigures, ratioFigure } from './figure.ts'
 import { timeInterleaved } from './timing.ts'
 
 const MARKETS = 1500
@@ -41,23 +44,25 @@ interface Path {
   readonly columns: readonly CandleWindow[]
 }
 
-/** All series of 1,500 markets through one day of 15m closes, in memory, beside the bare kernel. */
+const CLOSES_OF_10_YEARS = 10 * 365 * 6
+
+/**
+ * All series of 1,500 markets through one day of 15m closes, in memory, beside the bare kernel and
+ * beside the version of the rules before; and the gate over ten years.
+ */
 export async function benchEngine(): Promise<void> {
   const paths = Array.from({ length: PATHS }, (_, seed) => newPath(seed))
-  const engine = new MemoryEngine(paths)
+  const engine = new MemoryEngine(paths, STRATEGY_3)
+  const earlier = new MemoryEngine(paths, STRATEGY_2)
   const base = paths[0]!.columns[0]!
   const kernel = new SeriesPool(1)
   const figures = newFigures()
-  let day = 0
+  const days = { engine: 0, earlier: 0 }
+  const items = MARKETS * (STEPS + STEPS / 2 + STEPS / 4 + STEPS / 16 + 1)
   const ns = timeInterleaved(DAYS, [
-    {
-      name: 'engine',
-      items: MARKETS * (STEPS + STEPS / 2 + STEPS / 4 + STEPS / 16 + 1),
-      run() {
-        engine.runDay(day)
-        day += 1
-      },
-    },
+    { name: 'engine', items, run: () => engine.runDay(days.engine++) },
+    { name: 'earlier', items, run: () => earlier.runDay(days.earlier++) },
+    { name: 'gate', items: 1, run: () => void runGate() },
     {
       name: 'kernel',
       items: base.length,
@@ -78,9 +83,36 @@ export async function benchEngine(): Promise<void> {
       floorName: 'kernel, outputs read',
       aim: 4,
     }),
+    ratioFigure({
+      name: 'the same by version 3 of the rules, beside version 2',
+      unit: 'ns a candle',
+      value: ns.get('engine')!,
+      floor: ns.get('earlier')!,
+      floorName: 'version 2',
+      aim: 1.05,
+    }),
+    limitFigure({
+      name: 'the gate at every 4h close of 10 years',
+      unit: 'ms',
+      value: ns.get('gate')! / 1e6,
+      limit: 50,
+    }),
     plainFigure('windows decided on', engine.decidedCount, 'in all'),
     plainFigure('signals open after it', engine.openCount, 'of 7,500 series'),
   ])
+}
+
+/** Bitcoin's gate taken from its closes, and read at each of them. */
+function runGate(): number {
+  const history = new GateHistory('simspotbtcusdt')
+  let openCount = 0
+  for (let at = 0; at < CLOSES_OF_10_YEARS; at++) {
+    const openTime = at * GATE_INTERVAL_MS
+    history.push({ openTime, close: 30_000 + 20_000 * Math.sin(at / 700) })
+    const { state } = history.at(openTime + GATE_INTERVAL_MS)
+    if (state === 'above-both') openCount += 1
+  }
+  return openCount
 }
 
 function newPath(seed: number): Path {
@@ -99,7 +131,8 @@ function newPath(seed: number): Path {
 }
 
 class MemoryEngine {
-  readonly #pool = new SeriesPool(MARKETS * INTERVALS.length)
+  readonly #pool: SeriesPool
+  readonly #strategy: Strategy
   readonly #paths: readonly Path[]
   readonly #open: Array<Signal | null> = Array.from(
     { length: MARKETS * INTERVALS.length },
@@ -113,7 +146,9 @@ class MemoryEngine {
   readonly #sums = new Float64Array(MARKETS * INTERVALS.length * 3)
   decidedCount = 0
 
-  constructor(paths: readonly Path[]) {
+  constructor(paths: readonly Path[], strategy: Strategy) {
+    this.#pool = new SeriesPool(MARKETS * INTERVALS.length, strategy)
+    this.#strategy = strategy
     this.#paths = paths
     for (let at = 1; at < this.#sums.length; at += 3) this.#sums[at] = Infinity
     for (let market = 0; market < MARKETS; market++) {
@@ -186,6 +221,7 @@ class MemoryEngine {
       { time, bar, candle, gapMs: 0, gate: GATE },
       {
         candidate,
+        strategy: this.#strategy,
         loadWindow: () => {
           this.decidedCount += 1
           return sliceWindow(own, place + 1 - WINDOW_LENGTH, place + 1)

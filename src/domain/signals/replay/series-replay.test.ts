@@ -19,6 +19,7 @@ import { rollUp } from './roll-up.ts'
 import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
 import { windowOf } from './window-of.ts'
 
+const SERIES_1H = { marketId: 'simspotaaausdt', interval: '1h' } as const
 const seeds = fc.integer({ min: 1, max: 1_000_000 })
 const intervals = fc.constantFrom<Interval>('15m', '30m', '1h')
 
@@ -190,6 +191,59 @@ describe('a run over all bars', () => {
     expect(voids).toBeGreaterThan(0)
   })
 })
+
+describe('a signal that is followed from its trigger', () => {
+  it('ends as it does in the whole series, and nothing comes after it', () => {
+    let followed = 0
+    fc.assert(
+      fc.property(seeds, intervals, (seed, interval) => {
+        const bars = brokenBars(seed, 3000)
+        const series = { marketId: 'simspotaaausdt', interval }
+        const replay = new SeriesReplay(series, { strategy: STRATEGY_1 })
+        let triggered: Signal | null = null
+        for (const bar of bars) {
+          const before = replay.signal
+          for (const ended of replay.take(bar)) {
+            if (triggered === null || ended.legs.length > 1) continue
+            expect(endsOf(bars, triggered)).toEqual([ended])
+            followed += 1
+          }
+          const now = replay.signal
+          if (now !== null && now.triggerTime !== before?.triggerTime) triggered = now
+        }
+      }),
+      { numRuns: 6 },
+    )
+    expect(followed).toBeGreaterThan(10)
+  })
+
+  it('counts the first candle after its trigger though the first bar of it is missing', () => {
+    const bars = makeBars({ seed: 2, fromTime: 0, count: 6000 })
+    const signals = signalsOf(bars, '1h').filter(({ state }) => state === 'closed')
+    expect(signals.length).toBeGreaterThan(3)
+    for (const { triggerTime } of signals) {
+      const torn = bars.filter(
+        ({ openTime }) => openTime !== triggerTime && openTime < triggerTime + HOUR_MS,
+      )
+      const whole = new SeriesReplay(SERIES_1H, { strategy: STRATEGY_1 })
+      let following: Signal | null = null
+      for (const bar of torn) {
+        if (bar.openTime > triggerTime) following ??= whole.signal
+        whole.take(bar)
+      }
+      const replay = new SeriesReplay(SERIES_1H, { strategy: STRATEGY_1, following: following! })
+      for (const bar of torn.filter(({ openTime }) => openTime > triggerTime)) replay.take(bar)
+      expect(replay.signal).toEqual(whole.signal)
+    }
+  })
+})
+
+/** What ends in a replay that follows a signal over the bars from its trigger on. */
+function endsOf(bars: readonly Candle[], following: Signal): Signal[] {
+  const { marketId, interval, triggerTime } = following
+  const replay = new SeriesReplay({ marketId, interval }, { strategy: STRATEGY_1, following })
+  return bars.filter(({ openTime }) => openTime >= triggerTime).flatMap((bar) => replay.take(bar))
+}
 
 describe('a restart', () => {
   it('at any points, from the stored candles and the open signal, changes nothing', () => {

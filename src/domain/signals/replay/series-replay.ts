@@ -91,7 +91,6 @@ export class SeriesReplay {
       : null
     if (following === undefined) return
     this.#signal = following
-    this.#lastBarClose = following.triggerTime
     this.#lastCandleClose = following.triggerTime
     this.#needsGate = (sideOfSignal(following, strategy)?.exitGate ?? null) !== null
   }

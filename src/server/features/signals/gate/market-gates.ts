@@ -28,8 +28,11 @@ import {
 
 /** How long a missing candle of Bitcoin is waited for: market time moves from close to close. */
 const WAIT_MS = BASE_INTERVAL_MS
-/** Decided gates that a signal may still name: an exit fills within a day of its request. */
-const NAMED_MS = 3 * DAY_MS
+/**
+ * Decided gates that a signal may still name. An exit fills at the next bar that trades: within a day,
+ * but where bars come and none of them trades, it waits longer.
+ */
+const NAMED_MS = 60 * DAY_MS
 /** Closes decided between two turns of the event loop. */
 const CLOSES_A_TURN = 100
 
