@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { type LogoFiles, makeLogoFiles } from './make-logo-files.ts'
@@ -10,6 +11,8 @@ const TYPES = new Map([
   ['json', 'application/json'],
 ])
 
+const MAKER = new URL('make-logo-files.ts', import.meta.url)
+
 /** Once a process: the benchmark builds several pages. */
 let made: Promise<LogoFiles> | null = null
 
@@ -20,10 +23,9 @@ let made: Promise<LogoFiles> | null = null
  */
 export function coinLogos(): Plugin {
   const logos = readLogos()
-  const digest = createHash('sha256')
-    .update(JSON.stringify([...logos]))
-    .digest('hex')
-    .slice(0, 8)
+  const hash = createHash('sha256').update(JSON.stringify([...logos]))
+  // Cached for ever: the same name means the same pictures and the same list.
+  const digest = hash.update(readFileSync(MAKER)).digest('hex').slice(0, 8)
   const folder = `assets/logos-${digest}/`
   return {
     name: 'coin-logos',
