@@ -17,6 +17,7 @@ describe('a logo as a file', () => {
 
   it.each([
     '<script>alert(1)</script>',
+    '<script/>',
     '<foreignObject><p>text</p></foreignObject>',
     '<style>path{fill:url(https://evil.example/a)}</style>',
     '<image href="https://evil.example/a.png"/>',
