@@ -227,6 +227,7 @@ export class SeriesReplay {
   }
 
   #bridgeGap(openTime: number): void {
+    if (openTime === this.#lastCandleClose) return
     const watch = this.#watch
     const price = watch?.buffer.lastClose() ?? null
     if (watch === null || price === null) return

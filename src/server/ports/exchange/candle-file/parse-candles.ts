@@ -54,6 +54,7 @@ export async function parseCandles(bytes: Buffer, options: ParseOptions): Promis
 class RowStore {
   readonly faults = new Map<RowFault, { line: number; count: number }>()
   readonly #options: ParseOptions
+  readonly #intervalMs: number
   readonly #stride: number
   /** Column after column, each `#stride` long. */
   readonly #store: Float64Array
@@ -66,6 +67,7 @@ class RowStore {
 
   constructor(mostRows: number, options: ParseOptions) {
     this.#options = options
+    this.#intervalMs = INTERVAL_MS[options.interval]
     this.#stride = mostRows
     this.#store = new Float64Array(CELLS * mostRows)
   }
@@ -188,11 +190,15 @@ class RowStore {
   }
 
   #keep(line: number): void {
+    const store = this.#store
+    const cells = this.#cells
+    let place = this.#length
     for (let cell = 0; cell < CELLS; cell++) {
-      this.#store[cell * this.#stride + this.#length] = this.#cells[cell]!
+      store[place] = cells[cell]!
+      place += this.#stride
     }
     this.#length += 1
-    this.#nextOpenTime = this.#cells[0]! + INTERVAL_MS[this.#options.interval]
+    this.#nextOpenTime = this.#cells[0]! + this.#intervalMs
     this.#lastLine = line
   }
 
