@@ -4,7 +4,6 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { elsewhere, loadRoutes, useKnown } from './known-routes.ts'
 import { untilThere } from './platform/reload/until-there.ts'
-import { useScrollMemory } from './platform/navigation/scroll-memory.ts'
 import { FailureBoundary } from './shell/FailureBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useTheme } from './shell/use-theme.ts'
@@ -35,7 +34,6 @@ function loadBehind(): void {
 }
 
 function Pages() {
-  useScrollMemory()
   const { rows, around } = useKnown()
   return (
     <>

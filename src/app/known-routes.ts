@@ -28,7 +28,7 @@ const entry = lazyWithReload('/', async () => {
 })
 
 const FIRST: readonly RouteRow[] = [
-  rowFor(HOME, home),
+  { ...rowFor(HOME, home), isBroad: true },
   ...ENTRIES.map((path) => rowFor(path, entry)),
 ]
 

@@ -7,6 +7,10 @@ export interface RouteRow {
   readonly page: ReactElement
   /** Its titled bar; null where the page draws its own top. */
   readonly top: ReactElement | null
+  /** Drawn instead in a wide window; addresses whose panes have one name share them. */
+  readonly panes?: { readonly name: string; readonly page: ReactElement }
+  /** Its content stands in columns in a wide window. */
+  readonly isBroad?: boolean
   /** Starts loading what draws it, before it is drawn. */
   readonly preload: () => Promise<unknown>
 }

@@ -3,7 +3,7 @@ import type { PagePath } from '#contract/page.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import type { RouteRow } from './route-row.ts'
 import { Forward } from './shell/entry/Forward.tsx'
-import { pageRow as row } from './shell/page-row.ts'
+import { openPanes, pageRow as row } from './shell/page-row.ts'
 
 const AI = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
@@ -29,6 +29,13 @@ const OF_CARDS = ['card', 'form', 'membership'] as const
 const OF_MESSAGES = ['messages'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
 
+/** The signals beside the one that is open. */
+const SIGNAL_PANES = openPanes(
+  'signals',
+  () => import('./features/signals/pages/SignalPanes.tsx'),
+  [...OF_BELLS, 'shell-desktop'],
+)
+
 /** A row that only leads on; what it leads to is loaded meanwhile. */
 function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
   const preload = async () => await ROUTES.find((other) => other.path === to)?.preload()
@@ -37,7 +44,7 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
 
 /** Every page but home and the entry (known-routes.ts). @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
-  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS),
+  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS, { panes: SIGNAL_PANES }),
   row(MY, () => import('./features/account/pages/MyPage.tsx'), [
     'account',
     'card',
@@ -48,14 +55,18 @@ export const ROUTES: readonly RouteRow[] = [
     'wallet',
   ]),
   row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_BELLS),
-  row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_BELLS),
+  row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_BELLS, {
+    panes: SIGNAL_PANES,
+  }),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF_RECORD),
   row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
     title: 'help',
     parent: AI,
   }),
   row('/pages/ai/help/fn', () => import('./features/signals/pages/HelpTopicPage.tsx'), ['help']),
-  row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF_RECORD),
+  row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF_RECORD, {
+    isBroad: true,
+  }),
   row('/record/check', () => import('./features/signals/pages/CheckPage.tsx'), OF_RECORD),
   row(
     '/pages/my/set',
@@ -105,21 +116,13 @@ export const ROUTES: readonly RouteRow[] = [
     '/pages/my/wallet/detail',
     () => import('./features/wallet/pages/WalletDetailPage.tsx'),
     ['wallet'],
-    {
-      title: 'walletDetail',
-      guard: 'signed',
-      parent: WALLET,
-    },
+    { title: 'walletDetail', guard: 'signed', parent: WALLET },
   ),
   row(
     '/pages/my/inviteFriends/index',
     () => import('./features/invite/pages/InvitePage.tsx'),
     ['invite'],
-    {
-      title: 'inviteFriends',
-      guard: 'signed',
-      parent: MY,
-    },
+    { title: 'inviteFriends', guard: 'signed', parent: MY },
   ),
   row(ADDRESS, () => import('./features/wallet/pages/AddressPage.tsx'), ['form', 'wallet'], {
     title: 'walletAddress',

@@ -15,6 +15,7 @@ interface Words {
   messages: typeof import('#words/en/messages.json')
   record: typeof import('#words/en/record.json')
   shell: typeof import('#words/en/shell.json')
+  'shell-desktop': typeof import('#words/en/shell-desktop.json')
   'signals-gate': typeof import('#words/en/signals-gate.json')
   'signals-gate-sheet': typeof import('#words/en/signals-gate-sheet.json')
   signals: typeof import('#words/en/signals.json')

@@ -1,9 +1,10 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import type { Leaf, WordKey } from '../i18n/word-key.ts'
 import { loadWords } from '../i18n/words.ts'
-import { lazyWithReload } from '../platform/reload/lazy-with-reload.ts'
+import { type LazyPage, lazyWithReload } from '../platform/reload/lazy-with-reload.ts'
 import type { RouteRow } from '../route-row.ts'
+import { isWide } from '../platform/state/use-is-wide.ts'
 import { FixedTitle } from './FixedTitle.tsx'
 import { SignedInOnly } from './chrome/SignedInOnly.tsx'
 
@@ -17,6 +18,20 @@ interface RowExtras {
   readonly guard?: 'open' | 'signed'
   /** Parent of a page opened by its own link; home by default. */
   readonly parent?: PagePath
+  /** Its content stands in columns in a wide window. */
+  readonly isBroad?: boolean
+  /** What stands for it in a wide window: panes that it shares with other pages. */
+  readonly panes?: Panes
+}
+
+/** Panes that several pages share, by a name. */
+export interface Panes extends LazyPage {
+  readonly name: string
+}
+
+/** Makes panes; their code, words and icons come together when they are asked for. */
+export function openPanes(name: string, load: Load, leaves: readonly Leaf[]): Panes {
+  return { name, ...lazyWithReload(name, () => draw(load, leaves)) }
 }
 
 /** A page's row: its code, its words and what it draws with come together when it is asked for. */
@@ -26,17 +41,22 @@ export function pageRow(
   leaves: readonly Leaf[],
   extras: RowExtras = {},
 ): RouteRow {
-  const { Page, preload } = lazyWithReload(path, async () => {
-    const icons = import('../ui/icon/more-icons.ts')
-    const [page] = await Promise.all([load(), icons, loadWords(...leaves)])
-    return page.default
-  })
-  const { title, guard = 'open', parent = HOME } = extras
-  const page = createElement(Page)
+  const { Page, preload } = lazyWithReload(path, () => draw(load, leaves))
+  const { title, guard = 'open', parent = HOME, isBroad = false, panes } = extras
+  const guarded = (page: ReactElement) =>
+    guard === 'open' ? page : createElement(SignedInOnly, null, page)
   return {
     path,
-    page: guard === 'open' ? page : createElement(SignedInOnly, null, page),
+    page: guarded(createElement(Page)),
+    ...(panes && { panes: { name: panes.name, page: guarded(createElement(panes.Page)) } }),
+    isBroad,
     top: title === undefined ? null : createElement(FixedTitle, { title, parent }),
-    preload,
+    preload: () => (panes !== undefined && isWide() ? panes.preload() : preload()),
   }
+}
+
+async function draw(load: Load, leaves: readonly Leaf[]): Promise<ComponentType> {
+  const icons = import('../ui/icon/more-icons.ts')
+  const [page] = await Promise.all([load(), icons, loadWords(...leaves)])
+  return page.default
 }

@@ -4,14 +4,14 @@ import { useNavigationType } from 'react-router-dom'
 /** Transition of a page change; none for the first page. */
 export type Motion = 'none' | 'ahead' | 'back' | 'across'
 
-/** The transition to the page of `pathname`; none for a change of query only. */
-export function useTransition(pathname: string): Motion {
+/** The transition to a page, by its name; none for a change within it. */
+export function useTransition(page: string): Motion {
   const type = useNavigationType()
-  const [shown, setShown] = useState<{ pathname: string; motion: Motion }>({
-    pathname,
+  const [shown, setShown] = useState<{ page: string; motion: Motion }>({
+    page,
     motion: 'none',
   })
-  if (shown.pathname !== pathname) setShown({ pathname, motion: motionOf(type) })
+  if (shown.page !== page) setShown({ page, motion: motionOf(type) })
   return shown.motion
 }
 

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { onPageScroll, scrolledPx } from './scroller.ts'
 
 /** Whether the page is scrolled further than `px`. */
 export function useScrolled(px: number): boolean {
-  return useSyncExternalStore(onScroll, () => globalThis.scrollY > px)
-}
-
-function onScroll(listener: () => void): () => void {
-  globalThis.addEventListener('scroll', listener, { passive: true })
-  return () => globalThis.removeEventListener('scroll', listener)
+  return useSyncExternalStore(onPageScroll, () => scrolledPx() > px)
 }

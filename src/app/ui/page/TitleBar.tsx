@@ -5,8 +5,12 @@ import css from './TitleBar.module.css'
 
 interface TitleBarProps {
   readonly title: string
-  /** Left out on pages that are reached by a tab. */
-  readonly back?: { readonly label: string; readonly onClick: () => void }
+  /** Left out on pages that are reached by a tab; a pane has a cross for its arrow. */
+  readonly back?: {
+    readonly label: string
+    readonly onClick: () => void
+    readonly icon?: 'close'
+  }
   /** Buttons at the end of the bar. */
   readonly children?: ReactNode
 }
@@ -18,7 +22,9 @@ export function TitleBar({ title, back, children }: TitleBarProps) {
   return (
     <header className={css['bar']}>
       <div className={css['inner']} data-back={hasBack}>
-        {hasBack && <IconButton icon="back" label={back.label} onClick={back.onClick} />}
+        {hasBack && (
+          <IconButton icon={back.icon ?? 'back'} label={back.label} onClick={back.onClick} />
+        )}
         <h1 className={css['title']}>{title}</h1>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { scrolledPx } from '#app/platform/navigation/scroller.ts'
 import { platform } from '#app/platform/platform.ts'
 import { isPulledFar, pullOffsetPx } from './pull-offset.ts'
 
@@ -24,7 +25,7 @@ export function listenToPull(
     if (target instanceof Element && target.closest('dialog') !== null) return
     const isBusy = element.dataset['phase'] === 'busy'
     from = null
-    if (touch === undefined || touches.length > 1 || globalThis.scrollY > 0 || isBusy) return
+    if (touch === undefined || touches.length > 1 || scrolledPx() > 0 || isBusy) return
     from = { x: touch.clientX, y: touch.clientY }
     freeSwipe ??= platform().lockSwipe()
   }
@@ -32,7 +33,7 @@ export function listenToPull(
     const touch = event.touches[0]
     if (from === null || touch === undefined) return
     const [x, y] = [touch.clientX - from.x, touch.clientY - from.y]
-    if (pulled === 0 && (y <= 0 || Math.abs(x) > y || globalThis.scrollY > 0)) {
+    if (pulled === 0 && (y <= 0 || Math.abs(x) > y || scrolledPx() > 0)) {
       from = null
       return
     }

@@ -13,6 +13,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { expectsFavorites } from '../favorites/favorites-mark.ts'
@@ -28,17 +29,44 @@ const FavoritesStrip = lazyPart('FavoritesStrip', async () => {
   return strip.default
 })
 
+const NewestCards = lazyPart('NewestCards', async () => {
+  const [cards] = await Promise.all([
+    import('#app/features/signals/feed/NewestCards.tsx'),
+    loadWords('signals'),
+  ])
+  return cards.default
+})
+const GateChartPanel = lazyPart('GateChartPanel', async () => {
+  const [panel] = await Promise.all([
+    import('#app/features/signals/gate/GateChartPanel.tsx'),
+    loadWords('signals-gate-sheet'),
+  ])
+  return panel.default
+})
+
+/** Columns of a wide window, from left to right. */
+const COLUMNS = ['market', 'signals', 'mine'] as const
+
+interface Strip {
+  readonly id: string
+  readonly column: (typeof COLUMNS)[number]
+  /** Only in a wide window. */
+  readonly isWide?: true
+  readonly strip: ReactElement
+}
+
 /** The strips of home from top to bottom; one that is added takes its row here. */
-const STRIPS: readonly { readonly id: string; readonly strip: ReactElement }[] = [
-  { id: 'gate', strip: <MarketGateStrip look="home" /> },
-  { id: 'breadth', strip: <BreadthPanel /> },
-  { id: 'favorites', strip: <Favorites /> },
-  { id: 'checkin', strip: <CheckInStrip /> },
-  { id: 'carousel', strip: <CarouselStrip /> },
-  { id: 'record', strip: <RecordLine /> },
-  { id: 'newest', strip: <Newest /> },
-  { id: 'movers', strip: <Movers /> },
-  { id: 'more', strip: <More /> },
+const STRIPS: readonly Strip[] = [
+  { id: 'gate', column: 'market', strip: <MarketGateStrip look="home" /> },
+  { id: 'bitcoin', column: 'market', isWide: true, strip: <GateChart /> },
+  { id: 'breadth', column: 'market', strip: <BreadthPanel /> },
+  { id: 'favorites', column: 'mine', strip: <Favorites /> },
+  { id: 'checkin', column: 'mine', strip: <CheckInStrip /> },
+  { id: 'carousel', column: 'mine', strip: <CarouselStrip /> },
+  { id: 'record', column: 'signals', strip: <RecordLine /> },
+  { id: 'newest', column: 'signals', strip: <Newest /> },
+  { id: 'movers', column: 'market', strip: <Movers /> },
+  { id: 'more', column: 'mine', strip: <More /> },
 ]
 
 /** Home: is the market moving, is there a signal for me, what do I do next. */
@@ -51,14 +79,30 @@ export default function HomePage() {
       <HomeTop bell={<BellPlace />} />
       <main>
         <PullToRefresh onRefresh={refresh}>
-          {STRIPS.map(({ id, strip }) => (
-            <div key={id}>{strip}</div>
-          ))}
+          <Strips />
           <p className={css['risk']}>{t('risk')}</p>
         </PullToRefresh>
       </main>
     </div>
   )
+}
+
+/** One below the other; in a wide window in columns, read from the left. */
+function Strips() {
+  if (!useIsWide()) return drawn(STRIPS.filter(({ isWide }) => isWide !== true))
+  return (
+    <div className={css['columns']}>
+      {COLUMNS.map((name) => (
+        <div key={name} className={css[name]}>
+          {drawn(STRIPS.filter(({ column }) => column === name))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function drawn(strips: readonly Strip[]) {
+  return strips.map(({ id, strip }) => <div key={id}>{strip}</div>)
 }
 
 /**
@@ -76,6 +120,14 @@ function Favorites() {
   )
 }
 
+function GateChart() {
+  return (
+    <Suspense>
+      <GateChartPanel />
+    </Suspense>
+  )
+}
+
 function Newest() {
   const t = useWords('home')
   const newest = useNewest()
@@ -89,7 +141,13 @@ function Newest() {
       isStale={saved !== null}
       more={{ to: '/pages/ai/ai', text: t('signals.all') }}
     >
-      <NewestSignals newest={newest} />
+      {useIsWide() ? (
+        <Suspense fallback={<div className={css['cards']} />}>
+          <NewestCards newest={newest} />
+        </Suspense>
+      ) : (
+        <NewestSignals newest={newest} />
+      )}
     </HomeSection>
   )
 }

@@ -11,12 +11,14 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import type { SignalRow } from '../queries.ts'
 import { CardFigures } from './CardFigures.tsx'
+import { useIsOpenBeside } from './list-place.ts'
 import css from './SignalCard.module.css'
 
 /** One signal at a glance: coin, direction, return, prices and age. */
 export const SignalCard = memo(function SignalCard({ row }: { readonly row: SignalRow }) {
   const t = useWords('signals')
   const interval = intervalLabel(row.interval)
+  const isOpen = useIsOpenBeside(row.id)
   const label = t('card.label', {
     coin: row.base,
     direction: t(`direction.${row.direction}`),
@@ -25,12 +27,17 @@ export const SignalCard = memo(function SignalCard({ row }: { readonly row: Sign
     state: t(`state.${row.state}`),
   })
   return (
-    <article className={css['card']}>
+    <article className={css['card']} data-open={isOpen}>
       <div className={css['line']}>
         <div className={css['head']}>
           <CoinLogo coinId={row.coinId} name={row.base} size={28} />
           <h2 className={css['coin']}>
-            <Link to={`/pages/ai/detail?id=${row.id}`} className={css['link']} aria-label={label}>
+            <Link
+              to={`/pages/ai/detail?id=${row.id}`}
+              className={css['link']}
+              aria-label={label}
+              aria-current={isOpen ? 'true' : undefined}
+            >
               {row.base}
             </Link>
           </h2>

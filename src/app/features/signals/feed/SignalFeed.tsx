@@ -3,6 +3,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { standClock } from '#app/state/clock-state.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -53,7 +54,7 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   const isShort = view.list === 'inProgress'
   const showHeld = () => {
     release()
-    globalThis.scrollTo({ top: 0 })
+    scrollPageTo(0)
   }
   const loadMore = () => {
     if (!isFetchingNextPage && !isError) void fetchNextPage()

@@ -1,7 +1,8 @@
-import { type VirtualItem, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type VirtualItem, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
+import { scrolledPx, scrollPane } from '#app/platform/navigation/scroller.ts'
 import { SignalCard } from './SignalCard.tsx'
 import type { SignalRow } from '../queries.ts'
 import css from './SignalList.module.css'
@@ -20,22 +21,53 @@ const OVERSCAN = 4
 const END_REACH = 6
 
 /** The cards of a list. Only those in view, and a few around them, are in the document. */
-export function SignalList({ rows, hasMore, onEnd }: SignalListProps) {
+export function SignalList(props: SignalListProps) {
+  const [isInPane] = useState(() => scrollPane() !== null)
+  return isInPane ? <PaneList {...props} /> : <WindowList {...props} />
+}
+
+function WindowList(props: SignalListProps) {
+  const place = useListBox(props)
+  return <Cards {...props} {...place} virtual={useWindowVirtualizer(place.options)} />
+}
+
+function PaneList(props: SignalListProps) {
+  const place = useListBox(props)
+  const virtual = useVirtualizer({ ...place.options, getScrollElement: scrollPane })
+  return <Cards {...props} {...place} virtual={virtual} />
+}
+
+/** Where the list begins in what scrolls, and how its cards are laid out. */
+function useListBox({ rows }: SignalListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
-    setTop((box?.top ?? 0) + globalThis.scrollY)
+    setTop((box?.top ?? 0) + scrolledPx())
   }, [])
-  const virtual = useWindowVirtualizer({
+  const options = {
     count: rows.length,
     estimateSize: cardHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index: number) => rows[index]?.id ?? index,
     scrollMargin: top,
     gap: GAP_PX,
     overscan: OVERSCAN,
     initialOffset: useReturnPlace(),
-  })
+  }
+  return { list, top, options }
+}
+
+interface CardsProps extends SignalListProps {
+  readonly list: RefObject<HTMLOListElement | null>
+  readonly top: number
+  readonly virtual: {
+    getVirtualItems(): VirtualItem[]
+    getTotalSize(): number
+    readonly measureElement: (element: Element | null) => void
+  }
+}
+
+function Cards({ rows, hasMore, onEnd, list, top, virtual }: CardsProps) {
   const items = virtual.getVirtualItems()
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - END_REACH
   useEffect(() => {

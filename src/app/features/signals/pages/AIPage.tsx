@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
@@ -8,6 +8,7 @@ import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
@@ -16,6 +17,7 @@ import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { sortOf } from '../feed/ai-tabs.ts'
 import { type ListView, readAddress, writeAddress } from '../feed/list-address.ts'
+import { useListPlace } from '../feed/list-place.ts'
 import { NO_FILTER, type SignalFilter } from '../feed/signal-filter.ts'
 import { ListTabs } from '../feed/ListTabs.tsx'
 import { SignalFeed } from '../feed/SignalFeed.tsx'
@@ -54,7 +56,7 @@ export default function AIPage() {
   }
   const refresh = () => client.invalidateQueries({ queryKey: signalQueries.lists })
   const open = (next: ListView) => {
-    globalThis.scrollTo({ top: 0 })
+    scrollPageTo(0)
     if (next.tab === view.tab && next.list === view.list) void refresh()
     else go(next)
   }
@@ -145,10 +147,9 @@ function TopBar() {
 
 /** The view in the address, and the way to another. */
 function useListView(): [ListView, (next: ListView) => void] {
-  const [address, setAddress] = useSearchParams()
-  const text = address.toString()
+  const [text, go] = useListPlace()
   const view = useMemo(() => readAddress(new URLSearchParams(text)), [text])
-  return [view, (next) => setAddress(writeAddress(address, next), { replace: true })]
+  return [view, (next) => go(writeAddress(new URLSearchParams(text), next))]
 }
 
 /** Asks the first prices of the coins in each page of the list; the stream goes on from there. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type ReactNode, use, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
@@ -29,6 +29,7 @@ import { coinQueries, type DetailTarget } from '../detail/coin-queries.ts'
 import type { DetailAnswer } from '../queries.ts'
 import { cardOfCoin, cardOfSignal, prepareSignal } from '../detail/share-cards.ts'
 import { ShareButton } from '../detail/ShareButton.tsx'
+import { DetailPane } from '../components/detail-pane.ts'
 import css from './DetailPage.module.css'
 
 /** One signal whole, by `?id=`, or a coin, by `?coinId=`. */
@@ -98,8 +99,21 @@ interface FrameProps {
 
 function Frame({ title, end, children }: FrameProps) {
   const tShell = useWords('shell')
-  const back = useBack()
+  const close = use(DetailPane)
+  const back = useBack(close === null ? '/' : '/pages/ai/ai')
   useTitle(title)
+  if (close !== null) {
+    return (
+      <div className={css['page']}>
+        <div className={css['top']}>
+          <TitleBar title={title} back={{ label: tShell('close'), onClick: close, icon: 'close' }}>
+            {end}
+          </TitleBar>
+        </div>
+        <div className={css['main']}>{children}</div>
+      </div>
+    )
+  }
   return (
     <div className={css['page']}>
       <div className={css['top']}>
@@ -148,12 +162,13 @@ function useTarget(): DetailTarget {
 /** The chart; the address says whether it is a replay, so that a link can open it. */
 function DetailChart({ answer: { coin, signal } }: { readonly answer: DetailAnswer }) {
   const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
   const story = useSignalStory(signal)
   const replay = (isReplaying: boolean) => {
     const next = new URLSearchParams(address)
     if (isReplaying) next.set('replay', '1')
     else next.delete('replay')
-    setAddress(next, { replace: true })
+    setAddress(next, { replace: true, state })
   }
   return (
     <SeriesChart

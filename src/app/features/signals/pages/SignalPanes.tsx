@@ -1,0 +1,128 @@
+import { type MouseEvent, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type Location,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { setScrollPane } from '#app/platform/navigation/scroller.ts'
+import { DetailPane } from '../components/detail-pane.ts'
+import { ListPlaceContext } from '../feed/list-place.ts'
+import AIPage from './AIPage.tsx'
+import DetailPage from './DetailPage.tsx'
+import { EmptyPane } from './EmptyPane.tsx'
+import css from './SignalPanes.module.css'
+
+const LIST = '/pages/ai/ai' satisfies PagePath
+const DETAIL = '/pages/ai/detail' satisfies PagePath
+
+/**
+ * The signals beside the one that is open, in a wide window. The address names the open one, the
+ * state of its history entry the list's view. Opening adds an entry, moving along the list replaces
+ * it, and back closes the pane.
+ */
+export default function SignalPanes() {
+  const t = useWords('shell-desktop')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isOpen = matchPath(DETAIL, location.pathname) !== null
+  const list = useListView(location, isOpen)
+  const [isReady, setReady] = useState(false)
+  const takePane = useCallback((pane: HTMLElement | null) => {
+    setScrollPane(pane)
+    setReady(pane !== null)
+  }, [])
+  const [address] = useSearchParams()
+  const openId = isOpen ? address.get('id') : null
+  const place = useMemo(() => {
+    const go = (next: URLSearchParams) => {
+      const search = `?${next}`
+      if (!isOpen) void navigate({ pathname: LIST, search }, { replace: true })
+      else void navigate(location, { replace: true, state: { ...marksOf(location), list: search } })
+    }
+    return { search: list, go, openId }
+  }, [isOpen, list, location, navigate, openId])
+  const close = useCallback(() => {
+    if (marksOf(location).isFromList === true) void navigate(-1)
+    else void navigate({ pathname: LIST, search: list }, { replace: true })
+  }, [list, location, navigate])
+  const open = (event: MouseEvent) => {
+    const to = hrefOfPlainClick(event)
+    if (to === null) return
+    event.preventDefault()
+    const isFromList = !isOpen || marksOf(location).isFromList === true
+    void navigate(to, { replace: isOpen, state: { list, isFromList } })
+  }
+  return (
+    <div className={css['panes']}>
+      <section
+        ref={takePane}
+        className={css['list']}
+        aria-label={t('pane.list')}
+        onClickCapture={open}
+      >
+        <ListPlaceContext value={place}>{isReady && <AIPage />}</ListPlaceContext>
+      </section>
+      <section
+        key={openId ?? address.get('coinId')}
+        className={css['detail']}
+        aria-label={t('pane.detail')}
+      >
+        {isOpen ? (
+          <DetailPane value={close}>
+            <DetailPage />
+          </DetailPane>
+        ) : (
+          <EmptyPane />
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface Marks {
+  /** The list's view while a detail is open. */
+  readonly list?: string
+  /** The entry before this one is the list's. */
+  readonly isFromList?: boolean
+}
+
+function marksOf({ state }: Location): Marks {
+  return (state as Marks | null) ?? {}
+}
+
+/** The list's view: in its address, beside a detail in the entry's state, and kept by a way back. */
+function useListView(location: Location, isOpen: boolean): string {
+  const navigate = useNavigate()
+  const type = useNavigationType()
+  const own = isOpen ? marksOf(location).list : location.search
+  const [last, setLast] = useState({ key: location.key, isOpen, list: own ?? '' })
+  if (last.key !== location.key) {
+    const isClosed = last.isOpen && !isOpen && type === 'POP'
+    setLast({ key: location.key, isOpen, list: isClosed ? last.list : (own ?? last.list) })
+  }
+  const { list } = last
+  const isBehind = !isOpen && list !== location.search
+  useEffect(() => {
+    if (isBehind) void navigate({ pathname: LIST, search: list }, { replace: true })
+  }, [isBehind, list, navigate])
+  return list
+}
+
+/** Where a click on a row leads, unless it asks for another tab or window. */
+function hrefOfPlainClick(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = !(
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+  if (link === null || !isPlain || link.pathname !== DETAIL) return null
+  return link.pathname + link.search
+}
