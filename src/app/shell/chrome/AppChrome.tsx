@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GateWatch } from './GateWatch.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
+import { KeysWatch } from '../keys/KeysWatch.tsx'
+import { openKeysLater } from '../keys/open-keys-later.ts'
 import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
@@ -21,12 +23,14 @@ export function AppChrome({
   const go = useRef(navigate)
   useEffect(() => void (go.current = navigate), [navigate])
   useEffect(() => openWorkerLater((path) => void go.current(path)), [])
+  useEffect(() => openKeysLater((path) => void go.current(path)), [])
   useEffect(() => preloadOnTouch(preload), [preload])
   return (
     <>
       <Toaster />
       <SessionWatch />
       <GateWatch />
+      <KeysWatch />
     </>
   )
 }

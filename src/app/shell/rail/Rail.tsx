@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { showKeysHelp } from '#app/state/keys-state.ts'
 import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
 import css from './Rail.module.css'
 
+type PlaceId = 'home' | 'search' | 'alerts' | 'record' | 'signals' | 'account'
+
 interface Place {
-  readonly id: 'home' | 'signals' | 'record' | 'alerts' | 'search' | 'account'
   readonly to: PagePath
   readonly icon: IconName
   /** The pages below it. */
@@ -13,27 +15,26 @@ interface Place {
 }
 
 /** Where the rail leads; a page belongs to the first that holds it. */
-const PLACES: readonly Place[] = [
-  { id: 'home', to: '/pages/home/home', icon: 'home', holds: /^\/pages\/home\// },
-  { id: 'search', to: '/pages/ai/search', icon: 'search', holds: /^\/pages\/ai\/search/ },
-  {
-    id: 'alerts',
+const PLACES: Readonly<Record<PlaceId, Place>> = {
+  home: { to: '/pages/home/home', icon: 'home', holds: /^\/pages\/home\// },
+  search: { to: '/pages/ai/search', icon: 'search', holds: /^\/pages\/ai\/search/ },
+  alerts: {
     to: '/pages/ai/reminder',
     icon: 'bell',
     holds: /^\/(pages\/ai\/(reminder|part)|latency)/,
   },
-  { id: 'record', to: '/record', icon: 'shield', holds: /^\/(record|pages\/ai\/topten)/ },
-  { id: 'signals', to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/ai|s)\// },
-  { id: 'account', to: '/pages/my/my', icon: 'person', holds: /^\/(pages\/(my|login)|membership)/ },
-]
+  record: { to: '/record', icon: 'shield', holds: /^\/(record|pages\/ai\/topten)/ },
+  signals: { to: '/pages/ai/ai', icon: 'wave', holds: /^\/(pages\/ai|s)\// },
+  account: { to: '/pages/my/my', icon: 'person', holds: /^\/(pages\/(my|login)|membership)/ },
+}
+const ORDER = Object.keys(PLACES) as readonly PlaceId[]
 
-const SHOWN = ['home', 'signals', 'record', 'alerts', 'search', 'account'] as const
+/** From the top; what is one's own stands at the foot. */
+const TOP = ['home', 'signals', 'record', 'alerts', 'search'] as const
 
 /** The main pages beside every page of a wide window. */
 export default function Rail() {
   const t = useWords('shell-desktop')
-  const { pathname } = useLocation()
-  const current = PLACES.find(({ holds }) => holds.test(pathname))
   return (
     <nav className={css['rail']} aria-label={t('rail.label')}>
       <span className={css['mark']}>
@@ -42,24 +43,39 @@ export default function Rail() {
         </span>
         <strong>Buoy</strong>
       </span>
-      {SHOWN.map((id) => {
-        const place = PLACES.find((one) => one.id === id)
-        if (place === undefined) return null
-        const { to, icon } = place
-        const isHere = place === current
-        return (
-          <Link
-            key={id}
-            to={to}
-            className={css['place']}
-            data-id={id}
-            aria-current={isHere ? (pathname === to ? 'page' : 'true') : undefined}
-          >
-            <Icon name={icon} size="24px" />
-            <span>{t(`rail.${id}`)}</span>
-          </Link>
-        )
-      })}
+      {TOP.map((id) => (
+        <PlaceLink key={id} id={id} />
+      ))}
+      <button
+        type="button"
+        className={`${css['place']} ${css['foot']}`}
+        onClick={() => showKeysHelp(true)}
+      >
+        <Icon name="keyboard" size="24px" />
+        <span>{t('rail.keys')}</span>
+      </button>
+      <PlaceLink id="account" />
     </nav>
   )
+}
+
+function PlaceLink({ id }: { readonly id: PlaceId }) {
+  const t = useWords('shell-desktop')
+  const { pathname } = useLocation()
+  const { to, icon } = PLACES[id]
+  const isHere = id === placeOf(pathname)
+  return (
+    <Link
+      to={to}
+      className={css['place']}
+      aria-current={isHere ? (pathname === to ? 'page' : 'true') : undefined}
+    >
+      <Icon name={icon} size="24px" />
+      <span>{t(`rail.${id}`)}</span>
+    </Link>
+  )
+}
+
+function placeOf(pathname: string): PlaceId | undefined {
+  return ORDER.find((id) => PLACES[id].holds.test(pathname))
 }

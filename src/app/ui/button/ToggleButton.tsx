@@ -9,11 +9,14 @@ interface ToggleButtonProps {
   readonly icon: 'bell' | 'star'
   readonly isOn: boolean
   readonly isBusy?: boolean
+  /** The key that presses it. */
+  readonly shortcut?: string | undefined
   readonly onClick: () => void
 }
 
 /** A switch of 44 by 44 px whose drawing is filled while it is on. */
-export function ToggleButton({ label, title, icon, isOn, isBusy, onClick }: ToggleButtonProps) {
+export function ToggleButton(props: ToggleButtonProps) {
+  const { label, title, icon, isOn, isBusy, shortcut, onClick } = props
   return (
     <button
       type="button"
@@ -21,6 +24,7 @@ export function ToggleButton({ label, title, icon, isOn, isBusy, onClick }: Togg
       aria-pressed={isOn}
       aria-busy={isBusy}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       title={title}
       onClick={onClick}
     >

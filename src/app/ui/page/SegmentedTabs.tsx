@@ -7,6 +7,8 @@ export interface TabItem<Id extends string> {
   readonly label: string
   /** Shown behind the label; null keeps its place while it is unknown. */
   readonly count?: string | null
+  /** The key that chooses it. */
+  readonly shortcut?: string
 }
 
 interface SegmentedTabsProps<Id extends string> {
@@ -38,7 +40,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
   return (
     <div className={css['frame']}>
       <Kit className={css[look]} aria-label={label} onKeyDown={onKeyDown}>
-        {items.map(({ id, label: name, count }) => (
+        {items.map(({ id, label: name, count, shortcut }) => (
           <Kit.Item
             key={id}
             className={css['tab']}
@@ -47,6 +49,7 @@ export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) 
             aria-selected={id === selected}
             aria-controls={panelId}
             tabIndex={id === selected ? 0 : -1}
+            aria-keyshortcuts={shortcut}
             data-tab={id}
             onClick={() => onSelect(id)}
           >

@@ -23,7 +23,12 @@ export function TitleBar({ title, back, children }: TitleBarProps) {
     <header className={css['bar']}>
       <div className={css['inner']} data-back={hasBack}>
         {hasBack && (
-          <IconButton icon={back.icon ?? 'back'} label={back.label} onClick={back.onClick} />
+          <IconButton
+            icon={back.icon ?? 'back'}
+            label={back.label}
+            shortcut={back.icon === 'close' ? 'Escape' : undefined}
+            onClick={back.onClick}
+          />
         )}
         <h1 className={css['title']}>{title}</h1>
         {children}

@@ -37,7 +37,9 @@ export function SearchFrame(props: SearchFrameProps) {
           else if (value.trim() !== '') list.current?.querySelector<HTMLElement>('li a')?.click()
         }}
       >
-        {!hasBackButton && <IconButton icon="back" label={tShell('back')} onClick={onBack} />}
+        {!hasBackButton && (
+          <IconButton icon="back" label={tShell('back')} shortcut="Escape" onClick={onBack} />
+        )}
         <SearchField texts={texts} value={value} onChange={onChange} />
       </form>
       <main ref={list}>

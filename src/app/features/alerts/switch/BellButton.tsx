@@ -7,10 +7,12 @@ interface BellButtonProps {
   readonly coinId: string
   /** As the reader knows the coin: `BTC`. */
   readonly symbol: string
+  /** The key that presses it. */
+  readonly shortcut?: string
 }
 
 /** Switches a coin's alerts, with terms and permissions for the first one. */
-export function BellButton({ coinId, symbol }: BellButtonProps) {
+export function BellButton({ coinId, symbol, shortcut }: BellButtonProps) {
   const t = useWords('alerts')
   const alerts = useCoinSwitch({ coinId, symbol })
   return (
@@ -21,6 +23,7 @@ export function BellButton({ coinId, symbol }: BellButtonProps) {
         title={t(alerts.isOn ? 'bell.on' : 'bell.off')}
         isOn={alerts.isOn}
         isBusy={alerts.isBusy}
+        shortcut={shortcut}
         onClick={alerts.toggle}
       />
       <SwitchSheets of={alerts} />

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { INTERVALS, type Interval } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
@@ -21,13 +21,18 @@ interface SeriesChartProps {
   readonly onReplay: (isReplaying: boolean) => void
 }
 
+const TABS = INTERVALS.map((id, at) => ({
+  id,
+  label: intervalLabel(id),
+  shortcut: String(at + 1),
+}))
+
 /** Chart of a market at five timeframes with a page's marks, live or replayed bar by bar. */
 export function SeriesChart(props: SeriesChartProps) {
   const { marketId, pair, story, isReplaying, onReplay } = props
   const t = useWords('market')
   const [interval, setInterval] = useState(props.interval)
   const panelId = useId()
-  const tabs = useMemo(() => INTERVALS.map((id) => ({ id, label: intervalLabel(id) })), [])
   const key = `${marketId} ${interval}`
   const panel = { id: panelId, className: css['panel'] ?? '', label: intervalLabel(interval) }
   return (
@@ -37,7 +42,7 @@ export function SeriesChart(props: SeriesChartProps) {
           look="pill"
           label={t('chart.interval')}
           panelId={panelId}
-          items={tabs}
+          items={TABS}
           selected={interval}
           onSelect={setInterval}
         />

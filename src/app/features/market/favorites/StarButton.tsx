@@ -6,10 +6,12 @@ interface StarButtonProps {
   readonly coinId: string
   /** As the reader knows the coin: `BTC`. */
   readonly symbol: string
+  /** The key that presses it. */
+  readonly shortcut?: string
 }
 
 /** Puts a coin among the favourites, or takes it out. */
-export function StarButton({ coinId, symbol }: StarButtonProps) {
+export function StarButton({ coinId, symbol, shortcut }: StarButtonProps) {
   const t = useWords('market')
   const { isStarred, toggle } = useStar(coinId)
   return (
@@ -18,6 +20,7 @@ export function StarButton({ coinId, symbol }: StarButtonProps) {
       label={t('favorites.star', { coin: symbol })}
       title={t(isStarred ? 'favorites.remove' : 'favorites.add')}
       isOn={isStarred}
+      shortcut={shortcut}
       onClick={toggle}
     />
   )

@@ -61,7 +61,7 @@ function Movers({ overview, side }: MoversProps) {
   const ranked = useRankedMovers(movers, side, isHeld)
   if (ranked.length === 0) return <p className={css['empty']}>{t(EMPTY[side])}</p>
   return (
-    <ul {...handlers}>
+    <ul data-rows {...handlers}>
       {ranked.map((mover, place) => (
         // By rank too: when ranks change, rows are drawn again and none moves.
         <MoverRow key={`${place} ${mover.coinId}`} mover={mover} side={side} />

@@ -7,7 +7,7 @@ import type { NewestList } from './use-newest.ts'
 export default function NewestCards({ newest }: { readonly newest: NewestList }) {
   if (newest.rows.length === 0) return <NewestSignals newest={newest} />
   return (
-    <ul className={css['cards']}>
+    <ul data-rows className={css['cards']}>
       {newest.rows.map((row) => (
         <li key={row.id}>
           <SignalCard row={row} />

@@ -19,7 +19,7 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
       {error !== null && rows.length === 0 && (
         <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
       )}
-      <ul>
+      <ul data-rows>
         {rows.map((row, place) => (
           // By position too: with a new signal, rows are drawn again and none moves.
           <NewestRow key={`${place} ${row.id}`} row={row} />

@@ -74,7 +74,7 @@ function Cards({ rows, hasMore, onEnd, list, top, virtual }: CardsProps) {
     if (isNearEnd && hasMore) onEnd()
   }, [isNearEnd, hasMore, onEnd, rows.length])
   return (
-    <ol ref={list} className={css['list']} style={{ height: virtual.getTotalSize() }}>
+    <ol ref={list} data-rows className={css['list']} style={{ height: virtual.getTotalSize() }}>
       {items.map((item) => (
         <PlacedCard
           key={item.key}

@@ -50,8 +50,8 @@ export default function DetailPage() {
       end={
         data !== undefined && (
           <>
-            <StarButton coinId={data.coin.coinId} symbol={data.coin.symbol} />
-            <BellButton coinId={data.coin.coinId} symbol={data.coin.symbol} />
+            <StarButton coinId={data.coin.coinId} symbol={data.coin.symbol} shortcut="s" />
+            <BellButton coinId={data.coin.coinId} symbol={data.coin.symbol} shortcut="b" />
             <FullscreenButton />
             <ShareButton
               card={signal === null ? cardOfCoin(data.coin, t) : cardOfSignal(signal, t)}

@@ -26,7 +26,7 @@ interface CoinRowsProps {
 /** List of coins with live prices; the page loads the first prices. */
 export function CoinRows({ coins, endOf }: CoinRowsProps) {
   return (
-    <ul className={css['rows']}>
+    <ul data-rows className={css['rows']}>
       {coins.map((coin) => (
         <li key={coin.coinId}>
           <CoinRow coin={coin} />
