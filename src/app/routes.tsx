@@ -29,12 +29,11 @@ const OF_CARDS = ['card', 'form', 'membership'] as const
 const OF_MESSAGES = ['messages'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
 
-/** The signals beside the one that is open. */
-const SIGNAL_PANES = openPanes(
-  'signals',
-  () => import('./features/signals/pages/SignalPanes.tsx'),
-  [...OF_BELLS, 'shell-desktop'],
-)
+const OF_PANES = [...OF_BELLS, 'shell-desktop'] as const
+const loadSignals = () => import('./features/signals/pages/SignalPanes.tsx')
+const loadAlerts = () => import('./features/alerts/pages/AlertPanes.tsx')
+const SIGNAL_PANES = openPanes('signals', loadSignals, OF_PANES)
+const ALERT_PANES = openPanes('alerts', loadAlerts, OF_PANES)
 
 /** A row that only leads on; what it leads to is loaded meanwhile. */
 function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
@@ -109,6 +108,7 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row(WALLET, () => import('./features/wallet/pages/WalletPage.tsx'), ['wallet'], {
     title: 'wallet',
+    isBroad: true,
     guard: 'signed',
     parent: MY,
   }),
@@ -164,6 +164,7 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row(MEMBERSHIP, () => import('./features/membership/pages/MembershipPage.tsx'), OF_MEMBERSHIP, {
     title: 'membership',
+    isBroad: true,
     parent: MY,
   }),
   row(
@@ -201,6 +202,7 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row(REMINDER, () => import('./features/alerts/pages/ReminderPage.tsx'), OF_BELLS, {
     title: 'reminder',
+    panes: ALERT_PANES,
     guard: 'signed',
     parent: MY,
   }),
@@ -212,6 +214,7 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   row('/pages/ai/part', () => import('./features/alerts/pages/CoinAlertsPage.tsx'), OF_ALERTS, {
     title: 'part',
+    panes: ALERT_PANES,
     guard: 'signed',
     parent: REMINDER,
   }),

@@ -17,8 +17,8 @@ const LATER =
 /** Pages on the way to an account; the other pages of `account` but the first are settings. */
 const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
 
-/** What loads only when the user opens it. */
-const OPENED = /(Page|Sheet)\.tsx$/
+/** What loads only when the user opens it, or in a wide window. */
+const OPENED = /(Page|Panes|Sheet|Rail|NewestCards|GateChartPanel)\.tsx$/
 
 /**
  * Which modules share a file when the app is built. Few files for the first load: packages, which

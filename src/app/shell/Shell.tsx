@@ -40,7 +40,7 @@ export function Shell() {
           <Rail />
         </Suspense>
       )}
-      {panes === undefined && row?.top}
+      {row?.top}
       <div key={page} className={css['page']} data-motion={motion}>
         <Suspense>{panes?.page ?? <Outlet />}</Suspense>
       </div>

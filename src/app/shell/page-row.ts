@@ -42,14 +42,14 @@ export function pageRow(
   extras: RowExtras = {},
 ): RouteRow {
   const { Page, preload } = lazyWithReload(path, () => draw(load, leaves))
-  const { title, guard = 'open', parent = HOME, isBroad = false, panes } = extras
+  const { title, guard = 'open', parent = HOME, panes } = extras
   const guarded = (page: ReactElement) =>
     guard === 'open' ? page : createElement(SignedInOnly, null, page)
   return {
     path,
     page: guarded(createElement(Page)),
     ...(panes && { panes: { name: panes.name, page: guarded(createElement(panes.Page)) } }),
-    isBroad,
+    isBroad: extras.isBroad ?? panes !== undefined,
     top: title === undefined ? null : createElement(FixedTitle, { title, parent }),
     preload: () => (panes !== undefined && isWide() ? panes.preload() : preload()),
   }

@@ -61,10 +61,16 @@ function moveBy(step: 1 | -1): boolean {
 function openBy(step: 1 | -1): boolean {
   if (scrollPane() === null || visible('[aria-keyshortcuts="Escape"]').length === 0) return false
   const rows = visible(ROWS)
-  const at = rows.findIndex((row) => row.ariaCurrent === 'true')
+  // By the address, which is ahead of the page where keys follow fast.
+  const openId = new URLSearchParams(globalThis.location.search).get('id')
+  const at = rows.findIndex((row) => idOf(row) === openId)
   const next = at < 0 ? rows[0] : rows[at + step]
   next?.focus()
   return clickOn(next)
+}
+
+function idOf(row: HTMLElement): string | null {
+  return row instanceof HTMLAnchorElement ? new URL(row.href).searchParams.get('id') : null
 }
 
 function clickOn(element: HTMLElement | undefined): boolean {

@@ -12,7 +12,9 @@ import { PlanPayment } from '#app/features/orders/pay/PlanPayment.tsx'
 import { orderQueries } from '#app/features/orders/queries.ts'
 import { RenewalPanel } from '#app/features/orders/pay/RenewalPanel.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useSession } from '#app/state/session-state.ts'
+import { Columns } from '#app/ui/page/Columns.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -55,7 +57,8 @@ function Prices({ plans, plus }: PricesProps) {
   const tier = isGuest ? 'guest' : tierOf(status, wallNow)
   const [chosen, setChosen] = useChosen()
   const offer = plans.plans.find(({ plan }) => plan === chosen)
-  return (
+  const isWide = useIsWide()
+  const pay = (
     <>
       <StatusPanel plus={plus} wallNow={wallNow} />
       {offer !== undefined && (
@@ -81,8 +84,19 @@ function Prices({ plans, plus }: PricesProps) {
         <CellLink to="/pages/my/vipKey" title={t('other.code')} text={t('other.codeText')} />
         <CellLink to="/pages/my/prize" title={t('other.cards')} text={t('other.cardsText')} />
       </CellList>
+    </>
+  )
+  const compare = (
+    <>
       <PlanTable plans={plans.plans} channels={plans.channels} own={tier === 'all' ? null : tier} />
       <ExpiryPanel />
+    </>
+  )
+  if (isWide) return <Columns narrow="end" start={compare} end={pay} />
+  return (
+    <>
+      {pay}
+      {compare}
     </>
   )
 }

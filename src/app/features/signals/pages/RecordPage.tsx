@@ -9,6 +9,8 @@ import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+import { Columns } from '#app/ui/page/Columns.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -96,6 +98,7 @@ interface RecordBodyProps {
 function RecordBody({ choice, record }: RecordBodyProps) {
   const t = useWords('record')
   const { total, fromTime, asOf } = record
+  const isWide = useIsWide()
   if (total.n === 0 || fromTime === null || asOf === null) {
     return (
       <>
@@ -104,15 +107,46 @@ function RecordBody({ choice, record }: RecordBodyProps) {
       </>
     )
   }
-  return (
+  const rate = (
     <>
       <WinRate statistics={total} from={fromTime} to={asOf} />
       <RulesNote version={record.version} versions={record.versions} />
+    </>
+  )
+  const course = (
+    <>
       <EquityPanel equity={record.equity} fromTime={fromTime} />
       <RecordMetrics record={record} />
-      <TablesPanel record={record} />
-      <RecordSignals key={JSON.stringify(choice)} choice={choice} record={record} />
     </>
+  )
+  const tables = <TablesPanel record={record} />
+  const signals = <RecordSignals key={JSON.stringify(choice)} choice={choice} record={record} />
+  if (!isWide) {
+    return (
+      <>
+        {rate}
+        {course}
+        {tables}
+        {signals}
+      </>
+    )
+  }
+  return (
+    <Columns
+      narrow="end"
+      start={
+        <>
+          {course}
+          {signals}
+        </>
+      }
+      end={
+        <>
+          {rate}
+          {tables}
+        </>
+      }
+    />
   )
 }
 

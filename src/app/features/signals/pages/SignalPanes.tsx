@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { plainClick } from '#app/platform/navigation/plain-click.ts'
 import { setScrollPane } from '#app/platform/navigation/scroller.ts'
 import { DetailPane } from '../components/detail-pane.ts'
 import { ListPlaceContext } from '../feed/list-place.ts'
@@ -51,11 +52,13 @@ export default function SignalPanes() {
     else void navigate({ pathname: LIST, search: list }, { replace: true })
   }, [list, location, navigate])
   const open = (event: MouseEvent) => {
-    const to = hrefOfPlainClick(event)
+    const to = plainClick(event, DETAIL)
     if (to === null) return
     event.preventDefault()
+    // By the address, which is ahead of the page where clicks follow fast.
+    const isOpened = matchPath(DETAIL, globalThis.location.pathname) !== null
     const isFromList = !isOpen || marksOf(location).isFromList === true
-    void navigate(to, { replace: isOpen, state: { list, isFromList } })
+    void navigate(to, { replace: isOpened, state: { list, isFromList } })
   }
   return (
     <div className={css['panes']}>
@@ -111,18 +114,4 @@ function useListView(location: Location, isOpen: boolean): string {
     if (isBehind) void navigate({ pathname: LIST, search: list }, { replace: true })
   }, [isBehind, list, navigate])
   return list
-}
-
-/** Where a click on a row leads, unless it asks for another tab or window. */
-function hrefOfPlainClick(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isPlain = !(
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-  if (link === null || !isPlain || link.pathname !== DETAIL) return null
-  return link.pathname + link.search
 }

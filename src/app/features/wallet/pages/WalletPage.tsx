@@ -3,6 +3,8 @@ import { useRefresh } from '#app/api/use-refresh.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+import { Columns } from '#app/ui/page/Columns.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { BalancePanel } from '../balance/BalancePanel.tsx'
@@ -31,11 +33,14 @@ function Whole({ wallet }: { readonly wallet: Wallet }) {
   const set = wallet.address.data?.address ?? null
   // Where nothing came at all it is said once.
   const hasAny = wallet.accounts.data !== undefined || wallet.bills.data !== undefined
-  return (
+  const isWide = useIsWide()
+  const balances = (
+    <WithAccounts query={wallet.accounts}>
+      {(accounts) => <Balances accounts={accounts} set={set} />}
+    </WithAccounts>
+  )
+  const recent = (
     <>
-      <WithAccounts query={wallet.accounts}>
-        {(accounts) => <Balances accounts={accounts} set={set} />}
-      </WithAccounts>
       {hasAny && (
         <section className={css['recent']} aria-labelledby="recent-bills">
           <h2 id="recent-bills" className={css['title']}>
@@ -49,6 +54,13 @@ function Whole({ wallet }: { readonly wallet: Wallet }) {
           <CellLink to={listAddress('bills')} icon="wallet" title={t('recent.all')} />
         </CellList>
       )}
+    </>
+  )
+  if (isWide && hasAny) return <Columns narrow="start" start={balances} end={recent} />
+  return (
+    <>
+      {balances}
+      {recent}
     </>
   )
 }

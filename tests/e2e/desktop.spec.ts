@@ -1,0 +1,335 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import {
+  startTestServer,
+  type TestServer,
+  untilReplayEnds,
+} from '#tests/support/server/start-test-server.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+
+const HOME = '/pages/home/home'
+const LIST = '/pages/ai/ai'
+const ENDED = `${LIST}?list=ended`
+const DETAIL = '/pages/ai/detail'
+const RECORD = '/record'
+const DESKTOP = { width: 1280, height: 800 }
+const BELOW_WIDE = { width: 1000, height: 800 }
+const WIDTHS = [768, 1024, 1280, 1680]
+/** Every page that a guest may open has a place in the rail or below one. */
+const PAGES = [
+  HOME,
+  ENDED,
+  `${DETAIL}?id=<id>`,
+  `${DETAIL}?coinId=btc`,
+  RECORD,
+  '/record/check',
+  '/pages/ai/search?q=s',
+  '/pages/ai/help/help',
+  '/membership',
+  '/pages/my/my',
+  '/pages/my/set',
+  '/pages/login/login',
+]
+
+const replay = writeReplayFolder(20)
+let server: TestServer
+let browser: Browser
+let ids: readonly string[]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({ market: replay.market(400_000) })
+  await untilReplayEnds(server)
+  const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=20')
+  ids = (body.data as { items: Array<{ id: string }> }).items.map(({ id }) => id)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+/** Opens an address on a desktop. */
+const visit = (at: string, look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visitPage(browser, server.url + at, { viewport: DESKTOP, ...options }, look)
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
+const list = (page: Page) => page.getByRole('region', { name: 'Signals', exact: true })
+const cards = (page: Page) => list(page).getByRole('article')
+const detail = (page: Page) => page.getByRole('region', { name: 'Signal details' })
+const openCard = (page: Page) => list(page).locator('a[aria-current="true"]')
+const openDetail = (page: Page) => detail(page).getByRole('heading', { level: 1 })
+const tab = (from: Page | Locator, name: RegExp | string) => from.getByRole('tab', { name })
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const shownId = (page: Page) => new URL(page.url()).searchParams.get('id')
+const historyLength = (page: Page) => page.evaluate(() => history.length)
+const listTop = (page: Page) => list(page).evaluate((element) => element.scrollTop)
+
+/** The list of ended signals, drawn, and the card at a place opened. */
+async function openFromList(page: Page, at: number): Promise<void> {
+  await cards(page).nth(at).getByRole('link').click()
+  await openDetail(page).waitFor()
+}
+
+describe('the rail', () => {
+  it('stands beside every page from 1024 px on, in the place of the bottom bar', async () => {
+    await visit(HOME, async (page) => {
+      await rail(page).waitFor()
+      expect(await rail(page).count()).toBe(1)
+      for (const name of ['Track record', 'AI strategy', 'Account', 'Search', 'Home']) {
+        await rail(page).getByRole('link', { name }).click()
+        await expect
+          .poll(() => rail(page).locator('[aria-current]').allInnerTexts())
+          .toEqual([name])
+      }
+      const box = await rail(page).boundingBox()
+      expect(box).toMatchObject({ x: 0, y: 0, width: 72, height: DESKTOP.height })
+    })
+  })
+
+  it('adds each page to the history, and gives way to the bar below 1024 px', async () => {
+    await visit(HOME, async (page) => {
+      await rail(page).getByRole('link', { name: 'Track record' }).click()
+      await page.waitForURL(`**${RECORD}`)
+      await page.goBack()
+      await page.waitForURL(`**${HOME}`)
+      await page.setViewportSize(BELOW_WIDE)
+      const bar = await rail(page).boundingBox()
+      expect(bar?.y).toBeGreaterThan(DESKTOP.height / 2)
+      expect(await rail(page).getByRole('link', { name: 'Track record' }).count()).toBe(0)
+    })
+  })
+})
+
+describe('home', () => {
+  it('stands in three columns whose order is that of reading', async () => {
+    await visit(HOME, async (page) => {
+      const left = async (name: string) =>
+        (await page.getByRole('region', { name }).boundingBox())?.x ?? -1
+      await page.getByRole('article').nth(4).waitFor()
+      const columns = await Promise.all(
+        ['Market breadth', 'Newest signals', 'How it works'].map(left),
+      )
+      expect(columns).toEqual(columns.toSorted((a, b) => a - b))
+      expect(new Set(columns).size).toBe(3)
+      expect(columns[0]).toBeGreaterThan(72)
+    })
+  })
+})
+
+describe('list and detail', () => {
+  it('stand side by side: opening adds an entry, moving replaces it, back closes the pane', async () => {
+    await visit(ENDED, async (page) => {
+      await cards(page).nth(3).waitFor()
+      await list(page).evaluate((element) => element.scrollTo(0, 300))
+      const start = await historyLength(page)
+      await openFromList(page, 3)
+      const first = shownId(page)
+      expect(await historyLength(page)).toBe(start + 1)
+      expect(await listTop(page)).toBe(300)
+      expect(await openCard(page).count()).toBe(1)
+      await openFromList(page, 4)
+      expect(shownId(page)).not.toBe(first)
+      expect(await historyLength(page)).toBe(start + 1)
+      await page.goBack()
+      await page.waitForURL(`**${ENDED}`)
+      await detail(page).getByText('Choose a signal').waitFor()
+      expect(await listTop(page)).toBe(300)
+      expect(await openCard(page).count()).toBe(0)
+    })
+  })
+
+  it('keep the open signal while the list is changed, and the list when the pane closes', async () => {
+    await visit(ENDED, async (page) => {
+      await openFromList(page, 0)
+      const id = shownId(page)
+      await tab(list(page), 'Earnings').click()
+      await expect
+        .poll(() => tab(list(page), 'Earnings').getAttribute('aria-selected'))
+        .toBe('true')
+      expect(shownId(page)).toBe(id)
+      await page.reload()
+      await openDetail(page).waitFor()
+      expect(await tab(list(page), 'Earnings').getAttribute('aria-selected')).toBe('true')
+      await detail(page).getByRole('button', { name: 'Close' }).click()
+      await page.waitForURL(`**${LIST}?**tab=earnings**`)
+      expect(await tab(list(page), /^Ended/).getAttribute('aria-selected')).toBe('true')
+    })
+  })
+
+  it('open both from a pasted address, whose pane closes to the list', async () => {
+    const at = `${DETAIL}?id=${ids[2]}`
+    await visit(at, async (page) => {
+      await openDetail(page).waitFor()
+      await tab(list(page), /^Ended/).click()
+      await expect.poll(() => openCard(page).count()).toBe(1)
+      expect(shownId(page)).toBe(ids[2])
+      await detail(page).getByRole('button', { name: 'Close' }).click()
+      await page.waitForURL(`**${LIST}**`)
+      expect(await cards(page).count()).toBeGreaterThan(1)
+    })
+  })
+
+  it('lead back to the page that the signal was opened from', async () => {
+    await visit(HOME, async (page) => {
+      await page.getByRole('article').first().getByRole('link').click()
+      await openDetail(page).waitFor()
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(0)
+      await page.goBack()
+      await page.waitForURL(`**${HOME}`)
+    })
+  })
+
+  it('keep what is open when the window crosses 1024 px', async () => {
+    await visit(ENDED, async (page) => {
+      await openFromList(page, 1)
+      const at = addressOf(page)
+      await page.setViewportSize(BELOW_WIDE)
+      await list(page).waitFor({ state: 'detached' })
+      await page.locator('canvas').first().waitFor()
+      expect(addressOf(page)).toBe(at)
+      await page.setViewportSize(DESKTOP)
+      await openDetail(page).waitFor()
+      await expect.poll(() => openCard(page).count()).toBe(1)
+      expect(addressOf(page)).toBe(at)
+      await page.goBack()
+      await page.waitForURL(`**${ENDED}`)
+    })
+  })
+
+  it('scroll alone', async () => {
+    await visit(`${DETAIL}?id=${ids[0]}`, async (page) => {
+      await openDetail(page).waitFor()
+      await page.locator('canvas').first().waitFor()
+      // Over the chart the wheel is the chart's.
+      await page.mouse.move(900, 780)
+      await page.mouse.wheel(0, 500)
+      await expect
+        .poll(() => detail(page).evaluate(({ scrollTop }) => scrollTop))
+        .toBeGreaterThan(0)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await listTop(page)).toBe(0)
+    })
+  })
+})
+
+describe('the keyboard', () => {
+  it('walks the rows, opens, moves along, closes and searches', async () => {
+    await visit(ENDED, async (page) => {
+      await cards(page).nth(2).waitFor()
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+      await page.keyboard.press('j')
+      await expect.poll(focused).toMatch(/detail\?id=/)
+      const first = await focused()
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).not.toBe(first)
+      await page.keyboard.press('k')
+      expect(await focused()).toBe(first)
+      await page.keyboard.press('Enter')
+      await openDetail(page).waitFor()
+      expect(first.endsWith(shownId(page) ?? '-')).toBe(true)
+      await page.keyboard.press(']')
+      await expect.poll(() => first.endsWith(shownId(page) ?? '-')).toBe(false)
+      await page.keyboard.press('[')
+      await expect.poll(() => first.endsWith(shownId(page) ?? '-')).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.waitForURL(`**${ENDED}`)
+      await page.keyboard.press('/')
+      await page.waitForURL('**/pages/ai/search')
+      await page.getByRole('searchbox').waitFor()
+      await page.keyboard.type('jk')
+      expect(await page.getByRole('searchbox').inputValue()).toBe('jk')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await page.waitForURL(`**${ENDED}`)
+    })
+  })
+
+  it('chooses the timeframe and the star of the open signal', async () => {
+    await visit(`${DETAIL}?id=${ids[0]}`, async (page) => {
+      const timeframe = (name: string) => tab(detail(page), new RegExp(`^${name}$`))
+      await timeframe('15m').waitFor()
+      await page.keyboard.press('1')
+      await expect.poll(() => timeframe('15m').getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('5')
+      await expect.poll(() => timeframe('1D').getAttribute('aria-selected')).toBe('true')
+      const star = detail(page).locator('[aria-keyshortcuts="s"]')
+      await page.keyboard.press('s')
+      await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+    })
+  })
+
+  it('explains itself by ?, and leaves single characters alone once they are off', async () => {
+    await visit(ENDED, async (page) => {
+      await cards(page).nth(1).waitFor()
+      await page.keyboard.press('?')
+      const sheet = page.getByRole('dialog', { name: 'Keyboard' })
+      await sheet.getByText('Next or previous signal').waitFor()
+      await sheet.getByText('Keys for single characters').click()
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+      await page.keyboard.press('/')
+      await page.keyboard.press('?')
+      await page.keyboard.press('ArrowDown')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+        .toMatch(/detail\?id=/)
+      expect(addressOf(page)).toBe(ENDED)
+      await page.reload()
+      await cards(page).nth(1).waitFor()
+      await rail(page).getByRole('button', { name: 'Keyboard' }).click()
+      expect(await sheet.getByRole('switch').isChecked()).toBe(false)
+    })
+  })
+
+  it('works in a narrow window with a mouse, as in Telegram on a desktop', async () => {
+    await visit(
+      ENDED,
+      async (page) => {
+        const first = page.getByRole('article').first()
+        await first.waitFor()
+        await page.keyboard.press('j')
+        await expect.poll(() => first.locator('a:focus').count()).toBe(1)
+        await page.keyboard.press('Enter')
+        await page.waitForURL(`**${DETAIL}**`)
+        await page.locator('[aria-keyshortcuts="1"]').waitFor()
+        await page.keyboard.press('1')
+        await expect
+          .poll(() => page.locator('[aria-keyshortcuts="1"]').getAttribute('aria-selected'))
+          .toBe('true')
+      },
+      { viewport: { width: 420, height: 780 } },
+    )
+  })
+})
+
+describe('every page', () => {
+  it.each(PAGES)('%s scrolls only down from 768 to 1680 px', async (path) => {
+    await visit(path.replace('<id>', ids[0] ?? ''), async (page) => {
+      await page.locator('main').first().waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.waitForTimeout(400)
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect({ width, beyond }).toEqual({ width, beyond: 0 })
+      }
+    })
+  })
+
+  it.each([HOME, ENDED, `${DETAIL}?id=<id>`, RECORD])(
+    '%s passes the accessibility check at 1280 px',
+    async (path) => {
+      await visit(path.replace('<id>', ids[0] ?? ''), async (page) => {
+        await page.locator('main').first().waitFor()
+        await rail(page).waitFor()
+        await page.waitForTimeout(1500)
+        expect(await runAxeInBothThemes(page)).toEqual([])
+      })
+    },
+  )
+})
