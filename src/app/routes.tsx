@@ -30,8 +30,8 @@ const OF_MESSAGES = ['messages'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
 
 const OF_PANES = [...OF_BELLS, 'shell-desktop'] as const
-const loadSignals = () => import('./features/signals/pages/SignalPanes.tsx')
-const loadAlerts = () => import('./features/alerts/pages/AlertPanes.tsx')
+const loadSignals = () => import('./features/signals/pages/SignalPanesPage.tsx')
+const loadAlerts = () => import('./features/alerts/pages/AlertPanesPage.tsx')
 const SIGNAL_PANES = openPanes('signals', loadSignals, OF_PANES)
 const ALERT_PANES = openPanes('alerts', loadAlerts, OF_PANES)
 

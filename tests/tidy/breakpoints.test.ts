@@ -3,6 +3,8 @@ import { FILES } from './source-files.ts'
 
 /** Widths at which the layout changes: the column, the desktop, two columns in a pane, three on home, a wide rail, three panes. */
 const WIDTHS = new Set([768, 1024, 1200, 1280, 1440, 1680])
+/** Below, a part may fit itself to its phone. */
+const PHONES_PX = 768
 
 describe('media queries', () => {
   it('ask for the widths of the design only', () => {
@@ -10,7 +12,7 @@ describe('media queries', () => {
     const others = sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/@media[^{]*width[^{]*/g)].flatMap(([query]) =>
         [...query.matchAll(/(\d+)px/g)]
-          .filter(([, px]) => !WIDTHS.has(Number(px)))
+          .filter(([, px]) => Number(px) >= PHONES_PX && !WIDTHS.has(Number(px)))
           .map(([width]) => `${path}: ${width}`),
       ),
     )

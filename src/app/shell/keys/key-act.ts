@@ -17,14 +17,14 @@ export interface PressedKey {
   readonly hasLetters: boolean
 }
 
-const LETTERS: Readonly<Record<string, KeyAct>> = {
-  '/': { kind: 'search' },
-  '?': { kind: 'help' },
-  j: { kind: 'next' },
-  k: { kind: 'previous' },
-  ']': { kind: 'nextOpen' },
-  '[': { kind: 'previousOpen' },
-}
+const LETTERS: ReadonlyMap<string, KeyAct> = new Map([
+  ['/', { kind: 'search' }],
+  ['?', { kind: 'help' }],
+  ['j', { kind: 'next' }],
+  ['k', { kind: 'previous' }],
+  [']', { kind: 'nextOpen' }],
+  ['[', { kind: 'previousOpen' }],
+])
 const PRESSED = new Set(['s', 'b', '1', '2', '3', '4', '5'])
 
 /** What a key means, or null where it is the page's or the browser's. */
@@ -37,5 +37,5 @@ export function keyAct(pressed: PressedKey): KeyAct | null {
   if (key === 'ArrowDown') return hasArrows ? { kind: 'next' } : null
   if (key === 'ArrowUp') return hasArrows ? { kind: 'previous' } : null
   if (!hasLetters) return null
-  return PRESSED.has(key) ? { kind: 'press', key } : (LETTERS[key] ?? null)
+  return PRESSED.has(key) ? { kind: 'press', key } : (LETTERS.get(key) ?? null)
 }

@@ -11,7 +11,7 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import type { SignalRow } from '../queries.ts'
 import { CardFigures } from './CardFigures.tsx'
-import { useIsOpenBeside } from './list-place.ts'
+import { useIsOpenBeside } from '../components/list-place.ts'
 import css from './SignalCard.module.css'
 
 /** One signal at a glance: coin, direction, return, prices and age. */

@@ -12,11 +12,11 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { plainClick } from '#app/platform/navigation/plain-click.ts'
 import { setScrollPane } from '#app/platform/navigation/scroller.ts'
 import { DetailPane } from '../components/detail-pane.ts'
-import { ListPlaceContext } from '../feed/list-place.ts'
+import { ListPlaceContext } from '../components/list-place.ts'
 import AIPage from './AIPage.tsx'
 import DetailPage from './DetailPage.tsx'
-import { EmptyPane } from './EmptyPane.tsx'
-import css from './SignalPanes.module.css'
+import { EmptyPane } from '../components/EmptyPane.tsx'
+import css from './SignalPanesPage.module.css'
 
 const LIST = '/pages/ai/ai' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
@@ -26,7 +26,7 @@ const DETAIL = '/pages/ai/detail' satisfies PagePath
  * state of its history entry the list's view. Opening adds an entry, moving along the list replaces
  * it, and back closes the pane.
  */
-export default function SignalPanes() {
+export default function SignalPanesPage() {
   const t = useWords('shell-desktop')
   const navigate = useNavigate()
   const location = useLocation()
@@ -98,7 +98,7 @@ function marksOf({ state }: Location): Marks {
   return (state as Marks | null) ?? {}
 }
 
-/** The list's view: in its address, beside a detail in the entry's state, and kept by a way back. */
+/** The list's view: in its address, beside a detail in the entry's state; back leaves it as it is. */
 function useListView(location: Location, isOpen: boolean): string {
   const navigate = useNavigate()
   const type = useNavigationType()

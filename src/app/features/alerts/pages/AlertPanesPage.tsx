@@ -5,14 +5,14 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { plainClick } from '#app/platform/navigation/plain-click.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { PaneContext } from '#app/ui/page/pane-context.ts'
-import css from './AlertPanes.module.css'
+import css from './AlertPanesPage.module.css'
 import CoinAlertsPage from './CoinAlertsPage.tsx'
 import ReminderPage from './ReminderPage.tsx'
 
 const COIN = '/pages/ai/part' satisfies PagePath
 
 /** The coins with alerts beside the alerts of one, in a wide window. */
-export default function AlertPanes() {
+export default function AlertPanesPage() {
   const t = useWords('shell-desktop')
   const navigate = useNavigate()
   const { pathname } = useLocation()
