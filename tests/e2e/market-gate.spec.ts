@@ -109,7 +109,7 @@ describe('the market gate', () => {
       AI,
       async (page) => {
         await line(page).getByText('Longs only').waitFor()
-        await page.getByText('Nothing in progress').waitFor()
+        await page.getByText('No shorts while the gate is shut').waitFor()
         expect(await page.getByText('The market gate is shut').count()).toBe(0)
       },
       longs,
@@ -149,7 +149,7 @@ describe('the market gate', () => {
     await visit(
       HOME,
       async (page) => {
-        await expect.poll(() => answers).toBeGreaterThan(0)
+        await expect.poll(() => answers, { timeout: 15_000 }).toBeGreaterThan(0)
         await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().waitFor()
         expect(await line(page).count()).toBe(0)
       },

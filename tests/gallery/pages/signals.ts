@@ -65,6 +65,7 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
         { name: 'ended', query: () => '?list=ended', ready: 'article' },
         { name: 'earnings', query: () => '?tab=earnings&list=ended', ready: 'article' },
         { name: 'filter-sheet', ready: 'article', act: openFilter },
+        { name: 'market-gate', query: () => '?gate=open', ready: 'dialog[open] h3' },
         { name: 'favorites', query: () => '?tab=favorites&list=ended', isSigned: true },
         { ...ORDINARY, name: 'ordinary', ready: 'article' },
         { name: 'member', fixture: 'members', viewer: 'usual', ready: 'article' },

@@ -1,6 +1,7 @@
 import { percentText } from '#domain/money/percent-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import css from './EquityCurve.module.css'
+import { PlotFrame } from './PlotFrame.tsx'
 import { type EquityPoint, equityPath } from './equity-path.ts'
 
 interface EquityCurveProps {
@@ -19,12 +20,11 @@ export function EquityCurve({ points, fromTime, summary }: EquityCurveProps) {
   const last = points.at(-1)
   const tone = (last?.[1] ?? 0) >= 0 ? 'rise' : 'fall'
   return (
-    <figure>
-      <div className={css['plot']} aria-hidden="true">
-        <p className={`numbers ${css['values']}`}>
-          <span>{percentText(high)}</span>
-          {low < 0 && <span>{percentText(low)}</span>}
-        </p>
+    <figure className={css['figure']}>
+      <PlotFrame
+        values={[percentText(high), ...(low < 0 ? [percentText(low)] : [])]}
+        times={[dateText(fromTime, 'day'), dateText(last?.[0] ?? fromTime, 'day')]}
+      >
         <div className={css['curve']}>
           <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
             <path className={css['area']} data-tone={tone} d={area} />
@@ -32,11 +32,7 @@ export function EquityCurve({ points, fromTime, summary }: EquityCurveProps) {
           </svg>
           <span className={css['zero']} style={{ top: `${zeroShare * 100}%` }} />
         </div>
-        <p className={`numbers ${css['times']}`}>
-          <span>{dateText(fromTime, 'day')}</span>
-          <span>{dateText(last?.[0] ?? fromTime, 'day')}</span>
-        </p>
-      </div>
+      </PlotFrame>
       <figcaption className="visually-hidden">{summary}</figcaption>
     </figure>
   )

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useCandles } from './use-candles.ts'
 import { viewStart } from '#app/ui/chart/chart-marks.ts'
 import { ChartFoot } from './ChartFoot.tsx'
+import { isHourly } from './candle-rows.ts'
 import { candlesSummary } from './candles-summary.ts'
 import { ChartPanel, type ChartPlace } from './ChartPanel.tsx'
 import type { ChartStory } from './chart-story.ts'
@@ -56,7 +57,13 @@ export function LiveChart({ marketId, pair, interval, story, panel }: LiveChartP
         chart={rows.length === 0 ? null : chart}
         state={<ChartState query={query} />}
       />
-      <ChartFoot text={query.isFetchingNextPage ? t('chart.loadingOlder') : t('chart.utc')} />
+      <ChartFoot
+        text={
+          query.isFetchingNextPage
+            ? t('chart.loadingOlder')
+            : t(isHourly(rows, intervalMs) ? 'chart.utcHourly' : 'chart.utc')
+        }
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/interval.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 
 /** [openTime, open, high, low, close, volume, quoteVolume]. */
@@ -14,6 +15,23 @@ export function mergeCandles(
   const byTime = new Map(known.map((row) => [row[0], row]))
   for (const row of newer) byTime.set(row[0], row)
   return [...byTime.values()].toSorted((a, b) => a[0] - b[0])
+}
+
+/** Candles looked at, and how many of them with trades say something: a day of hours. */
+const LOOKED_AT = 160
+const LEAST_TRADED = 24
+
+/**
+ * Whether candles of less than an hour have trades once an hour alone, as those of a replay of hourly
+ * files do: each of these is a whole hour, the others are flat. A market that trades so seldom trades
+ * in other minutes as well.
+ */
+export function isHourly(rows: readonly CandleRow[], intervalMs: number): boolean {
+  if (intervalMs >= HOUR_MS) return false
+  const traded = rows.slice(-LOOKED_AT).filter(([, , , , , volume]) => volume > 0)
+  const [first] = traded
+  if (first === undefined || traded.length < LEAST_TRADED) return false
+  return traded.every(([time]) => (time - first[0]) % HOUR_MS === 0)
 }
 
 /** What the visible candles did, for those who hear the chart instead of seeing it. */

@@ -41,7 +41,7 @@ export function CarouselCard({ item }: { readonly item: Carousel }) {
           name={t('carousel.record', { count: item.total.n })}
           what={t('carousel.factor', { ratio: ratioText(item.total.profitFactor) })}
           figure={<Change pct={item.total.expectancyPct} />}
-          note={t('carousel.recordNote')}
+          note={t('carousel.recordNote', { version: item.version })}
         />
       )
   }

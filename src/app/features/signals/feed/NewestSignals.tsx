@@ -1,10 +1,18 @@
+import { Suspense } from 'react'
 import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { NewestRow } from './NewestRow.tsx'
 import css from './NewestSignals.module.css'
 import { MOST_NEWEST, type NewestList } from './use-newest.ts'
+
+const EmptyNote = lazyPart('EmptyNote', async () => {
+  const [note] = await Promise.all([import('../gate/EmptyNote.tsx'), loadWords('signals-gate')])
+  return note.EmptyNote
+})
 
 const GREY_ROWS = Array.from({ length: MOST_NEWEST }, (_, at) => at)
 
@@ -26,7 +34,11 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
         ))}
       </ul>
       {!isWaiting && error === null && rows.length < MOST_NEWEST && (
-        <p className={css['note']}>{t('signals.empty')}</p>
+        <p className={css['note']}>
+          <Suspense fallback={t('signals.empty')}>
+            <EmptyNote otherwise={t('signals.empty')} />
+          </Suspense>
+        </p>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { HiddenLine } from '../components/HiddenLine.tsx'
 import { useHiddenAction } from '../components/use-hidden-action.ts'
-import { useIsGateShut } from '../gate/use-gate.ts'
+import { type GateLimit, useGateLimit } from '../gate/use-gate.ts'
 import { countNarrowed } from './chosen-filter.ts'
 import { sortOf } from './ai-tabs.ts'
 import type { ListView } from './list-address.ts'
@@ -85,16 +85,26 @@ function HiddenFeed() {
   )
 }
 
+/** What an empty list says of the gate. */
+const LIMITED = {
+  longs: 'gateLongs',
+  shorts: 'gateShorts',
+  someShorts: 'gateSomeShorts',
+  none: 'gateShut',
+  unknown: 'gateUnknown',
+} as const satisfies Record<GateLimit['opening'], string>
+
 function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
   const isFiltered = countNarrowed(view.filter) > 0
-  const isShut = useIsGateShut() && view.list !== 'ended'
-  const kind = isFiltered ? 'filtered' : isShut ? 'gateShut' : view.list
+  const limit = useGateLimit()
+  const limited = view.list === 'ended' ? null : limit
+  const kind = isFiltered ? 'filtered' : limited === null ? view.list : LIMITED[limited.opening]
   const clear = { label: t('empty.filtered.action'), onClick: onClearFilter }
   return (
     <Notice
-      icon={isFiltered ? 'filter' : isShut ? 'shut' : 'wave'}
-      title={t(`empty.${kind}.title`)}
+      icon={isFiltered ? 'filter' : limited === null ? 'wave' : 'shut'}
+      title={t(`empty.${kind}.title`, { timeframes: limited?.timeframes ?? '' })}
       text={t(`empty.${kind}.text`)}
       action={isFiltered ? clear : undefined}
     />

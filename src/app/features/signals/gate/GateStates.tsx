@@ -4,8 +4,8 @@ import { intervalLabel } from '#domain/time/interval-label.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import { shareRangeText, shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Icon } from '#app/ui/icon/Icon.tsx'
 import type { GatePast, GateState, MarketGate } from './gate-queries.ts'
+import { GatePill } from './GatePill.tsx'
 import { gateTitle, gateTone } from './gate-text.ts'
 import css from './GateStates.module.css'
 
@@ -30,10 +30,7 @@ export function GateStates({ gate: { state: now, sides }, past }: GateStatesProp
           return (
             <li key={state} className={css['state']} data-now={state === now}>
               <p className={css['head']}>
-                <span className={css['name']} data-open={isOpen}>
-                  <Icon name={isOpen ? 'forward' : 'shut'} size="1em" />
-                  {gateTitle(state, sides)}
-                </span>
+                <GatePill isOpen={isOpen} text={gateTitle(state, sides)} />
                 {state === now && <span className={css['now']}>{tSheet('now')}</span>}
                 {past !== null && (
                   <span className={`numbers ${css['share']}`}>

@@ -2,6 +2,7 @@ import type { GatedSide } from '#domain/signals/gate/gate-opening.ts'
 import { priceText } from '#domain/money/price-text.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { PlotFrame } from '#app/ui/chart/PlotFrame.tsx'
 import { gatePath } from './gate-path.ts'
 import type { GatePast } from './gate-queries.ts'
 import { gateTone } from './gate-text.ts'
@@ -31,12 +32,15 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
   const names = { close: tSheet('price'), mean50: tSheet('mean50'), mean200: tSheet('mean200') }
   return (
     <figure className={css['figure']}>
-      <div className={css['plot']} aria-hidden="true">
-        <p className={`numbers ${css['values']}`}>
-          <span>{priceText(path.high)}</span>
-          <span>{priceText(path.low)}</span>
-        </p>
-        <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none">
+      <PlotFrame
+        values={[priceText(path.high), priceText(path.low)]}
+        times={[dateText(first[0], 'day'), dateText(last[0], 'day')]}
+      >
+        <svg
+          className={css['drawing']}
+          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+          preserveAspectRatio="none"
+        >
           {path.spans.map(({ state, x, width }) => (
             <rect
               key={x}
@@ -50,11 +54,7 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
           <path className={css['mean50']} d={path.mean50} />
           <path className={css['close']} d={path.close} />
         </svg>
-        <p className={`numbers ${css['times']}`}>
-          <span>{dateText(first[0], 'day')}</span>
-          <span>{dateText(last[0], 'day')}</span>
-        </p>
-      </div>
+      </PlotFrame>
       <ul className={css['legend']} aria-hidden="true">
         {LINES.map((name) => (
           <li key={name}>

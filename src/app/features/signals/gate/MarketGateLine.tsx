@@ -9,6 +9,7 @@ import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { whenIdle } from '#app/when-idle.ts'
+import { GatePill } from './GatePill.tsx'
 import { gateQueries, type MarketGate } from './gate-queries.ts'
 import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 import css from './MarketGateLine.module.css'
@@ -97,10 +98,7 @@ function Sides({ gate: { state, sides } }: { readonly gate: MarketGate }) {
   return (
     <span className={css['sides']}>
       {sideTexts(state, sides).map(({ direction, isOpen, text }) => (
-        <span key={direction} className={css['side']} data-open={isOpen}>
-          <Icon name={isOpen ? 'forward' : 'shut'} size="1em" />
-          {text}
-        </span>
+        <GatePill key={direction} isOpen={isOpen} text={text} />
       ))}
     </span>
   )

@@ -58,6 +58,7 @@ export function gateTone(
   return opening === 'none' ? 'shut' : 'open'
 }
 
-function timeframesOf(sides: readonly GatedSide[]): string {
-  return listText(sides.map(({ interval }) => intervalLabel(interval)))
+/** Timeframes of some sides as a list, each once: `1h and 4h`. */
+export function timeframesOf(sides: readonly GatedSide[]): string {
+  return listText([...new Set(sides.map(({ interval }) => intervalLabel(interval)))])
 }

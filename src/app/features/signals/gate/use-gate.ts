@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { openSides } from '#domain/signals/gate/gate-opening.ts'
+import { type GateOpening, openingOf, openSides } from '#domain/signals/gate/gate-opening.ts'
 import { gateTimeAt } from '#domain/signals/gate/market-gate.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { cacheGate, readCachedGate } from './cached-gate.ts'
+import { timeframesOf } from './gate-text.ts'
 import { gateQueries, type MarketGate } from './gate-queries.ts'
 
 /** The gate with what its reader must know about it. */
@@ -43,10 +44,20 @@ export function useGate(): GateNow {
   }
 }
 
-/** Whether the gate lets no signal through now, known or not. */
-export function useIsGateShut(): boolean {
+/** What the gate keeps back now. */
+export interface GateLimit {
+  readonly opening: Exclude<GateOpening, 'both'>
+  /** Timeframes of what it lets through, as a list. */
+  readonly timeframes: string
+}
+
+/** What the gate keeps back now; null where none is in force or loaded, or it lets all through. */
+export function useGateLimit(): GateLimit | null {
   const { gate } = useGate()
-  return gate?.isInForce === true && openSides(gate.sides, gate.state).length === 0
+  if (gate?.isInForce !== true) return null
+  const opening = openingOf(gate.state, gate.sides)
+  if (opening === 'both') return null
+  return { opening, timeframes: timeframesOf(openSides(gate.sides, gate.state)) }
 }
 
 function dueTimeOf(marketNow: number | null): number | null {

@@ -44,8 +44,9 @@ interface FiguresProps {
   readonly isOfCoin: boolean
 }
 
-/** Too few signals for a rate: only its likely range. */
-function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
+/** Too few signals for a rate: only its likely range. Of several rules versions, the one that is counted. */
+function Figures({ record, isOfCoin }: FiguresProps) {
+  const { total, fromTime, version, versions } = record
   const t = useWords('shell')
   if (total.n === 0 || fromTime === null) {
     return <span>{t(isOfCoin ? 'recordLine.noneOfCoin' : 'recordLine.none')}</span>
@@ -63,7 +64,9 @@ function Figures({ record: { total, fromTime }, isOfCoin }: FiguresProps) {
       <span className={css['range']}>
         {range === null
           ? t('recordLine.single', { net: percentText(total.expectancyPct), date })
-          : t('recordLine.range', { range, date })}
+          : versions.length > 1 && version !== null
+            ? t('recordLine.rangeRules', { range, version })
+            : t('recordLine.range', { range, date })}
       </span>
     </span>
   )

@@ -4,15 +4,19 @@ import { Notice } from '#app/ui/feedback/Notice.tsx'
 import type { TopTen } from './record-queries.ts'
 import css from './TopTenList.module.css'
 import { RowFigures, TopTenRow } from './TopTenRow.tsx'
+import { RulesNote } from './RulesNote.tsx'
 import row from './TopTenRow.module.css'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 
 /** The top ten below the whole record, with a note on selection bias. */
 export function TopTenList({ answer }: { readonly answer: TopTen }) {
   const t = useWords('record')
-  const { items, total, rankedCount, coinCount, leastSignals } = answer
+  const { version, items, total, rankedCount, coinCount, leastSignals } = answer
   return (
     <>
+      <div className={css['rules']}>
+        <RulesNote version={version} versions={[]} />
+      </div>
       {total.n > 0 && (
         <section className={css['whole']} aria-label={t('topten.whole')}>
           <Link className={row['row']} to="/record">
