@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '#server/config.ts'
 import { openPushSender } from '#server/features/alerts/channels/push-channel.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { TEST_ACCOUNT_CONFIG } from '#tests/support/account/fake-ports.ts'
@@ -33,10 +34,9 @@ beforeAll(async () => {
   service = await openPushService()
   browser = await launchBrowser()
   const pushes = { pushContact: 'mailto:ops@buoy.example', pushOrigins: [service.origin] }
-  const others = { pushKeyFile: null, smsADay: 5, telegramASecond: 30, recordChannel: null }
   server = await startTestServer({
     market: replay.market(30_000),
-    config: { account: TEST_ACCOUNT_CONFIG, alerts: { ...pushes, ...others } },
+    config: { account: TEST_ACCOUNT_CONFIG, alerts: { ...loadConfig({}).alerts, ...pushes } },
   })
 })
 afterAll(async () => {

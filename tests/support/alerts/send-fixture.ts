@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/alerts/channel.ts'
+import { type Channel, flagOf } from '#domain/alerts/channel.ts'
 import type { DeliveryRow } from '#server/db/tables/alerts.ts'
 import type { ChannelSender } from '#server/features/alerts/channels/outbound-message.ts'
 import { type ChannelWorker, openWorker } from '#server/features/alerts/delivery/channel-worker.ts'
@@ -23,7 +23,6 @@ export interface SendFixture extends MatchFixture {
   forget(): Promise<void>
 }
 
-const FLAGS = { push: 1, telegram: 2, mail: 4, sms: 8 } as const
 const NEVER = new AbortController().signal
 
 /** Opens one over a fresh database. */
@@ -39,7 +38,7 @@ export async function openSendFixture(membership: 'on' | 'off' = 'on'): Promise<
         mobile: channel === 'sms',
         ...(channel === 'telegram' ? { telegram: 'open' as const } : {}),
         ...person,
-        settings: { is_proactive: 0, channels: FLAGS[channel], ...person.settings },
+        settings: { is_proactive: 0, channels: flagOf(channel), ...person.settings },
         coins: person.coins ?? [{ coin_id: 'btc' }],
       }),
     async notify(happening = {}) {
