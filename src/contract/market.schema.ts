@@ -86,6 +86,11 @@ export const marketStatus = z.object({
   /** Market seconds that pass in a wall second: 1 live, 3600 in a replay. */
   speed: z.number(),
   isEnded: z.boolean(),
+  /**
+   * Market times between which a simulated or replayed market was evaluated at its first start, not
+   * as it went; under way while `marketNow` is before its end. Null for none, and in live mode.
+   */
+  history: z.object({ fromTime: time, untilTime: time }).nullable(),
   marketCount: z.number().int(),
   /** Markets whose first history is stored, for the progress line. */
   warmMarketCount: z.number().int(),

@@ -12,6 +12,7 @@ export const streamSchemas = {
     marketNow: true,
     speed: true,
     isEnded: true,
+    history: true,
   }),
   tickers: z.array(ticker),
   signal: signalRow,

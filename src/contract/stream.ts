@@ -3,7 +3,7 @@ export const STREAM_PATH = '/stream'
 
 /**
  * Events of the stream, by name:
- * `clock`   `{world, worldKind, marketNow, speed, isEnded}`, first and at every market tick;
+ * `clock`   `{world, worldKind, marketNow, speed, isEnded, history}`, first and at every market tick;
  * `tickers` changed tickers as rows of `GET /market/tickers`, at most once a second;
  * `signal`  one row of `GET /aiCoin/queryRecordPage`, whenever it opens or changes; carries an id,
  *           and a reconnect with `Last-Event-ID` gets what it missed;

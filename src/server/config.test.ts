@@ -9,7 +9,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       membership: 'on',
-      market: { mode: 'auto', replaySpeed: 3600, simulatedSeed: '1' },
+      market: { mode: 'auto', replaySpeed: 3600, simulatedSeed: null, historyDays: null },
     })
   })
 

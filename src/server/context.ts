@@ -1,6 +1,7 @@
 import type { Language } from '#contract/headers.ts'
 import type { Tier } from '#domain/membership/tier.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus } from './bus.ts'
 import type { Config } from './config.ts'
@@ -16,6 +17,8 @@ export interface MarketClock {
   now(): number | null
   readonly speed: number
   isEnded(): boolean
+  /** What is, or was, produced at the first start of the database; null for none. */
+  history(): HistorySpan | null
   /** Wall-clock time of the last candle, to show since when the feed is silent. */
   lastCandleWallTime(): number | null
 }

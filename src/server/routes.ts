@@ -168,6 +168,7 @@ export function streamSourcesOf(context: Context): StreamSources {
       marketNow: marketClock.now(),
       speed: marketClock.speed,
       isEnded: marketClock.isEnded(),
+      history: marketClock.history(),
     }),
     tickersChangedSince: (asOf) => findChangedTickers(db.reader, asOf),
     signalsSince: (sequence, limit) => findSignalChanges(db.reader, sequence, limit),

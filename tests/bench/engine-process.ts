@@ -139,6 +139,7 @@ function newExchange(folder: string): Exchange {
   return {
     world: 'sim:bench',
     speed: 1,
+    history: null,
     now: () => START,
     nextClose: async () => null,
     listMarkets: async () => [],

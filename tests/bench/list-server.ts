@@ -16,6 +16,8 @@ const start = (speed: string, port: string): Promise<RunningServer> =>
     {
       ...loadConfig({
         MARKET: 'simulated',
+        HISTORY_DAYS: '0',
+        SIM_SEED: '1',
         MEMBERSHIP: 'off',
         SIM_SPEED: speed,
         PORT: port,

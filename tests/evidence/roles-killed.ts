@@ -93,6 +93,7 @@ async function startRole(place: TestPlace, role: string): Promise<RoleProcess> {
         DATABASE_URL: place.databaseUrl ?? '',
         DATA_DIR: place.dataDir,
         MARKET: 'simulated',
+        HISTORY_DAYS: '0',
         MEMBERSHIP: 'off',
         SIM_SEED: SEED,
         SIM_SPEED: '20000',

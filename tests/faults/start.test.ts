@@ -130,7 +130,12 @@ it('codes that were issued and redeemed are there after the table of batches is 
 /** What an operator reads of a server that does not start. */
 async function startFault(more: Partial<Config>): Promise<string> {
   const place = await newTestPlace()
-  const { market, ...config } = loadConfig({ MARKET: 'simulated', PORT: '0', LOG_LEVEL: 'silent' })
+  const { market, ...config } = loadConfig({
+    MARKET: 'simulated',
+    HISTORY_DAYS: '0',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  })
   const { databaseUrl, dataDir } = place
   const settings = { ...config, market, databaseUrl, dataDir, ...more }
   try {

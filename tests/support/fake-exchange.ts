@@ -20,6 +20,7 @@ export type Meddle = (query: CandleQuery, candles: Candle[]) => Candle[] | Promi
 export class FakeExchange implements Exchange {
   readonly world: MarketMode
   readonly speed = 1
+  readonly history = null
   readonly series: readonly FakeSeries[]
   /** All that was asked for, in order. */
   readonly asked: CandleQuery[] = []

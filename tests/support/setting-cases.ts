@@ -31,6 +31,7 @@ export const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
   PORT: ['-1', '65536', '80.5', 'http', ' '],
   HOST: ['a b', 'http://localhost', '0.0.0.0/0'],
   MARKET: ['moon', 'replay', 'replay:', 'replay:/no/such/folder', 'replay:FILE'],
+  HISTORY_DAYS: ['-1', '181', '2.5', 'all', ' '],
   REPLAY_FROM: ['soon', '-5', '2025-13-45'],
   REPLAY_SPEED: POSITIVE,
   SIM_SEED: ['a/b', '..\\x', 'x'.repeat(65)],

@@ -1,3 +1,4 @@
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { proxy, useSnapshot } from 'valtio'
@@ -12,6 +13,8 @@ interface Clock {
   marketNow: number | null
   speed: number
   isEnded: boolean
+  /** Evaluated at once at the market's first start; null for none. */
+  history: HistorySpan | null
 }
 
 const state = proxy<{ clock: Clock | null; receivedWallMs: number }>({
@@ -28,13 +31,15 @@ export function setClock(clock: Clock): void {
     marketNow: clock.marketNow,
     speed: clock.speed,
     isEnded: clock.isEnded,
+    history: clock.history,
   }
   tick()
 }
 
 /** Sets the clock to a past moment, for cached rows; a real reading overrides it. */
 export function standClock(then: Pick<Clock, 'worldKind' | 'marketNow'>): void {
-  if (state.clock === null) setClock({ ...then, world: '', speed: 0, isEnded: false })
+  if (state.clock === null)
+    setClock({ ...then, world: '', speed: 0, isEnded: false, history: null })
 }
 
 /** The last reading, for badges. */

@@ -9,7 +9,10 @@ export interface MarketConfig {
   readonly replayFrom: number | null
   /** Market seconds a wall second. */
   readonly replaySpeed: number
-  readonly simulatedSeed: string
+  /** Days of history produced at the first start; null is 90 simulated, 30 replayed. Live has none. */
+  readonly historyDays: number | null
+  /** Null is the seed of the database, or the default of a new one. */
+  readonly simulatedSeed: string | null
   readonly simulatedSpeed: number
   /** Most markets a venue that are collected live, by volume. */
   readonly liveMarketsPerVenue: number
@@ -31,10 +34,18 @@ export function readMarket(read: EnvReader): MarketConfig {
     replayFolder: isReplay ? market.slice('replay:'.length) : null,
     replayFrom: read.time('REPLAY_FROM'),
     replaySpeed: read.number('REPLAY_SPEED', 3600, 1, 10_000_000),
-    simulatedSeed:
-      read.matching('SIM_SEED', /^[\w.-]{1,64}$/, '1 to 64 letters, digits, _ . -') ?? '1',
+    historyDays: readHistoryDays(read),
+    simulatedSeed: read.matching('SIM_SEED', /^[\w.-]{1,64}$/, '1 to 64 letters, digits, _ . -'),
     simulatedSpeed: read.number('SIM_SPEED', 3600, 1, 10_000_000),
     liveMarketsPerVenue: read.integer('LIVE_MARKETS_PER_VENUE', 100, 1, 1000),
     liveOrigins: read.origins('EXCHANGE_ORIGINS'),
   }
+}
+
+/** More would leave too few older candles of a simulated market for Bitcoin's 200-day mean. */
+const MOST_HISTORY_DAYS = 180
+
+function readHistoryDays(read: EnvReader): number | null {
+  if (read.text('HISTORY_DAYS') === null) return null
+  return read.integer('HISTORY_DAYS', 0, 0, MOST_HISTORY_DAYS)
 }

@@ -1,3 +1,4 @@
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { WorldRow } from './tables/market.ts'
@@ -21,29 +22,47 @@ export async function readMarketMode(reader: Reader): Promise<WorldRow | null> {
   return row ?? null
 }
 
+/** The history that is, or was, produced at a database's first start; null for none. */
+export function historyOf({ history_from, history_until }: WorldRow): HistorySpan | null {
+  if (history_from === null || history_until === null) return null
+  return { fromTime: history_from, untilTime: history_until }
+}
+
+export interface MarketModeClaim {
+  readonly world: MarketMode
+  readonly speed: number
+  readonly wallNow: number
+  /** Stored where no candle has come yet. */
+  readonly history?: HistorySpan | null
+}
+
 /**
  * Stores the market mode in a new database, or checks that it matches; the speed is taken
  * over each time. Throws `MarketModeMismatch`.
  */
-export async function claimMarketMode(
-  db: Database,
-  claim: { readonly world: MarketMode; readonly speed: number; readonly wallNow: number },
-): Promise<WorldRow> {
+export async function claimMarketMode(db: Database, claim: MarketModeClaim): Promise<WorldRow> {
   return db.transaction(async (tx) => {
     await insertMarketMode(tx, claim)
     const row = await readMarketMode(tx)
     if (row === null || row.world !== claim.world) {
       throw new MarketModeMismatch(row?.world ?? 'none', claim.world)
     }
-    await tx.updateTable('worlds').set({ speed: claim.speed, is_ended: 0 }).execute()
-    return { ...row, speed: claim.speed, is_ended: 0 }
+    const { speed, history = null } = claim
+    const span = row.market_now === null ? columnsOf(history) : {}
+    const now = { speed, is_ended: 0, ...span } as const
+    await tx.updateTable('worlds').set(now).execute()
+    return { ...row, ...now }
   })
 }
 
-async function insertMarketMode(
-  tx: Tx,
-  { world, speed, wallNow }: { world: MarketMode; speed: number; wallNow: number },
-): Promise<void> {
+function columnsOf(history: HistorySpan | null) {
+  return {
+    history_from: history?.fromTime ?? null,
+    history_until: history?.untilTime ?? null,
+  }
+}
+
+async function insertMarketMode(tx: Tx, { world, speed, wallNow }: MarketModeClaim): Promise<void> {
   await tx
     .insertInto('worlds')
     .values({
@@ -54,6 +73,7 @@ async function insertMarketMode(
       is_ended: 0,
       created_wall_time: wallNow,
       last_candle_wall_time: null,
+      ...columnsOf(null),
     })
     .onConflict((conflict) => conflict.column('only_row').doNothing())
     .execute()

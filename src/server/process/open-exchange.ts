@@ -1,8 +1,14 @@
-import { claimMarketMode, readMarketMode, MarketModeMismatch } from '../db/claim-market-mode.ts'
+import {
+  claimMarketMode,
+  historyOf,
+  MarketModeMismatch,
+  readMarketMode,
+} from '../db/claim-market-mode.ts'
 import type { Database } from '../db/database.ts'
+import type { WorldRow } from '../db/tables/market.ts'
 import { openLater } from '../ports/exchange/open-later.ts'
 import type { PlannedMarket } from '../ports/exchange/plan-market.ts'
-import type { Exchange } from '../ports/exchange/port.ts'
+import type { Exchange, ResumePoint } from '../ports/exchange/port.ts'
 
 /**
  * Claims the market mode and opens its exchange: at once for a fresh database, where what is wrong with
@@ -16,11 +22,24 @@ export async function openExchange(db: Database, plan: PlannedMarket): Promise<E
     throw new MarketModeMismatch(known.world, plan.world)
   }
   const { world, speed } = plan
-  const startsAt = known?.market_now ?? null
+  const resume = known === null ? null : resumeOf(known)
   const exchange =
-    startsAt === null
+    resume === null
       ? await plan.open(null)
-      : openLater({ world, speed, startsAt, open: () => plan.open(startsAt) })
-  await claimMarketMode(db, { world, speed, wallNow: Date.now() })
+      : openLater({
+          world,
+          speed,
+          history: resume.history,
+          startsAt: resume.at,
+          open: () => plan.open(resume),
+        })
+  await claimMarketMode(db, { world, speed, history: exchange.history, wallNow: Date.now() })
   return exchange
+}
+
+/** A history that was begun goes on from where it is, whatever the settings ask for now. */
+function resumeOf(known: WorldRow): ResumePoint | null {
+  const history = historyOf(known)
+  const at = known.market_now ?? history?.fromTime ?? null
+  return at === null ? null : { at, history }
 }

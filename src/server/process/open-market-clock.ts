@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Bus, BusMessage } from '../bus.ts'
 import type { MarketClock } from '../context.ts'
-import { readMarketMode } from '../db/claim-market-mode.ts'
+import { historyOf, readMarketMode } from '../db/claim-market-mode.ts'
 import type { Database } from '../db/database.ts'
 import type { WorldRow } from '../db/tables/market.ts'
 import type { Log } from '../log.ts'
@@ -41,6 +41,7 @@ export async function openMarketClock(
       return row.speed
     },
     isEnded: () => row.is_ended === 1,
+    history: () => historyOf(row),
     lastCandleWallTime: () => row.last_candle_wall_time,
     close: leave,
   }

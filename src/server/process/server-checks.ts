@@ -1,5 +1,7 @@
+import { historyShare } from '#domain/market/history-span.ts'
 import type { Context } from '../context.ts'
 import type { JobStatus } from '../jobs/job-supervisor.ts'
+import { isHistoryEvaluated } from '../features/signals/is-history-evaluated.ts'
 import { Readiness } from './readiness.ts'
 
 /** Wall time without a candle after which a live server is not ready. */
@@ -13,6 +15,7 @@ export function openReadiness(context: Context, listJobs: () => readonly JobStat
     return null
   })
   readiness.add('market', () => marketReason(context))
+  readiness.add('history', () => historyReason(context))
   readiness.add('jobs', () => jobReason(listJobs()))
   return readiness
 }
@@ -22,6 +25,15 @@ function marketReason({ marketClock, wallClock }: Context): string | null {
   if (last === null) return 'no candle has come yet'
   if (marketClock.isEnded() || wallClock.now() - last <= LONGEST_SILENCE_MS) return null
   return `no candle since ${new Date(last).toISOString()}`
+}
+
+/** A first start whose history is being produced: pages answer, with what is there. */
+async function historyReason({ db, marketClock }: Context): Promise<string | null> {
+  const history = marketClock.history()
+  if (history === null) return null
+  const share = historyShare(history, marketClock.now())
+  const isDone = share === 1 && (await isHistoryEvaluated(db.reader, history.untilTime))
+  return isDone ? null : `the history is being produced: ${Math.min(99, Math.floor(100 * share))}%`
 }
 
 /** Jobs that have stopped for good, and signal or delivery jobs that do not get to run. */

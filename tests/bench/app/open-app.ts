@@ -58,6 +58,8 @@ function settings(dataDir: string): Readonly<Record<string, string>> {
     PORT: '0',
     DATA_DIR: dataDir,
     MARKET: 'simulated',
+    HISTORY_DAYS: '0',
+    SIM_SEED: '1',
     SIM_SPEED: '1',
     MEMBERSHIP: 'off',
     CHECK_IN_POPUP: 'off',

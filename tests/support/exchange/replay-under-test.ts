@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Candle } from '#domain/market/candle.ts'
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 import { createLog } from '#server/log.ts'
 import { readFolder } from '#server/ports/exchange/candle-file/read-folder.ts'
@@ -19,7 +20,10 @@ export const END = START + 480 * BAR_MS
 
 interface Opening {
   readonly from?: number | null
+  readonly historyDays?: number
   readonly resumeAt?: number | null
+  /** Of the run that is resumed. */
+  readonly history?: HistorySpan | null
   readonly speed?: number
 }
 
@@ -46,9 +50,16 @@ export function prepareReplay(): ReplayFolder {
       return folder
     },
     signal: new AbortController().signal,
-    async open({ from = null, resumeAt = null, speed = FAST } = {}) {
+    async open({
+      from = null,
+      historyDays = 0,
+      resumeAt = null,
+      history = null,
+      speed = FAST,
+    } = {}) {
+      const resume = resumeAt === null ? null : { at: resumeAt, history }
       const files = await readFolder(folder.path, log)
-      return openReplay({ folder: files, from, resumeAt, speed, log })
+      return openReplay({ folder: files, from, historyDays, resume, speed, log })
     },
   }
 }

@@ -30,6 +30,8 @@ export async function startOutageServer({
     DATA_DIR: dataDir,
     PORT: '0',
     MARKET: 'simulated',
+    HISTORY_DAYS: '0',
+    SIM_SEED: '1',
     SIM_SPEED: '900',
     MEMBERSHIP: 'off',
     RATE_LIMIT: 'off',

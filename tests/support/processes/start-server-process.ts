@@ -40,6 +40,8 @@ export async function startServerProcess(
       DATA_DIR: dataDir,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       MARKET: 'simulated',
+      HISTORY_DAYS: '0',
+      SIM_SEED: '1',
       MEMBERSHIP: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',

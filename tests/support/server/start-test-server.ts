@@ -33,6 +33,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const place = options.place ?? (await newTestPlace())
   const defaults = loadConfig({
     MARKET: 'simulated',
+    HISTORY_DAYS: '0',
+    SIM_SEED: '1',
     MEMBERSHIP: 'off',
     // What opens by itself would lie over what other tests tap.
     CHECK_IN_POPUP: 'off',

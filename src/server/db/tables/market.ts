@@ -12,6 +12,8 @@ export interface WorldRow {
   is_ended: Flag
   created_wall_time: number
   last_candle_wall_time: number | null
+  history_from: number | null
+  history_until: number | null
 }
 
 export interface CoinRow {

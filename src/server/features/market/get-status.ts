@@ -31,6 +31,7 @@ export async function getStatus(
     marketNow: marketClock.now(),
     speed: marketClock.speed,
     isEnded: marketClock.isEnded(),
+    history: marketClock.history(),
     ...counts,
     silentSince: isSilent ? last : null,
   }

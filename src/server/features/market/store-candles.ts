@@ -9,10 +9,11 @@ import {
   openTimeAt,
 } from '#domain/time/interval.ts'
 import type { Tx } from '#server/db/database.ts'
-import { type BlockKey, type BlockSet, loadBlocks } from './block/block-store.ts'
+import { type BlockKey, loadBlocks } from './block/block-store.ts'
 import {
   blockSpanMs,
   blockStartAt,
+  type CandleBlock,
   candleAt,
   candlesBetween,
   putCandle,
@@ -35,6 +36,8 @@ export interface StoredCandles {
   readonly correctedCount: number
 }
 
+type BlockAt = (interval: Interval, openTime: number) => CandleBlock
+
 const COARSER = INTERVALS.filter((interval) => interval !== BASE_INTERVAL)
 
 /**
@@ -54,16 +57,21 @@ export async function storeCandles(
   let addedCount = 0
   for (const market of batch) {
     const touched = new Set<number>()
+    const blockAt = blocks.ofMarket(market.marketId)
     for (const candle of market.candles) {
-      const before = putBar(blocks, market.marketId, candle)
+      const block = blockAt(BASE_INTERVAL, candle.openTime)
+      const before = putBar(block, candle)
       if (before === 'same') continue
+      blocks.markChanged(market.marketId, block)
       touched.add(candle.openTime)
       if (before === null) addedCount += 1
       if (before === null && candle.openTime >= market.collectedFrom) continue
       const { marketId } = market
       corrections.push({ marketId, interval: BASE_INTERVAL, before, after: candle })
     }
-    aggregate(blocks, market, touched)
+    for (const block of aggregate(blockAt, market, touched)) {
+      blocks.markChanged(market.marketId, block)
+    }
   }
   await blocks.write(tx)
   await insertCorrections(tx, corrections, correctionIds, wallTime)
@@ -87,19 +95,21 @@ function keysOf(market: MarketCandles): BlockKey[] {
 }
 
 /** The previous content of the slot: none, the same candle, or the candle that is replaced. */
-function putBar(blocks: BlockSet, marketId: string, candle: Candle): 'same' | Candle | null {
-  const blockStart = blockStartAt(BASE_INTERVAL, candle.openTime)
-  const block = blocks.get({ marketId, interval: BASE_INTERVAL, blockStart })
+function putBar(block: CandleBlock, candle: Candle): 'same' | Candle | null {
   const before = candleAt(block, slotOf(block, candle.openTime))
-  const result = putCandle(block, candle)
-  if (result === 'same') return 'same'
-  blocks.markChanged(marketId, block)
-  return before
+  return putCandle(block, candle) === 'same' ? 'same' : before
 }
 
-/** Makes the coarser candles that close within the step, and those over a bar that changed. */
-function aggregate(blocks: BlockSet, market: MarketCandles, touched: ReadonlySet<number>): void {
-  const { marketId, collectedFrom, collectedThrough } = market
+/**
+ * Makes the coarser candles that close within the step, and those over a bar that changed; gives the
+ * blocks that changed.
+ */
+function aggregate(
+  blockAt: BlockAt,
+  { collectedFrom, collectedThrough }: MarketCandles,
+  touched: ReadonlySet<number>,
+): Set<CandleBlock> {
+  const changed = new Set<CandleBlock>()
   for (const interval of COARSER) {
     const step = INTERVAL_MS[interval]
     const opens = new Set<number>()
@@ -112,27 +122,14 @@ function aggregate(blocks: BlockSet, market: MarketCandles, touched: ReadonlySet
     }
     for (const openTime of touched) opens.add(openTimeAt(interval, openTime))
     for (const openTime of opens) {
-      if (closeTimeOf(interval, openTime) <= collectedThrough) {
-        putAggregate(blocks, marketId, interval, openTime)
-      }
+      if (closeTimeOf(interval, openTime) > collectedThrough) continue
+      const day = blockAt(BASE_INTERVAL, openTime)
+      const bars = candlesBetween(day, openTime, closeTimeOf(interval, openTime))
+      const candle = aggregateCandle(interval, openTime, bars)
+      if (candle === null) continue
+      const block = blockAt(interval, openTime)
+      if (putCandle(block, candle) !== 'same') changed.add(block)
     }
   }
-}
-
-function putAggregate(
-  blocks: BlockSet,
-  marketId: string,
-  interval: Interval,
-  openTime: number,
-): void {
-  const day = blocks.get({
-    marketId,
-    interval: BASE_INTERVAL,
-    blockStart: blockStartAt(BASE_INTERVAL, openTime),
-  })
-  const bars = candlesBetween(day, openTime, closeTimeOf(interval, openTime))
-  const candle = aggregateCandle(interval, openTime, bars)
-  if (candle === null) return
-  const block = blocks.get({ marketId, interval, blockStart: blockStartAt(interval, openTime) })
-  if (putCandle(block, candle) !== 'same') blocks.markChanged(marketId, block)
+  return changed
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { HISTORY_STEP_MS } from '#domain/market/history-span.ts'
 import { needsGate } from '#domain/signals/rules/strategy.ts'
 import { openTimeAt } from '#domain/time/interval.ts'
 import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
@@ -80,7 +81,7 @@ async function evaluateDue(parts: EngineParts, signal: AbortSignal | undefined):
       (market) => !broken.has(market) && isDue(context, market, lastTime),
     )
     if (due.length === 0) break
-    for (const chunk of chunksOf(due, (market) => suspects.has(market))) {
+    for (const chunk of chunksOf(due, (market) => suspects.has(market), spanOf(context))) {
       if (signal?.aborted) return
       const toTime = Math.min(chunk.toTime, lastTime)
       const fault = await tryChunk(parts, { ...chunk, toTime })
@@ -90,6 +91,12 @@ async function evaluateDue(parts: EngineParts, signal: AbortSignal | undefined):
   }
   await signHead(context, guard)
   endTimer()
+}
+
+/** Nobody waits for a single close of a history: more of it at once reads and writes less. */
+function spanOf({ marketClock }: Context): number | undefined {
+  const historyUntil = marketClock.history()?.untilTime ?? 0
+  return (marketClock.now() ?? 0) <= historyUntil ? HISTORY_STEP_MS : undefined
 }
 
 /** From where candles are still evaluated; nothing where there is no market. */

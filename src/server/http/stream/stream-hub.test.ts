@@ -11,6 +11,7 @@ const CLOCK = {
   marketNow: 1,
   speed: 1,
   isEnded: false,
+  history: null,
 } as const
 
 /** An open answer that keeps what it was sent. */

@@ -11,12 +11,18 @@ function laterThat(fails: number) {
   let asked = 0
   const exchange = openLater({
     world: 'sim:7',
+    history: null,
     speed: 60,
     startsAt: START,
     async open() {
       asked += 1
       if (asked <= fails) throw new Error('the venue is away')
-      const inner = await openSimulated({ seed: '7', speed: 60, resumeAt: START })
+      const inner = await openSimulated({
+        seed: '7',
+        speed: 60,
+        historyDays: 0,
+        resume: { at: START, history: null },
+      })
       opened.push(inner)
       return inner
     },

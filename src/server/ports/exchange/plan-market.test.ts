@@ -14,6 +14,7 @@ const BASE: MarketConfig = {
   mode: 'auto',
   replayFolder: null,
   replayFrom: null,
+  historyDays: 0,
   replaySpeed: 3600,
   simulatedSeed: '7',
   simulatedSpeed: 60,
@@ -66,7 +67,7 @@ describe('a market mode that is named', () => {
   it('is simulated, and opens where it left off', async () => {
     const plan = await planMarket({ ...BASE, mode: 'simulated' }, parts())
     const left = Date.UTC(2025, 2, 1)
-    const market = await plan.open(left)
+    const market = await plan.open({ at: left, history: null })
     expect([plan.world, market.world, market.speed, market.now()]).toEqual([
       'sim:7',
       'sim:7',

@@ -2,10 +2,10 @@ import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import type { Log } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
-import type { Exchange } from './port.ts'
+import type { Exchange, ResumePoint } from './port.ts'
 import { openReplay, replayMode } from './replay/open-replay.ts'
 import { readFolder } from './candle-file/read-folder.ts'
-import { openSimulated, simulatedMode } from './simulated/open-simulated.ts'
+import { openSimulated, seedOf, simulatedMode } from './simulated/open-simulated.ts'
 import { MarketUnavailable } from './market-unavailable.ts'
 
 /** The chosen market mode, and how to open it where an earlier run stopped. */
@@ -13,7 +13,7 @@ export interface PlannedMarket {
   readonly world: MarketMode
   /** Market seconds a wall second. */
   readonly speed: number
-  open(resumeAt: number | null): Promise<Exchange>
+  open(resume: ResumePoint | null): Promise<Exchange>
 }
 
 export interface PlanParts {
@@ -26,6 +26,16 @@ export interface PlanParts {
 
 /** Wall time in which an exchange must answer before a fresh development start goes simulated. */
 const PROBE_MS = 10_000
+
+/** History at the first start: a quarter of signals and results, and what most folders reach back. */
+const SIMULATED_DAYS = 90
+const REPLAYED_DAYS = 30
+
+/**
+ * Chosen by what it shows and not by its results: the first number under which the gate of the 90 days
+ * is open to longs, open to shorts and shut to both for at least 15 days each.
+ */
+const DEFAULT_SEED = '13'
 
 /** Default folder of a market mode's embedded database below `data/`: `live`, `sim-1`, `replay-0123...`. */
 export function folderNameOf(mode: MarketMode): string {
@@ -41,7 +51,7 @@ export async function planMarket(market: MarketConfig, parts: PlanParts): Promis
     case 'replay':
       return planReplay(market, parts)
     case 'simulated':
-      return planSimulated(market)
+      return planSimulated(market, parts)
     case 'live':
       return planLive(market, parts)
     case 'auto':
@@ -57,17 +67,26 @@ async function planReplay(market: MarketConfig, { log }: PlanParts): Promise<Pla
   return {
     world: replayMode(folder),
     speed: market.replaySpeed,
-    open: (resumeAt) =>
-      openReplay({ folder, from: market.replayFrom, speed: market.replaySpeed, resumeAt, log }),
+    open: (resume) =>
+      openReplay({
+        folder,
+        from: market.replayFrom,
+        speed: market.replaySpeed,
+        historyDays: market.historyDays ?? REPLAYED_DAYS,
+        resume,
+        log,
+      }),
   }
 }
 
-function planSimulated(market: MarketConfig): PlannedMarket {
-  const { simulatedSeed: seed, simulatedSpeed: speed } = market
+function planSimulated(market: MarketConfig, { knownMode }: PlanParts): PlannedMarket {
+  const { simulatedSpeed: speed } = market
+  const seed = market.simulatedSeed ?? seedOf(knownMode) ?? DEFAULT_SEED
+  const historyDays = market.historyDays ?? SIMULATED_DAYS
   return {
     world: simulatedMode(seed),
     speed,
-    open: (resumeAt) => openSimulated({ seed, speed, resumeAt }),
+    open: (resume) => openSimulated({ seed, speed, historyDays, resume }),
   }
 }
 
@@ -85,7 +104,7 @@ function planLive(market: MarketConfig, { log, metrics }: PlanParts): PlannedMar
 
 async function planAuto(market: MarketConfig, parts: PlanParts): Promise<PlannedMarket> {
   const { knownMode, isProduction, log } = parts
-  const simulated = planSimulated(market)
+  const simulated = planSimulated(market, parts)
   if (knownMode === simulated.world) return simulated
   const live = planLive(market, parts)
   if (knownMode !== null || isProduction) return live

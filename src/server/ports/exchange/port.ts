@@ -1,4 +1,5 @@
 import type { Candle } from '#domain/market/candle.ts'
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import type { MarketKind, MarketListing, Venue } from '#domain/market/market.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import type { Interval } from '#domain/time/interval.ts'
@@ -37,11 +38,14 @@ export interface Exchange {
   readonly world: MarketMode
   /** Market seconds a wall second; 1 where the clock is the wall's. */
   readonly speed: number
+  /** Produced at the first start, before the clock goes at its speed; null for none. */
+  readonly history: HistorySpan | null
   /** Market time now, ms UTC: the wall's in live mode, the feed's own elsewhere. */
   now(): number
   /**
    * Waits for the next close of a 15m bar (with the venues' grace in live mode) and returns
-   * its market time; null when the feed has ended. Moves the clock of a simulated or replayed market.
+   * its market time; null when the feed has ended. Moves the clock of a simulated or replayed market,
+   * within its history by up to five days and without waiting.
    */
   nextClose(signal: AbortSignal): Promise<number | null>
   /** Every market that can be collected now. A venue that does not answer is left out and logged. */
@@ -55,6 +59,13 @@ export interface Exchange {
   /** Tickers of all markets of all venues that answer. */
   fetchTickers(signal: AbortSignal): Promise<VenueTicker[]>
   close(): Promise<void>
+}
+
+/** Where an earlier run stopped. */
+export interface ResumePoint {
+  /** Market time. */
+  readonly at: number
+  readonly history: HistorySpan | null
 }
 
 /** The venue gave no usable answer; `retryAfterMs` is its own wish where it named one. */

@@ -1,5 +1,7 @@
+import { historyShare } from '#domain/market/history-span.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dateText } from '#app/i18n/date-text.ts'
+import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { words } from '#app/i18n/words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
@@ -42,6 +44,9 @@ function useTrouble(): string | null {
   if (!isOnline) return words('system')('failure.offline.title')
   if (line === 'broken') return t('line.broken')
   if (clock?.isEnded === true) return t('market.clock.ended')
+  const produced = historyShare(clock?.history ?? null, clock?.marketNow ?? null)
+  if (produced < 1)
+    return t('market.history.producing', { share: shareText(100 * produced, 'sentence') })
   if (status === undefined) return null
   if (status.silentSince !== null) {
     return t('market.silent', { time: dateText(status.silentSince, 'minute') })

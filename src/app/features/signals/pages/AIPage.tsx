@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-qu
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
+import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
@@ -77,6 +78,7 @@ export default function AIPage() {
               onFilter={() => setFiltering(true)}
             />
           </div>
+          <HistoryNote />
           <div
             id="signals"
             role="tabpanel"

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMarketSource } from '#app/features/market/chart/use-market-source.ts'
+import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
@@ -28,6 +29,7 @@ export default function CheckPage() {
       <main className={css['main']}>
         {id === null ? (
           <>
+            <HistoryNote />
             <LogCheck />
             <Foot />
           </>

@@ -10,6 +10,7 @@ import { SignalAlerts } from '#app/features/alerts/history/SignalAlerts.tsx'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
+import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -65,6 +66,7 @@ export default function DetailPage() {
       {isError && gate === null && data === undefined && (
         <Failed error={error} onRetry={() => void refetch()} />
       )}
+      {signal !== null && <HistoryNote ofTime={signal.triggerTime} />}
       {data !== undefined && signal !== null && (
         <SignalView
           key={signal.id}

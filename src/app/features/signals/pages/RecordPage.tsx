@@ -5,6 +5,7 @@ import { isForGood } from '#app/api/api-failure.ts'
 import { failureWords } from '#app/api/failure-words.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
+import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
@@ -68,6 +69,7 @@ export default function RecordPage() {
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
           <MarketModeNote choice={choice} />
+          <HistoryNote />
           {isSlow && <RecordSkeleton />}
           {error !== null && data === undefined && (
             <Notice

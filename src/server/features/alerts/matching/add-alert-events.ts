@@ -24,7 +24,8 @@ const KIND_OF: Readonly<Record<LeafDraft['kind'], SignalEventKind | null>> = {
 /**
  * Stores alert events of changed signals: one for each start, added leg and end of a primary signal
  * whose leaf is in the log. Call it in the transaction that writes both, after them. A repeated
- * leaf adds no second event, and a close more than seven days ago adds none.
+ * leaf adds no second event, a close more than seven days ago adds none, and neither does one of the
+ * history that a market is given at its first start.
  *
  * @example a 4h signal that opened at a close of 08:00 may be sent until 10:00
  * @source DECISIONS 7
@@ -36,11 +37,12 @@ export async function addAlertEvents(
 ): Promise<void> {
   const signals = new Map(changes.signals.map((stored) => [stored.id, stored]))
   const rows: AlertEventRow[] = []
+  const historyUntil = clocks.marketClock.history()?.untilTime ?? 0
   for (const leaf of changes.leaves) {
     const kind = KIND_OF[leaf.kind]
     const stored = signals.get(leaf.signalId)
     if (kind === null || stored?.isHeadline !== true) continue
-    rows.push(rowOf(clocks, leaf, kind, stored.coinId))
+    if (leaf.time > historyUntil) rows.push(rowOf(clocks, leaf, kind, stored.coinId))
   }
   const oldest = clocks.wallClock.now() - HISTORY_AFTER_MS
   const fresh = rows.filter((row) => row.closed_wall_time >= oldest)

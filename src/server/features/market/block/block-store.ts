@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/time/interval.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
-import { type CandleBlock, newBlock, payloadOf, readBlock } from './candle-block.ts'
+import { blockStartAt, type CandleBlock, newBlock, payloadOf, readBlock } from './candle-block.ts'
 
 /** Rows one statement writes: four parameters each. */
 const ROWS_A_STATEMENT = 200
@@ -14,35 +14,52 @@ export interface BlockKey {
 
 /** Blocks of a transaction: read at once, changed in memory, written at once. */
 export class BlockSet {
-  readonly #blocks = new Map<string, { readonly marketId: string; readonly block: CandleBlock }>()
-  readonly #changed = new Set<string>()
+  readonly #blocks = new Map<string, CandleBlock>()
+  /** With the market of each. */
+  readonly #changed = new Map<CandleBlock, string>()
 
   /** The block of a key, empty where none is stored. It must have been asked for in `loadBlocks`. */
   get(key: BlockKey): CandleBlock {
     const name = nameOf(key)
     const known = this.#blocks.get(name)
-    if (known !== undefined) return known.block
+    if (known !== undefined) return known
     const block = newBlock(key.interval, key.blockStart)
-    this.#blocks.set(name, { marketId: key.marketId, block })
+    this.#blocks.set(name, block)
     return block
   }
 
+  /** The block that holds the candle opening at a time, of one market; quick where times ascend. */
+  ofMarket(marketId: string): (interval: Interval, openTime: number) => CandleBlock {
+    const last = new Map<Interval, CandleBlock>()
+    return (interval, openTime) => {
+      const blockStart = blockStartAt(interval, openTime)
+      const known = last.get(interval)
+      if (known?.blockStart === blockStart) return known
+      const block = this.get({ marketId, interval, blockStart })
+      last.set(interval, block)
+      return block
+    }
+  }
+
   put(marketId: string, block: CandleBlock): void {
-    this.#blocks.set(nameOf({ marketId, ...block }), { marketId, block })
+    this.#blocks.set(
+      nameOf({ marketId, interval: block.interval, blockStart: block.blockStart }),
+      block,
+    )
   }
 
   markChanged(marketId: string, block: CandleBlock): void {
-    this.#changed.add(nameOf({ marketId, ...block }))
+    this.#changed.set(block, marketId)
   }
 
   /** Writes what was marked. */
   async write(tx: Tx): Promise<void> {
-    const changed = [...this.#changed].flatMap((name) => this.#blocks.get(name) ?? [])
+    const changed = [...this.#changed]
     for (let start = 0; start < changed.length; start += ROWS_A_STATEMENT) {
       await tx
         .insertInto('candle_blocks')
         .values(
-          changed.slice(start, start + ROWS_A_STATEMENT).map(({ marketId, block }) => ({
+          changed.slice(start, start + ROWS_A_STATEMENT).map(([block, marketId]) => ({
             market_id: marketId,
             interval: block.interval,
             block_start: block.blockStart,

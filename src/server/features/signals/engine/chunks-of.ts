@@ -14,11 +14,12 @@ export interface Chunk {
 
 /**
  * Shares due markets out into chunks of about the same place, furthest behind first. One whose
- * chunk has failed before is evaluated alone, so that it holds up no other.
+ * chunk has failed before is evaluated alone, so that it holds up no other. `spanMs` is market time.
  */
 export function chunksOf(
   due: readonly EngineMarket[],
   isSuspect: (market: EngineMarket) => boolean,
+  spanMs = SPAN_MS,
 ) {
   const chunks: EngineMarket[][] = []
   const ordered = due.toSorted((one, other) => one.evaluatedThrough - other.evaluatedThrough)
@@ -29,18 +30,18 @@ export function chunksOf(
       continue
     }
     const isFull = open.length === MARKETS_A_CHUNK
-    const isFar = market.evaluatedThrough >= (open[0]?.evaluatedThrough ?? Infinity) + SPAN_MS
+    const isFar = market.evaluatedThrough >= (open[0]?.evaluatedThrough ?? Infinity) + spanMs
     if (isFull || isFar || open.length === 0) {
       open = []
       chunks.push(open)
     }
     open.push(market)
   }
-  return chunks.map((markets): Chunk => ({ markets, toTime: endOf(markets) }))
+  return chunks.map((markets): Chunk => ({ markets, toTime: endOf(markets, spanMs) }))
 }
 
-function endOf(markets: readonly EngineMarket[]): number {
+function endOf(markets: readonly EngineMarket[], spanMs: number): number {
   const from = Math.min(...markets.map((market) => market.evaluatedThrough))
   const collected = Math.max(...markets.map((market) => market.collectedThrough))
-  return Math.min(from + SPAN_MS, collected)
+  return Math.min(from + spanMs, collected)
 }

@@ -28,6 +28,7 @@ export async function openLive(parts: LiveParts): Promise<Exchange> {
   return {
     world: 'live',
     speed: 1,
+    history: null,
     now: wallNow,
     async nextClose(signal) {
       const graceMs = GRACE_MS + leadOf(callers)

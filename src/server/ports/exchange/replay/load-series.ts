@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
 import { MarketUnavailable } from '../market-unavailable.ts'
@@ -10,6 +11,7 @@ import type { CandleFileName } from '../candle-file/file-name.ts'
 import { quarterBars } from '../candle-file/quarter-bars.ts'
 import { parseCandles } from '../candle-file/parse-candles.ts'
 import type { ReplayFolder } from '../candle-file/read-folder.ts'
+import type { ResumePoint } from '../port.ts'
 
 const unzip = promisify(gunzip)
 /** History before the start that indicators and first histories may look at. */
@@ -26,8 +28,9 @@ export interface ReplaySeries {
 
 export interface LoadedReplay {
   readonly series: readonly ReplaySeries[]
-  /** Market time the clock starts or goes on at, on the 15m grid. */
+  /** Market time the clock starts or goes on at, on the 15m grid; a history begins there. */
   readonly startTime: number
+  readonly history: HistorySpan | null
   /** Close of the newest candle. */
   readonly endTime: number
 }
@@ -35,8 +38,9 @@ export interface LoadedReplay {
 export interface LoadOptions {
   /** Market time to start at; null is 30 days before the newest candle. */
   readonly from: number | null
-  /** Where an earlier run left off, which may be before `from`. */
-  readonly resumeAt: number | null
+  readonly historyDays: number
+  /** Where an earlier run left off, which may be before `from`; null at the first start. */
+  readonly resume: ResumePoint | null
   readonly log: Log
 }
 
@@ -46,10 +50,11 @@ export interface LoadOptions {
  */
 export async function loadSeries(
   { folder, files }: ReplayFolder,
-  { from, resumeAt, log }: LoadOptions,
+  { from, historyDays, resume, log }: LoadOptions,
 ): Promise<LoadedReplay> {
   const all: ReplaySeries[] = []
-  const knownFrom = from === null ? 0 : Math.min(from, resumeAt ?? from) - WARM_UP_MS
+  const historyMs = historyDays * DAY_MS
+  const knownFrom = from === null ? 0 : Math.min(from - historyMs, resume?.at ?? from) - WARM_UP_MS
   for (const name of files) {
     const columns = await loadFile(folder, name, knownFrom, log)
     if (columns !== null) all.push({ name, columns })
@@ -63,16 +68,23 @@ export async function loadSeries(
   // Before its first close a market has nothing to show: an earlier start would only be waited out.
   const firstClose = Math.min(...all.map(({ columns }) => columns.openTime[0]!)) + BASE_INTERVAL_MS
   const asked = openTimeAt(BASE_INTERVAL, from ?? endTime - DEFAULT_SPAN_MS)
-  const startTime = resumeAt ?? Math.max(asked, firstClose)
-  if (resumeAt === null && asked >= endTime) {
+  if (resume === null && asked >= endTime) {
     throw new MarketUnavailable(
       `The replay folder ${folder} ends at ${new Date(endTime).toISOString()}, before REPLAY_FROM.`,
     )
   }
+  const untilTime = Math.max(asked, firstClose)
+  const fromTime = Math.max(untilTime - historyMs, firstClose)
+  const history = resume === null ? spanOf(fromTime, untilTime) : resume.history
+  const startTime = resume?.at ?? fromTime
   const series = all
     .map(({ name, columns }) => ({ name, columns: keepFrom(columns, startTime - WARM_UP_MS) }))
     .filter(({ columns }) => columns.length > 0)
-  return { series, startTime, endTime }
+  return { series, startTime, endTime, history }
+}
+
+function spanOf(fromTime: number, untilTime: number): HistorySpan | null {
+  return fromTime < untilTime ? { fromTime, untilTime } : null
 }
 
 /** A file's candles, or null where it has none. */

@@ -3,7 +3,7 @@ import type { Candle } from '#domain/market/candle.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import { BASE_INTERVAL, closeTimeOf, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
 import type { Log } from '#server/log.ts'
-import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
+import type { CandleQuery, Exchange, ResumePoint, VenueMarket, VenueTicker } from '../port.ts'
 import { tickerOfBars } from '../ticker-of-bars.ts'
 import { candleOfRow, rowAtOrAfter } from '#domain/market/candle-columns.ts'
 import { loadSeries, type ReplaySeries } from './load-series.ts'
@@ -18,8 +18,10 @@ export interface ReplayOptions {
   readonly from: number | null
   /** Market seconds a wall second. */
   readonly speed: number
-  /** Where an earlier run left off. */
-  readonly resumeAt: number | null
+  /** Days before the start whose history is produced at the first start, as far as the files reach. */
+  readonly historyDays: number
+  /** Null at the first start. */
+  readonly resume: ResumePoint | null
   readonly log: Log
 }
 
@@ -30,13 +32,15 @@ export function replayMode(folder: ReplayFolder): MarketMode {
 
 /** Files as a market with its own clock; never answers a bar that closes after its now. */
 export async function openReplay(options: ReplayOptions): Promise<Exchange> {
-  const { folder, from, speed, resumeAt, log } = options
-  const { series, startTime, endTime } = await loadSeries(folder, { from, resumeAt, log })
-  const clock = new PacedClock(startTime, endTime, speed)
+  const { folder, speed } = options
+  const { series, startTime, endTime, history } = await loadSeries(folder, options)
+  const historyUntil = history?.untilTime ?? null
+  const clock = new PacedClock({ startTime, endTime, speed, historyUntil })
   const byName = new Map(series.map((one) => [keyOf(one.name), one]))
   return {
     world: replayMode(folder),
     speed,
+    history,
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),
     async listMarkets() {

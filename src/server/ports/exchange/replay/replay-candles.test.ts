@@ -118,7 +118,8 @@ describe.skipIf(!existsSync(CANDLES))('the shared folder of real candles', () =>
         folder: real,
         from: null,
         speed: FAST,
-        resumeAt: null,
+        historyDays: 0,
+        resume: null,
         log,
       })
       const markets = await replay.listMarkets(on.signal)

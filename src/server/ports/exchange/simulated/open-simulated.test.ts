@@ -12,8 +12,13 @@ const NOW = GENESIS + 3 * DAY_MS
 const HISTORY_START = GENESIS - 400 * DAY_MS
 const signal = new AbortController().signal
 
-const open = (seed = '1', resumeAt: number | null = NOW) =>
-  openSimulated({ seed, speed: 10_000_000, resumeAt })
+const open = (seed = '1', at: number | null = NOW) =>
+  openSimulated({
+    seed,
+    speed: 10_000_000,
+    historyDays: 0,
+    resume: at === null ? null : { at, history: null },
+  })
 const markets = await (await open()).listMarkets(signal)
 const btc = markets.find(({ venueSymbol }) => venueSymbol === 'BTCUSDT')!
 

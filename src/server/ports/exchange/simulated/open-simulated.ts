@@ -1,16 +1,17 @@
 import { aggregateCandle } from '#domain/market/aggregate.ts'
 import type { Candle } from '#domain/market/candle.ts'
+import type { HistorySpan } from '#domain/market/history-span.ts'
 import type { Venue } from '#domain/market/market.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import { BASE_INTERVAL, BASE_INTERVAL_MS, DAY_MS, openTimeAt } from '#domain/time/interval.ts'
-import type { CandleQuery, Exchange, VenueMarket, VenueTicker } from '../port.ts'
+import type { CandleQuery, Exchange, ResumePoint, VenueMarket, VenueTicker } from '../port.ts'
 import { PacedClock } from '../replay/paced-clock.ts'
 import { tickerOfBars } from '../ticker-of-bars.ts'
 import { SIMULATED_COINS } from './coins.ts'
 import { MarketPath, PricePath } from './price-path.ts'
 import { randomOf } from './random.ts'
 
-/** Where a simulated market's clock begins; its history reaches 400 days further back. */
+/** Where a simulated market's clock begins at its speed; its candles reach 400 days further back. */
 const GENESIS = Date.UTC(2025, 0, 1)
 const HISTORY_START = GENESIS - 400 * DAY_MS
 const BARS_A_DAY = 96
@@ -18,7 +19,10 @@ const BARS_A_DAY = 96
 export interface SimulatedOptions {
   readonly seed: string
   readonly speed: number
-  readonly resumeAt: number | null
+  /** Days before the clock's begin whose history is produced at the first start. */
+  readonly historyDays: number
+  /** Null at the first start. */
+  readonly resume: ResumePoint | null
 }
 
 interface SimulatedMarket extends VenueMarket {
@@ -34,15 +38,27 @@ export function simulatedMode(seed: string): MarketMode {
   return `sim:${seed}`
 }
 
+/** The seed of a market mode; null of another than a simulated one. */
+export function seedOf(mode: MarketMode | null): string | null {
+  return mode?.startsWith('sim:') === true ? mode.slice('sim:'.length) : null
+}
+
 /** An invented market: the same candle for the same seed, market and time, whatever was asked before. */
 export async function openSimulated(options: SimulatedOptions): Promise<Exchange> {
-  const { seed, speed, resumeAt } = options
+  const { seed, speed, resume } = options
   const markets = newMarkets(seed)
   const bySymbol = new Map(markets.map((market) => [keyOf(market), market]))
-  const clock = new PacedClock(resumeAt ?? GENESIS, Number.POSITIVE_INFINITY, speed)
+  const history = resume === null ? historyOf(options.historyDays) : resume.history
+  const clock = new PacedClock({
+    startTime: resume?.at ?? history?.fromTime ?? GENESIS,
+    endTime: Number.POSITIVE_INFINITY,
+    speed,
+    historyUntil: history?.untilTime ?? null,
+  })
   return {
     world: simulatedMode(seed),
     speed,
+    history,
     now: () => clock.now(),
     nextClose: (signal) => clock.next(signal),
     async listMarkets() {
@@ -66,6 +82,10 @@ export async function openSimulated(options: SimulatedOptions): Promise<Exchange
     },
     async close() {},
   }
+}
+
+function historyOf(days: number): HistorySpan | null {
+  return days === 0 ? null : { fromTime: GENESIS - days * DAY_MS, untilTime: GENESIS }
 }
 
 function newMarkets(seed: string): SimulatedMarket[] {
