@@ -199,6 +199,7 @@ describe('GET /market/status', () => {
     expect(await get('GET /market/status')).toEqual({
       world: 'live',
       worldKind: 'live',
+      history: null,
       marketNow: END,
       speed: 1,
       isEnded: false,

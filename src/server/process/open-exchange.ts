@@ -37,7 +37,7 @@ export async function openExchange(db: Database, plan: PlannedMarket): Promise<E
   return exchange
 }
 
-/** A history that was begun goes on from where it is, whatever the settings ask for now. */
+/** A history that has begun goes on from where it is, whatever the settings ask for. */
 function resumeOf(known: WorldRow): ResumePoint | null {
   const history = historyOf(known)
   const at = known.market_now ?? history?.fromTime ?? null

@@ -95,8 +95,9 @@ async function evaluateDue(parts: EngineParts, signal: AbortSignal | undefined):
 
 /** Nobody waits for a single close of a history: more of it at once reads and writes less. */
 function spanOf({ marketClock }: Context): number | undefined {
-  const historyUntil = marketClock.history()?.untilTime ?? 0
-  return (marketClock.now() ?? 0) <= historyUntil ? HISTORY_STEP_MS : undefined
+  const history = marketClock.history()
+  if (history === null || (marketClock.now() ?? 0) > history.untilTime) return undefined
+  return HISTORY_STEP_MS
 }
 
 /** From where candles are still evaluated; nothing where there is no market. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarketMode } from '#domain/market/market-mode.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
 import type { MarketConfig } from '#server/config/market-config.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -74,6 +75,24 @@ describe('a market mode that is named', () => {
       60,
       left,
     ])
+  })
+
+  it('has a history of 90 simulated days, or of as many as are asked for', async () => {
+    const daysOf = async (historyDays: number | null): Promise<number> => {
+      const plan = await planMarket({ ...BASE, mode: 'simulated', historyDays }, parts())
+      const { history, now } = await plan.open(null)
+      expect(now()).toBe(history?.fromTime ?? now())
+      return history === null ? 0 : (history.untilTime - history.fromTime) / DAY_MS
+    }
+    expect([await daysOf(null), await daysOf(7), await daysOf(0)]).toEqual([90, 7, 0])
+  })
+
+  it('keeps the seed of its database where none is asked for', async () => {
+    const config: MarketConfig = { ...BASE, mode: 'simulated', simulatedSeed: null }
+    expect((await planMarket(config, parts())).world).toBe('sim:13')
+    const known = { ...parts(), knownMode: 'sim:abc' } as const
+    expect((await planMarket(config, known)).world).toBe('sim:abc')
+    expect((await planMarket({ ...config, simulatedSeed: '5' }, known)).world).toBe('sim:5')
   })
 
   it('is a replay of the folder, by its digest', async () => {

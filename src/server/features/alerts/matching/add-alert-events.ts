@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AlertEventRow } from '#server/db/tables/alerts.ts'
 import type { StoredSignal } from '#server/features/signals/signal-store/signal-rows.ts'
+import { isHistory } from './is-history.ts'
 import { newEventRow } from './new-event-row.ts'
 
 type Clocks = Pick<Context, 'wallClock' | 'marketClock'>
@@ -37,12 +38,12 @@ export async function addAlertEvents(
 ): Promise<void> {
   const signals = new Map(changes.signals.map((stored) => [stored.id, stored]))
   const rows: AlertEventRow[] = []
-  const historyUntil = clocks.marketClock.history()?.untilTime ?? 0
   for (const leaf of changes.leaves) {
     const kind = KIND_OF[leaf.kind]
     const stored = signals.get(leaf.signalId)
     if (kind === null || stored?.isHeadline !== true) continue
-    if (leaf.time > historyUntil) rows.push(rowOf(clocks, leaf, kind, stored.coinId))
+    if (isHistory(clocks.marketClock, leaf.time)) continue
+    rows.push(rowOf(clocks, leaf, kind, stored.coinId))
   }
   const oldest = clocks.wallClock.now() - HISTORY_AFTER_MS
   const fresh = rows.filter((row) => row.closed_wall_time >= oldest)

@@ -5,6 +5,7 @@ import { GATE_INTERVAL, type GateState, type MarketGate } from '#domain/signals/
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { isHistory } from './is-history.ts'
 import { newEventRow } from './new-event-row.ts'
 
 type Input = Pick<Context, 'wallClock' | 'marketClock' | 'strategy'>
@@ -13,7 +14,7 @@ type Input = Pick<Context, 'wallClock' | 'marketClock' | 'strategy'>
  * Stores an alert event for each change of what the market gate lets through, among gates that follow
  * each other as they are stored; `before` is the last known state before them. Call it in the
  * transaction that stores the gates. A close that has its event gets no second one, and a close more
- * than seven days ago gets none.
+ * than seven days ago gets none, nor does the history of a market's first start.
  *
  * @example a 4h close of 08:00 that opens the gate for longs may be sent until 10:00
  */
@@ -22,9 +23,10 @@ export async function addGateEvents(
   tx: Tx,
   { before, gates }: { readonly before: GateState | null; readonly gates: readonly MarketGate[] },
 ): Promise<void> {
-  const { strategy, wallClock } = context
+  const { marketClock, strategy, wallClock } = context
   const oldest = wallClock.now() - HISTORY_AFTER_MS
   const rows = gateChanges(before, gates, gatedSides(strategy))
+    .filter(({ time }) => !isHistory(marketClock, time))
     .map((change) =>
       newEventRow(context, {
         key: `gate ${change.time}`,

@@ -67,7 +67,8 @@ export class MarketGates {
 
   /** The last 15m close whose gate is decided, ms UTC. */
   get evaluableThrough(): number {
-    return this.#through === null ? -Infinity : this.#through + GATE_INTERVAL_MS - 1
+    if (this.#through === null) return -Infinity
+    return this.#through + GATE_INTERVAL_MS - BASE_INTERVAL_MS
   }
 
   /** Decides and stores the gates that are due. `fromTime`: nothing before it is ever asked for. */

@@ -92,6 +92,25 @@ describe('the clock of a replay', () => {
     expect((await askBtc(replay, '15m')).length).toBe(2 * 96)
   })
 
+  it('begins its history before its start, as far as the files reach', async () => {
+    const from = START + 3 * DAY_MS
+    const replay = await on.open({ from, historyDays: 2 })
+    expect(replay.history).toEqual({ fromTime: from - 2 * DAY_MS, untilTime: from })
+    expect(replay.now()).toBe(from - 2 * DAY_MS)
+    const long = await on.open({ from, historyDays: 30 })
+    expect(long.history).toEqual({ fromTime: START + BAR_MS, untilTime: from })
+    expect((await on.open({ historyDays: 30 })).history).toBeNull()
+  })
+
+  it('resumes with the history of the earlier run, whatever is asked for by now', async () => {
+    const resumeAt = START + DAY_MS
+    const history = { fromTime: START + BAR_MS, untilTime: START + 2 * DAY_MS }
+    const replay = await on.open({ from: START + 4 * DAY_MS, historyDays: 1, resumeAt, history })
+    expect(replay.history).toEqual(history)
+    expect(await replay.nextClose(on.signal)).toBeGreaterThan(resumeAt + BAR_MS)
+    expect((await on.open({ historyDays: 1, resumeAt })).history).toBeNull()
+  })
+
   it('does not move when it is called off', async () => {
     const replay = await on.open({ from: START + DAY_MS, speed: 1 })
     const calling = new AbortController()

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { historyShare } from '#domain/market/history-span.ts'
+import { STRATEGY } from '#domain/signals/rules/strategy.ts'
+import { claimMarketMode } from '#server/db/claim-market-mode.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { listLeaves, SEED, SIMULATED_START, spanBefore } from '#tests/support/history-leaves.ts'
+import { isReady } from '#tests/support/processes/start-server-process.ts'
+import { newTestPlace } from '#tests/support/server/open-test-database.ts'
+import {
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server/start-test-server.ts'
+
+const LONGEST_MS = 120_000
+const FAST = 10_000_000
+
+const servers: TestServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+})
+
+async function start(historyDays: number, more: Parameters<typeof startTestServer>[0] = {}) {
+  const market = { simulatedSeed: SEED, simulatedSpeed: 1, historyDays, ...more.market }
+  const server = await startTestServer({ strategy: STRATEGY, ...more, market })
+  servers.push(server)
+  return server
+}
+
+async function untilReady({ url }: TestServer): Promise<void> {
+  await eventually('the server to be ready', () => isReady(url), LONGEST_MS)
+}
+
+describe('a market that is started for the first time', { timeout: LONGEST_MS }, () => {
+  it('answers while its history is produced, and is ready when it is evaluated', async () => {
+    const history = spanBefore(20)
+    const server = await start(20)
+    const reasons: string[] = []
+    const shares: number[] = []
+    const isDone = async (): Promise<boolean> => {
+      const readiness = await fetch(`${server.url}/readyz`)
+      const { body } = await server.get('/market/status')
+      const status = body.data as { history: unknown; marketNow: number | null }
+      expect(status.history).toEqual(history)
+      shares.push(historyShare(history, status.marketNow))
+      const answer = (await readiness.json()) as { reasons?: { check: string; reason: string }[] }
+      reasons.push(...(answer.reasons ?? []).map(({ reason }) => reason))
+      return readiness.ok
+    }
+    await eventually('the history', isDone, LONGEST_MS)
+    expect(reasons.some((reason) => /the history is being produced: \d+%/.test(reason))).toBe(true)
+    expect(shares.toSorted((one, other) => one - other)).toEqual(shares)
+    expect(server.context.marketClock.now()).toBe(SIMULATED_START)
+    const watermarks = await server.context.db.reader
+      .selectFrom('judged_markets')
+      .select('judged_through')
+      .distinct()
+      .execute()
+    expect(watermarks).toEqual([{ judged_through: SIMULATED_START }])
+  })
+
+  it('has what a market that went close by close would have', async () => {
+    const { fromTime, untilTime } = spanBefore(3)
+    const place = await newTestPlace()
+    const db = await openDatabase(place)
+    await claimMarketMode(db, { world: `sim:${SEED}`, speed: FAST, wallNow: 1 })
+    await db.transaction((tx) => tx.updateTable('worlds').set({ market_now: fromTime }).execute())
+    await db.close()
+    const paced = await start(0, { place, market: { simulatedSpeed: FAST } })
+    const isPast = async (): Promise<boolean> =>
+      (paced.context.marketClock.now() ?? 0) > untilTime + 900_000
+    await eventually('three days, close by close', isPast, LONGEST_MS)
+    const expected = await listLeaves(paced.context.db.reader, untilTime)
+    await paced.close()
+    servers.pop()
+    await place.remove()
+    const server = await start(3)
+    await untilReady(server)
+    expect(expected.length).toBeGreaterThan(5)
+    expect(await listLeaves(server.context.db.reader, untilTime)).toEqual(expected)
+  })
+
+  it('alerts nobody of its history', async () => {
+    const server = await start(20)
+    await untilReady(server)
+    const { reader } = server.context.db
+    expect((await listLeaves(reader, SIMULATED_START)).length).toBeGreaterThan(5)
+    expect(await reader.selectFrom('alert_events').selectAll().execute()).toEqual([])
+  })
+
+  it('has none where none is asked for', async () => {
+    const server = await start(0)
+    await untilReady(server)
+    const { body } = await server.get('/market/status')
+    expect(body.data).toMatchObject({ history: null, marketNow: SIMULATED_START })
+  })
+})
