@@ -115,6 +115,22 @@ describe('a candle of Bitcoin', () => {
     expect((await newestGate(db)).state).toBe(gatesOf([bitcoin]).at(close).state)
   })
 
+  it('that is late behind several closes holds the others at the last close whose gate is decided', async () => {
+    const markets = [bitcoin, ...coins]
+    const { db, context } = await begin(markets)
+    const close = START + STEP
+    await advance(db, context, markets, START, close - 2 * HOUR_MS)
+    const engine = await openEngine(context)
+    await printBars(db, coins, close - 2 * HOUR_MS, close + HOUR_MS)
+    context.clock.now = close + MINUTE_MS
+    await engine.evaluate()
+    expect((await watermarks(db))[1]).toBe(close - BASE_INTERVAL_MS)
+    await printBars(db, [bitcoin], close - 2 * HOUR_MS, close + HOUR_MS)
+    await engine.evaluate()
+    await advance(db, context, markets, close + HOUR_MS, END)
+    expect(await storedSignals(db)).toEqual(byHand([bitcoin]))
+  })
+
   it('that does not come lets the next market decide, which the gate names', async () => {
     const markets = [bitcoin, other, ...coins]
     const { db, context } = await begin(markets)
