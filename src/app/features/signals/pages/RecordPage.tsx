@@ -68,8 +68,9 @@ export default function RecordPage() {
       </div>
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
-          <MarketModeNote choice={choice} />
-          <HistoryNote />
+          <MarketModeNote choice={choice}>
+            <HistoryNote />
+          </MarketModeNote>
           {isSlow && <RecordSkeleton />}
           {error !== null && data === undefined && (
             <Notice

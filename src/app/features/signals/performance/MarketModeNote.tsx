@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock } from '#app/state/clock-state.ts'
@@ -8,13 +9,24 @@ import { writeChoice } from './choice-address.ts'
 import type { RecordChoice } from './record-choice.ts'
 import css from './MarketModeNote.module.css'
 
+interface MarketModeNoteProps {
+  readonly choice: RecordChoice
+  /** What else is to be known of a market that is not live. */
+  readonly children: ReactNode
+}
+
 /** Scope of the record: the market mode if not live, and the coin of a coin's record. */
-export function MarketModeNote({ choice: { coinId } }: { readonly choice: RecordChoice }) {
+export function MarketModeNote({ choice: { coinId }, children }: MarketModeNoteProps) {
   const t = useWords('record')
   const kind = useClock()?.worldKind ?? 'live'
   return (
     <>
-      {kind !== 'live' && <p className={css['mode']}>{t(`marketMode.${kind}`)}</p>}
+      {kind !== 'live' && (
+        <div>
+          <p className={css['mode']}>{t(`marketMode.${kind}`)}</p>
+          {children}
+        </div>
+      )}
       {coinId !== undefined && <CoinNote coinId={coinId} />}
     </>
   )
