@@ -80,8 +80,9 @@ describe('a market mode that is named', () => {
   it('has a history of 90 simulated days, or of as many as are asked for', async () => {
     const daysOf = async (historyDays: number | null): Promise<number> => {
       const plan = await planMarket({ ...BASE, mode: 'simulated', historyDays }, parts())
-      const { history, now } = await plan.open(null)
-      expect(now()).toBe(history?.fromTime ?? now())
+      const market = await plan.open(null)
+      const { history } = market
+      expect(market.now()).toBe(history?.fromTime ?? market.now())
       return history === null ? 0 : (history.untilTime - history.fromTime) / DAY_MS
     }
     expect([await daysOf(null), await daysOf(7), await daysOf(0)]).toEqual([90, 7, 0])
