@@ -29,7 +29,7 @@ const OF_CARDS = ['card', 'form', 'membership'] as const
 const OF_MESSAGES = ['messages'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
 
-const OF_PANES = [...OF_BELLS, 'shell-desktop'] as const
+const OF_PANES = [...OF_BELLS, 'shell-desktop', 'signals-gate-sheet'] as const
 const loadSignals = () => import('./features/signals/pages/SignalPanesPage.tsx')
 const loadAlerts = () => import('./features/alerts/pages/AlertPanesPage.tsx')
 const SIGNAL_PANES = openPanes('signals', loadSignals, OF_PANES)

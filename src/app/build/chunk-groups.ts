@@ -18,7 +18,7 @@ const LATER =
 const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
 
 /** What loads only when the user opens it, or in a wide window. */
-const OPENED = /(Page|Sheet|Rail|NewestCards|GateChartPanel)\.tsx$/
+const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$/
 
 /**
  * Which modules share a file when the app is built. Few files for the first load: packages, which

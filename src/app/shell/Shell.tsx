@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { loadWords } from '#app/i18n/words.ts'
 import { rowOf, useKnown } from '#app/known-routes.ts'
 import { useScrollMemory } from '#app/platform/navigation/scroll-memory.ts'
-import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { BottomBar, tabOf } from './BottomBar.tsx'
@@ -11,13 +9,7 @@ import { NetworkBanner } from './NetworkBanner.tsx'
 import css from './Shell.module.css'
 import { useTransition } from './use-transition.ts'
 
-const Rail = lazyPart('Rail', async () => {
-  const icons = import('#app/ui/icon/more-icons.ts')
-  const [rail] = await Promise.all([import('./rail/Rail.tsx'), icons, loadWords('shell-desktop')])
-  return rail.default
-})
-
-/** The frame of every page: a fixed bar if it has one, and the rail, the tabs or the network banner. */
+/** The frame of every page: a fixed bar if it has one, and the tabs or the network banner. */
 export function Shell() {
   const { pathname } = useLocation()
   const { isOnline } = useNetwork()
@@ -35,11 +27,6 @@ export function Shell() {
       data-foot={tab !== null || !isOnline}
       data-broad={row?.isBroad === true}
     >
-      {isWide && (
-        <Suspense>
-          <Rail />
-        </Suspense>
-      )}
       {row?.top}
       <div key={page} className={css['page']} data-motion={motion}>
         <Suspense>{panes?.page ?? <Outlet />}</Suspense>

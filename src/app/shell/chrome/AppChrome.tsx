@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { DesktopPlace } from './DesktopPlace.tsx'
 import { GateWatch } from './GateWatch.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
-import { KeysWatch } from '../keys/KeysWatch.tsx'
-import { openKeysLater } from '../keys/open-keys-later.ts'
 import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
@@ -22,15 +21,15 @@ export function AppChrome({
   useEffect(openLiveLater, [])
   const go = useRef(navigate)
   useEffect(() => void (go.current = navigate), [navigate])
-  useEffect(() => openWorkerLater((path) => void go.current(path)), [])
-  useEffect(() => openKeysLater((path) => void go.current(path)), [])
+  const open = useCallback((path: string) => void go.current(path), [])
+  useEffect(() => openWorkerLater(open), [open])
   useEffect(() => preloadOnTouch(preload), [preload])
   return (
     <>
       <Toaster />
       <SessionWatch />
       <GateWatch />
-      <KeysWatch />
+      <DesktopPlace go={open} />
     </>
   )
 }

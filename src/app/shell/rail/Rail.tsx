@@ -33,7 +33,7 @@ const ORDER = Object.keys(PLACES) as readonly PlaceId[]
 const TOP = ['home', 'signals', 'record', 'alerts', 'search'] as const
 
 /** The main pages beside every page of a wide window. */
-export default function Rail() {
+export function Rail() {
   const t = useWords('shell-desktop')
   return (
     <nav className={css['rail']} aria-label={t('rail.label')}>

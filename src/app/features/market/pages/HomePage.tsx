@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
@@ -23,50 +23,30 @@ import { LowerPart } from '../home/LowerPart.tsx'
 import { BreadthPanel } from '../home/BreadthPanel.tsx'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
+import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
 
 const FavoritesStrip = lazyPart('FavoritesStrip', async () => {
   const [strip] = await Promise.all([import('../home/FavoritesStrip.tsx'), loadWords('market')])
   return strip.default
 })
 
-const NewestCards = lazyPart('NewestCards', async () => {
-  const [cards] = await Promise.all([
-    import('#app/features/signals/feed/NewestCards.tsx'),
-    loadWords('signals'),
-  ])
-  return cards.default
+const WideHomePage = lazyPart('WideHomePage', async () => {
+  const words = loadWords('signals', 'signals-gate-sheet')
+  const [page] = await Promise.all([import('./WideHomePage.tsx'), words])
+  return page.default
 })
-const GateChartPanel = lazyPart('GateChartPanel', async () => {
-  const [panel] = await Promise.all([
-    import('#app/features/signals/gate/GateChartPanel.tsx'),
-    loadWords('signals-gate-sheet'),
-  ])
-  return panel.default
-})
-
-/** Columns of a wide window, from left to right. */
-const COLUMNS = ['market', 'signals', 'mine'] as const
-
-interface Strip {
-  readonly id: string
-  readonly column: (typeof COLUMNS)[number]
-  /** Only in a wide window. */
-  readonly isWide?: true
-  readonly strip: ReactElement
-}
 
 /** The strips of home from top to bottom; one that is added takes its row here. */
-const STRIPS: readonly Strip[] = [
-  { id: 'gate', column: 'market', strip: <MarketGateStrip look="home" /> },
-  { id: 'bitcoin', column: 'market', isWide: true, strip: <GateChart /> },
-  { id: 'breadth', column: 'market', strip: <BreadthPanel /> },
-  { id: 'favorites', column: 'mine', strip: <Favorites /> },
-  { id: 'checkin', column: 'mine', strip: <CheckInStrip /> },
-  { id: 'carousel', column: 'mine', strip: <CarouselStrip /> },
-  { id: 'record', column: 'signals', strip: <RecordLine /> },
-  { id: 'newest', column: 'signals', strip: <Newest /> },
-  { id: 'movers', column: 'market', strip: <Movers /> },
-  { id: 'more', column: 'mine', strip: <More /> },
+const STRIPS: readonly HomeStrip[] = [
+  { id: 'gate', strip: <MarketGateStrip look="home" /> },
+  { id: 'breadth', strip: <BreadthPanel /> },
+  { id: 'favorites', strip: <Favorites /> },
+  { id: 'checkin', strip: <CheckInStrip /> },
+  { id: 'carousel', strip: <CarouselStrip /> },
+  { id: 'record', strip: <RecordLine /> },
+  { id: 'newest', strip: <Newest of={NewestSignals} /> },
+  { id: 'movers', strip: <Movers /> },
+  { id: 'more', strip: <More /> },
 ]
 
 /** Home: is the market moving, is there a signal for me, what do I do next. */
@@ -87,22 +67,16 @@ export default function HomePage() {
   )
 }
 
-/** One below the other; in a wide window in columns, read from the left. */
+/** One below the other; in columns in a wide window. */
 function Strips() {
-  if (!useIsWide()) return drawn(STRIPS.filter(({ isWide }) => isWide !== true))
-  return (
-    <div className={css['columns']}>
-      {COLUMNS.map((name) => (
-        <div key={name} className={css[name]}>
-          {drawn(STRIPS.filter(({ column }) => column === name))}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function drawn(strips: readonly Strip[]) {
-  return strips.map(({ id, strip }) => <div key={id}>{strip}</div>)
+  if (useIsWide()) {
+    return (
+      <Suspense>
+        <WideHomePage strips={STRIPS} newest={Newest} />
+      </Suspense>
+    )
+  }
+  return STRIPS.map(({ id, strip }) => <div key={id}>{strip}</div>)
 }
 
 /**
@@ -120,15 +94,7 @@ function Favorites() {
   )
 }
 
-function GateChart() {
-  return (
-    <Suspense>
-      <GateChartPanel />
-    </Suspense>
-  )
-}
-
-function Newest() {
+function Newest({ of: Rows }: NewestProps) {
   const t = useWords('home')
   const newest = useNewest()
   useQuery(marketQueries.tickers(newest.coinIds))
@@ -141,13 +107,7 @@ function Newest() {
       isStale={saved !== null}
       more={{ to: '/pages/ai/ai', text: t('signals.all') }}
     >
-      {useIsWide() ? (
-        <Suspense fallback={<div className={css['cards']} />}>
-          <NewestCards newest={newest} />
-        </Suspense>
-      ) : (
-        <NewestSignals newest={newest} />
-      )}
+      <Rows newest={newest} />
     </HomeSection>
   )
 }

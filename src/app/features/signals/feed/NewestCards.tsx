@@ -4,7 +4,7 @@ import { SignalCard } from './SignalCard.tsx'
 import type { NewestList } from './use-newest.ts'
 
 /** The newest signals as cards with their prices, where a wide window has the room. */
-export default function NewestCards({ newest }: { readonly newest: NewestList }) {
+export function NewestCards({ newest }: { readonly newest: NewestList }) {
   if (newest.rows.length === 0) return <NewestSignals newest={newest} />
   return (
     <ul data-rows className={css['cards']}>

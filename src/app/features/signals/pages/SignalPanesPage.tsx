@@ -73,6 +73,7 @@ export default function SignalPanesPage() {
       <section
         key={openId ?? address.get('coinId')}
         className={css['detail']}
+        data-open={isOpen}
         aria-label={t('pane.detail')}
       >
         {isOpen ? (

@@ -1,0 +1,27 @@
+import { Suspense, useEffect, useState } from 'react'
+import { loadWords } from '#app/i18n/words.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+
+const DesktopChrome = lazyPart('DesktopChrome', async () => {
+  const icons = import('#app/ui/icon/more-icons.ts')
+  const words = loadWords('shell-desktop')
+  const [chrome] = await Promise.all([import('../DesktopChrome.tsx'), icons, words])
+  return chrome.default
+})
+
+/** Loads the rail in a wide window, and the keys there or with the first one that is pressed. */
+export function DesktopPlace({ go }: { readonly go: (path: string) => void }) {
+  const [first, setFirst] = useState<KeyboardEvent | null>(null)
+  const isNeeded = useIsWide() || first !== null
+  useEffect(() => {
+    if (isNeeded) return
+    const press = (event: KeyboardEvent) => {
+      // A phone's keyboard writes into fields only.
+      if (!(event.target instanceof HTMLInputElement)) setFirst(event)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isNeeded])
+  return <Suspense>{isNeeded && <DesktopChrome first={first} go={go} />}</Suspense>
+}
