@@ -13,15 +13,20 @@ const DesktopChrome = lazyPart('DesktopChrome', async () => {
 /** Loads the rail in a wide window, and the keys there or with the first one that is pressed. */
 export function DesktopPlace({ go }: { readonly go: (path: string) => void }) {
   const [first, setFirst] = useState<KeyboardEvent | null>(null)
+  const [isReady, setReady] = useState(false)
   const isNeeded = useIsWide() || first !== null
   useEffect(() => {
-    if (isNeeded) return
+    if (isReady) return
     const press = (event: KeyboardEvent) => {
       // A phone's keyboard writes into fields only.
       if (!(event.target instanceof HTMLInputElement)) setFirst(event)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isNeeded])
-  return <Suspense>{isNeeded && <DesktopChrome first={first} go={go} />}</Suspense>
+  }, [isReady])
+  return (
+    <Suspense>
+      {isNeeded && <DesktopChrome first={first} onReady={() => setReady(true)} go={go} />}
+    </Suspense>
+  )
 }

@@ -39,8 +39,9 @@ export function SignalView({ answer, signal, chart, alerts }: SignalViewProps) {
   )
   return (
     <ChartLayout intro={intro} chart={chart}>
-      <BacktestPanel winRate={signal.odds} />
       {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
+      <BacktestPanel winRate={signal.odds} />
+      {isUnpriced(signal) ? null : <Course signal={signal} />}
       {alerts}
       <ReadingsPanel readings={readings} signalId={signal.id} />
       <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
@@ -48,13 +49,22 @@ export function SignalView({ answer, signal, chart, alerts }: SignalViewProps) {
   )
 }
 
-/** Prices and reasons of each step of the signal. */
+/** Why the signal was given, and its prices. */
 function Reasons({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   return (
     <>
-      <SignalFigures signal={signal} />
       <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} gate={signal.gate} />
+      <SignalFigures signal={signal} />
+    </>
+  )
+}
+
+/** What happened since, and how to check all of it. */
+function Course({ signal }: { readonly signal: SignalDetail }) {
+  const t = useWords('signals')
+  return (
+    <>
       <SignalSteps signal={signal} />
       {addedLegsOf(signal).map(({ number, why }) => (
         <WhyPanel key={number} title={t('why.legTitle', { number })} why={why} />
