@@ -14,7 +14,7 @@ const DesktopChrome = lazyPart('DesktopChrome', async () => {
 export function DesktopPlace({ go }: { readonly go: (path: string) => void }) {
   const [first, setFirst] = useState<KeyboardEvent | null>(null)
   const [isReady, setReady] = useState(false)
-  const isNeeded = useIsWide() || first !== null
+  const isNeeded = useIsWide() || first !== null || isReady
   useEffect(() => {
     if (isReady) return
     const press = (event: KeyboardEvent) => {
