@@ -5,13 +5,14 @@ import { defineConfig } from 'vite'
 import { serviceWorker } from './src/app/build/build-worker.ts'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
 import { compressedFiles } from './src/app/build/compress-files.ts'
+import { earlyScript } from './src/app/build/early-script.ts'
 import { importsAgain } from './src/app/build/imports-again.ts'
 import { writtenClasses } from './src/app/build/inline-class-names.ts'
 import { lightSdk } from './src/app/build/light-sdk.ts'
 import { coinLogos } from './src/app/build/logos/coin-logos.ts'
-import { packedWords } from './src/app/build/pack-words.ts'
+import { packedWords, packWords } from './src/app/build/pack-words.ts'
 import { prunedKitStyles } from './src/app/build/prune-kit-styles.ts'
-import { smallTheme } from './src/app/build/small-theme.ts'
+import { startFiles } from './src/app/build/start-files.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
@@ -21,20 +22,24 @@ const FETCH_AHEAD = `${ROOT}src/app/platform/reload/fetch-ahead.ts`
 
 const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
 
+const DEFINE = { __APP_VERSION__: JSON.stringify(version) }
+const WORDS = packWords(ROOT)
+
 export default defineConfig(({ command }) => ({
   plugins: [
     writtenClasses(ROOT),
-    packedWords(ROOT, FETCH_AHEAD),
+    packedWords(WORDS, FETCH_AHEAD),
     react(),
     prunedKitStyles(ROOT),
     lightSdk(),
-    smallTheme(ROOT),
+    earlyScript(ROOT, DEFINE),
+    startFiles(ROOT, WORDS.folder),
     importsAgain(FETCH_AHEAD),
     coinLogos(),
     serviceWorker(ROOT),
     compressedFiles(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: DEFINE,
   json: { namedExports: false },
   // The router names its development build first; the other one leaves its warnings out.
   resolve: {

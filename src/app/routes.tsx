@@ -29,6 +29,7 @@ const OF_CARDS = ['card', 'form', 'membership'] as const
 const OF_MESSAGES = ['messages'] as const
 const OF_ACCOUNT = ['account', 'form'] as const
 
+const OF_MY = ['account', 'card', 'checkin', 'invite', 'membership', 'messages', 'wallet'] as const
 const OF_PANES = [...OF_BELLS, 'shell-desktop', 'signals-gate-sheet'] as const
 const loadSignals = () => import('./features/signals/pages/SignalPanesPage.tsx')
 const loadAlerts = () => import('./features/alerts/pages/AlertPanesPage.tsx')
@@ -44,19 +45,18 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
 /** Every page but home and the entry (known-routes.ts). @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
   row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS, { panes: SIGNAL_PANES }),
-  row(MY, () => import('./features/account/pages/MyPage.tsx'), [
-    'account',
-    'card',
-    'checkin',
-    'invite',
-    'membership',
-    'messages',
-    'wallet',
-  ]),
+  row(MY, () => import('./features/account/pages/MyPage.tsx'), OF_MY),
   row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_BELLS),
-  row(DETAIL, () => import('./features/signals/pages/DetailPage.tsx'), OF_BELLS, {
-    panes: SIGNAL_PANES,
-  }),
+  row(
+    DETAIL,
+    () => {
+      // The chart's code comes with the page, not after it; a failure is met again by the chart.
+      void import('./ui/chart/CandleChart.tsx').catch(() => null)
+      return import('./features/signals/pages/DetailPage.tsx')
+    },
+    OF_BELLS,
+    { panes: SIGNAL_PANES },
+  ),
   row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF_RECORD),
   row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
     title: 'help',

@@ -78,6 +78,14 @@ const candleRow = z.tuple([
   z.number(),
 ])
 
+/** Closed candles of a series, oldest first, and whether there are older ones. */
+export const candlePage = z.object({
+  marketId: id,
+  interval,
+  candles: z.array(candleRow),
+  hasMore: z.boolean(),
+})
+
 export const marketStatus = z.object({
   world: z.string(),
   worldKind: z.enum(['live', 'simulated', 'replay']),
@@ -112,12 +120,7 @@ export const marketSchemas = {
       before: z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(1500).default(500),
     }),
-    answer: z.object({
-      marketId: id,
-      interval,
-      candles: z.array(candleRow),
-      hasMore: z.boolean(),
-    }),
+    answer: candlePage,
   },
   'GET /market/tickers': {
     request: z.object({

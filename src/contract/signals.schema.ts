@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
 import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
-import { coin } from './market.schema.ts'
+import { candlePage, coin } from './market.schema.ts'
 import { decimal, id, interval, paging, percent, text, time, venue } from './shape.ts'
 import { statistics } from './signals-figures.schema.ts'
 import type { signalsEndpoints } from './signals.ts'
@@ -169,7 +169,12 @@ export const signalsSchemas = {
   'GET /aiCoin/getDetail': {
     /** `id` names a signal; `coinId` asks for a coin's newest signal and its readings. */
     request: z
-      .object({ id: id.optional(), coinId: id.optional() })
+      .object({
+        id: id.optional(),
+        coinId: id.optional(),
+        /** How many of the newest candles of its chart to send along; default: none. */
+        candles: z.coerce.number().int().min(1).max(1500).optional(),
+      })
       .refine((value) => value.id !== undefined || value.coinId !== undefined, 'id or coinId'),
     answer: z.object({
       coin,
@@ -177,6 +182,8 @@ export const signalsSchemas = {
       /** Closed primary signals of the same coin, interval and direction; null without a signal. */
       past: statistics.nullable(),
       readings: z.array(reasonedReading),
+      /** Of the signal's series, or 4h of the coin's market; null where none were asked for. */
+      candles: candlePage.nullable(),
     }),
   },
   'GET /aiCoin/queryRecordPage': {

@@ -182,6 +182,21 @@ describe('GET /aiCoin/getDetail', () => {
     expect(coin.exchange).toBe('BINANCE')
   })
 
+  it.each([
+    ['a signal', async () => ({ id: (await allRows({ state: 'ended' }))[0]!.id })],
+    ['a coin', async () => ({ coinId: 'btc' })],
+  ])('of %s gives the candles of its chart where they are asked for', async (_what, target) => {
+    const query = await target()
+    const { signal, coin, candles } = await get('GET /aiCoin/getDetail', { ...query, candles: 40 })
+    const isDrawn = signal !== null && ('id' in query || signal.exitTime === null)
+    const series = isDrawn
+      ? { marketId: signal.marketId, interval: signal.interval }
+      : { marketId: coin.marketId, interval: '4h' as const }
+    expect(candles?.candles.length).toBeGreaterThan(0)
+    expect(candles).toEqual(await get('GET /market/candles', { ...series, limit: 40 }))
+    expect((await get('GET /aiCoin/getDetail', query)).candles).toBeNull()
+  })
+
   it('gives each reading with the rules it comes from, and the list of coins without', async () => {
     const { readings } = await get('GET /aiCoin/getDetail', { coinId: 'btc' })
     const reasoned = readings.filter(({ why }) => why !== null)

@@ -15,6 +15,7 @@ const SECTIONS = {
   backtest: async () => (await import('./backtest.ts')).benchBacktest(),
   'first-load': async () => (await import('./app/first-load.ts')).benchFirstLoad(),
   paint: async () => (await import('./app/paint.ts')).benchPaint(),
+  'signal-link': async () => (await import('./app/signal-link.ts')).benchSignalLink(),
   rows: async () => (await import('./app/rows.ts')).benchRows(),
   chart: async () => (await import('./app/chart.ts')).benchChart(),
 }

@@ -354,7 +354,7 @@ describe('the transfer of a first visit', () => {
     const { items } = body.data as { items: Array<{ id: string }> }
     const transfers = await transfersOf(`/s/${items[0]?.id}`)
     expect(sentPlain(transfers)).toEqual([])
-    expect(transfers.some(({ path }) => path.startsWith('/api/market/candles'))).toBe(true)
+    expect(transfers.some(({ path }) => path.endsWith('&candles=500'))).toBe(true)
     const total = transfers.reduce((sum, { totalBytes }) => sum + totalBytes, 0)
     expect(total).toBeLessThan(MOST_OF_SIGNAL)
     expect(bodyBytesOf(transfers, 'css')).toBeLessThan(MOST_STYLE)

@@ -77,7 +77,7 @@ const place = (page: Page) => page.locator('div[role="status"][aria-live="polite
 describe('files that fail with the network', () => {
   it.each([
     ['the table of pages', ['*/assets/routes-*.js']],
-    ['the styles of the app shell', ['*/assets/routes-*.css']],
+    ['the styles of what follows home', ['*/assets/behind-*.css']],
     ['the titles of the pages', ['*/assets/words-*-titles.js']],
     ['the live line', ['*/assets/open-live-*.js', '*/assets/behind-*.js']],
   ])('%s: load when it is back, without a tap or a reload', async (_name, files) => {

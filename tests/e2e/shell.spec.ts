@@ -229,7 +229,7 @@ describe('settings', () => {
     await visit(SET, {}, async (page) => {
       await page.getByText('Dark', { exact: true }).click()
       await eventually('a dark page', async () => (await theme(page)) === 'dark')
-      await page.route('**/assets/*.js', async (route) => await route.abort())
+      await page.route('**/assets/{vendor,shell}-*.js', async (route) => await route.abort())
       await page.reload()
       expect(await theme(page)).toBe('dark')
     })

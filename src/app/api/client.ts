@@ -1,16 +1,17 @@
 import { SUCCESS_CODE } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { HEADERS, wireLanguageOf } from '#contract/headers.ts'
+import { HEADERS } from '#contract/headers.ts'
 import type { AnswerOf, RequestOf } from '#contract/index.schema.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
 import { isInTelegram } from '#app/platform/launch/launch.ts'
-import { APP_VERSION } from '#app/platform/version.ts'
 import { deviceKey } from '#app/state/device-key.ts'
 import { currentPreferences } from '#app/state/preferences-state.ts'
 import { currentToken } from '#app/state/session-state.ts'
 import { ApiFailure } from './api-failure.ts'
 import { apiHost } from './api-host.ts'
+import { getPath, headersOf } from './call-url.ts'
+import { takeAhead } from './calls-ahead.ts'
 import { endSession } from './session-end.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 
@@ -48,7 +49,9 @@ export async function call<Name extends EndpointName>(
   const { url, init } = httpOf(name, request ?? {}, options.idempotencyKey)
   const token = currentToken()
   try {
-    const response = await (options.fetch ?? fetch)(url, { ...init, keepalive, signal: both })
+    const ahead = takeAhead(url, init.headers, both)
+    const response = await (ahead ??
+      (options.fetch ?? fetch)(url, { ...init, keepalive, signal: both }))
     return dataOf(await response.text()) as AnswerOf<Name>
   } catch (error) {
     if (error instanceof ApiFailure) {
@@ -63,23 +66,21 @@ export async function call<Name extends EndpointName>(
 
 /** The headers that every call and the stream carry. */
 export function callHeaders(): Record<string, string> {
-  const { inviteCode } = currentPreferences()
-  const token = currentToken()
-  return {
-    [HEADERS.channel]: isInTelegram() ? 'telegram' : 'web',
-    [HEADERS.platform]: 'h5',
-    [HEADERS.version]: APP_VERSION,
-    [HEADERS.language]: wireLanguageOf(currentLanguage()),
-    ...(inviteCode === null ? {} : { [HEADERS.inviteCode]: inviteCode }),
-    ...(token === null ? {} : { [HEADERS.authorization]: token }),
-  }
+  return headersOf({
+    isInTelegram: isInTelegram(),
+    language: currentLanguage(),
+    inviteCode: currentPreferences().inviteCode,
+    token: currentToken(),
+  })
 }
+
+type SentInit = RequestInit & { readonly headers: Readonly<Record<string, string>> }
 
 function httpOf(
   name: EndpointName,
   request: object,
   idempotencyKey: string | undefined,
-): { url: string; init: RequestInit } {
+): { url: string; init: SentInit } {
   const [method = 'GET', path = ''] = name.split(' ')
   const headers = callHeaders()
   if (method === 'POST') {
@@ -91,12 +92,7 @@ function httpOf(
       init: { method, headers, body: JSON.stringify(request) },
     }
   }
-  const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return {
-    url: apiHost.url(`/api${path}${query === '' ? '' : `?${query}`}`),
-    init: { method, headers },
-  }
+  return { url: apiHost.url(getPath(name, request)), init: { method, headers } }
 }
 
 function dataOf(body: string): unknown {

@@ -3,9 +3,12 @@ import { chunkGroups } from './chunk-groups.ts'
 
 const IMPORTS: Record<string, readonly string[]> = {
   '/r/src/app/main.tsx': ['/r/src/app/App.tsx', '/r/node_modules/react/index.js'],
-  '/r/src/app/App.tsx': ['/r/src/app/main.tsx'],
+  '/r/src/app/App.tsx': ['/r/src/app/main.tsx', '/r/node_modules/kit/styles.css'],
   '/r/src/app/features/market/pages/HomePage.tsx': ['/r/node_modules/x/useQueries.js'],
   '/r/src/app/routes.tsx': ['/r/src/app/shell/FixedTitle.tsx'],
+  '/r/src/app/features/signals/pages/DetailPage.tsx': [
+    '/r/src/app/platform/navigation/back-stack.ts',
+  ],
   '/r/src/app/open-live.ts': ['/r/src/app/features/signals/feed/apply-signal.ts'],
   '/r/src/app/features/my/MyPage.tsx': ['/r/src/app/ui/sheet/Sheet.tsx'],
 }
@@ -33,7 +36,11 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/features/market/pages/HomePage.tsx', 'shell'],
     ['/r/src/app/routes.tsx', 'routes'],
     ['/r/src/app/shell/FixedTitle.tsx', 'routes'],
-    ['/r/src/app/platform/navigation/back-stack.ts', 'platform'],
+    ['/r/src/app/platform/navigation/back-stack.ts', 'routes'],
+    ['/r/src/app/ui/icon/more-icons.ts', 'routes'],
+    ['/r/src/app/features/signals/pages/DetailPage.tsx', 'signal'],
+    ['/r/src/app/ui/chart/CandleChart.module.css', 'signal'],
+    ['/r/node_modules/kit/styles.css', 'shell'],
     ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
     ['/r/node_modules/react/index.js', 'vendor'],
     ['/r/node_modules/x/useQueries.js', null],

@@ -17,8 +17,15 @@ const LATER =
 /** Pages on the way to an account; the other pages of `account` but the first are settings. */
 const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
 
+/** Pages other than home draw with them. */
+const PAGE_PARTS =
+  /\/ui\/icon\/more-icons\.ts$|telegram-ui\/dist\/components\/Navigation\/(SegmentedControl|TabsList)\//
+
+/** Its style comes with the page that will draw the chart. */
+const CHART_STYLE = /\/app\/ui\/chart\/(CandleChart|ChartLegend)\.module\.css/
+
 /** What loads only when the user opens it, or in a wide window. */
-const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$/
+const OPENED = /(Page|Sheet|DesktopChrome|CandleChart)\.tsx$/
 
 /**
  * Which modules share a file when the app is built. Few files for the first load: packages, which
@@ -30,16 +37,26 @@ export function chunkGroups(root: string) {
   const lower = `${root}src/app/features/market/home/lower-parts.ts`
   const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/chrome/AppChrome.tsx`]
   const home = `${root}src/app/features/market/pages/HomePage.tsx`
+  const detail = `${root}src/app/features/signals/pages/DetailPage.tsx`
   const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
   const ofTable = once((graph) => reachable(table, (id) => importsOf(id, graph)))
+  const ofSignal = once((graph) => reachable([detail], (id) => importsOf(id, graph)))
   const ofLower = once((graph) => reachable([lower], (id) => importsOf(id, graph)))
   const behind = once((graph) => reachable([main, home], (id) => followersOf(id, graph)))
+  const isElsewhereToo = (id: string, graph: Graph) =>
+    ofLower(graph).has(id) || behind(graph).has(id) || id.includes('/app/platform/')
+  const isOfAllPages = (id: string, graph: Graph) =>
+    // A package's index leads to all of it, so of packages only what pages use is named.
+    (id.includes('/src/') &&
+      (ofTable(graph).has(id) || (ofSignal(graph).has(id) && isElsewhereToo(id, graph)))) ||
+    PAGE_PARTS.test(id)
+  // A kilobyte of style that all other pages need would be a request more in a file of its own.
+  const isOfFirst = (id: string, graph: Graph) =>
+    first(graph).has(id) || (id.endsWith('.css') && isOfAllPages(id, graph))
   const ofFirst = (name: string, isPackage: boolean, priority: number) => ({
     debugName: name,
     name: (id: string, graph: Graph) =>
-      id.includes('/node_modules/') === isPackage && !LATER.test(id) && first(graph).has(id)
-        ? name
-        : null,
+      isOfPackage(id) === isPackage && !LATER.test(id) && isOfFirst(id, graph) ? name : null,
     priority,
   })
   const whole = (name: string, isWanted: Wanted, priority: number) => ({
@@ -63,12 +80,17 @@ export function chunkGroups(root: string) {
   return [
     ofFirst('vendor', true, 7),
     ofFirst('shell', false, 6),
-    // Telegram's adapter uses the same stacks as the pages, without their code.
-    shared('platform', (id) => id.includes('/app/platform/'), 5),
-    // The route table and the app's chrome, without any page.
-    whole('routes', (id, graph) => ofTable(graph).has(id), 4),
+    // The route table and the app's chrome, and what a signal's page has in common with the end of
+    // home, with what follows it, or with Telegram's adapter; without any page.
+    {
+      debugName: 'routes',
+      name: (id: string, graph: Graph) => (isOfAllPages(id, graph) ? 'routes' : null),
+      priority: 5,
+    },
     // The part of home below its first view.
     whole('lower', (id, graph) => ofLower(graph).has(id), 4),
+    // A signal's page, which links lead to: one file, of which lists and other pages use most.
+    whole('signal', (id, graph) => ofSignal(graph).has(id) || CHART_STYLE.test(id), 3.5),
     // What follows home by itself, such as the stream, without any page's code.
     shared('behind', (id, graph) => behind(graph).has(id), 3),
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),
@@ -101,6 +123,11 @@ function importsOf(id: string, graph: Graph): readonly string[] {
 function followersOf(id: string, graph: Graph): readonly string[] {
   const later = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return [...importsOf(id, graph), ...later.filter((one) => !OPENED.test(one))]
+}
+
+/** Styles of packages are few and go with our own. */
+function isOfPackage(id: string): boolean {
+  return id.includes('/node_modules/') && !id.endsWith('.css')
 }
 
 function once(find: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {

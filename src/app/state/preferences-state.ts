@@ -1,19 +1,10 @@
 import { proxy, useSnapshot } from 'valtio'
 import type { Language } from '#contract/headers.ts'
-import { deviceStorage } from '#app/platform/storage.ts'
 import { usePlatform } from '#app/platform/platform.ts'
-import {
-  type Currency,
-  inviteCodeOf,
-  parsePreferences,
-  preferencesText,
-  THEME_COLOUR,
-} from './preferences.ts'
+import { type Currency, inviteCodeOf, THEME_COLOUR } from './preferences.ts'
+import { storedPreferences, storePreferences } from './stored-preferences.ts'
 
-/** The same key is read by public/theme.js before the first paint. */
-const KEY = 'buoy.preferences'
-
-const state = proxy({ ...parsePreferences(deviceStorage.read(KEY)) })
+const state = proxy({ ...storedPreferences() })
 
 /** The choices as they stand; a component that reads one repaints when it changes. */
 export function usePreferences() {
@@ -92,5 +83,5 @@ export function takePayload(): string | null {
 }
 
 function save(): void {
-  deviceStorage.write(KEY, preferencesText(state))
+  storePreferences(state)
 }

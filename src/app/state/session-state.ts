@@ -1,16 +1,15 @@
 import { proxy, useSnapshot } from 'valtio'
 import { isInTelegram } from '#app/platform/launch/launch.ts'
-import { deviceStorage } from '#app/platform/storage.ts'
 import { forgetReminderGuide } from './preferences-state.ts'
-import { loginJumpTo, type LoginJump, parseSession, sessionText } from './session.ts'
+import { loginJumpTo, type LoginJump, parseSession } from './session.ts'
+import { SESSION_KEY, storedSession, storeSession } from './stored-session.ts'
 
-const KEY = 'buoy.session'
 const MARK_CHARS = 8
 
 /** A session begins, or ends. @source Spec 4 */
 export type SessionEvent = 'login' | 'logout'
 
-const stored = parseSession(deviceStorage.read(KEY))
+const stored = storedSession()
 /** `isEntering`: Telegram's launch may still sign in by itself. */
 const state = proxy({
   ...stored,
@@ -105,12 +104,12 @@ function notify(): void {
 }
 
 function save(): void {
-  deviceStorage.write(KEY, sessionText(state))
+  storeSession(state)
 }
 
 /** Another tab of this app has signed in or out. */
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (key !== KEY) return
+  if (key !== SESSION_KEY) return
   const before = state.token
   Object.assign(state, parseSession(newValue))
   if (state.token !== before) notify()

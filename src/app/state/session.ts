@@ -21,13 +21,20 @@ const TABS: readonly string[] = ['/pages/home/home', '/pages/ai/ai', '/pages/my/
 
 /** Reads a stored text field by field; what is damaged counts as not there. */
 export function parseSession(text: string | null): StoredSession {
-  const { v, token, loginJump, isLeft } = recordOf(text)
+  const { v, loginJump, isLeft } = recordOf(text)
   if (v !== VERSION) return NO_SESSION
   return {
-    token: typeof token === 'string' && /^[\x21-\x7e]{1,512}$/.test(token) ? token : null,
+    token: parseToken(text),
     loginJump: loginJumpTo(Object(loginJump).redirect),
     isLeft: isLeft === true,
   }
+}
+
+/** The token alone of a stored text. */
+export function parseToken(text: string | null): string | null {
+  const { v, token } = recordOf(text)
+  const isToken = v === VERSION && typeof token === 'string' && /^[\x21-\x7e]{1,512}$/.test(token)
+  return isToken ? token : null
 }
 
 /** The text to store; `parseSession` reads it back. */

@@ -63,6 +63,8 @@ export const pushAddressEveryMs = 86_400_000
 
 // How long an answer serves.
 export const freshMs = 60_000
+/** Of a call sent before the app's code was there: its age when it is taken, at most. */
+export const aheadMs = 15_000
 export const unusedMs = 30 * 60_000
 export const sparklineFreshMs = 15 * 60_000
 /** What home and lists write to the device, at most so often. */

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { PAGE_PATHS } from '#contract/page.ts'
+import { PAGE_PATHS, type PagePath } from '#contract/page.ts'
+import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
 import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,6 +14,7 @@ const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const HASHED = /\/assets\//
 /** What home knows without asking the table of pages. */
 const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
+const OF_SIGNAL: readonly string[] = ['/pages/ai/detail', '/s/:id'] satisfies readonly PagePath[]
 
 /** The page itself names the hashed files, and the service worker those of its build: never cached. */
 function cacheControlOf(path: string): string {
@@ -54,9 +56,10 @@ export async function serveApp(
     webviewOrigins,
   }
   const page = isBuilt ? pageWith(settings) : null
-  const [home, other] = page === null ? [] : [encodeForAll(page), encodeForAll(withTable(page))]
+  const pages = page === null ? [] : [page, withFiles(page, ...signalFiles(page)), withTable(page)]
+  const [home, signal, other] = pages.map(encodeForAll)
   for (const path of PAGE_PATHS) {
-    const encoded = AT_HOME.has(path) ? home : other
+    const encoded = AT_HOME.has(path) ? home : OF_SIGNAL.includes(path) ? signal : other
     app.get(path, { config: { rateLimit: false } }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (encoded === undefined) {
@@ -87,7 +90,24 @@ function pageWith(settings: AppSettings): string {
 /** The page for any other address: the table of pages comes with the rest, not a round trip later. */
 function withTable(page: string): string {
   const table = readdirSync(`${DIST}assets`).find((file) => /^routes-.*\.js$/.test(file))
-  if (table === undefined) return page
-  const link = `<link rel="modulepreload" crossorigin href="/assets/${table}" />`
-  return page.replace('</head>', () => `${link}</head>`)
+  return table === undefined ? page : withFiles(page, [`/assets/${table}`])
+}
+
+/** The page with links to files that it needs, and to others that parts of it will import. */
+function withFiles(page: string, needed: readonly string[], later: readonly string[] = []): string {
+  const links = [
+    ...needed.map((file) => {
+      const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+      return `<link rel="${rel}" crossorigin href="${file}" />`
+    }),
+    ...later.map((file) => `<link rel="preload" as="script" crossorigin href="${file}" />`),
+  ]
+  return page.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+/** What the build says that a signal's page needs beyond home, and its chart. */
+function signalFiles(page: string): [page: readonly string[], chart: readonly string[]] {
+  const content = new RegExp(`name="${START_FILES_META}" content="([^"]*)"`).exec(page)?.[1] ?? ''
+  const { signal, chart } = parseStartFiles(content.replaceAll('&quot;', '"'))
+  return [signal, chart]
 }

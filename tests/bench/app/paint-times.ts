@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 
 /** When a page was painted and how it behaved until it was quiet; ms since navigation. */
 export interface PaintTimes {
@@ -9,26 +9,60 @@ export interface PaintTimes {
   /** Of tasks longer than 50 ms after the first paint, what is beyond 50 ms. */
   readonly blockedMs: number
   readonly layoutShift: number
+  /** What the page asked for before it was drawn, below its origin; the page itself not counted. */
+  readonly requests: readonly string[]
 }
 
-/** Opens a page with an empty cache and four times slower than the machine. `parts` must be visible. */
-export async function paintTimes(
-  browser: Browser,
-  url: string,
-  parts: string,
-): Promise<PaintTimes> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    viewport: { width: 390, height: 844 },
-  })
+/** What a measured page is opened with. */
+export interface PaintVisit {
+  readonly url: string
+  /** A selector of what must be visible. */
+  readonly parts: string
+  /** A phone's network: 150 ms to and fro, 1.6 Mbit/s; the machine's own by default. */
+  readonly isPhoneNetwork?: boolean
+}
+
+const SLOWER = 4
+const QUIET_MS = 2500
+const PHONE_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+}
+
+/** Opens a page with an empty cache and four times slower than the machine. */
+export async function paintTimes(browser: Browser, visit: PaintVisit): Promise<PaintTimes> {
+  const context = await newPhone(browser)
   try {
-    const page = await context.newPage()
+    return await paintTimesIn(context, visit)
+  } finally {
+    await context.close()
+  }
+}
+
+/** A phone-sized browser with an empty cache; the caller closes it. */
+export async function newPhone(browser: Browser): Promise<BrowserContext> {
+  return await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })
+}
+
+/** Opens a page with what the browser's cache holds, four times slower than the machine. */
+export async function paintTimesIn(
+  context: BrowserContext,
+  { url, parts, isPhoneNetwork = false }: PaintVisit,
+): Promise<PaintTimes> {
+  const page = await context.newPage()
+  try {
     await page.addInitScript(watchPaint, parts)
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto(url)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    if (isPhoneNetwork) {
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', PHONE_NETWORK)
+    }
+    await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => globalThis.paint?.drawnMs !== 0, null, { timeout: 60_000 })
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(QUIET_MS)
     return await page.evaluate(() => {
       const { paint } = globalThis
       if (paint === undefined) throw new Error('the page was left')
@@ -37,10 +71,14 @@ export async function paintTimes(
       const long = paint.tasks.filter(({ startTime }) => startTime >= from)
       const blockedMs = long.reduce((sum, { duration }) => sum + duration - 50, 0)
       const { largestMs, drawnMs, layoutShift } = paint
-      return { largestMs, drawnMs, layoutShift, blockedMs }
+      const requests = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < drawnMs)
+        .map(({ name }) => name.slice(location.origin.length))
+      return { largestMs, drawnMs, layoutShift, blockedMs, requests }
     })
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

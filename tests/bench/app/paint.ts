@@ -25,6 +25,7 @@ export async function benchPaint(): Promise<void> {
   }
 }
 
+type TimeKey = Exclude<keyof PaintTimes, 'requests'>
 type Measured = Record<'home' | 'empty', PaintTimes[]>
 
 async function rounds(empty: string): Promise<Measured> {
@@ -35,9 +36,12 @@ async function rounds(empty: string): Promise<Measured> {
   try {
     await visitHome(browser, home.url, 'web')
     for (let round = 0; round < ROUNDS; round++) {
-      times.empty.push(await paintTimes(browser, floor.url, '#root > p'))
+      times.empty.push(await paintTimes(browser, { url: floor.url, parts: '#root > p' }))
       times.home.push(
-        await paintTimes(browser, `${home.url}/pages/home/home`, '#root main section h2'),
+        await paintTimes(browser, {
+          url: `${home.url}/pages/home/home`,
+          parts: '#root main section h2',
+        }),
       )
     }
     return times
@@ -48,9 +52,9 @@ async function rounds(empty: string): Promise<Measured> {
 }
 
 function printPaint({ home, empty }: Measured): void {
-  const least = (times: readonly PaintTimes[], key: keyof PaintTimes) =>
+  const least = (times: readonly PaintTimes[], key: TimeKey) =>
     Math.min(...times.map((time) => time[key]))
-  const against = (name: string, key: keyof PaintTimes) =>
+  const against = (name: string, key: TimeKey) =>
     ratioFigure({
       name,
       unit: 'ms',

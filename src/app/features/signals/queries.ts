@@ -1,21 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
 import type { SignalFilter } from './feed/signal-filter.ts'
+import { listRequest, type ListSort, type ListState } from './list-request.ts'
 
 export type SignalPage = AnswerOf<'GET /aiCoin/queryRecordPage'>
 export type SignalRow = SignalPage['items'][number]
-export type DetailAnswer = AnswerOf<'GET /aiCoin/getDetail'>
+/** Without the candles, which are the chart's. */
+export type DetailAnswer = Omit<AnswerOf<'GET /aiCoin/getDetail'>, 'candles'>
 export type SignalDetail = NonNullable<DetailAnswer['signal']>
 
-type ListRequest = ParsedRequestOf<'GET /aiCoin/queryRecordPage'>
-
-/** Which signals a list holds; `latest` holds those in progress and the ended alike. */
-export type ListState = ListRequest['state']
-/** The newest first, or the highest net return first. */
-export type ListSort = ListRequest['sort']
-
-const ROWS_A_PAGE = 20
 const LISTS = ['signals', 'list'] as const
 
 /** The lists of signals, keys included. */
@@ -27,8 +21,7 @@ export const signalQueries = {
     infiniteQueryOptions({
       queryKey: [...LISTS, state, filter, sort] as const,
       queryFn: async ({ pageParam, signal }) => {
-        const cursor = pageParam === null ? {} : { cursor: pageParam }
-        const request = { state, sort, ...filter, limit: ROWS_A_PAGE, ...cursor }
+        const request = listRequest(state, sort, filter, pageParam)
         return await call('GET /aiCoin/queryRecordPage', request, { signal })
       },
       initialPageParam: null as string | null,

@@ -1,7 +1,6 @@
 import { type Launch, parseLaunch } from './parse-launch.ts'
 import { safeStorage } from '../storage.ts'
 
-/** Read by public/theme.js too, before the first paint. */
 const STORAGE_KEY = 'buoy.launch'
 const TAKEN = 'buoy.launch-taken'
 const storage = safeStorage(() => globalThis.sessionStorage)
@@ -11,7 +10,7 @@ const SILENT = '#tgWebAppVersion=6.0'
 
 let known: Launch | null = null
 
-/** Whether the page runs in Telegram: public/theme.js has looked for its launch and bridge. */
+/** Whether the page runs in Telegram: src/app/early has looked for its launch and bridge. */
 export function isInTelegram(): boolean {
   return globalThis.document?.documentElement.dataset['platform'] === 'telegram'
 }
@@ -25,7 +24,7 @@ export function launch(): Launch | null {
   const given = parseLaunch(globalThis.location.href)
   if (given !== null) keepLaunch(given)
   // A frame whose browser keeps nothing has it in its name.
-  known ??= parseLaunch(`#${storage.read(STORAGE_KEY) ?? window.name}`) ?? parseLaunch(SILENT)
+  known ??= storedLaunch() ?? parseLaunch(SILENT)
   return known
 }
 
@@ -45,12 +44,28 @@ export function launchLanguage(): string | null {
  * launch the first time only, so that a reload does not lead there again. @source ROUTES
  */
 export function takeStartParam(): string | null {
-  const inAddress = new URLSearchParams(globalThis.location.search).get('startapp')
+  const startParam = nextStartParam()
+  const started = launch()
+  if (startParam === null || started === null || paramInAddress() !== null) return startParam
+  known = { ...started, startParam: null }
+  storage.write(TAKEN, started.data)
+  return startParam
+}
+
+/** The start parameter that the entry is going to take. */
+export function nextStartParam(): string | null {
+  const inAddress = paramInAddress()
   const started = launch()
   if (inAddress !== null || started === null) return inAddress
   const { startParam, data } = started
-  if (startParam === null || storage.read(TAKEN) === data) return null
-  known = { ...started, startParam: null }
-  storage.write(TAKEN, data)
-  return startParam
+  return storage.read(TAKEN) === data ? null : startParam
+}
+
+/** What a launch leaves behind for a reload, as an address; null where it has left nothing. */
+export function storedLaunch(): Launch | null {
+  return parseLaunch(`#${storage.read(STORAGE_KEY) ?? window.name}`)
+}
+
+function paramInAddress(): string | null {
+  return new URLSearchParams(globalThis.location.search).get('startapp')
 }

@@ -27,7 +27,7 @@ export function isDarkTheme(colours: ThemeColours | null): boolean | null {
   const ground = colours?.bgColor
   if (ground === undefined) return null
   const part = (at: number) => Number.parseInt(ground.slice(at, at + 2), 16)
-  // The weights that Telegram's own script uses; public/theme.js has the same line.
+  // The weights that Telegram's own script uses.
   return Math.sqrt(0.299 * part(1) ** 2 + 0.587 * part(3) ** 2 + 0.114 * part(5) ** 2) < 120
 }
 

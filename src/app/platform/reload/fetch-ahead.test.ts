@@ -7,7 +7,7 @@ const fetched = vi.fn<(href: string) => Promise<Response>>()
 
 describe('code fetched before its import', () => {
   beforeEach(() => {
-    vi.stubGlobal('document', { querySelector: () => null })
+    vi.stubGlobal('document', { querySelectorAll: () => [] })
     vi.stubGlobal('fetch', fetched)
   })
   afterEach(() => {
@@ -40,8 +40,11 @@ describe('code fetched before its import', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('needs no fetch for a file that the page names', async () => {
-    vi.stubGlobal('document', { querySelector: () => ({}) })
+  it.each([
+    ['a script that the page names', { rel: 'modulepreload' }],
+    ['a style that the page has', { rel: 'stylesheet', sheet: {} }],
+  ])('needs no fetch for %s', async (_what, link) => {
+    vi.stubGlobal('document', { querySelectorAll: () => [link] })
     load.mockResolvedValue('page')
     expect(await fetchAhead(load, ['assets/routes.js'])).toBe('page')
     expect(fetched).not.toHaveBeenCalled()

@@ -18,10 +18,11 @@ export async function fetchAhead<T>(
   return await load()
 }
 
-/** What the page itself names is on its way already. */
+/** A script that the page itself names is on its way already, and a style that it has is applied. */
 async function fetchFile(file: string): Promise<void> {
   const href = `/${file}`
-  if (document.querySelector(`link[href="${href}"]`) !== null) return
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)
+  if ([...links].some(({ rel, sheet }) => rel === 'modulepreload' || sheet)) return
   try {
     const status = await statusOf(href)
     if (status >= 400) throw status < 500 ? new Error(href) : new LostFile(href)

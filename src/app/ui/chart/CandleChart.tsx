@@ -48,7 +48,13 @@ export default function CandleChart(props: CandleChartProps) {
       opened.close()
     }
   }, [])
-  useEffect(() => chart.current?.recolour(), [themeKey])
+  const colouredFor = useRef(themeKey)
+  useEffect(() => {
+    // A chart opens in the colours as they are.
+    if (colouredFor.current === themeKey) return
+    colouredFor.current = themeKey
+    chart.current?.recolour()
+  }, [themeKey])
   useEffect(() => chart.current?.setLines(lines), [lines])
   useEffect(() => {
     chart.current?.setCandles(candles)

@@ -25,6 +25,7 @@ import {
   type PlacedMark,
   rangeWithLines,
 } from './chart-marks.ts'
+import { tickTextIn } from './tick-text.ts'
 
 /** A chart in an element, driven by what it is given. */
 export interface OpenChart {
@@ -184,6 +185,7 @@ function fixedOptions(language: string) {
       secondsVisible: false,
       rightOffset: 6,
       minBarSpacing: MIN_BAR_SPACING,
+      tickMarkFormatter: tickTextIn(language),
       // The axis takes its width only when it knows its prices: what is in view stays in view.
       lockVisibleTimeRangeOnResize: true,
     },

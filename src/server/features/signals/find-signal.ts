@@ -1,6 +1,10 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Actor, Context } from '#server/context.ts'
+import { isOpen } from '#domain/signals/signal.ts'
+import type { Interval } from '#domain/time/interval.ts'
 import { refusalOfHidden, type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
+import { readCandlePage } from '#server/features/market/read-candle-page.ts'
+import type { Reader } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { selectCoin } from './coin-sql.ts'
 import { listReadings } from './list-readings.ts'
@@ -11,6 +15,10 @@ import { selectLegs, selectNewest, selectSignal, type SignalWithMarket } from '.
 import { findPastRecord } from './performance/find-past-record.ts'
 
 type Name = 'GET /aiCoin/getDetail'
+type CandlesRequest = ParsedRequestOf<'GET /market/candles'>
+
+/** What a coin's chart opens on without a signal in progress. */
+const COIN_INTERVAL: Interval = '4h'
 
 /**
  * One signal with its details, the results of similar signals and the current readings of its
@@ -34,12 +42,29 @@ export async function findSignal(
     const row = await selectSignal(reader, id)
     if (row === undefined) throw new Refusal('unknownSignal')
     if (visibleSignal(row, visibility) === 'hidden') throw new Refusal(refusalOfHidden(actor.tier))
-    return await answer(context, visibility, row, row)
+    const candles = await candlesOf(reader, { ...seriesOf(row), limit: input.candles })
+    return { ...(await answer(context, visibility, row, row)), candles }
   }
   const coin = coinId === undefined ? undefined : await selectCoin(reader, coinId)
   if (coin === undefined) throw new Refusal('unknownCoin')
   const newest = await selectNewest(reader, coin.coin_id, visibility)
-  return await answer(context, visibility, coin, newest)
+  const isDrawn = newest !== undefined && isOpen(newest)
+  const series = seriesOf(isDrawn ? newest : { ...coin, interval: COIN_INTERVAL })
+  const candles = await candlesOf(reader, { ...series, limit: input.candles })
+  return { ...(await answer(context, visibility, coin, newest)), candles }
+}
+
+/** The newest candles of a chart; null where none were asked for. */
+async function candlesOf(
+  reader: Reader,
+  input: Pick<CandlesRequest, 'marketId' | 'interval'> & { limit?: number | undefined },
+): Promise<AnswerOf<Name>['candles']> {
+  const { limit, ...series } = input
+  return limit === undefined ? null : await readCandlePage(reader, { ...series, limit })
+}
+
+function seriesOf(row: { readonly market_id: string; readonly interval: Interval }) {
+  return { marketId: row.market_id, interval: row.interval }
 }
 
 async function answer(
@@ -47,19 +72,19 @@ async function answer(
   visibility: Visibility,
   coin: Parameters<typeof serializeCoin>[0],
   row: SignalWithMarket | undefined,
-): Promise<AnswerOf<Name>> {
+): Promise<Omit<AnswerOf<Name>, 'candles'>> {
   const { reader } = context.db
   const legs = row === undefined ? new Map() : await selectLegs(reader, [row.id])
   const readings = await listReadings(context, visibility, [coin.market_id])
   return {
     coin: serializeCoin(coin),
     signal: row === undefined ? null : serializeDetail(row, legs.get(row.id) ?? [], visibility),
-    past: row === undefined ? null : await findPastRecord(reader, seriesOf(row)),
+    past: row === undefined ? null : await findPastRecord(reader, similarTo(row)),
     readings: readings.get(coin.market_id) ?? [],
   }
 }
 
-function seriesOf(row: SignalWithMarket) {
+function similarTo(row: SignalWithMarket) {
   return {
     coinId: row.coin_id,
     interval: row.interval,

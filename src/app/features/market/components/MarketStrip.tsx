@@ -5,6 +5,7 @@ import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { words } from '#app/i18n/words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
+import { useIdle } from '#app/use-idle.ts'
 import { useNetwork } from '#app/state/network-state.ts'
 import { marketQueries } from '../queries.ts'
 import css from './MarketStrip.module.css'
@@ -40,7 +41,7 @@ function useTrouble(): string | null {
   const t = useWords('shell')
   const { line, isOnline } = useNetwork()
   const clock = useClock()
-  const { data: status } = useQuery(marketQueries.status())
+  const { data: status } = useQuery({ ...marketQueries.status(), enabled: useIdle() })
   if (!isOnline) return words('system')('failure.offline.title')
   if (line === 'broken') return t('line.broken')
   if (clock?.isEnded === true) return t('market.clock.ended')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
+import { useIdle } from '#app/use-idle.ts'
 import css from './ChartLayout.module.css'
 
 interface ChartLayoutProps {
@@ -9,16 +10,24 @@ interface ChartLayoutProps {
   readonly children: ReactNode
 }
 
-/** A chart with details below, or next to it from 768 px up, and the risk notice. */
+/**
+ * A chart with details below, or next to it from 768 px up, and the risk notice. The details are
+ * drawn once the chart is: it is what a link is opened for.
+ */
 export function ChartLayout({ intro, chart, children }: ChartLayoutProps) {
   const t = useWords('signals')
+  const hasDetails = useIdle()
   return (
     <div className={css['detail']}>
       <div className={css['intro']}>{intro}</div>
       <div className={css['chart']}>{chart}</div>
       <div className={css['rest']}>
-        {children}
-        <p className={css['risk']}>{t('page.risk')}</p>
+        {hasDetails && (
+          <>
+            {children}
+            <p className={css['risk']}>{t('page.risk')}</p>
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
+import { detailKey, type DetailTarget, detailRequest, openKey } from '../detail-request.ts'
 
-/** A signal by its own id, or a coin's newest one. */
-export interface DetailTarget {
-  readonly id?: string
-  readonly coinId?: string
-}
+type OnCandles = (page: AnswerOf<'GET /market/candles'>) => void
 
 /** Few rows at first, since the list is at the end of a page. */
 const PAST_A_PAGE = 6
@@ -16,7 +14,7 @@ export const coinQueries = {
   /** The open signals of a coin. */
   open: (coinId: string) =>
     queryOptions({
-      queryKey: ['signals', 'open', coinId],
+      queryKey: openKey(coinId),
       queryFn: ({ signal }) =>
         call('GET /aiCoin/queryRecordPage', { state: 'inProgress', coinId }, { signal }),
     }),
@@ -34,10 +32,18 @@ export const coinQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  detail: (target: DetailTarget) =>
+  /** @param onCandles takes the candles of its chart, which the first answer brings along then */
+  detail: (target: DetailTarget, onCandles: OnCandles | null = null) =>
     queryOptions({
-      queryKey: ['signals', 'detail', target],
-      queryFn: ({ signal }) => call('GET /aiCoin/getDetail', { ...target }, { signal }),
+      queryKey: detailKey(target),
+      queryFn: async ({ signal, client, queryKey }) => {
+        const hasCandles = onCandles !== null && client.getQueryData(queryKey) === undefined
+        const request = hasCandles ? detailRequest(target) : { ...target }
+        const { candles, ...answer } = await call('GET /aiCoin/getDetail', request, { signal })
+        // A server of an older build sends none.
+        if (candles) onCandles?.(candles)
+        return answer
+      },
       // Readings change with every candle, which the stream does not send.
       refetchInterval: TIMINGS.recordEveryMs,
     }),

@@ -1,4 +1,4 @@
-import type { ListSort, ListState } from '../queries.ts'
+import type { ListSort, ListState } from '../list-request.ts'
 
 /** A tab of the AI page: the order of its signals, and which lists of them it holds. */
 interface AITab {

@@ -1,14 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { coinQueries } from '../detail/coin-queries.ts'
+import { detailKey, openKey } from '../detail-request.ts'
 import type { SignalFilter } from './signal-filter.ts'
 import { isInState, passesFilter, patchPages } from './patch-lists.ts'
-import {
-  type ListSort,
-  type ListState,
-  signalQueries,
-  type SignalPage,
-  type SignalRow,
-} from '../queries.ts'
+import type { ListSort, ListState } from '../list-request.ts'
+import { signalQueries, type SignalPage, type SignalRow } from '../queries.ts'
 
 type ListKey = readonly [string, string, ListState, SignalFilter, ListSort]
 
@@ -29,8 +24,8 @@ export function applySignal(client: QueryClient, row: SignalRow): void {
       void client.invalidateQueries({ queryKey })
     }
   }
-  void client.invalidateQueries({ queryKey: coinQueries.open(row.coinId).queryKey })
+  void client.invalidateQueries({ queryKey: openKey(row.coinId) })
   for (const target of [{ id: row.id }, { coinId: row.coinId }]) {
-    void client.invalidateQueries({ queryKey: coinQueries.detail(target).queryKey })
+    void client.invalidateQueries({ queryKey: detailKey(target) })
   }
 }

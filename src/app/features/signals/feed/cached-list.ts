@@ -1,6 +1,7 @@
 import { deviceStorage } from '#app/platform/storage.ts'
 import type { WorldKind } from '#app/state/clock-state.ts'
-import type { ListSort, ListState, SignalRow } from '../queries.ts'
+import type { ListSort, ListState } from '../list-request.ts'
+import type { SignalRow } from '../queries.ts'
 
 /** The first rows of a list, cached for offline use. */
 export interface CachedList {

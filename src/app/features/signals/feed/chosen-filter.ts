@@ -1,4 +1,4 @@
-import type { ListSort } from '../queries.ts'
+import type { ListSort } from '../list-request.ts'
 import { NO_FILTER, type SignalFilter } from './signal-filter.ts'
 
 const FIELDS = ['category', 'exchange', 'interval', 'volume24h'] as const

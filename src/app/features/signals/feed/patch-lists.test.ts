@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from './signal-filter.ts'
-import type { ListState, SignalPage, SignalRow } from '../queries.ts'
+import type { ListState } from '../list-request.ts'
+import type { SignalPage, SignalRow } from '../queries.ts'
 import { sampleRow as row } from '#tests/support/signals/sample-row.ts'
 import { isInState, passesFilter, patchPages } from './patch-lists.ts'
 

@@ -1,5 +1,6 @@
 import type { SignalFilter } from './signal-filter.ts'
-import type { ListSort, ListState, SignalPage, SignalRow } from '../queries.ts'
+import type { ListSort, ListState } from '../list-request.ts'
+import type { SignalPage, SignalRow } from '../queries.ts'
 
 /** Which signals a list holds, and what it orders them by. */
 interface ListOrder {

@@ -7,6 +7,7 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { SignalAlerts } from '#app/features/alerts/history/SignalAlerts.tsx'
+import { useCandleCache } from '#app/features/market/chart/use-candle-cache.ts'
 import { SeriesChart } from '#app/features/market/chart/SeriesChart.tsx'
 import { FullscreenButton } from '#app/features/market/components/FullscreenButton.tsx'
 import { StarButton } from '#app/features/market/favorites/StarButton.tsx'
@@ -18,6 +19,7 @@ import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
+import { useIdle } from '#app/use-idle.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -26,7 +28,8 @@ import { CoinView } from '../detail/CoinView.tsx'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { SignalView } from '../detail/SignalView.tsx'
 import { isInState } from '../feed/patch-lists.ts'
-import { coinQueries, type DetailTarget } from '../detail/coin-queries.ts'
+import { coinQueries } from '../detail/coin-queries.ts'
+import type { DetailTarget } from '../detail-request.ts'
 import type { DetailAnswer } from '../queries.ts'
 import { cardOfCoin, cardOfSignal, prepareSignal } from '../detail/share-cards.ts'
 import { ShareButton } from '../detail/ShareButton.tsx'
@@ -37,11 +40,13 @@ import css from './DetailPage.module.css'
 export default function DetailPage() {
   const t = useWords('signals')
   const target = useTarget()
-  const { data, error, isPending, isError, refetch } = useQuery(coinQueries.detail(target))
+  const { data, error, isPending, isError, refetch } = useQuery(
+    coinQueries.detail(target, useCandleCache()),
+  )
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   const gate = data === undefined ? gateOfRefusal(error) : null
   usePageGate(gate)
-  useQuery(marketQueries.tickers(data?.coin.coinId ?? ''))
+  useQuery(marketQueries.tickers(useIdle() ? (data?.coin.coinId ?? '') : ''))
   const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')
   const signal = target.id === undefined ? null : (data?.signal ?? null)
   useOpened(target.id === undefined ? null : { signalId: target.id })

@@ -1,0 +1,79 @@
+import type { Plugin } from 'vite'
+
+/** What a signal's page draws with, beyond what home has: its code, and its chart's. */
+const SIGNAL_MODULES = [
+  'src/app/routes.tsx',
+  'src/app/shell/chrome/AppChrome.tsx',
+  'src/app/features/signals/pages/DetailPage.tsx',
+  'src/app/ui/icon/more-icons.ts',
+] as const
+const CHART_MODULES = ['src/app/ui/chart/CandleChart.tsx'] as const
+
+const PLACE = 'name="start-files" content="{}"'
+
+/**
+ * Writes into the page which files its first page needs, so that they are asked for with the page
+ * and not one after another by the code that finds out (src/contract/start-files.ts).
+ *
+ * @param root of the project, with a slash at its end
+ * @param wordFolder of the build, `assets/words-1a2b3c4d`
+ */
+export function startFiles(root: string, wordFolder: string): Plugin {
+  return {
+    name: 'start-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const chunkOf = (module: string) => {
+          const found = chunks.find(({ moduleIds }) => moduleIds.includes(root + module))
+          if (found === undefined) throw new Error(`no file of the build has ${module}`)
+          return found.fileName
+        }
+        const first = filesFrom(bundle, chunks.filter(({ isEntry }) => isEntry).map(nameOf))
+        const signal = filesFrom(bundle, SIGNAL_MODULES.map(chunkOf))
+        const chart = filesFrom(bundle, CHART_MODULES.map(chunkOf))
+        const files = {
+          words: `/${wordFolder}/`,
+          signal: pathsBeyond(signal, first),
+          chart: pathsBeyond(chart, new Set([...first, ...signal])),
+        }
+        const text = JSON.stringify(files).replaceAll('"', '&quot;')
+        return html.replace(PLACE, () => `name="start-files" content="${text}"`)
+      },
+    },
+  }
+}
+
+type Bundle = Readonly<
+  Record<
+    string,
+    {
+      readonly type: string
+      readonly imports?: readonly string[]
+      readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
+    }
+  >
+>
+
+/** Scripts with all that they import, and their styles. */
+function filesFrom(bundle: Bundle, scripts: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const left = [...scripts]
+  for (let script = left.shift(); script !== undefined; script = left.shift()) {
+    if (found.has(script)) continue
+    found.add(script)
+    left.push(...(bundle[script]?.imports ?? []))
+    for (const style of bundle[script]?.viteMetadata?.importedCss ?? []) found.add(style)
+  }
+  return found
+}
+
+function pathsBeyond(files: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
+  return [...files].filter((file) => !known.has(file)).map((file) => `/${file}`)
+}
+
+function nameOf({ fileName }: { readonly fileName: string }): string {
+  return fileName
+}

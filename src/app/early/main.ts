@@ -1,0 +1,13 @@
+import { firstPage } from './first-page.ts'
+import { nameFiles } from './name-files.ts'
+import { sendCalls } from './send-calls.ts'
+import { setTheme } from './set-theme.ts'
+
+// Runs before the first paint and before the app's code, which is on its way meanwhile. Whatever
+// fails here is done again by the app.
+setTheme()
+const page = firstPage()
+if (page !== null) {
+  nameFiles(page)
+  sendCalls(page)
+}

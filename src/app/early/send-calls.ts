@@ -1,0 +1,38 @@
+import type { RequestOf } from '#contract/index.schema.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { getPath, headersOf } from '#app/api/call-url.ts'
+import { sendAhead } from '#app/api/calls-ahead.ts'
+import { detailRequest } from '#app/features/signals/detail-request.ts'
+import { NO_FILTER } from '#app/features/signals/feed/signal-filter.ts'
+import { listRequest } from '#app/features/signals/list-request.ts'
+import { ALL_OF_IT } from '#app/features/signals/performance/record-choice.ts'
+import { languageToStart } from '#app/i18n/language.ts'
+import { languageTags } from '#app/i18n/language-tags.ts'
+import { isInTelegram } from '#app/platform/launch/launch.ts'
+import { storedPreferences } from '#app/state/stored-preferences.ts'
+import { storedToken } from '#app/state/stored-session.ts'
+import type { FirstPage } from './first-page.ts'
+
+type Call = { [Name in EndpointName]: readonly [Name, RequestOf<Name>] }[EndpointName]
+
+/** Sends what the first page asks for, while the code that will ask is still on its way. */
+export function sendCalls(page: FirstPage): void {
+  const { lang, inviteCode } = storedPreferences()
+  const headers = headersOf({
+    isInTelegram: isInTelegram(),
+    language: languageToStart(lang, languageTags()).texts,
+    inviteCode,
+    token: storedToken(),
+  })
+  for (const [name, request] of callsOf(page)) sendAhead(getPath(name, request ?? {}), headers)
+}
+
+function callsOf(page: FirstPage): readonly Call[] {
+  if (page.kind === 'signal') return [['GET /aiCoin/getDetail', detailRequest(page.target)]]
+  return [
+    ['GET /market/overview', {}],
+    ['GET /aiCoin/queryRecordPage', listRequest('latest', 'latest', NO_FILTER, null)],
+    ['GET /aiCoin/getCarousels', {}],
+    ['GET /aiCoin/queryTrackRecord', ALL_OF_IT],
+  ]
+}

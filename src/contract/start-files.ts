@@ -1,0 +1,30 @@
+/** Name of the meta tag in which the build says what the first page needs, as JSON. */
+export const START_FILES_META = 'start-files'
+
+/** Files that the page asks for before the app's code can: paths below the origin. */
+export interface StartFiles {
+  /** Folder of the texts, `/assets/words-1a2b3c4d/`; of a page, `<language>-<kind>.js`. */
+  readonly words: string
+  /** Scripts and styles of a signal's page beyond those of home. */
+  readonly signal: readonly string[]
+  /** Scripts of its chart: the page stands without them, so they are fetched, not imported. */
+  readonly chart: readonly string[]
+}
+
+/** Reads the tag's text; what is damaged names no file. */
+export function parseStartFiles(text: string | null): StartFiles {
+  try {
+    const { words, signal, chart } = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>
+    return {
+      words: typeof words === 'string' ? words : '',
+      signal: textsOf(signal),
+      chart: textsOf(chart),
+    }
+  } catch {
+    return { words: '', signal: [], chart: [] }
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}

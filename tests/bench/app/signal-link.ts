@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type Figure, limitFigure, printFigures, ratioFigure } from '../figure.ts'
+import { SIGNALS_PATH } from '../until-signals.ts'
+import { buildBenchPage } from './build-page.ts'
+import { openApp } from './open-app.ts'
+import { newPhone, type PaintTimes, paintTimesIn } from './paint-times.ts'
+import { servePage } from './serve-page.ts'
+
+const ROUNDS = 5
+const CANDLES = '/api/market/candles'
+
+/**
+ * From a signal's link to its candles, beside a page that has nothing but React, the chart library
+ * and the same candles from the same server: with an empty cache and with a full one, on the
+ * machine's network and on a phone's.
+ */
+export async function benchSignalLink(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'buoy-bench-'))
+  const app = await openApp()
+  const browser = await launchBrowser()
+  try {
+    const bare = await buildBenchPage('floors/app/bare-signal.tsx', folder)
+    const floor = await servePage(bare.folder, app.url)
+    const { id, marketId, interval } = await newestSignal(app.url)
+    const query = new URLSearchParams({ marketId, interval, limit: '500' })
+    const ours = `${app.url}/s/${id}?via=telegram`
+    const theirs = `${floor.url}/?candles=${encodeURIComponent(`${CANDLES}?${query}`)}`
+    const figures = []
+    for (const isPhoneNetwork of [false, true]) {
+      figures.push(...(await figuresOf(browser, { ours, theirs, isPhoneNetwork })))
+    }
+    printFigures(
+      `From a signal's link to its candles, a quarter of the speed, best of ${ROUNDS}`,
+      figures,
+    )
+    await floor.close()
+  } finally {
+    await browser.close()
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Pages {
+  readonly ours: string
+  readonly theirs: string
+  readonly isPhoneNetwork: boolean
+}
+
+interface Visits {
+  readonly cold: PaintTimes
+  readonly warm: PaintTimes
+}
+
+async function figuresOf(
+  browser: Browser,
+  { ours, theirs, isPhoneNetwork }: Pages,
+): Promise<Figure[]> {
+  const app: Visits[] = []
+  const floor: Visits[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.push(await visits(browser, { url: theirs, isPhoneNetwork }))
+    app.push(await visits(browser, { url: ours, isPhoneNetwork }))
+  }
+  const least = (times: readonly Visits[], key: keyof Visits) =>
+    Math.min(...times.map((time) => time[key].drawnMs))
+  const on = isPhoneNetwork ? ", a phone's network" : ''
+  const against = (key: keyof Visits, aim: number) =>
+    ratioFigure({
+      name: `${key === 'cold' ? 'empty cache' : 'full cache'}${on}`,
+      unit: 'ms',
+      value: least(app, key),
+      floor: least(floor, key),
+      floorName: 'React, the chart library and the candles',
+      aim,
+    })
+  const requests = app.map(({ cold }) => cold.requests)
+  return [
+    against('cold', 1.5),
+    against('warm', 1.3),
+    limitFigure({
+      name: `requests before the candles${on}`,
+      unit: '',
+      value: Math.max(...requests.map(({ length }) => length)) + 1,
+      limit: 12,
+    }),
+    limitFigure({
+      name: `requests made twice${on}`,
+      unit: '',
+      value: Math.max(...requests.map((paths) => paths.length - new Set(paths).size)),
+      limit: 0,
+    }),
+  ]
+}
+
+async function visits(
+  browser: Browser,
+  visit: { readonly url: string; readonly isPhoneNetwork: boolean },
+): Promise<Visits> {
+  const phone = await newPhone(browser)
+  const parts = '#root canvas'
+  try {
+    return {
+      cold: await paintTimesIn(phone, { ...visit, parts }),
+      warm: await paintTimesIn(phone, { ...visit, parts }),
+    }
+  } finally {
+    await phone.close()
+  }
+}
+
+async function newestSignal(
+  url: string,
+): Promise<{ id: string; marketId: string; interval: string }> {
+  const { data } = (await (await fetch(url + SIGNALS_PATH)).json()) as {
+    data: { items: { id: string; marketId: string; interval: string }[] }
+  }
+  const [signal] = data.items
+  if (signal === undefined) throw new Error('the server has no signal')
+  return signal
+}

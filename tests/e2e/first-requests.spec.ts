@@ -1,0 +1,124 @@
+import type { Browser, Page, Request } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STREAM_PATH } from '#contract/stream.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import {
+  startTestServer,
+  type TestServer,
+  untilReplayEnds,
+} from '#tests/support/server/start-test-server.ts'
+import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { visitPage } from '#tests/support/visit-page.ts'
+
+const HOME = '/pages/home/home'
+const DETAIL = '/pages/ai/detail'
+const CODE = /\/assets\/vendor-[^/]+\.js$/
+const LONGEST_WAIT = { timeout: 15_000 }
+
+const replay = writeReplayFolder(5)
+let server: TestServer
+let browser: Browser
+let signalId: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({ market: replay.market(200_000) })
+  await untilReplayEnds(server)
+  const answer = await fetch(`${server.url}/api/aiCoin/queryRecordPage?state=latest&limit=1`)
+  const { data } = (await answer.json()) as { data: { items: { id: string }[] } }
+  signalId = data.items[0]!.id
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+/** Path and query of what a page asks this server for. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.url().startsWith(server.url)) paths.push(request.url().slice(server.url.length))
+  })
+  return paths
+}
+
+/** Holds the app's own code back until `path` has been asked for. */
+async function holdCode(page: Page, path: RegExp): Promise<void> {
+  const asked = page.waitForRequest((request) => path.test(request.url()), LONGEST_WAIT)
+  await page.route(CODE, async (route) => {
+    await asked
+    await route.continue()
+  })
+}
+
+describe('the first requests', () => {
+  it.each([
+    ['home', () => HOME, /\/api\/market\/overview$/, '#root main section h2'],
+    [
+      "a signal's page",
+      () => `${DETAIL}?id=${signalId}`,
+      /\/api\/aiCoin\/getDetail\?id=.+&candles=500$/,
+      '[data-testid="chart"] canvas',
+    ],
+    [
+      "a signal's link",
+      () => `/s/${signalId}?via=push`,
+      /\/api\/aiCoin\/getDetail\?id=.+&candles=500$/,
+      '[data-testid="chart"] canvas',
+    ],
+    [
+      "a coin's page",
+      () => `${DETAIL}?coinId=btc`,
+      /\/api\/aiCoin\/getDetail\?coinId=btc&candles=500$/,
+      '[data-testid="chart"] canvas',
+    ],
+  ])('of %s go out before the code is there, and none twice', async (_name, at, path, drawn) => {
+    let requests: string[] = []
+    const before = async (page: Page) => {
+      requests = watchRequests(page)
+      await holdCode(page, path)
+    }
+    await visitPage(browser, server.url + at(), { before }, async (page) => {
+      await page.locator(drawn).first().waitFor()
+      // The stream opens last.
+      await expect.poll(() => requests, LONGEST_WAIT).toContain(`/api${STREAM_PATH}`)
+      const calls = requests.filter((request) => request.startsWith('/api/'))
+      expect(calls.filter((call) => path.test(call))).toHaveLength(1)
+      expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
+      expect(calls.filter((call) => call.startsWith('/api/market/candles'))).toEqual([])
+    })
+  })
+
+  it('carry the session, and those of another one are not used', async () => {
+    const tokens: (string | undefined)[] = []
+    const before = async (page: Page) => {
+      page.on('request', (request) => {
+        if (/\/getDetail/.test(request.url())) tokens.push(request.headers()['authorization'])
+      })
+      // Another tab signs out between the first request and the app's start.
+      await page.route(CODE, async (route) => {
+        await page.waitForRequest(/\/getDetail/, LONGEST_WAIT).catch(() => null)
+        await page.evaluate(() => localStorage.removeItem('buoy.session'))
+        await route.continue()
+      })
+    }
+    const visit = { before, token: 'a-token-that-has-ended' }
+    await visitPage(browser, `${server.url}${DETAIL}?id=${signalId}`, visit, async (page) => {
+      await page.locator('[data-testid="chart"] canvas').first().waitFor()
+      expect(tokens).toEqual(['a-token-that-has-ended', undefined])
+    })
+  })
+
+  it('fetch the files of a signal that Telegram names, together with the app', async () => {
+    const host = await openTelegramHost(browser, {
+      url: `${server.url}/`,
+      client: 'android',
+      startParam: `s_${signalId}`,
+      before: (page) => holdCode(page, /\/assets\/signal-[^/]+\.js$/),
+    })
+    await host.app.locator('[data-testid="chart"] canvas').first().waitFor()
+    expect(await host.close()).toEqual([])
+  })
+})
