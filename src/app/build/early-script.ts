@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
-/** Where index.html and the static pages name it. */
-const PLACE = '<script src="/theme.js"></script>'
+/** Where index.html wants it. */
+const PLACE = '<!-- the early script -->'
 
 /**
  * Builds what runs before the first paint (src/app/early) into one classic script, which blocks no

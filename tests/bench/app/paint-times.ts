@@ -9,7 +9,7 @@ export interface PaintTimes {
   /** Of tasks longer than 50 ms after the first paint, what is beyond 50 ms. */
   readonly blockedMs: number
   readonly layoutShift: number
-  /** What the page asked for before it was drawn, below its origin; the page itself not counted. */
+  /** What crossed the wire before the parts stood in the page, the page itself not counted. */
   readonly requests: readonly string[]
 }
 
@@ -70,10 +70,11 @@ export async function paintTimesIn(
       const from = first?.startTime ?? 0
       const long = paint.tasks.filter(({ startTime }) => startTime >= from)
       const blockedMs = long.reduce((sum, { duration }) => sum + duration - 50, 0)
-      const { largestMs, drawnMs, layoutShift } = paint
+      const { largestMs, drawnMs, layoutShift, foundMs } = paint
       const requests = performance
         .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < drawnMs)
+        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+        .filter(({ startTime }) => startTime < foundMs)
         .map(({ name }) => name.slice(location.origin.length))
       return { largestMs, drawnMs, layoutShift, blockedMs, requests }
     })
@@ -85,6 +86,7 @@ export async function paintTimesIn(
 interface Paint {
   largestMs: number
   drawnMs: number
+  foundMs: number
   layoutShift: number
   readonly tasks: PerformanceEntry[]
 }
@@ -95,7 +97,7 @@ declare global {
 
 /** Runs in the page, before anything of it. */
 function watchPaint(parts: string): void {
-  const paint: Paint = { largestMs: 0, drawnMs: 0, layoutShift: 0, tasks: [] }
+  const paint: Paint = { largestMs: 0, drawnMs: 0, foundMs: 0, layoutShift: 0, tasks: [] }
   globalThis.paint = paint
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
     const observer = new PerformanceObserver((list) => {
@@ -115,6 +117,7 @@ function watchPaint(parts: string): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(parts) === null) return
     observer.disconnect()
+    paint.foundMs = performance.now()
     requestAnimationFrame(() => setTimeout(() => (paint.drawnMs = performance.now())))
   })
   observer.observe(document, { childList: true, subtree: true })

@@ -1,23 +1,17 @@
 import { type TickMarkFormatter, TickMarkType } from 'lightweight-charts'
 
-const CLOCK = { hour12: false, hour: '2-digit', minute: '2-digit' } as const
-const TICK_OPTIONS: Readonly<Record<TickMarkType, Intl.DateTimeFormatOptions>> = {
-  [TickMarkType.Year]: { year: 'numeric' },
-  [TickMarkType.Month]: { month: 'short' },
-  [TickMarkType.DayOfMonth]: { day: 'numeric' },
-  [TickMarkType.Time]: CLOCK,
-  [TickMarkType.TimeWithSeconds]: { ...CLOCK, second: '2-digit' },
-}
-
 /**
- * Texts of the time axis as the library writes them, UTC. Its own makes a formatter for every text,
- * which takes a phone as long as drawing the candles.
+ * Texts of the time axis, UTC: `2026`, `Mar`, `5`, `14:30`. The library's own asks the browser's date
+ * formats for each, which takes a phone as long as drawing the candles; only months need words.
  */
 export function tickTextIn(language: string): TickMarkFormatter {
-  const made: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {}
+  let months: Intl.DateTimeFormat | null = null
   return (time, type) => {
-    const options = TICK_OPTIONS[type]
-    made[type] ??= new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-    return made[type].format(Number(time) * 1000)
+    const date = new Date(Number(time) * 1000)
+    if (type === TickMarkType.Year) return String(date.getUTCFullYear())
+    if (type === TickMarkType.DayOfMonth) return String(date.getUTCDate())
+    if (type !== TickMarkType.Month) return date.toISOString().slice(11, 16)
+    months ??= new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+    return months.format(date)
   }
 }

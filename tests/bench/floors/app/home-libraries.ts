@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   QueryClient,
   infiniteQueryOptions,
   queryOptions,
@@ -17,6 +16,7 @@ import {
   Suspense,
   lazy,
   memo,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -54,6 +54,7 @@ const react = {
   Suspense,
   lazy,
   memo,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -84,7 +85,6 @@ const query = {
   queryOptions,
   QueryClientProvider,
   useQuery,
-  keepPreviousData,
   useInfiniteQuery,
   useQueryClient,
 }
