@@ -209,9 +209,10 @@ function colourOptions(colours: ChartColours) {
   }
 }
 
+/** Rising candles are hollow: the two colours are alike where they are read as greys. */
 function seriesColours({ rise, fall }: ChartColours) {
   return {
-    upColor: rise,
+    upColor: 'transparent',
     borderUpColor: rise,
     wickUpColor: rise,
     downColor: fall,

@@ -19,13 +19,13 @@ export function Icon({ name, size = '1.15em', className }: IconProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.9"
+      strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawingOf(name)} />
+      <path d={drawingOf(name)} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -6,16 +6,15 @@ interface AmountProps {
   readonly value: DecimalInput
   /** What it is in: `BY`, `USD`. */
   readonly unit: string
-  /** What came or went: a plus is written, and what came is green. */
+  /** What came or went: a plus is written; a colour is for prices. */
   readonly isSigned?: boolean
 }
 
 /** An amount in tabular figures with its unit: `<Amount value="-500" unit="BY" isSigned />`. */
 export function Amount({ value, unit, isSigned = false }: AmountProps) {
   const text = amountFigures(value, isSigned)
-  const isGain = isSigned && text.startsWith('+')
   return (
-    <span className={`numbers ${css['amount']}`} data-gain={isGain}>
+    <span className={`numbers ${css['amount']}`}>
       {text} <span className={css['unit']}>{unit}</span>
     </span>
   )

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon/Icon.tsx'
 export function DirectionBadge({ direction }: { readonly direction: Direction }) {
   const t = useWords('signals')
   return (
-    <Badge tone={direction === 'long' ? 'rise' : 'fall'}>
+    <Badge tone={direction}>
       <Icon name={direction === 'long' ? 'up' : 'down'} size="0.95em" />
       {t(`direction.${direction}`)}
     </Badge>

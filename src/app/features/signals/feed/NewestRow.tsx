@@ -33,7 +33,7 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
           {row.base}
         </Link>
         <span className={css['badge']}>
-          <Badge tone={row.direction === 'long' ? 'rise' : 'fall'}>
+          <Badge tone={row.direction}>
             <Icon name={row.direction === 'long' ? 'up' : 'down'} size="0.95em" />
             {direction}
           </Badge>

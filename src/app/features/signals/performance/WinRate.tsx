@@ -27,16 +27,14 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
     const net = percentText(expectancyPct)
     return (
       <section className={css['winRate']} aria-label={t('winRate.title')}>
-        <p className={`numbers ${css['figure']}`} data-range="true">
-          {net}
-        </p>
+        <p className={`numbers ${css['figure']}`}>{net}</p>
         <p className={css['sentence']}>{t('winRate.single', { net, ...span })}</p>
       </section>
     )
   }
   return (
     <section className={css['winRate']} aria-label={t('winRate.title')}>
-      <p className={`numbers ${css['figure']}`} data-range={winRatePct === null}>
+      <p className={`numbers ${css['figure']}`}>
         {winRatePct === null ? range : shareText(winRatePct, 'table')}
       </p>
       <RangeBar lowPct={winRateLowPct ?? 0} highPct={winRateHighPct ?? 0} atPct={winRatePct} />
