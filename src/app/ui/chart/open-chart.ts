@@ -209,10 +209,9 @@ function colourOptions(colours: ChartColours) {
   }
 }
 
-/** Rising candles are hollow: the two colours are alike where they are read as greys. */
 function seriesColours({ rise, fall }: ChartColours) {
   return {
-    upColor: 'transparent',
+    upColor: 'transparent', // Hollow: read as greys, the two colours are alike.
     borderUpColor: rise,
     wickUpColor: rise,
     downColor: fall,
