@@ -28,8 +28,8 @@ const CREATE_LEDGER = `create table if not exists migrations (
 )`
 
 /**
- * The migrations of one database in order, ten numbers a folder; `NNN-x.sqlite.sql` and
- * `.postgres.sql` run on their own database only.
+ * The migrations of one database in order of their numbers, ten numbers a folder; `NNN-x.sqlite.sql`
+ * and `.postgres.sql` run on their own database only. A database holds names without a folder.
  */
 export function listMigrations(kind: 'sqlite' | 'postgres', folder: URL = FOLDER): Migration[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
