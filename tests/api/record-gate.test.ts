@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +19,7 @@ import { runBacktest } from '#server/backtest/run-backtest.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEngine } from '#server/features/signals/open-engine.ts'
 import { storedSignalOf } from '#server/features/signals/signal-store/signal-rows.ts'
-import { openCandleFolder } from '#server/verify/candles/candle-folder.ts'
+import { type CandleFolder, openCandleFolder } from '#server/verify/candles/candle-folder.ts'
 import { type CandleReport, checkCandles } from '#server/verify/candles/check-candles.ts'
 import { LifeGatherer } from '#server/verify/candles/life-gatherer.ts'
 import { verifyExport } from '#server/verify/verify-export.ts'
@@ -31,6 +33,7 @@ import {
 import { verdictOf } from '#app/features/signals/audit/signal-verdict.ts'
 import { bundleForBrowser } from '#tests/support/bundle-for-browser.ts'
 import { type ReplayOrder, run as replay } from '#tests/support/replay-for-browser.ts'
+import { toolEnv } from '#tests/support/run-command.ts'
 import { openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { openTestHttp } from '#tests/support/server/open-test-http.ts'
 import {
@@ -48,6 +51,8 @@ const BROWSER_ENTRY = fileURLToPath(new URL('../support/replay-for-browser.ts', 
 const markets = gateMarkets()
 /** While a gate exit is still ahead. */
 const MIDWAY = GATE_BEGIN + 125 * DAY_MS
+/** Replays of half a year, on cores that others use too. */
+const LONGEST_MS = 120_000
 const INTERVALS = ['1h', '4h', '1d'] as const
 
 let db: Database
@@ -81,7 +86,7 @@ beforeAll(async () => {
   }
   signals = await storedSignals()
   exported = (await app.inject('/api/aiCoin/exportRecord?format=json')).body
-}, 120_000)
+}, LONGEST_MS)
 afterAll(async () => {
   await app.close()
   await db.close()
@@ -177,23 +182,44 @@ type Change = (bars: readonly Candle[]) => readonly Candle[]
 const asIs: Change = (bars) => bars
 
 let filled: Change | null = null
+/** The folder as it is filled: each of its files is read once. */
+let candles: Promise<CandleFolder>
 
 /** Fills the folder with the markets, Bitcoin's bars changed. */
 function fill(change: Change): void {
   if (filled === change) return
-  filled = change
   for (const { coinId, bars } of markets) {
+    const isBitcoin = coinId === 'btc'
+    if (filled !== null && !isBitcoin) continue
     const file = `BINANCE_${coinId.toUpperCase()}USDT_15m.csv.gz`
-    writeCandleFile(folder, file, coinId === 'btc' ? change(bars) : bars)
+    writeCandleFile(folder, file, isBitcoin ? change(bars) : bars)
+  }
+  filled = change
+  candles = openCandleFolder(folder).then(loadedOnce)
+}
+
+function loadedOnce(read: CandleFolder): CandleFolder {
+  const loads = new Map<string, ReturnType<CandleFolder['load']>>()
+  return {
+    world: read.world,
+    async load(marketId) {
+      const loaded = loads.get(marketId) ?? read.load(marketId)
+      loads.set(marketId, loaded)
+      return await loaded
+    },
   }
 }
 
 /** Runs the tool itself on an export and the folder. */
-function runVerify(text: string) {
+async function runVerify(text: string) {
   const file = join(folder, 'export.json')
   writeFileSync(file, text)
-  const options = { encoding: 'utf8', timeout: 60_000 } as const
-  return spawnSync(process.execPath, [VERIFY, file, '--candles', folder], options)
+  const args = [VERIFY, file, '--candles', folder]
+  const tool = spawn(process.execPath, args, { env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const closed = once(tool, 'close') as Promise<[number | null]>
+  const [stdout, stderr] = await Promise.all([readText(tool.stdout), readText(tool.stderr)])
+  const [status] = await closed
+  return { status, stdout, stderr }
 }
 
 function livesOf(text: string): readonly LoggedHistory[] {
@@ -205,7 +231,7 @@ function livesOf(text: string): readonly LoggedHistory[] {
 /** What the folder says of signals. */
 async function checked(lives: readonly LoggedHistory[]): Promise<CandleReport> {
   const options = { untilTime: GATE_END, onProgress() {} }
-  return await checkCandles(lives, await openCandleFolder(folder), options)
+  return await checkCandles(lives, await candles, options)
 }
 
 /** What the folder says of each signal by itself, by id. */
@@ -219,7 +245,7 @@ async function verdicts(): Promise<Map<string, string>> {
   return found
 }
 
-describe('the engine under rules with a gate', () => {
+describe('the engine under rules with a gate', { timeout: LONGEST_MS }, () => {
   it('gives signals of every side, which end in every way', () => {
     const sides = new Set(signals.map(({ interval, direction }) => `${interval} ${direction}`))
     expect(sides).toEqual(new Set(['1h long', '4h long', '4h short', '1d long', '1d short']))
@@ -271,7 +297,7 @@ describe('the engine under rules with a gate', () => {
   })
 })
 
-describe('an export of signals with gates', () => {
+describe('an export of signals with gates', { timeout: LONGEST_MS }, () => {
   it('works out again, gates and exits included', async () => {
     fill(asIs)
     const { counts } = await checked(livesOf(exported))
@@ -308,9 +334,9 @@ describe('an export of signals with gates', () => {
     }
   })
 
-  it('is verified by npm run verify, which refuses one that names another gate', () => {
+  it('is verified by npm run verify, which refuses one that names another gate', async () => {
     fill(asIs)
-    const good = runVerify(exported)
+    const good = await runVerify(exported)
     expect([good.status, good.stderr]).toEqual([0, ''])
     expect(good.stdout).toMatch(new RegExp(`^Same +${signals.length} give`, 'm'))
     const changed = signedAnew(exported, (payload) =>
@@ -318,7 +344,7 @@ describe('an export of signals with gates', () => {
         ? { ...payload, gate: { ...payload.gate!, logMean50: 1 } }
         : payload,
     )
-    const bad = runVerify(changed)
+    const bad = await runVerify(changed)
     expect([bad.status, bad.stdout.includes('first at its open entry')]).toEqual([1, true])
     expect(bad.stderr).toMatch(/The candles contradict \d of the signals/)
   })
@@ -425,7 +451,7 @@ describe('an export of signals with gates', () => {
   }
 })
 
-describe('the candles of Bitcoin in a folder', () => {
+describe('the candles of Bitcoin in a folder', { timeout: LONGEST_MS }, () => {
   /** Signals by the verdict that is due where Bitcoin's candles from a day on are not as they were. */
   function dueFrom(day: number, changed: HistoryVerdict['kind']): Map<string, string> {
     const time = GATE_BEGIN + day * DAY_MS
@@ -476,7 +502,7 @@ describe('the candles of Bitcoin in a folder', () => {
   })
 })
 
-describe('the check in the browser', () => {
+describe('the check in the browser', { timeout: LONGEST_MS }, () => {
   const factsOf = ({ facts }: SignalReport, group: string) =>
     facts.filter((fact) => fact.group === group).map(({ key }) => key)
   const ALL = ['market', 'state', 'time', 'close', 'mean50', 'mean200', 'closes', 'digest']
