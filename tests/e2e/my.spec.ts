@@ -167,7 +167,11 @@ describe('personal information', () => {
       await page.getByText('Picture uploaded').waitFor()
       const image = page.locator('main img')
       await image.waitFor()
-      const width = await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+      // An element is there before its bytes are.
+      const width = await image.evaluate(async (element: HTMLImageElement) => {
+        await element.decode()
+        return element.naturalWidth
+      })
       expect(width).toBe(400)
       await page.getByRole('button', { name: 'Remove picture' }).click()
       await image.waitFor({ state: 'detached' })
