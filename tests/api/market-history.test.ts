@@ -60,7 +60,7 @@ describe('a market that is started for the first time', { timeout: LONGEST_MS },
   })
 
   it('has what a market that went close by close would have', async () => {
-    const { fromTime, untilTime } = spanBefore(3)
+    const { fromTime, untilTime } = spanBefore(2)
     const place = await newTestPlace()
     const db = await openDatabase(place)
     await claimMarketMode(db, { world: `sim:${SEED}`, speed: FAST, wallNow: 1 })
@@ -69,12 +69,12 @@ describe('a market that is started for the first time', { timeout: LONGEST_MS },
     const paced = await start(0, { place, market: { simulatedSpeed: FAST } })
     const isPast = async (): Promise<boolean> =>
       (paced.context.marketClock.now() ?? 0) > untilTime + 900_000
-    await eventually('three days, close by close', isPast, LONGEST_MS)
+    await eventually('two days, close by close', isPast, LONGEST_MS)
     const expected = await listLeaves(paced.context.db.reader, untilTime)
     await paced.close()
     servers.pop()
     await place.remove()
-    const server = await start(3)
+    const server = await start(2)
     await untilReady(server)
     expect(expected.length).toBeGreaterThan(5)
     expect(await listLeaves(server.context.db.reader, untilTime)).toEqual(expected)

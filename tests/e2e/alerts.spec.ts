@@ -230,7 +230,7 @@ describe('the guide to the bell', () => {
     const { token } = await withAlerts('YEAR', coinId)
     await visit(AI, { hasGuide: true, token }, async (page) => {
       // Looked up in the background; the device stores the answer.
-      await expect.poll(() => flag(page)).toBe(true)
+      await expect.poll(() => flag(page), { timeout: 15_000 }).toBe(true)
       expect(await guide(page).count()).toBe(0)
     })
   })

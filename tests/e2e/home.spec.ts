@@ -71,7 +71,7 @@ describe('home', () => {
     await visit(async (page) => {
       await whole(page)
       await breadth(page).getByText(/as of/).waitFor()
-      expect(await rows(page).count()).toBe(5)
+      await expect.poll(() => rows(page).count(), SOON).toBe(5)
       expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
       // Prices change meanwhile: page and answer agree once both are equally new.
       await expect
@@ -129,7 +129,7 @@ describe('home', () => {
       await newest(page)
         .getByText(/^Saved /)
         .waitFor()
-      expect(await rows(page).count()).toBe(5)
+      await expect.poll(() => rows(page).count(), SOON).toBe(5)
       await page.unroute('**/api/**')
       await page.reload()
       await breadth(page).getByText(/as of/).waitFor()
@@ -217,7 +217,7 @@ describe('the layout of home', () => {
       async (page) => {
         await whole(page)
         await rows(page).first().getByRole('link', { name: 'NEWCOIN' }).waitFor()
-        expect(await rows(page).count()).toBe(5)
+        await expect.poll(() => rows(page).count(), SOON).toBe(5)
         expect(await shiftsOf(page)).toEqual([])
       },
       {
@@ -289,8 +289,11 @@ describe('the layout of home', () => {
   })
 })
 
-/** Limit of transferred bytes of a first visit. */
-const MOST_SCRIPT = { web: 150_000, telegram: 170_000 }
+/**
+ * Limit of transferred bytes of a first visit, with what follows it by itself; the bench limits the
+ * first load alone.
+ */
+const MOST_SCRIPT = { web: 155_000, telegram: 175_000 }
 const MOST_STYLE = 15_000
 /** Limit for a signal opened by its link: headers and bodies of every response. */
 const MOST_OF_SIGNAL = 350_000

@@ -11,9 +11,14 @@ import { marketQueries } from '../queries.ts'
 import css from './MarketStrip.module.css'
 import { MarketModeBadge } from './MarketModeBadge.tsx'
 
+interface MarketStripProps {
+  /** Whether it asks only once what the page is opened for has been drawn. */
+  readonly canWait?: boolean
+}
+
 /** One line on which market this is, what its time is, and what is wrong with it, if anything. */
-export function MarketStrip() {
-  const trouble = useTrouble()
+export function MarketStrip({ canWait = false }: MarketStripProps) {
+  const trouble = useTrouble(canWait)
   const timeText = useMarketTime(timeOf)
   const t = useWords('shell')
   const clock = useClock()
@@ -37,11 +42,12 @@ export function MarketStrip() {
 }
 
 /** The worst thing to say about the feed, or null. */
-function useTrouble(): string | null {
+function useTrouble(canWait: boolean): string | null {
   const t = useWords('shell')
   const { line, isOnline } = useNetwork()
   const clock = useClock()
-  const { data: status } = useQuery({ ...marketQueries.status(), enabled: useIdle() })
+  const isIdle = useIdle()
+  const { data: status } = useQuery({ ...marketQueries.status(), enabled: isIdle || !canWait })
   if (!isOnline) return words('system')('failure.offline.title')
   if (line === 'broken') return t('line.broken')
   if (clock?.isEnded === true) return t('market.clock.ended')

@@ -22,11 +22,10 @@ export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
           {intervalLabel(signal.interval)} · {t(`term.${signal.term}`)}
         </span>
       </div>
-      <p className={css['state']}>
-        {stateWords(signal, t)}
-        <span className={css['age']}>
-          <Age time={ageFrom(signal)} />
-        </span>
+      <p className={css['state']}>{stateWords(signal, t)}</p>
+      {/* Known once the market's time is: a line of its own moves nothing when it comes. */}
+      <p className={css['age']}>
+        <Age time={ageFrom(signal)} />
       </p>
       <p className={css['return']}>
         <span className={css['pct']}>

@@ -106,6 +106,7 @@ interface FrameProps {
 
 function Frame({ title, end, children }: FrameProps) {
   const tShell = useWords('shell')
+  const [address] = useSearchParams()
   const close = use(DetailPane)
   const back = useBack(close === null ? '/' : '/pages/ai/ai')
   useTitle(title)
@@ -127,7 +128,8 @@ function Frame({ title, end, children }: FrameProps) {
         <TitleBar title={title} back={{ label: tShell('back'), onClick: back }}>
           {end}
         </TitleBar>
-        <MarketStrip />
+        {/* A replay begins at the market's time. */}
+        <MarketStrip canWait={!address.has('replay')} />
       </div>
       <main className={css['main']}>{children}</main>
     </div>
