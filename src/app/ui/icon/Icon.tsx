@@ -25,7 +25,7 @@ export function Icon({ name, size = '1.15em', className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawingOf(name)} vectorEffect="non-scaling-stroke" />
+      <path d={drawingOf(name)} />
     </svg>
   )
 }
