@@ -148,6 +148,7 @@ describe('settings of a person', () => {
       zone: 'UTC',
       isProactive: true,
       digestAbove: 15,
+      gate: 'off',
     })
     expect(first).toMatchObject({
       canProactive: true,
@@ -165,6 +166,7 @@ describe('settings of a person', () => {
       zone: 'Asia/Shanghai',
       isProactive: false,
       digestAbove: 5,
+      gate: 'off',
     })
     const { settings } = await fixture.call(SAVE, { quiet: { from: 60, to: 60 } }, fay)
     expect(settings.quiet).toBeNull()

@@ -9,6 +9,7 @@ import { textOfError } from './text-of-error.ts'
 /** Fields that only programs fill in: a person can do nothing about them. */
 const OF_PROGRAMS = [
   'before',
+  'candles',
   'confirm',
   'cursor',
   'deviceKey',
@@ -16,9 +17,11 @@ const OF_PROGRAMS = [
   'folder',
   'from',
   'fromIndex',
+  'gate',
   'history',
   'id',
   'initData',
+  'isGate',
   'isOn',
   'isProactive',
   'isProtocolAccepted',
