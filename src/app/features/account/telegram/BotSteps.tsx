@@ -27,7 +27,7 @@ export function BotSteps({ steps, label, digits, left }: BotStepsProps) {
       <div className={css['match']}>
         <span>{label}</span>
         <strong className={`numbers ${css['digits']}`}>
-          {digits ?? <Skeleton width="1.4em" height="1.1em" />}
+          {digits ?? <Skeleton width="1.4em" height="1.25em" />}
         </strong>
         {/* Drawn again: a centred line that grows would count as a layout shift. */}
         <span key={left === null ? 'none' : 'left'} className={`numbers ${css['left']}`}>
