@@ -97,8 +97,8 @@ describe('the rail', () => {
       await page.goBack()
       await page.waitForURL(`**${HOME}`)
       await page.setViewportSize(BELOW_WIDE)
-      const bar = await rail(page).boundingBox()
-      expect(bar?.y).toBeGreaterThan(DESKTOP.height / 2)
+      const top = async () => (await rail(page).boundingBox())?.y
+      await expect.poll(top, { timeout: 15_000 }).toBeGreaterThan(DESKTOP.height / 2)
       expect(await rail(page).getByRole('link', { name: 'Track record' }).count()).toBe(0)
     })
   })

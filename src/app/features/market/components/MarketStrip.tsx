@@ -32,7 +32,9 @@ export function MarketStrip({ canWait = false }: MarketStripProps) {
         </span>
       )}
       <span className={`numbers ${css['time']}`}>
-        {timeText === '' ? null : `${t('market.clock.marketTime')} ${timeText}`}
+        {/* Beside what is wrong there is room for the time alone. */}
+        {trouble === null && timeText !== '' ? `${t('market.clock.marketTime')} ` : null}
+        {timeText}
         {isFast && trouble === null
           ? ` · ${t('market.clock.speed', { speed: clock.speed })}`
           : null}
