@@ -420,12 +420,12 @@ describe('a replay that has ended', () => {
             for (const name of names) {
               await tab(page, new RegExp(`^${name}$`)).click()
               const interval = name.toLowerCase() as Interval
-              const span = await eventually('the trigger in view', async () => {
-                const seen = await timesInView(page, signal.marketId, interval)
-                return seen !== null && seen.first < signal.triggerTime ? seen : null
-              })
               const end = signal.endedTime ?? signal.triggerTime
-              expect(span.last + INTERVAL_MS[interval]).toBeGreaterThanOrEqual(end)
+              await eventually('trigger and end in view', async () => {
+                const seen = await timesInView(page, signal.marketId, interval)
+                if (seen === null || seen.first >= signal.triggerTime) return null
+                return seen.last + INTERVAL_MS[interval] >= end
+              })
             }
           })
         }
