@@ -79,7 +79,7 @@ describe('files that fail with the network', () => {
     ['the table of pages', ['*/assets/routes-*.js']],
     ['the styles of what follows home', ['*/assets/behind-*.css']],
     ['the titles of the pages', ['*/assets/words-*-titles.js']],
-    ['the live line', ['*/assets/open-live-*.js', '*/assets/behind-*.js']],
+    ['the live line', ['*/assets/open-*.js', '*/assets/behind-*.js']],
   ])('%s: load when it is back, without a tap or a reload', async (_name, files) => {
     await visitHome(files, async (page, wire) => {
       await eventually('a lost file', async () => wire.lost.length > 0)

@@ -24,6 +24,9 @@ const PAGE_PARTS =
 /** Its style comes with the page that will draw the chart. */
 const CHART_STYLE = /\/app\/ui\/chart\/(CandleChart|ChartLegend)\.module\.css/
 
+/** The stream, the session and the service worker. */
+const OPENERS = /\/src\/app\/(open-live|open-session|worker\/open-worker)\.ts$/
+
 /** What loads only when the user opens it, or in a wide window. */
 const OPENED = /(Page|Sheet|DesktopChrome|CandleChart)\.tsx$/
 
@@ -91,6 +94,8 @@ export function chunkGroups(root: string) {
     whole('lower', (id, graph) => ofLower(graph).has(id), 4),
     // A signal's page, which links lead to: one file, of which lists and other pages use most.
     whole('signal', (id, graph) => ofSignal(graph).has(id) || CHART_STYLE.test(id), 3.5),
+    // All three follow the first paint together.
+    whole('open', (id) => OPENERS.test(id), 3.2),
     // What follows home by itself, such as the stream, without any page's code.
     shared('behind', (id, graph) => behind(graph).has(id), 3),
     shared('parts', (id) => /\/app\/(features|ui)\/(?!account|form)/.test(id), 2),
