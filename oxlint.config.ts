@@ -171,6 +171,7 @@ export default defineConfig({
     {
       files: [
         'src/server/{main,start}.ts',
+        'src/server/build/build-stale.ts',
         'tests/{run,prove}.ts',
         'tests/{support,bench,evidence,gallery}/**',
       ],

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as TIMINGS from '#domain/time/timings.ts'
 import { appSettings } from './api/app-settings.ts'
 import { App } from './App.tsx'
 import { languageToStart } from './i18n/language.ts'
@@ -13,6 +14,7 @@ import { loadPalette } from './shell/use-theme.ts'
 import { takeInviteLink } from './state/invite-link.ts'
 import { followOnline } from './state/network-state.ts'
 import { currentPreferences } from './state/preferences-state.ts'
+import { clearFirstView } from './ui/chart/first-chart.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -28,7 +30,7 @@ async function start(place: HTMLElement): Promise<void> {
   const page = preloadPage(globalThis.location.pathname)
   // Beside what is waited for anyway: colours that came later would be seen to change.
   const palette = isInTelegram() ? loadPalette() : null
-  await Promise.all([loadWords('shell', 'system'), page, palette])
+  await Promise.all([loadWords('shell', 'system'), page, palette, whenDrawn()])
   once.worked()
   createRoot(place).render(
     <StrictMode>
@@ -44,7 +46,17 @@ start(root).catch((error: unknown) => {
   throw error
 })
 
+/** A chart that is about to be drawn comes before the app, which waits for it no longer than this. */
+async function whenDrawn(): Promise<void> {
+  if (globalThis.firstDrawn === undefined) return
+  await Promise.race([
+    globalThis.firstDrawn,
+    new Promise((resolve) => setTimeout(resolve, TIMINGS.firstChartWaitMs)),
+  ])
+}
+
 function showFailure(place: HTMLElement): void {
+  clearFirstView()
   const template = document.querySelector<HTMLTemplateElement>('#failed')
   if (template !== null) place.replaceChildren(template.content.cloneNode(true))
 }

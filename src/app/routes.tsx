@@ -3,6 +3,7 @@ import type { PagePath } from '#contract/page.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import type { RouteRow } from './route-row.ts'
 import { Forward } from './shell/entry/Forward.tsx'
+import { PAGE_WORDS as OF } from './page-words.ts'
 import { openPanes, pageRow as row } from './shell/page-row.ts'
 
 const AI = '/pages/ai/ai' satisfies PagePath
@@ -19,22 +20,10 @@ const REMINDER = '/pages/ai/reminder' satisfies PagePath
 const MESSAGES = '/pages/my/msg' satisfies PagePath
 const LOGIN = '/pages/login/login' satisfies PagePath
 
-const OF_SIGNALS = ['market', 'signals'] as const
-const OF_ALERTS = ['alerts'] as const
-const OF_BELLS = ['alerts', 'market', 'signals'] as const
-const OF_RECORD = ['market', 'record', 'signals'] as const
-const OF_SIGN_IN = ['form', 'login'] as const
-const OF_MEMBERSHIP = ['membership'] as const
-const OF_CARDS = ['card', 'form', 'membership'] as const
-const OF_MESSAGES = ['messages'] as const
-const OF_ACCOUNT = ['account', 'form'] as const
-
-const OF_MY = ['account', 'card', 'checkin', 'invite', 'membership', 'messages', 'wallet'] as const
-const OF_PANES = [...OF_BELLS, 'shell-desktop', 'signals-gate-sheet'] as const
 const loadSignals = () => import('./features/signals/pages/SignalPanesPage.tsx')
 const loadAlerts = () => import('./features/alerts/pages/AlertPanesPage.tsx')
-const SIGNAL_PANES = openPanes('signals', loadSignals, OF_PANES)
-const ALERT_PANES = openPanes('alerts', loadAlerts, OF_PANES)
+const SIGNAL_PANES = openPanes('signals', loadSignals, OF.panes)
+const ALERT_PANES = openPanes('alerts', loadAlerts, OF.panes)
 
 /** A row that only leads on; what it leads to is loaded meanwhile. */
 function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
@@ -44,36 +33,38 @@ function leading(path: PagePath, page: ReactElement, to: PagePath): RouteRow {
 
 /** Every page but home and the entry (known-routes.ts). @source Spec 2; ROUTES */
 export const ROUTES: readonly RouteRow[] = [
-  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF_SIGNALS, { panes: SIGNAL_PANES }),
-  row(MY, () => import('./features/account/pages/MyPage.tsx'), OF_MY),
-  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF_BELLS),
+  row(AI, () => import('./features/signals/pages/AIPage.tsx'), OF.signals, {
+    panes: SIGNAL_PANES,
+  }),
+  row(MY, () => import('./features/account/pages/MyPage.tsx'), OF.my),
+  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF.bells),
   row(
     DETAIL,
     () => {
       // The chart's code comes with the page, not after it; a failure is met again by the chart.
-      void import('./ui/chart/CandleChart.tsx').catch(() => null)
+      void import('./ui/chart/open-chart.ts').catch(() => null)
       return import('./features/signals/pages/DetailPage.tsx')
     },
-    OF_BELLS,
+    OF.bells,
     { panes: SIGNAL_PANES },
   ),
-  row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF_RECORD),
+  row('/pages/ai/topten', () => import('./features/signals/pages/TopTenPage.tsx'), OF.record),
   row(HELP, () => import('./features/signals/pages/HelpPage.tsx'), ['help'], {
     title: 'help',
     parent: AI,
   }),
   row('/pages/ai/help/fn', () => import('./features/signals/pages/HelpTopicPage.tsx'), ['help']),
-  row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF_RECORD, {
+  row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF.record, {
     isBroad: true,
   }),
-  row('/record/check', () => import('./features/signals/pages/CheckPage.tsx'), OF_RECORD),
+  row('/record/check', () => import('./features/signals/pages/CheckPage.tsx'), OF.record),
   row(
     '/pages/my/set',
     () => import('./features/account/pages/SetPage.tsx'),
-    [...OF_ACCOUNT, 'market'],
+    [...OF.account, 'market'],
     { title: 'set', parent: MY },
   ),
-  row(USER_INFO, () => import('./features/account/pages/UserInfoPage.tsx'), OF_ACCOUNT, {
+  row(USER_INFO, () => import('./features/account/pages/UserInfoPage.tsx'), OF.account, {
     title: 'userInfo',
     guard: 'signed',
     parent: MY,
@@ -81,15 +72,15 @@ export const ROUTES: readonly RouteRow[] = [
   row(
     '/pages/my/changePassword',
     () => import('./features/account/pages/ChangePasswordPage.tsx'),
-    OF_ACCOUNT,
+    OF.account,
     { title: 'changePassword', guard: 'signed', parent: USER_INFO },
   ),
-  row('/pages/my/bind', () => import('./features/account/pages/BindPage.tsx'), OF_ACCOUNT, {
+  row('/pages/my/bind', () => import('./features/account/pages/BindPage.tsx'), OF.account, {
     title: 'bind',
     guard: 'signed',
     parent: USER_INFO,
   }),
-  row(SOCIAL, () => import('./features/account/pages/BindSocialPage.tsx'), OF_ACCOUNT, {
+  row(SOCIAL, () => import('./features/account/pages/BindSocialPage.tsx'), OF.account, {
     title: 'bindSocial',
     guard: 'signed',
     parent: USER_INFO,
@@ -97,13 +88,13 @@ export const ROUTES: readonly RouteRow[] = [
   row(
     '/pages/my/bindOtherAccount/telegram',
     () => import('./features/account/pages/BindTelegramPage.tsx'),
-    OF_ACCOUNT,
+    OF.account,
     { title: 'bindSocial', guard: 'signed', parent: SOCIAL },
   ),
   row(
     '/pages/my/bindOtherAccount/twitter',
     () => import('./features/account/pages/BindTwitterPage.tsx'),
-    OF_ACCOUNT,
+    OF.account,
     { title: 'bindSocial', guard: 'signed', parent: SOCIAL },
   ),
   row(WALLET, () => import('./features/wallet/pages/WalletPage.tsx'), ['wallet'], {
@@ -135,16 +126,16 @@ export const ROUTES: readonly RouteRow[] = [
     ['account', 'form', 'wallet'],
     { guard: 'signed' },
   ),
-  row(LOGIN, () => import('./features/account/pages/LoginPage.tsx'), ['agreement', ...OF_SIGN_IN]),
+  row(LOGIN, () => import('./features/account/pages/LoginPage.tsx'), ['agreement', ...OF.signIn]),
   row(
     '/pages/login/setPassword',
     () => import('./features/account/pages/SetPasswordPage.tsx'),
-    OF_SIGN_IN,
+    OF.signIn,
   ),
   row(
     '/pages/login/validate',
     () => import('./features/account/pages/ValidatePage.tsx'),
-    OF_SIGN_IN,
+    OF.signIn,
     {
       title: 'validate',
       parent: LOGIN,
@@ -159,10 +150,10 @@ export const ROUTES: readonly RouteRow[] = [
   row(
     '/pages/login/forgotPassword',
     () => import('./features/account/pages/ForgotPasswordPage.tsx'),
-    OF_SIGN_IN,
+    OF.signIn,
     { title: 'forgotPassword', parent: LOGIN },
   ),
-  row(MEMBERSHIP, () => import('./features/membership/pages/MembershipPage.tsx'), OF_MEMBERSHIP, {
+  row(MEMBERSHIP, () => import('./features/membership/pages/MembershipPage.tsx'), OF.membership, {
     title: 'membership',
     isBroad: true,
     parent: MY,
@@ -170,20 +161,20 @@ export const ROUTES: readonly RouteRow[] = [
   row(
     '/membership/payment',
     () => import('./features/orders/pages/PaymentPage.tsx'),
-    OF_MEMBERSHIP,
+    OF.membership,
     { title: 'payment', guard: 'signed', parent: MEMBERSHIP },
   ),
   row(
     '/pages/webview/webview',
     () => import('./features/membership/pages/WebviewPage.tsx'),
-    OF_MEMBERSHIP,
+    OF.membership,
   ),
-  row('/pages/my/vipKey', () => import('./features/membership/pages/VipKeyPage.tsx'), OF_CARDS, {
+  row('/pages/my/vipKey', () => import('./features/membership/pages/VipKeyPage.tsx'), OF.cards, {
     title: 'vipKey',
     guard: 'signed',
     parent: MY,
   }),
-  row(PRIZE, () => import('./features/membership/pages/PrizePage.tsx'), OF_CARDS, {
+  row(PRIZE, () => import('./features/membership/pages/PrizePage.tsx'), OF.cards, {
     title: 'prize',
     guard: 'signed',
     parent: MY,
@@ -191,16 +182,16 @@ export const ROUTES: readonly RouteRow[] = [
   row(
     '/pages/my/prize/record',
     () => import('./features/membership/pages/GiveRecordPage.tsx'),
-    OF_CARDS,
+    OF.cards,
     { title: 'giveRecord', guard: 'signed', parent: PRIZE },
   ),
   row(
     '/pages/my/prize/give',
     () => import('./features/membership/pages/GivePage.tsx'),
-    [...OF_CARDS, 'login'],
+    [...OF.cards, 'login'],
     { title: 'give', guard: 'signed', parent: PRIZE },
   ),
-  row(REMINDER, () => import('./features/alerts/pages/ReminderPage.tsx'), OF_BELLS, {
+  row(REMINDER, () => import('./features/alerts/pages/ReminderPage.tsx'), OF.bells, {
     title: 'reminder',
     panes: ALERT_PANES,
     guard: 'signed',
@@ -212,17 +203,17 @@ export const ROUTES: readonly RouteRow[] = [
     ['alerts', 'form'],
     { title: 'reminderSettings', guard: 'signed', parent: REMINDER },
   ),
-  row('/pages/ai/part', () => import('./features/alerts/pages/CoinAlertsPage.tsx'), OF_ALERTS, {
+  row('/pages/ai/part', () => import('./features/alerts/pages/CoinAlertsPage.tsx'), OF.alerts, {
     title: 'part',
     panes: ALERT_PANES,
     guard: 'signed',
     parent: REMINDER,
   }),
-  row('/latency', () => import('./features/alerts/pages/LatencyPage.tsx'), OF_ALERTS, {
+  row('/latency', () => import('./features/alerts/pages/LatencyPage.tsx'), OF.alerts, {
     title: 'latency',
     parent: MY,
   }),
-  row(MESSAGES, () => import('./features/messages/pages/MessagesPage.tsx'), OF_MESSAGES, {
+  row(MESSAGES, () => import('./features/messages/pages/MessagesPage.tsx'), OF.messages, {
     title: 'messages',
     guard: 'signed',
     parent: MY,
@@ -230,19 +221,19 @@ export const ROUTES: readonly RouteRow[] = [
   row(
     '/pages/my/msg/list',
     () => import('./features/messages/pages/MessageListPage.tsx'),
-    OF_MESSAGES,
+    OF.messages,
     { guard: 'signed' },
   ),
   row(
     '/pages/my/msg/reminder',
     () => import('./features/messages/pages/AlertMessagesPage.tsx'),
-    ['alerts', ...OF_MESSAGES],
+    ['alerts', ...OF.messages],
     { title: 'messageReminder', guard: 'signed', parent: MESSAGES },
   ),
   row(
     '/pages/my/msg/search',
     () => import('./features/messages/pages/MessageSearchPage.tsx'),
-    OF_MESSAGES,
+    OF.messages,
     { guard: 'signed' },
   ),
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GATE_STATES } from '#domain/signals/gate/market-gate.ts'
+import { MOST_POINTS } from '#domain/signals/since-entry/since-entry.ts'
 import { ACCOUNT_FAVORITES } from '#domain/market/favorites/favorites.ts'
 import type { EndpointSchema } from './index.schema.ts'
 import { candlePage, coin } from './market.schema.ts'
@@ -22,6 +23,15 @@ export const backtestWinRate = z.object({
   lowPct: percent,
   highPct: percent,
   n: z.number().int(),
+})
+
+/** Where the price has been since the entry, for the picture on a card. */
+const sinceEntry = z.object({
+  /** Farthest price in the signal's direction, and against it. */
+  best: decimal,
+  worst: decimal,
+  /** The entry and closes after it, in percent of the way from the lower to the higher of the two. */
+  path: z.array(z.number().int().min(0).max(100)).max(MOST_POINTS),
 })
 
 /**
@@ -47,6 +57,8 @@ export const signalRow = z.object({
   averagePrice: decimal.nullable(),
   stopPrice: decimal.nullable(),
   targetPrice: decimal.nullable(),
+  /** Level of the trailing exit, checked at closes; null until it is nearer than the stop. */
+  trailPrice: decimal.nullable(),
   legCount: z.number().int(),
   exitPrice: decimal.nullable(),
   exitReason: z.enum(['stop', 'target', 'trail', 'trend', 'time', 'gate']).nullable(),
@@ -57,8 +69,10 @@ export const signalRow = z.object({
   /** Highest return reached within 72 h of the entry, before costs: reached, not earned. */
   highest72hPct: percent.nullable(),
   score: z.number(),
-  /** Measured chance to end with a net return above 0, with its 95% interval; null where nothing was measured. */
+  /** Backtest win rate of signals like this one, with its 95% interval; null where the backtest has too few. */
   odds: backtestWinRate.nullable(),
+  /** From closed candles; null before the entry, in carousels, and where prices are not shown. */
+  sinceEntry: sinceEntry.nullable(),
 })
 
 const ruleReading = z.object({

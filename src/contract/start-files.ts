@@ -7,7 +7,7 @@ export interface StartFiles {
   readonly words: string
   /** Scripts and styles of a signal's page beyond those of home. */
   readonly signal: readonly string[]
-  /** Scripts of its chart: the page stands without them, so they are fetched, not imported. */
+  /** Scripts that draw its chart before the app's code is read: they run as soon as they are there. */
   readonly chart: readonly string[]
 }
 

@@ -33,8 +33,8 @@ async function untilReady({ url }: TestServer): Promise<void> {
 
 describe('a market that is started for the first time', { timeout: LONGEST_MS }, () => {
   it('answers while its history is produced, and is ready when it is evaluated', async () => {
-    const history = spanBefore(20)
-    const server = await start(20)
+    const history = spanBefore(10)
+    const server = await start(10)
     const reasons: string[] = []
     const shares: number[] = []
     const isDone = async (): Promise<boolean> => {
@@ -60,7 +60,7 @@ describe('a market that is started for the first time', { timeout: LONGEST_MS },
   })
 
   it('has what a market that went close by close would have', async () => {
-    const { fromTime, untilTime } = spanBefore(2)
+    const { fromTime, untilTime } = spanBefore(1)
     const place = await newTestPlace()
     const db = await openDatabase(place)
     await claimMarketMode(db, { world: `sim:${SEED}`, speed: FAST, wallNow: 1 })
@@ -69,19 +69,19 @@ describe('a market that is started for the first time', { timeout: LONGEST_MS },
     const paced = await start(0, { place, market: { simulatedSpeed: FAST } })
     const isPast = async (): Promise<boolean> =>
       (paced.context.marketClock.now() ?? 0) > untilTime + 900_000
-    await eventually('two days, close by close', isPast, LONGEST_MS)
+    await eventually('a day, close by close', isPast, LONGEST_MS)
     const expected = await listLeaves(paced.context.db.reader, untilTime)
     await paced.close()
     servers.pop()
     await place.remove()
-    const server = await start(2)
+    const server = await start(1)
     await untilReady(server)
     expect(expected.length).toBeGreaterThan(5)
     expect(await listLeaves(server.context.db.reader, untilTime)).toEqual(expected)
   })
 
   it('alerts nobody of its history', async () => {
-    const server = await start(20)
+    const server = await start(10)
     await untilReady(server)
     const { reader } = server.context.db
     expect((await listLeaves(reader, SIMULATED_START)).length).toBeGreaterThan(5)

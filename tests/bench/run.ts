@@ -13,6 +13,7 @@ const SECTIONS = {
   'log-in-browser': async () => (await import('./app/log.ts')).benchLog(),
   'track-record': async () => (await import('./track-record.ts')).benchTrackRecord(),
   backtest: async () => (await import('./backtest.ts')).benchBacktest(),
+  'backtest-command': async () => (await import('./backtest-command.ts')).benchBacktestCommand(),
   'first-load': async () => (await import('./app/first-load.ts')).benchFirstLoad(),
   paint: async () => (await import('./app/paint.ts')).benchPaint(),
   'signal-link': async () => (await import('./app/signal-link.ts')).benchSignalLink(),

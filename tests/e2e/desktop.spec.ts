@@ -109,10 +109,8 @@ describe('home', () => {
     await visit(HOME, async (page) => {
       const left = async (name: string) =>
         (await page.getByRole('region', { name }).boundingBox())?.x ?? -1
-      await page.getByRole('article').nth(4).waitFor()
-      const columns = await Promise.all(
-        ['Market breadth', 'Newest signals', 'How it works'].map(left),
-      )
+      await page.getByRole('article').nth(3).waitFor()
+      const columns = await Promise.all(['Market breadth', 'Newest signals', 'My coins'].map(left))
       expect(columns).toEqual(columns.toSorted((a, b) => a - b))
       expect(new Set(columns).size).toBe(3)
       expect(columns[0]).toBeGreaterThan(72)
@@ -189,7 +187,7 @@ describe('list and detail', () => {
       const at = addressOf(page)
       await page.setViewportSize(BELOW_WIDE)
       await list(page).waitFor({ state: 'detached' })
-      await page.locator('canvas').first().waitFor()
+      await page.locator('#root canvas').first().waitFor()
       expect(addressOf(page)).toBe(at)
       await page.setViewportSize(DESKTOP)
       await openDetail(page).waitFor()
@@ -203,12 +201,15 @@ describe('list and detail', () => {
   it('scroll alone', async () => {
     await visit(`${DETAIL}?id=${ids[0]}`, async (page) => {
       await openDetail(page).waitFor()
-      await page.locator('canvas').first().waitFor()
+      await page.locator('#root canvas').first().waitFor()
       // Over the chart the wheel is the chart's.
       await page.mouse.move(900, 780)
-      await page.mouse.wheel(0, 500)
       await expect
-        .poll(() => detail(page).evaluate(({ scrollTop }) => scrollTop))
+        .poll(async () => {
+          // What is drawn below the chart comes a moment after it.
+          await page.mouse.wheel(0, 500)
+          return await detail(page).evaluate(({ scrollTop }) => scrollTop)
+        })
         .toBeGreaterThan(0)
       expect(await page.evaluate(() => scrollY)).toBe(0)
       expect(await listTop(page)).toBe(0)

@@ -81,8 +81,6 @@ async function signInFromAnotherTab(page: Page, token: string): Promise<void> {
   await other.close()
 }
 
-const markOf = (page: Page) => page.evaluate(() => localStorage.getItem('buoy.favorites.account'))
-
 async function favoritesOf(token: string): Promise<readonly string[]> {
   const { body } = await server.get('/market/favorites', { authorization: token })
   return (body.data as { coinIds: string[] }).coinIds
@@ -176,76 +174,86 @@ describe('an account', () => {
 })
 
 describe('home', () => {
+  const coins = (page: Page) => page.getByRole('region', { name: 'My coins' })
+
   it('shows favorites with price and change, linked to the coin and its signals', async () => {
-    const stored = { [KEY]: '["eth","btc"]', 'buoy.favorites.guest': '1' }
+    const stored = { [KEY]: '["eth","btc"]' }
     await visit(HOME, { stored }, async (page) => {
-      const strip = page.getByRole('region', { name: 'Favorites' })
-      await strip.getByRole('link', { name: /^ETH/ }).waitFor()
-      expect(await strip.locator('li').count()).toBe(2)
+      await coins(page).getByRole('link', { name: /^ETH/ }).waitFor()
+      expect(await coins(page).locator('li').count()).toBe(2)
+      await coins(page).getByRole('link', { name: 'Star more coins to see them here' }).waitFor()
       await eventually('a change', async () =>
-        /[+-]\d+\.\d\d%/.test(await strip.locator('li').first().innerText()),
+        /[+-]\d+\.\d\d%/.test(await coins(page).locator('li').first().innerText()),
       )
       expect(await runAxeInBothThemes(page)).toEqual([])
-      await strip.getByRole('link', { name: /See their signals/ }).click()
+      await coins(page).getByRole('link', { name: 'All' }).click()
       await page.waitForURL(`**${TAB}`)
     })
   })
 
-  it('reserves space for a new account, without layout shift when favorites load', async () => {
+  it('shows what has a new signal first, then what moved most', async () => {
+    const { body } = await server.get('/market/tickers')
+    const { tickers } = body.data as {
+      tickers: { coinId: string; change24hPct: number | null; asOf: number }[]
+    }
+    const furthest = tickers
+      .toSorted((one, other) => Math.abs(other.change24hPct ?? 0) - Math.abs(one.change24hPct ?? 0))
+      .map(({ coinId }) => coinId)
+      .slice(0, 4)
+    const [first = '', second = '', , last = ''] = furthest
+    const latest = await server.get('/aiCoin/queryRecordPage?state=latest&limit=1')
+    const [row] = (latest.body.data as { items: object[] }).items
+    const triggerTime = tickers[0]?.asOf
+    const news = { ...row, coinId: last, state: 'entered', direction: 'short', triggerTime }
+    const before = (page: Page) =>
+      page.route('**/api/aiCoin/queryRecordPage*', async (route) => {
+        const answer = await route.fetch()
+        const { data, ...rest } = (await answer.json()) as { data: object }
+        await route.fulfill({ json: { ...rest, data: { ...data, items: [news] } } })
+      })
+    const stored = { [KEY]: JSON.stringify(furthest.toReversed()) }
+    await visit(HOME, { stored, before }, async (page) => {
+      await expect
+        .poll(async () => {
+          const links = await coins(page).locator('li a').all()
+          const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+          return addresses.map((address) => address?.split('coinId=')[1])
+        })
+        .toEqual([last, first, second])
+      await coins(page)
+        .getByRole('link', { name: /New: Short/ })
+        .waitFor()
+    })
+  })
+
+  it('moves nothing when the favorites of an account come late', async () => {
     const { token } = await addTestAccount(server.context)
     await starFor(token, 'eth', 'btc')
     await visit(HOME, { token, before: lateFavorites }, async (page) => {
-      const strip = page.getByRole('region', { name: 'Favorites' })
-      await strip.getByRole('link', { name: /^ETH/ }).waitFor()
+      await coins(page).getByRole('link', { name: /^ETH/ }).waitFor()
       expect(await shiftsOf(page)).toEqual([])
     })
   })
 
-  it('says how to add favorites when there are none, and shows nothing the next time', async () => {
+  it('shows the largest coins and how to see others, without favorites', async () => {
     const { token } = await addTestAccount(server.context)
     await visit(HOME, { token, before: lateFavorites }, async (page) => {
-      const strip = page.getByRole('region', { name: 'Favorites' })
-      await strip.getByText('Add coins to your favorites to see').waitFor()
+      await coins(page).getByText('Star coins to see them here').waitFor()
+      await coins(page).getByRole('link', { name: /^BTC/ }).waitFor()
       expect(await shiftsOf(page)).toEqual([])
-      await strip.getByRole('link', { name: 'Find coins' }).click()
+      await coins(page).getByRole('link', { name: 'Find' }).click()
       await page.waitForURL('**/pages/ai/search')
-      await page.goto(server.url + HOME)
-      await page.getByRole('region', { name: 'Newest signals' }).waitFor()
-      expect(await strip.count()).toBe(0)
     })
   })
 
-  it('shows them on the next visit when a guest signs in on home', async () => {
+  it('shows those of the account when a guest signs in on home', async () => {
     const { token } = await addTestAccount(server.context)
-    await starFor(token, 'eth')
+    await starFor(token, 'doge')
     await visit(HOME, { before: lateFavorites }, async (page) => {
-      await page
-        .getByRole('region', { name: 'Newest signals' })
-        .getByRole('listitem')
-        .first()
-        .waitFor()
-      const known = page.waitForResponse('**/api/market/favorites')
+      await coins(page).getByRole('link', { name: /^BTC/ }).waitFor()
       await signInFromAnotherTab(page, token)
-      await known
-      await eventually('the mark', async () => (await markOf(page)) === '1')
-      expect(await page.getByRole('region', { name: 'Favorites' }).count()).toBe(0)
+      await coins(page).getByRole('link', { name: /^DOGE/ }).waitFor()
       expect(await shiftsOf(page)).toEqual([])
-      await page.reload()
-      await page
-        .getByRole('region', { name: 'Favorites' })
-        .getByRole('link', { name: /^ETH/ })
-        .waitFor()
-    })
-  })
-
-  it('shows no strip and loads nothing of it without favorites', async () => {
-    const asked: string[] = []
-    await visit('/404.html', {}, async (page) => {
-      page.on('request', (request) => asked.push(request.url()))
-      await page.goto(server.url + HOME)
-      await page.getByRole('region', { name: 'Newest signals' }).waitFor()
-      expect(await page.getByRole('region', { name: 'Favorites' }).count()).toBe(0)
-      expect(asked.filter((url) => url.includes('Favorite'))).toEqual([])
     })
   })
 })

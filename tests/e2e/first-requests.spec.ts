@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
 import { STREAM_PATH } from '#contract/stream.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
@@ -14,7 +15,12 @@ import { visitPage } from '#tests/support/visit-page.ts'
 const HOME = '/pages/home/home'
 const DETAIL = '/pages/ai/detail'
 const CODE = /\/assets\/vendor-[^/]+\.js$/
+const CHART = '[data-testid="chart"]'
 const LONGEST_WAIT = { timeout: 15_000 }
+
+declare global {
+  var firstPlace: { readonly place: Element; readonly box: object } | undefined
+}
 
 const replay = writeReplayFolder(5)
 let server: TestServer
@@ -87,7 +93,69 @@ describe('the first requests', () => {
       const calls = requests.filter((request) => request.startsWith('/api/'))
       expect(calls.filter((call) => path.test(call))).toHaveLength(1)
       expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
-      expect(calls.filter((call) => call.startsWith('/api/market/candles'))).toEqual([])
+      // A chart has its candles from the first answer; home asks for the courses of a day when idle.
+      const ofCharts = calls.filter((call) => /\/market\/candles\?(?!.*&limit=24$)/.test(call))
+      expect(ofCharts).toEqual([])
+    })
+  })
+
+  it.each([320, 360, 430])(
+    "draw a signal's chart before the app's code, %i px wide, where the page keeps it",
+    async (width) => {
+      const before = async (page: Page) => {
+        await page.route(CODE, async (route) => {
+          await page.locator('#first-view canvas').first().waitFor(LONGEST_WAIT)
+          await page.evaluate(() => {
+            const place = document.querySelector('#first-view > .first-chart')!
+            globalThis.firstPlace = { place, box: place.getBoundingClientRect().toJSON() as object }
+          })
+          await route.continue()
+        })
+      }
+      const visit = { before, viewport: { width, height: 740 } }
+      await visitPage(browser, `${server.url}/s/${signalId}`, visit, async (page) => {
+        await page.locator(`${CHART} canvas`).first().waitFor(LONGEST_WAIT)
+        const { isSame, boxes } = await page.evaluate((chart) => {
+          const place = document.querySelector(`${chart} > .first-chart`)
+          const box = place?.getBoundingClientRect().toJSON() as object
+          return {
+            isSame: place === globalThis.firstPlace?.place,
+            boxes: [globalThis.firstPlace?.box, box] as Record<string, number>[],
+          }
+        }, CHART)
+        expect(isSame).toBe(true)
+        for (const side of ['x', 'y', 'width', 'height']) {
+          expect(boxes[1]?.[side]).toBeCloseTo(boxes[0]?.[side] ?? Number.NaN, 0)
+        }
+        expect(await page.locator('#first-view').count()).toBe(0)
+      })
+    },
+  )
+
+  it.each([
+    ['whose candles are replayed', () => `/s/${signalId}?replay=1`],
+    ['that is not there', () => `${DETAIL}?id=none`],
+  ])('leave no chart over the page of a signal %s', async (_name, at) => {
+    await visitPage(browser, server.url + at(), {}, async (page) => {
+      await page.locator('#root h1').waitFor(LONGEST_WAIT)
+      await page.locator('main [role="alert"], main section').first().waitFor(LONGEST_WAIT)
+      expect(await page.locator('#first-view').count()).toBe(0)
+    })
+  })
+
+  it('carry the invite code of a link, and are made once', async () => {
+    let requests: string[] = []
+    const codes: (string | undefined)[] = []
+    const before = async (page: Page) => {
+      requests = watchRequests(page)
+      page.on('request', (request) => {
+        if (/\/overview/.test(request.url())) codes.push(request.headers()[HEADERS.inviteCode])
+      })
+    }
+    await visitPage(browser, `${server.url}${HOME}?inviteCode=AB12`, { before }, async (page) => {
+      await page.locator('#root main section h2').first().waitFor()
+      await expect.poll(() => requests, LONGEST_WAIT).toContain(`/api${STREAM_PATH}`)
+      expect(codes).toEqual(['AB12'])
     })
   })
 

@@ -22,6 +22,8 @@ import {
 const SOON = { timeout: 15_000 }
 const HOME = '/pages/home/home'
 const WIDTHS = [320, 360, 1280]
+/** What is seen without scrolling on a small phone, less the gate, which these rules have not. */
+const FIRST_SIGHT_PX = 590 - 84
 
 const WAYS_ON = [
   '/pages/ai/ai',
@@ -59,31 +61,64 @@ const breadth = (page: Page) => page.getByRole('region', { name: 'Market breadth
 const rows = (page: Page) => newest(page).getByRole('listitem')
 
 async function whole(page: Page): Promise<void> {
-  await rows(page).nth(4).waitFor()
+  await rows(page).nth(3).waitFor()
   await breadth(page)
     .getByText(/\d+ up/)
     .waitFor()
-  await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().waitFor()
 }
 
 describe('home', () => {
-  it('shows breadth, five signals and top movers, with links', async () => {
+  it('shows breadth, four signals and top movers, with links', async () => {
     await visit(async (page) => {
       await whole(page)
-      await breadth(page).getByText(/as of/).waitFor()
-      await expect.poll(() => rows(page).count(), SOON).toBe(5)
+      await breadth(page)
+        .getByText(/24h to \d\d:\d\d/)
+        .waitFor()
+      await expect.poll(() => rows(page).count(), SOON).toBe(4)
       expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
       // Prices change meanwhile: page and answer agree once both are equally new.
       await expect
         .poll(async () => {
           const { body } = await server.get('/market/overview')
-          const { upCount, gainers } = body.data as { upCount: number; gainers: unknown[] }
+          const { upCount, gainers, losers } = body.data as Counts
           const counts = await breadth(page).textContent()
           const shown = await movers(page).getByRole('link').count()
-          return [counts?.includes(`${upCount} up`), shown === gainers.length]
+          return [
+            counts?.includes(`${upCount} up`),
+            shown === Math.min(5, gainers.length + losers.length),
+          ]
         }, SOON)
         .toEqual([true, true])
       for (const path of WAYS_ON) await page.locator(`a[href="${path}"]`).first().waitFor()
+    })
+  })
+
+  it('leads on a first visit to how it works, and no more on the next', async () => {
+    await visit(async (page) => {
+      const how = page.getByRole('region', { name: 'How it works' })
+      await how.getByRole('link', { name: /How a signal is made/ }).waitFor()
+      await page.reload()
+      await whole(page)
+      expect(await how.count()).toBe(0)
+    })
+  })
+
+  it('answers what matters at first sight: the gate, the largest coins, two signals', async () => {
+    await visit(async (page) => {
+      await whole(page)
+      const coins = page.getByRole('region', { name: 'My coins' })
+      await coins.getByRole('link', { name: /^BTC/ }).waitFor()
+      expect(await coins.getByRole('listitem').count()).toBe(3)
+      await coins.getByText('Star coins to see them here').waitFor()
+      const order = ['Market breadth', 'My coins', 'Newest signals', 'Movers, 24h']
+      const tops = await Promise.all(
+        order.map(
+          async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? -1,
+        ),
+      )
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+      const second = await rows(page).nth(1).boundingBox()
+      expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThan(FIRST_SIGHT_PX)
     })
   })
 
@@ -91,10 +126,10 @@ describe('home', () => {
     await visit(async (page) => {
       await whole(page)
       await page.evaluate(() => globalThis.scrollTo(0, 150))
-      const link = rows(page).nth(3).getByRole('link')
+      const link = rows(page).nth(2).getByRole('link')
       await link.click()
       await page.waitForURL('**/pages/ai/detail?id=*')
-      await page.locator('canvas').first().waitFor()
+      await page.locator('#root canvas').first().waitFor()
       await page.goBack()
       await page.waitForURL(`**${HOME}`)
       await whole(page)
@@ -104,16 +139,11 @@ describe('home', () => {
     })
   })
 
-  it('opens a coin from gainers and losers, also by keyboard', async () => {
+  it('opens a coin that moved most, also by keyboard', async () => {
     await visit(async (page) => {
       await whole(page)
-      const tab = (name: string) => movers(page).getByRole('tab', { name })
-      await tab('Top gainers').focus()
-      await page.keyboard.press('ArrowRight')
-      expect(await tab('Top losers').getAttribute('aria-selected')).toBe('true')
-      const side = (await movers(page).getByRole('link').count()) > 0 ? 'Top losers' : 'Top gainers'
-      await tab(side).click()
-      await movers(page).getByRole('link').first().click()
+      await movers(page).getByRole('link').first().focus()
+      await page.keyboard.press('Enter')
       await page.waitForURL('**/pages/ai/detail?coinId=*')
     })
   })
@@ -123,16 +153,13 @@ describe('home', () => {
       await whole(page)
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
-      await breadth(page)
-        .getByText(/Saved .+, not updated/)
-        .waitFor()
-      await newest(page)
-        .getByText(/^Saved /)
-        .waitFor()
-      await expect.poll(() => rows(page).count(), SOON).toBe(5)
+      await page.getByText(/Could not update\. Data from/).waitFor()
+      await expect.poll(() => rows(page).count(), SOON).toBe(4)
       await page.unroute('**/api/**')
       await page.reload()
-      await breadth(page).getByText(/as of/).waitFor()
+      await breadth(page)
+        .getByText(/24h to \d\d:\d\d/)
+        .waitFor()
     })
   })
 
@@ -140,18 +167,17 @@ describe('home', () => {
     const fail = (page: Page) => page.route('**/api/**', (route) => route.abort())
     await visit(
       async (page) => {
-        const again = breadth(page).getByRole('button', { name: /Try again/ })
+        const again = page.getByRole('button', { name: /Try again/ })
         await again.waitFor()
-        await newest(page)
-          .getByRole('button', { name: /Try again/ })
-          .waitFor()
+        expect(await breadth(page).count()).toBe(0)
+        expect(await newest(page).count()).toBe(0)
         await page.unroute('**/api/**')
         await again.click()
-        await breadth(page).getByText(/as of/).waitFor()
-        await newest(page)
-          .getByRole('button', { name: /Try again/ })
-          .click()
-        await rows(page).nth(4).waitFor()
+        await breadth(page)
+          .getByText(/24h to \d\d:\d\d/)
+          .waitFor()
+        await rows(page).nth(3).waitFor()
+        expect(await again.count()).toBe(0)
       },
       { before: fail },
     )
@@ -164,7 +190,7 @@ describe('home', () => {
         await newest(page)
           .getByText(/Every closed candle is checked/)
           .waitFor()
-        await movers(page).getByText('No coin with enough volume is up.').waitFor()
+        await movers(page).getByText('No coin with enough volume has moved.').waitFor()
         expect(await rows(page).count()).toBe(0)
         expect(await runAxe(page)).toEqual([])
       },
@@ -217,7 +243,7 @@ describe('the layout of home', () => {
       async (page) => {
         await whole(page)
         await rows(page).first().getByRole('link', { name: 'NEWCOIN' }).waitFor()
-        await expect.poll(() => rows(page).count(), SOON).toBe(5)
+        await expect.poll(() => rows(page).count(), SOON).toBe(4)
         expect(await shiftsOf(page)).toEqual([])
       },
       {
@@ -229,42 +255,26 @@ describe('the layout of home', () => {
     )
   })
 
-  it('shows no loser among the gainers, and ranks again when nothing is touched', async () => {
+  it('shows the live change of those that moved most, and moves no row for it', async () => {
     const { body } = await server.get('/market/overview')
     const { asOf, gainers, losers } = body.data as Record<'gainers' | 'losers', MoverOf[]> & {
       asOf: number
     }
-    const side = gainers.length > 1 ? 'Top gainers' : 'Top losers'
-    const [first, second] = gainers.length > 1 ? gainers : losers
-    const sign = side === 'Top gainers' ? 1 : -1
-    const tick = (mover: MoverOf | undefined, change24hPct: number) => ({
-      ...mover,
-      multiplier: 1,
-      change24hPct: change24hPct * sign,
-      asOf: asOf + 1e9,
-    })
-    const list = [tick(first, -3), tick(second, 88)]
-    const nameOf = (mover: MoverOf | undefined) => new RegExp(`^${mover?.symbol}`)
+    const all = [...gainers, ...losers]
+    const last = all.toSorted(
+      (one, other) => Math.abs(other.change24hPct) - Math.abs(one.change24hPct),
+    )[Math.min(all.length, 5) - 1]
+    const live = { ...last, multiplier: 1, change24hPct: 88, asOf: asOf + 1e9 }
     await visit(
       async (page) => {
-        await movers(page).getByRole('tab', { name: side }).click()
-        const links = movers(page).getByRole('link')
-        const firstLink = links.filter({ hasText: nameOf(first) })
-        const secondLink = links.filter({ hasText: nameOf(second) })
-        await firstLink.waitFor()
-        await secondLink.hover()
-        const place = await secondLink.boundingBox()
-        await sendOnLine(page, eventText('tickers', list))
-        await firstLink.waitFor({ state: 'hidden' })
-        await secondLink.getByText('88.00%').waitFor()
-        expect(await secondLink.boundingBox()).toEqual(place)
-        await breadth(page).hover()
-        await firstLink.waitFor({ state: 'detached' })
-        expect(await links.first().innerText()).toMatch(nameOf(second))
+        const link = movers(page).getByRole('link').last()
+        await link.filter({ hasText: new RegExp(`^${last?.symbol}`) }).waitFor()
+        const place = await link.boundingBox()
+        await sendOnLine(page, eventText('tickers', [live]))
+        await link.getByText('+88.00%').waitFor()
+        expect(await link.boundingBox()).toEqual(place)
       },
-      {
-        before: (page) => page.addInitScript(playLine, []),
-      },
+      { before: (page) => page.addInitScript(playLine, []) },
     )
   })
 
@@ -361,8 +371,15 @@ describe('the transfer of a first visit', () => {
   })
 })
 
+interface Counts {
+  readonly upCount: number
+  readonly gainers: readonly unknown[]
+  readonly losers: readonly unknown[]
+}
+
 interface MoverOf {
   readonly symbol: string
+  readonly change24hPct: number
 }
 
 /** Ten tickers every 20 ms for two seconds; the last price is 777.77. */
@@ -399,7 +416,6 @@ async function answerNothing(page: Page): Promise<void> {
       losers: [],
     },
     '/aiCoin/queryRecordPage': { items: [], nextCursor: null, total: 0 },
-    '/aiCoin/getCarousels': [],
   }
   for (const [path, data] of Object.entries(answers)) {
     const body = JSON.stringify({ code: 200, msg: '', data })

@@ -47,7 +47,7 @@ describe('without a network', () => {
       await page.getByLabel('Email address').waitFor()
       await page.context().setOffline(true)
       const banner = page.getByRole('status').filter({ hasText: 'No connection' })
-      expect(await banner.innerText()).toBe('No connection')
+      expect(await banner.innerText()).toBe('No connection.')
     })
   })
 })

@@ -7,6 +7,7 @@ import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
 import { addGateEvents } from '#server/features/alerts/matching/add-gate-events.ts'
 import { rowOfSettings } from '#server/features/alerts/settings/stored-settings.ts'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
+import { cutDescenders } from '#tests/support/cut-descenders.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
@@ -116,6 +117,42 @@ describe('the market gate', () => {
     )
   })
 
+  it('is the reason of an empty list that is filtered by what it keeps back, and says since when', async () => {
+    await visit(`${AI}?category=long`, async (page) => {
+      const list = page.getByRole('tabpanel')
+      await list.getByText('The gate is shut for longs').waitFor()
+      // Before its present state it was in another that lets no longs through either.
+      await list.getByText('since Oct 12, 2024').waitFor()
+      await list.getByRole('button', { name: 'Reset filter' }).click()
+      await list.getByText('The market gate is shut').waitFor()
+      expect(new URL(page.url()).search).toBe('')
+    })
+    await visit(`${AI}?category=short&interval=1h`, async (page) => {
+      await page.getByText('No rule gives these signals').waitFor()
+    })
+  })
+
+  it('is not the reason where it is open for the filter, or where what has ended is listed', async () => {
+    const open = changed({ state: 'below-both' })
+    await visit(
+      `${AI}?category=short`,
+      async (page) => await page.getByText('Nothing matches this filter').waitFor(),
+      open,
+    )
+    await visit(`${AI}?category=long&list=ended`, async (page) => {
+      await page.getByText('Nothing matches this filter').waitFor()
+    })
+  })
+
+  it('cuts no letter off below the line, in a font with a tall line too', async () => {
+    for (const path of [HOME, AI]) {
+      await visit(path, async (page) => {
+        await line(page).getByText('No new signals').waitFor()
+        expect(await cutDescenders(page, page.locator('main'))).toEqual([])
+      })
+    }
+  })
+
   it('is unknown until there is enough of Bitcoin, and says when that is', async () => {
     const unknown = changed({ state: 'unknown', mean50: null, mean200: null, knownInDays: 17 })
     await visit(
@@ -128,15 +165,13 @@ describe('the market gate', () => {
     )
   })
 
-  it('keeps showing the last one without a network, with its age', async () => {
+  it('keeps showing the last one without a network, under a strip with its age', async () => {
     await visit(HOME, async (page) => {
       await line(page).getByText('No new signals').waitFor()
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
       await line(page).getByText('No new signals').waitFor()
-      await line(page)
-        .getByText(/Saved .*, not updated/)
-        .waitFor({ timeout: 20_000 })
+      await page.getByText(/Could not update\. Data from/).waitFor({ timeout: 20_000 })
     })
   })
 
@@ -150,7 +185,7 @@ describe('the market gate', () => {
       HOME,
       async (page) => {
         await expect.poll(() => answers, { timeout: 15_000 }).toBeGreaterThan(0)
-        await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().waitFor()
+        await page.getByRole('region', { name: 'Newest signals' }).waitFor()
         expect(await line(page).count()).toBe(0)
       },
       { before },

@@ -163,7 +163,7 @@ describe('the signals in progress for a guest', () => {
       const more = page.getByRole('button', { name: `${hiddenCount} more in progress` })
       await more.waitFor()
       expect(await page.locator('article').count()).toBe(3)
-      expect(await page.getByText('Hidden').count()).toBe(6)
+      expect(await page.getByText('Prices after sign-in').count()).toBe(3)
       expect(await runAxeInBothThemes(page)).toEqual([])
       await more.click()
       const sheet = page.getByRole('dialog', { name: 'Not signed in' })

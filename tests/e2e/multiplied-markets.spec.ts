@@ -54,7 +54,6 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
   it('show the coin in movers, at the price of one coin', async () => {
     await visit('/', async (page) => {
       const movers = page.getByRole('region', { name: 'Movers, 24h' })
-      await movers.getByRole('tab', { name: 'Top losers' }).click()
       const row = (coin: string) => movers.getByRole('link', { name: new RegExp(`^${coin}`) })
       for (const coin of ['PEPE', 'MOG', 'BONK'] as const) {
         expect(await row(coin).innerText()).toContain(oneText(coin))

@@ -198,7 +198,7 @@ describe('the service worker', () => {
       again.on('pageerror', (error) => faults.push(error.message))
       await again.goto(`${server.url}/pages/ai/ai`)
       await again.locator('article').first().waitFor()
-      await again.getByText('Could not refresh. This list is from', { exact: false }).waitFor()
+      await again.getByText(/Could not update\. Data from/).waitFor()
       expect(faults).toEqual([])
     })
   }, 90_000)

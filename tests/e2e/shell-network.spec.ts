@@ -71,7 +71,7 @@ async function visit(
 const visitHome = visit.bind(null, HOME)
 const setOffline = async (page: Page, isOffline: boolean) =>
   await page.context().setOffline(isOffline)
-const lostWord = (page: Page) => page.locator('[data-tabs] > [role="status"]')
+const lostWord = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' })
 const place = (page: Page) => page.locator('div[role="status"][aria-live="polite"]')
 
 describe('files that fail with the network', () => {
@@ -142,7 +142,7 @@ describe('files that fail with the network', () => {
 
 describe('a part of a page that fails with the network', () => {
   it('loads when it is back; chart space and page stay meanwhile', async () => {
-    await visit(COIN, ['*/assets/CandleChart-*.js'], async (page, wire) => {
+    await visit(COIN, ['*/assets/chart-*.js'], async (page, wire) => {
       await eventually('a lost file', async () => wire.lost.length > 0)
       const chart = page.getByRole('tabpanel').filter({ has: page.locator('canvas') })
       const skeleton = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })

@@ -163,14 +163,14 @@ describe('the tabs', () => {
     })
   })
 
-  it('are replaced by a banner without a network', async () => {
+  it('are gone without a network, which a strip says', async () => {
     await visit(HOME, { before: delayTable }, async (page) => {
       await nav(page).waitFor()
       const isTable = (request: Request) => /\/assets\/routes-/.test(request.url())
       const lost = page.waitForEvent('requestfailed', isTable)
       await page.context().setOffline(true)
       await page
-        .locator('[data-tabs] > [role="status"]')
+        .getByRole('status')
         .getByText(/^No connection/)
         .waitFor()
       expect(await nav(page).count()).toBe(0)
@@ -187,7 +187,7 @@ describe('the tabs', () => {
     await visit(HOME, { locale: 'ja-JP' }, async (page) => {
       await nav(page).getByRole('link', { name: 'Home' }).waitFor()
       await page.context().setOffline(true)
-      await page.getByText('最後に保存した内容を表示しています').waitFor()
+      await page.getByText(/オフラインです/).waitFor()
     })
   })
 

@@ -126,9 +126,10 @@ describe('a reader of signals', () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await links(page).first().click()
       await page.waitForURL('**/pages/ai/detail**')
-      await page.locator('canvas').first().waitFor()
+      await page.locator('#root canvas').first().waitFor()
       await page.getByText('Close beyond the Bollinger band').first().waitFor()
       await page.getByText('Score').first().waitFor()
+      await page.getByText('By version 1 of the rules.').waitFor()
       await page
         .getByRole('button', { name: 'Back' })
         .or(page.getByRole('link', { name: 'Back' }))
@@ -143,7 +144,7 @@ describe('a reader of signals', () => {
     await endedSignalId()
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Ended/).click()
-      await page.getByText('after costs', { exact: true }).first().waitFor()
+      await page.getByText('Return after costs', { exact: true }).first().waitFor()
       expect(await cards(page).first().innerText()).toMatch(/[+-]\d+\.\d\d%/)
     })
   })
@@ -199,7 +200,7 @@ describe('a reader of signals', () => {
           .first()
         await choice.click()
         await asked
-        await page.locator('canvas').first().waitFor()
+        await page.locator('#root canvas').first().waitFor()
       }
     })
   })
@@ -280,7 +281,7 @@ describe('a reader of signals', () => {
 
   it('reads a coin: price and change, each timeframe with reasons, and its record', async () => {
     await visit('/pages/ai/detail?coinId=btc', {}, async (page) => {
-      await page.locator('canvas').first().waitFor()
+      await page.locator('#root canvas').first().waitFor()
       for (const name of ['24h high', '24h low', 'Signals in progress', 'Past signals of BTC']) {
         await page.getByText(name).first().waitFor()
       }

@@ -13,8 +13,8 @@ import {
 import { newTestPlace, type TestPlace } from '#tests/support/server/open-test-database.ts'
 import { eventually, startTestServer } from '#tests/support/server/start-test-server.ts'
 
-/** Four steps of a history, of which the kills leave some to be done. */
-const DAYS = 20
+/** Two steps of a history, of which the kills leave some to be done. */
+const DAYS = 10
 /** A history ends with the close at the time where the clock begins. */
 const AFTER_HISTORY = SIMULATED_START + 1
 const LONGEST_MS = 120_000

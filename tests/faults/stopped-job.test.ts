@@ -16,6 +16,8 @@ const LIMIT_MS = 60_000
 const ENV = {
   SIM_SEED: 'stopped',
   DRAIN_SECONDS: '1',
+  // Traces are printed.
+  LOG_LEVEL: 'debug',
   // The pauses between the tries of a job are at their shortest.
   NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0',
 }
@@ -60,6 +62,9 @@ describe.skipIf(isPostgres)('a server whose engine can never go on', () => {
       expect(server.printed()).toContain(
         'The job engine cannot go on: database disk image is malformed. This process ends.\n',
       )
+      // The server that runs is one built file.
+      expect(server.printed()).toMatch(/^ +at .*\/src\/server\/\S+\.ts:\d+:\d+/m)
+      expect(server.printed()).not.toContain('main.js:')
       expect(server.isAlive()).toBe(false)
     },
     LIMIT_MS,

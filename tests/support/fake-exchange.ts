@@ -99,10 +99,21 @@ export class FakeExchange implements Exchange {
   async close(): Promise<void> {}
 }
 
+/** Candles by the bars that make them: every close asks for them all again. */
+const candlesOf = new WeakMap<readonly Candle[], Map<Interval, readonly Candle[]>>()
+
 /** The candles of an interval that 15m bars make and that have closed by `now`. */
 export function closedCandles(bars: readonly Candle[], interval: Interval, now: number): Candle[] {
+  const made = candlesOf.get(bars) ?? new Map<Interval, readonly Candle[]>()
+  candlesOf.set(bars, made)
+  const candles = made.get(interval) ?? rollUpAll(bars, interval)
+  made.set(interval, candles)
+  return candles.filter(({ openTime }) => closeTimeOf(interval, openTime) <= now)
+}
+
+function rollUpAll(bars: readonly Candle[], interval: Interval): Candle[] {
   const groups = Map.groupBy(bars, (bar) => openTimeAt(interval, bar.openTime))
-  return [...groups]
-    .filter(([openTime]) => closeTimeOf(interval, openTime) <= now)
-    .flatMap(([openTime, group]) => aggregateCandle(interval, openTime, group) ?? [])
+  return [...groups].flatMap(
+    ([openTime, group]) => aggregateCandle(interval, openTime, group) ?? [],
+  )
 }

@@ -49,6 +49,7 @@ function seriesByHand(
   const ended: Signal[] = []
   let signal: Signal | null = null
   let lastBarTime = startTime
+  let known = 0
   for (let time = startTime + BASE_INTERVAL_MS; time <= endTime; time += BASE_INTERVAL_MS) {
     const bar = bars.get(time) ?? null
     const candle = closes.get(time) ?? null
@@ -59,7 +60,9 @@ function seriesByHand(
       gapMs: (bar?.openTime ?? time) - lastBarTime,
       gate: candle === null ? null : gateAt(time),
     }
-    const loadWindow = () => windowByHand(candles, interval, time)
+    while (known < candles.length && candles[known]!.openTime < time) known += 1
+    const last = candles.slice(Math.max(0, known - WINDOW_LENGTH), known)
+    const loadWindow = () => windowByHand(last, interval)
     const step = stepSeries(series, signal, close, {
       candidate: null,
       loadWindow,
@@ -72,14 +75,10 @@ function seriesByHand(
   return signal === null ? ended : [...ended, signal]
 }
 
-/** The candles that close up to `time`, gaps flat, from after the last gap above 24 h. */
-function windowByHand(
-  candles: readonly Candle[],
-  interval: Interval,
-  time: number,
-): CandleWindow | null {
+/** The last candles of a window, gaps flat, from after the last gap above 24 h. */
+function windowByHand(candles: readonly Candle[], interval: Interval): CandleWindow | null {
   const rows: Candle[] = []
-  for (const candle of candles.filter(({ openTime }) => openTime < time).slice(-WINDOW_LENGTH)) {
+  for (const candle of candles) {
     const last = rows.at(-1)
     const from = last === undefined ? candle.openTime : closeTimeOf(interval, last.openTime)
     if (candle.openTime - from > GAP_LIMIT_MS) rows.length = 0

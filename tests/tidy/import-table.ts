@@ -198,6 +198,11 @@ const SERVER: readonly Layer[] = [
     packages: { 'src/server/start.ts': [] },
     instead: 'start.ts runs before the checks: load everything else by import() after them.',
   },
+  {
+    imports: ['./**', ...NODE],
+    packages: { 'src/server/build/**': ['vite', 'vitest'] },
+    instead: 'This runs before the server: import vite, node: and its own folder.',
+  },
 ]
 
 const APP: readonly Layer[] = [

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/config.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 import { ANY_TEXT, HALF, UNUSABLE } from '#tests/support/setting-cases.ts'
+import { SETTING_DOCUMENTS, withDefaults } from '#tests/support/setting-documents.ts'
 
 interface Row {
   readonly name: string
@@ -84,6 +85,10 @@ describe('settings', () => {
       return fallback !== (value === undefined ? '–' : `\`${value}\``)
     })
     expect(wrong.map(({ name, fallback }) => `${name}: ${fallback}`)).toEqual([])
+  })
+
+  it.each(SETTING_DOCUMENTS)('have their defaults in %s as `npm run fix` writes them', (path) => {
+    expect(withDefaults(readText(path)).split('\n')).toEqual(readText(path).split('\n'))
   })
 
   it('with a default are read from it: another value changes the configuration', () => {

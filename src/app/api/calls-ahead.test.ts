@@ -11,7 +11,7 @@ describe('a call sent ahead', () => {
       'fetch',
       vi.fn(async () => new Response('answer')),
     )
-    sendAhead(PATH, GUEST)
+    void sendAhead(PATH, GUEST)
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -38,10 +38,10 @@ describe('a call sent ahead', () => {
 
   it('fails as the call would: without a network, and when its caller has left', async () => {
     vi.mocked(fetch).mockRejectedValueOnce(new TypeError('offline'))
-    sendAhead(PATH, GUEST)
+    void sendAhead(PATH, GUEST)
     await expect(takeAhead(PATH, GUEST, never)).rejects.toThrow('offline')
     vi.mocked(fetch).mockReturnValueOnce(new Promise(() => {}))
-    sendAhead(PATH, GUEST)
+    void sendAhead(PATH, GUEST)
     const caller = new AbortController()
     const answer = takeAhead(PATH, GUEST, caller.signal)
     caller.abort(new Error('left'))

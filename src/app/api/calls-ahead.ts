@@ -13,12 +13,16 @@ declare global {
 }
 
 /** Sends a GET call that the first page is going to make. */
-export function sendAhead(path: string, headers: Readonly<Record<string, string>>): void {
+export function sendAhead(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
   const response = fetch(path, { headers })
   // Whoever takes it meets the failure; nobody else needs to hear of it.
   response.catch(() => {})
   globalThis.callsAhead ??= new Map()
   globalThis.callsAhead.set(path, { headers: JSON.stringify(headers), response })
+  return response
 }
 
 /**

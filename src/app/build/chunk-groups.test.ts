@@ -3,7 +3,15 @@ import { chunkGroups } from './chunk-groups.ts'
 
 const IMPORTS: Record<string, readonly string[]> = {
   '/r/src/app/main.tsx': ['/r/src/app/App.tsx', '/r/node_modules/react/index.js'],
-  '/r/src/app/App.tsx': ['/r/src/app/main.tsx', '/r/node_modules/kit/styles.css'],
+  '/r/src/app/App.tsx': [
+    '/r/src/app/main.tsx',
+    '/r/node_modules/kit/styles.css',
+    '/r/src/domain/money/price-text.ts',
+  ],
+  '/r/src/app/early/draw-first-chart.ts': [
+    '/r/node_modules/chart-library/index.js',
+    '/r/src/domain/money/price-text.ts',
+  ],
   '/r/src/app/features/market/pages/HomePage.tsx': ['/r/node_modules/x/useQueries.js'],
   '/r/src/app/routes.tsx': ['/r/src/app/shell/FixedTitle.tsx'],
   '/r/src/app/features/signals/pages/DetailPage.tsx': [
@@ -39,7 +47,9 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/platform/navigation/back-stack.ts', 'routes'],
     ['/r/src/app/ui/icon/more-icons.ts', 'routes'],
     ['/r/src/app/features/signals/pages/DetailPage.tsx', 'signal'],
-    ['/r/src/app/ui/chart/CandleChart.module.css', 'signal'],
+    ['/r/src/app/early/draw-first-chart.ts', 'chart'],
+    ['/r/node_modules/chart-library/index.js', 'chart'],
+    ['/r/src/domain/money/price-text.ts', 'base'],
     ['/r/node_modules/kit/styles.css', 'shell'],
     ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
     ['/r/node_modules/react/index.js', 'vendor'],

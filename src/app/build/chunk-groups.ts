@@ -18,17 +18,16 @@ const LATER =
 const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
 
 /** Pages other than home draw with them. */
-const PAGE_PARTS =
-  /\/ui\/icon\/more-icons\.ts$|telegram-ui\/dist\/components\/Navigation\/(SegmentedControl|TabsList)\//
+const PAGE_PARTS = /\/ui\/icon\/more-icons\.ts$/
 
-/** Its style comes with the page that will draw the chart. */
-const CHART_STYLE = /\/app\/ui\/chart\/(CandleChart|ChartLegend)\.module\.css/
+/** Of the kit: they go with the signal's page, which has tabs. */
+const TABS = /telegram-ui\/dist\/components\/Navigation\/(SegmentedControl|TabsList)\//
 
 /** The stream, the session and the service worker. */
 const OPENERS = /\/src\/app\/(open-live|open-session|worker\/open-worker)\.ts$/
 
 /** What loads only when the user opens it, or in a wide window. */
-const OPENED = /(Page|Sheet|DesktopChrome|CandleChart)\.tsx$/
+const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$|\/open-chart\.ts$/
 
 /**
  * Which modules share a file when the app is built. Few files for the first load: packages, which
@@ -41,6 +40,7 @@ export function chunkGroups(root: string) {
   const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/chrome/AppChrome.tsx`]
   const home = `${root}src/app/features/market/pages/HomePage.tsx`
   const detail = `${root}src/app/features/signals/pages/DetailPage.tsx`
+  const chart = `${root}src/app/early/draw-first-chart.ts`
   const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
   const ofTable = once((graph) => reachable(table, (id) => importsOf(id, graph)))
   const ofSignal = once((graph) => reachable([detail], (id) => importsOf(id, graph)))
@@ -48,6 +48,8 @@ export function chunkGroups(root: string) {
   const behind = once((graph) => reachable([main, home], (id) => followersOf(id, graph)))
   const isElsewhereToo = (id: string, graph: Graph) =>
     ofLower(graph).has(id) || behind(graph).has(id) || id.includes('/app/platform/')
+  const ofChart = once((graph) => reachable([chart], (id) => importsOf(id, graph)))
+  const isOfOthers = (id: string, graph: Graph) => first(graph).has(id) || ofSignal(graph).has(id)
   const isOfAllPages = (id: string, graph: Graph) =>
     // A package's index leads to all of it, so of packages only what pages use is named.
     (id.includes('/src/') &&
@@ -80,20 +82,25 @@ export function chunkGroups(root: string) {
     name: (id: string) => (pages.test(id) ? name : null),
     priority: 0,
   })
+  const every = (name: string, isWanted: Wanted, priority: number) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (isWanted(id, graph) ? name : null),
+    priority,
+  })
   return [
+    // What draws a signal's chart runs before the packages and the app: it needs neither.
+    every('base', (id, graph) => ofChart(graph).has(id) && isOfOthers(id, graph), 9),
+    every('chart', (id, graph) => ofChart(graph).has(id), 8),
     ofFirst('vendor', true, 7),
     ofFirst('shell', false, 6),
     // The route table and the app's chrome, and what a signal's page has in common with the end of
     // home, with what follows it, or with Telegram's adapter; without any page.
-    {
-      debugName: 'routes',
-      name: (id: string, graph: Graph) => (isOfAllPages(id, graph) ? 'routes' : null),
-      priority: 5,
-    },
+    every('routes', isOfAllPages, 5),
     // The part of home below its first view.
     whole('lower', (id, graph) => ofLower(graph).has(id), 4),
     // A signal's page, which links lead to: one file, of which lists and other pages use most.
-    whole('signal', (id, graph) => ofSignal(graph).has(id) || CHART_STYLE.test(id), 3.5),
+    whole('signal', (id, graph) => ofSignal(graph).has(id), 3.5),
+    { ...every('signal', (id) => TABS.test(id), 3.5), debugName: 'tabs' },
     // All three follow the first paint together.
     whole('open', (id) => OPENERS.test(id), 3.2),
     // What follows home by itself, such as the stream, without any page's code.

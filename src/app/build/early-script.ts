@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
 /** Where index.html wants it. */
 const PLACE = '<!-- the early script -->'
 
 /**
- * Builds what runs before the first paint (src/app/early) into one classic script, which blocks no
- * more than it has to: for the app under a name that may be cached for ever, and the theme alone
- * as `theme.js` for static pages.
+ * Builds what runs before the first paint (src/app/early) into one classic script. It is part of the
+ * page, since all that it asks for would wait for one more file; the server's content policy names
+ * it by its digest. The theme alone becomes `theme.js` for static pages.
  *
  * @param root of the project, with a slash at its end
  * @param define constants of the build
  */
 export function earlyScript(root: string, define: Record<string, string>): Plugin {
-  let fileName = ''
+  let early = ''
   let isServed = false
   return {
     name: 'early-script',
@@ -22,20 +21,19 @@ export function earlyScript(root: string, define: Record<string, string>): Plugi
     },
     async buildStart() {
       if (isServed) return
-      const [early, theme] = await Promise.all([
+      const [whole, theme] = await Promise.all([
         scriptOf(`${root}src/app/early/main.ts`, root, define),
         scriptOf(`${root}src/app/early/theme-only.ts`, root, define),
       ])
-      const digest = createHash('sha256').update(early).digest('hex').slice(0, 8)
-      fileName = `assets/early-${digest}.js`
-      this.emitFile({ type: 'asset', fileName, source: early })
+      if (/<\/script|<!--/.test(whole)) throw new Error('the early script would end within itself')
+      early = whole.trim()
       this.emitFile({ type: 'asset', fileName: 'theme.js', source: theme })
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const script = isServed ? MODULE : `<script src="/${fileName}">`
-        return html.replace(PLACE, `${script}</script>`)
+        const script = isServed ? MODULE : `<script>${early}`
+        return html.replace(PLACE, () => `${script}</script>`)
       },
     },
   }

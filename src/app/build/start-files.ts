@@ -7,7 +7,8 @@ const SIGNAL_MODULES = [
   'src/app/features/signals/pages/DetailPage.tsx',
   'src/app/ui/icon/more-icons.ts',
 ] as const
-const CHART_MODULES = ['src/app/ui/chart/CandleChart.tsx'] as const
+/** Draws the chart before the app's code is read; only the page that needs it names it. */
+const FIRST_CHART = 'src/app/early/draw-first-chart.ts'
 
 const PLACE = 'name="start-files" content="{}"'
 
@@ -22,6 +23,9 @@ export function startFiles(root: string, wordFolder: string): Plugin {
   return {
     name: 'start-files',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: root + FIRST_CHART, name: 'chart' })
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -31,9 +35,14 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           if (found === undefined) throw new Error(`no file of the build has ${module}`)
           return found.fileName
         }
-        const first = filesFrom(bundle, chunks.filter(({ isEntry }) => isEntry).map(nameOf))
+        const first = filesFrom(
+          bundle,
+          chunks
+            .filter(({ moduleIds }) => moduleIds.includes(`${root}src/app/main.tsx`))
+            .map(nameOf),
+        )
         const signal = filesFrom(bundle, SIGNAL_MODULES.map(chunkOf))
-        const chart = filesFrom(bundle, CHART_MODULES.map(chunkOf))
+        const chart = filesFrom(bundle, [chunkOf(FIRST_CHART)])
         const files = {
           words: `/${wordFolder}/`,
           signal: pathsBeyond(signal, first),

@@ -1,4 +1,5 @@
 import { firstPage } from './first-page.ts'
+import { drawChart } from './draw-chart.ts'
 import { nameFiles } from './name-files.ts'
 import { sendCalls } from './send-calls.ts'
 import { setTheme } from './set-theme.ts'
@@ -8,6 +9,7 @@ import { setTheme } from './set-theme.ts'
 setTheme()
 const page = firstPage()
 if (page !== null) {
-  nameFiles(page)
-  sendCalls(page)
+  const files = nameFiles(page)
+  const answer = sendCalls(page)
+  if (files !== null && answer !== null) drawChart(files, answer)
 }

@@ -4,23 +4,34 @@ import { languageTags } from '#app/i18n/language-tags.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { type FirstPage, isAtEntry } from './first-page.ts'
 
+/** Files of the first page that the app's code is not needed for. */
+interface NamedFiles {
+  /** Address of its texts. */
+  readonly words: string
+  /** Scripts that draw its chart; none of another page than a signal's. */
+  readonly chart: readonly string[]
+}
+
 /**
  * Has the browser fetch the texts of the first page, and the files of a signal's page where the
  * address alone does not tell the server about it, as at Telegram's entry.
+ * Null where the page is not a build's.
  */
-export function nameFiles({ kind }: FirstPage): void {
+export function nameFiles({ kind }: FirstPage): NamedFiles | null {
   const meta = document.querySelector(`meta[name="${START_FILES_META}"]`)
   const { words, signal, chart } = parseStartFiles(meta?.getAttribute('content') ?? null)
-  if (words === '') return
+  if (words === '') return null
   document.documentElement.dataset['start'] = kind
   const { texts } = languageToStart(storedPreferences().lang, languageTags())
   // At a signal's own address the server has written them into the page.
   const isMissing = kind === 'signal' && isAtEntry()
-  const text = linkTo(`${words}${texts}-${kind}.js`, 'modulepreload')
+  const address = `${words}${texts}-${kind}.js`
+  const text = linkTo(address, 'modulepreload')
   const files = isMissing
-    ? [...signal.map((file) => linkTo(file)), ...chart.map((file) => linkTo(file, 'preload'))]
+    ? [...chart.map((file) => linkTo(file, 'preload')), ...signal.map((file) => linkTo(file))]
     : []
   document.head.append(...files, text)
+  return { words: address, chart: kind === 'signal' ? chart : [] }
 }
 
 /** A style is applied by whoever needs it: here it is only fetched. */

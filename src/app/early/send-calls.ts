@@ -12,19 +12,34 @@ import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { storedToken } from '#app/state/stored-session.ts'
 import type { FirstPage } from './first-page.ts'
+import type { FirstSignal } from './first-signal.ts'
 
 type Call = { [Name in EndpointName]: readonly [Name, RequestOf<Name>] }[EndpointName]
 
-/** Sends what the first page asks for, while the code that will ask is still on its way. */
-export function sendCalls(page: FirstPage): void {
+/**
+ * Sends what the first page asks for, while the code that will ask is still on its way. The answer
+ * of a signal's page is handed out once more, for its chart; null for another page.
+ */
+export function sendCalls(page: FirstPage): FirstSignal['answer'] | null {
   const { lang, inviteCode } = storedPreferences()
+  const token = storedToken()
   const headers = headersOf({
     isInTelegram: isInTelegram(),
     language: languageToStart(lang, languageTags()).texts,
-    inviteCode,
-    token: storedToken(),
+    // Whoever is signed in is invited by nobody.
+    inviteCode: (token === null ? page.inviteCode : null) ?? inviteCode,
+    token,
   })
-  for (const [name, request] of callsOf(page)) sendAhead(getPath(name, request ?? {}), headers)
+  const sent = callsOf(page).map(([name, request]) =>
+    sendAhead(getPath(name, request ?? {}), headers),
+  )
+  const [answer] = page.kind === 'signal' ? sent : []
+  return answer === undefined ? null : answer.then(copyOf, () => null)
+}
+
+/** A body is read once, by the app. */
+function copyOf(response: Response): Response | null {
+  return response.ok && !response.bodyUsed ? response.clone() : null
 }
 
 function callsOf(page: FirstPage): readonly Call[] {
@@ -32,7 +47,7 @@ function callsOf(page: FirstPage): readonly Call[] {
   return [
     ['GET /market/overview', {}],
     ['GET /aiCoin/queryRecordPage', listRequest('latest', 'latest', NO_FILTER, null)],
-    ['GET /aiCoin/getCarousels', {}],
+    ['GET /market/gate', {}],
     ['GET /aiCoin/queryTrackRecord', ALL_OF_IT],
   ]
 }

@@ -10,9 +10,10 @@ import { storedPreferences } from '#app/state/stored-preferences.ts'
 export function setTheme(): void {
   const { dataset } = document.documentElement
   if (isInClient()) dataset['platform'] = 'telegram'
-  const { theme, lang } = storedPreferences()
+  const { theme, lang, isRedUp } = storedPreferences()
   const isDark = theme?.dark ?? isDarkTheme(launch()?.colours ?? null) ?? false
   dataset['theme'] = isDark ? 'dark' : 'light'
+  dataset['rise'] = isRedUp ? 'red' : 'green'
   if (lang !== null) document.documentElement.lang = lang
 }
 

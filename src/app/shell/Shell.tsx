@@ -1,15 +1,19 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { FailureStrip } from '#app/api/failure/FailureStrip.tsx'
 import { rowOf, useKnown } from '#app/known-routes.ts'
 import { useScrollMemory } from '#app/platform/navigation/scroll-memory.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useNetwork } from '#app/state/network-state.ts'
+import { PageStrip, StripContext } from '#app/ui/page/PageStrip.tsx'
 import { BottomBar, tabOf } from './BottomBar.tsx'
-import { NetworkBanner } from './NetworkBanner.tsx'
 import css from './Shell.module.css'
 import { useTransition } from './use-transition.ts'
 
-/** The frame of every page: a fixed bar if it has one, and the tabs or the network banner. */
+/** Below every page's title. */
+const strip = <FailureStrip />
+
+/** The frame of every page: a fixed bar if it has one, what failed, and the tabs while there is a network. */
 export function Shell() {
   const { pathname } = useLocation()
   const { isOnline } = useNetwork()
@@ -24,15 +28,25 @@ export function Shell() {
     <div
       className={css['shell']}
       data-tabs={tab !== null}
-      data-foot={tab !== null || !isOnline}
+      data-foot={tab !== null && isOnline}
       data-broad={row?.isBroad === true}
     >
-      {row?.top}
-      <div key={page} className={css['page']} data-motion={motion}>
-        <Suspense>{panes?.page ?? <Outlet />}</Suspense>
-      </div>
+      <StripContext value={strip}>
+        {row?.top}
+        <div key={page} className={css['page']} data-motion={motion}>
+          <Suspense fallback={row?.top ? null : <Waiting />}>{panes?.page ?? <Outlet />}</Suspense>
+        </div>
+      </StripContext>
       {tab !== null && isOnline && <BottomBar tab={tab} />}
-      {!isOnline && <NetworkBanner />}
+    </div>
+  )
+}
+
+/** While a page that draws its own top is on its way, or waits for the network. */
+function Waiting() {
+  return (
+    <div className={css['waiting']}>
+      <PageStrip />
     </div>
   )
 }

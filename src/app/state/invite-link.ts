@@ -1,8 +1,7 @@
+import { INVITE_CODE } from './invite-code.ts'
 import { inviteCodeOf } from './preferences.ts'
 import { keepInviteCode } from './preferences-state.ts'
 import { isSignedIn } from './session-state.ts'
-
-const NAME = 'inviteCode'
 
 /**
  * An address's query without its invite code, and the code: the first, where several are named; null
@@ -15,9 +14,9 @@ export function splitInvite(search: string): {
   readonly code: string | null
 } {
   const parts = search.slice(1).split('&')
-  const rest = parts.filter((part) => part !== NAME && !part.startsWith(`${NAME}=`))
+  const rest = parts.filter((part) => part !== INVITE_CODE && !part.startsWith(`${INVITE_CODE}=`))
   const text = rest.join('&')
-  const code = inviteCodeOf(new URLSearchParams(search).get(NAME))
+  const code = inviteCodeOf(new URLSearchParams(search).get(INVITE_CODE))
   return { search: text === '' ? '' : `?${text}`, code }
 }
 

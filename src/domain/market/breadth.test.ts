@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breadthOf, breadthTone } from './breadth.ts'
+import { breadthOf } from './breadth.ts'
 
 const anyChange = fc.option(fc.double({ min: -99, max: 500, noNaN: true }))
 
@@ -41,18 +41,5 @@ describe("the market's breadth", () => {
         ])
       }),
     )
-  })
-})
-
-describe('which way most coins went', () => {
-  it.each([
-    [6, 4, 'rise'],
-    [59, 41, 'flat'],
-    [4, 6, 'fall'],
-    [5, 5, 'flat'],
-    [0, 1, 'fall'],
-    [0, 0, 'flat'],
-  ] as const)('is with %s up and %s down: %s', (upCount, downCount, tone) => {
-    expect(breadthTone({ upCount, downCount })).toBe(tone)
   })
 })

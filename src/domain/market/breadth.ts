@@ -32,21 +32,4 @@ function toneOf(pct: number): ChangeTone {
   return pct > 0 ? 'rise' : 'fall'
 }
 
-/** From this share of the coins that moved on, a direction is the market's. */
-const MOST = 0.6
-
-/**
- * Which way most coins went: `rise` or `fall` from 60% of those that moved on, else `flat`.
- * `breadthTone({upCount: 6, downCount: 4, ...}) === 'rise'`. @assumed where "most" begins
- */
-export function breadthTone({
-  upCount,
-  downCount,
-}: Pick<Breadth, 'upCount' | 'downCount'>): ChangeTone {
-  const moved = upCount + downCount
-  if (moved === 0) return 'flat'
-  if (upCount >= MOST * moved) return 'rise'
-  return downCount >= MOST * moved ? 'fall' : 'flat'
-}
-
 const COUNT_OF = { rise: 'upCount', fall: 'downCount', flat: 'flatCount' } as const

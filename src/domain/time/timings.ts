@@ -18,6 +18,8 @@ export const toastMs = 1_500
 /** A toast that is a sentence; also the server's message at a 401. @source Spec 4 */
 export const longToastMs = 3_000
 export const skeletonDelayMs = 200
+/** How long a finger rests on a row to ask what can be done with it. */
+export const longPressMs = 500
 /** Debounce of a search field. */
 export const typingPauseMs = 200
 /** How long a replay at normal speed shows one candle. */
@@ -38,8 +40,6 @@ export const clockTickMs = 1_000
 export const statusEveryMs = 30_000
 /** The smallest pause between two looks for new candles, however fast a replay runs. */
 export const candleTailEveryMs = 3_000
-/** The shortest time that a ranking of live figures keeps its order. */
-export const rankingEveryMs = 3_000
 /** A list that the stream does not keep whole. */
 export const unheardListEveryMs = 20_000
 /** The record's figures, while they are looked at. */
@@ -66,6 +66,12 @@ export const freshMs = 60_000
 /** Of a call sent before the app's code was there: its age when it is taken, at most. */
 export const aheadMs = 15_000
 export const unusedMs = 30 * 60_000
+/** A chart drawn ahead of the app is taken over by then, or the page is without it. */
+export const firstViewMs = 10_000
+/** The app waits no longer for a chart that is drawn ahead of it. */
+export const firstChartWaitMs = 400
+/** A frame that is not painted by then belongs to a page that nobody sees. */
+export const firstFrameMs = 300
 export const sparklineFreshMs = 15 * 60_000
 /** What home and lists write to the device, at most so often. */
 export const saveEveryMs = 10_000

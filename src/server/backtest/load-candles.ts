@@ -31,6 +31,11 @@ export type LoadedFile =
   | { readonly columns: CandleColumns; readonly leftOut: string | null }
   | { readonly refusal: string }
 
+/** A file that was read, and what was done to read it; or why it cannot be. */
+export type ReadFile =
+  | { readonly parsed: ParsedCandles; readonly notes: readonly string[] }
+  | { readonly refusal: string }
+
 /**
  * Reads a file's candles that open before `toTime`; rows out of order are put in order, one that
  * cannot be true is left out and counted. A file of many such rows is refused whole. What opens
@@ -38,22 +43,37 @@ export type LoadedFile =
  */
 export async function loadCandles(
   folder: string,
-  { file, interval }: MarketFile,
+  file: MarketFile,
   toTime: number,
   isEndChosen = false,
 ): Promise<LoadedFile> {
-  const evaluated = (parsed: ParsedCandles, notes: readonly string[]): LoadedFile =>
-    evaluatedFile(isEndChosen ? withoutLater(parsed) : parsed, notes)
+  return evaluateFile(await readCandles(folder, file, toTime), isEndChosen)
+}
+
+/** The first half of `loadCandles`: reads a file, whatever its rows are worth. */
+export async function readCandles(
+  folder: string,
+  { file, interval }: MarketFile,
+  toTime: number,
+): Promise<ReadFile> {
   try {
     const bytes = await unpack(await readFile(join(folder, file)))
     const options = { interval, fromTime: 0, untilTime: toTime }
     const parsed = await parseCandles(bytes, options)
-    if (shareOf(parsed, ['time-backwards']) <= MOST_AMISS) return evaluated(parsed, [])
+    if (shareOf(parsed, ['time-backwards']) <= MOST_AMISS) return { parsed, notes: [] }
     const sorted = await parseCandles(inOrderOfTime(bytes), options)
-    return evaluated(sorted, ['its rows were not in order of time and were read in order'])
+    const notes = ['its rows were not in order of time and were read in order']
+    return { parsed: sorted, notes }
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** The second half of `loadCandles`: what a file that was read is worth. */
+export function evaluateFile(read: ReadFile, isEndChosen: boolean): LoadedFile {
+  if ('refusal' in read) return read
+  const { parsed, notes } = read
+  return evaluatedFile(isEndChosen ? withoutLater(parsed) : parsed, notes)
 }
 
 function evaluatedFile(parsed: ParsedCandles, notes: readonly string[]): LoadedFile {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
+import { CandleFiles } from './candle-files.ts'
 import { loadGates } from './load-gates.ts'
 
 const START = Date.UTC(2023, 0, 1)
@@ -88,7 +89,7 @@ describe('Bitcoin’s trend from folders of candle files', () => {
     const folder = folderOf([['BINANCE_BTCUSDT_1h.csv.gz'], ['COINBASE_BTCUSD_1h.csv.gz']])
     const whole = await loadGates([folder])
     const moment = START + 110 * DAY_MS
-    const cut = await loadGates([folder], { toTime: moment })
+    const cut = await loadGates([folder], new CandleFiles(moment))
     for (let time = START; time <= moment; time += 4 * HOUR_MS) {
       expect(cut.gates.at(time)).toEqual(whole.gates.at(time))
     }

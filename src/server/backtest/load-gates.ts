@@ -6,19 +6,14 @@ import { rollUp } from '#domain/signals/replay/roll-up.ts'
 import { INTERVAL_MS } from '#domain/time/interval.ts'
 import { type CandleColumns, candleOfRow } from '#domain/market/candle-columns.ts'
 import { parseFileName } from '#server/ports/exchange/candle-file/file-name.ts'
+import { CandleFiles } from './candle-files.ts'
 import { type FolderMarket, listMarkets, type MarketFile } from './list-markets.ts'
-import { loadCandles } from './load-candles.ts'
 
 /** Bitcoin's trend read from folders, and the names of the markets that it is read from, in order. */
 export interface LoadedGates {
   /** Unknown at any time where `markets` is empty. */
   readonly gates: GateSources
   readonly markets: readonly string[]
-}
-
-/** The end of what is read of a folder; left out, all of it. */
-export interface GateSpan {
-  readonly toTime?: number
 }
 
 const NAME = /^BTC-?(USDT|USDC|USD)$/
@@ -30,14 +25,14 @@ const UNKNOWN_VENUE_RANK = 1000
  * The gate from Bitcoin's markets in folders of candle files, in the order in which the server asks
  * them: spot before perpetual, Binance, OKX, Bitget, then others by name. A market that stands in
  * several folders is taken from the first. Only whole 4h candles count: the first or last one of a
- * file is left out where the file begins or ends within it.
+ * file is left out where the file begins or ends within it. The files are kept in `candleFiles`.
  *
  * @throws FolderRefused where a folder cannot be read or holds no candle files
  * @example const { gates } = await loadGates(['candles']); gates.at(time).state
  */
 export async function loadGates(
   folders: readonly string[],
-  { toTime = Infinity }: GateSpan = {},
+  candleFiles = new CandleFiles(Infinity),
 ): Promise<LoadedGates> {
   const found = new Map<string, { folder: string; market: FolderMarket }>()
   for (const folder of folders) {
@@ -54,7 +49,7 @@ export async function loadGates(
   )
   const histories: GateHistory[] = []
   for (const { folder, market } of inOrder) {
-    const history = await loadHistory(folder, market, toTime)
+    const history = await loadHistory(folder, market, candleFiles)
     if (history !== null) histories.push(history)
   }
   return {
@@ -78,11 +73,11 @@ function rankOf({ files: [{ file }] }: FolderMarket): number | null {
 async function loadHistory(
   folder: string,
   { name, files }: FolderMarket,
-  toTime: number,
+  candleFiles: CandleFiles,
 ): Promise<GateHistory | null> {
   const fine = files.filter(({ interval }) => INTERVAL_MS[interval] <= GATE_INTERVAL_MS)
   for (const file of fine) {
-    const loaded = await loadCandles(folder, file, toTime, true)
+    const loaded = await candleFiles.keep(folder, file)
     if ('refusal' in loaded) continue
     const history = historyOf(name, file, loaded.columns)
     if (history.lastOpenTime !== null) return history

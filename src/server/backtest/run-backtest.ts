@@ -9,9 +9,9 @@ import { joinColumns, type TradeColumns } from '#domain/signals/backtest/trade-c
 import type { PlaceboReport } from '#domain/signals/backtest/placebo.ts'
 import type { PooledReport } from '#domain/signals/backtest/pooled.ts'
 import { BesideRun } from './beside-run.ts'
+import { CandleFiles } from './candle-files.ts'
 import { type GateReport, gateReport } from './gate-report.ts'
 import { type FolderMarket, FolderRefused, listMarkets, listStrays } from './list-markets.ts'
-import { loadCandles } from './load-candles.ts'
 import { type LoadedGates, loadGates } from './load-gates.ts'
 
 /** Options of a backtest run. */
@@ -66,7 +66,8 @@ export interface BacktestRun {
  */
 export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> {
   const markets = await listMarkets(choice.folder)
-  const gates = await gatesOf(choice)
+  const candleFiles = new CandleFiles(choice.toTime)
+  const gates = await gatesOf(choice, candleFiles)
   const strays = await listStrays(choice.folder)
   const complaints: Complaint[] = strays.map((file) => ({
     file,
@@ -79,13 +80,13 @@ export async function runBacktest(choice: BacktestChoice): Promise<BacktestRun> 
   let barCount = 0
   let [fromTime, toTime] = [Infinity, -Infinity]
   // The next file is read and unpacked while one runs.
-  let current = loadFinest(choice, markets[0])
-  let ahead = loadFinest(choice, markets[1])
+  let current = loadFinest(choice, candleFiles, markets[0])
+  let ahead = loadFinest(choice, candleFiles, markets[1])
   for (const [done, market] of markets.entries()) {
     choice.onMarket?.({ name: market.name, done, all: markets.length })
     const { loaded, found } = await current
     current = ahead
-    ahead = loadFinest(choice, markets[done + 2])
+    ahead = loadFinest(choice, candleFiles, markets[done + 2])
     complaints.push(...found)
     if (loaded === null) continue
     const { columns, barMs } = loaded
@@ -121,15 +122,13 @@ export function baselineOf(
 }
 
 /** Null where the rules ask for none; a context without Bitcoin is refused in any case. */
-async function gatesOf({
-  folder,
-  contexts = [],
-  strategy,
-  toTime,
-}: BacktestChoice): Promise<LoadedGates | null> {
+async function gatesOf(
+  { folder, contexts = [], strategy }: BacktestChoice,
+  candleFiles: CandleFiles,
+): Promise<LoadedGates | null> {
   const isNeeded = needsGate(strategy)
-  if (contexts.length === 0) return isNeeded ? await loadGates([folder], { toTime }) : null
-  const loaded = await loadGates(contexts, { toTime })
+  if (contexts.length === 0) return isNeeded ? await loadGates([folder], candleFiles) : null
+  const loaded = await loadGates(contexts, candleFiles)
   if (loaded.markets.length === 0) {
     throw new FolderRefused(
       `--context ${contexts.join(', ')} holds no Bitcoin candles of 4h or finer. They are named like BINANCE_BTCUSDT_1h.csv.gz.`,
@@ -145,12 +144,13 @@ interface LoadedMarket {
 
 /** The candles of the finest file that is of use, and what was found wrong with any. */
 async function loadFinest(
-  { folder, fromTime, toTime, isEndChosen }: BacktestChoice,
+  { folder, fromTime, isEndChosen = false }: BacktestChoice,
+  candleFiles: CandleFiles,
   market: FolderMarket | undefined,
 ): Promise<{ readonly loaded: LoadedMarket | null; readonly found: readonly Complaint[] }> {
   const found: Complaint[] = []
   for (const named of market?.files ?? []) {
-    const loaded = await loadCandles(folder, named, toTime, isEndChosen)
+    const loaded = await candleFiles.take(folder, named, isEndChosen)
     const { file } = named
     if ('refusal' in loaded) {
       found.push({ file, what: loaded.refusal, isRefused: true })

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
@@ -20,12 +17,12 @@ import { compressAnswers } from './compress-answers.ts'
 import { ARRIVAL_MS, limitBodyTime, LONGEST_UPLOAD_MS } from './connection/limit-body-time.ts'
 import { limitKeyOf } from './connection/limit-key.ts'
 import { endConnections } from './connection/end-connections.ts'
+import { bindDocuments } from './documents/bind-documents.ts'
 import { requestIdOf, sendFault } from './envelope.ts'
 import { bindHealth } from './health.ts'
 import { bindPaymentHooks, type PaymentHooks } from './hooks/bind-payment-hooks.ts'
 import { bindUnsubscribe, type UnsubscribeHooks } from './hooks/bind-unsubscribe.ts'
 import { bindWebhook, type Webhook } from './hooks/bind-webhook.ts'
-import { openApiOf } from './open-api.ts'
 import { securityPolicyOf } from './security-policy.ts'
 import { serveApp } from './serve-app.ts'
 import { bindStream } from './stream/bind-stream.ts'
@@ -33,7 +30,6 @@ import type { StreamSources } from './stream/stream-sources.ts'
 import type { ResumeSession, Routes } from './handler.ts'
 
 const BODY_BYTES = 64 * 1024
-const LOGO = new URL('../../../public/icon.svg', import.meta.url)
 
 export interface HttpParts {
   readonly context: Context
@@ -93,7 +89,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   await bindUpload(app, context, parts.storeUpload)
   serveUploads(app, context)
   servePictures(app, context, parts.findImage)
-  await bindDocuments(app, version)
+  bindDocuments(app, version)
   await serveApp(app, context.config)
   return app
 }
@@ -169,24 +165,5 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     enableDraftSpec: false,
     errorResponseBuilder: (_request, limit) =>
       new Refusal('tooMany', { seconds: Math.ceil(limit.ttl / 1000) }),
-  })
-}
-
-async function bindDocuments(app: FastifyInstance, version: string): Promise<void> {
-  const document = openApiOf(version)
-  app.get('/api/openapi.json', async () => document)
-  await app.register(fastifySwagger, {
-    mode: 'static',
-    specification: { document: document as never },
-  })
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    // Over a hundred calls at once take a phone many seconds: a group is drawn when it is opened.
-    uiConfig: { docExpansion: 'none' },
-    logo: { type: 'image/svg+xml', content: readFileSync(LOGO), href: '/' },
-    staticCSP: true,
-    // Its own page styles itself inline; it shows nothing but our own document.
-    transformStaticCSP: (policy) =>
-      policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
   })
 }

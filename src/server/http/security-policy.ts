@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const TELEGRAM_WEB = ['https://web.telegram.org', 'https://*.telegram.org']
 
 /** Origins in addition to our own that a page may reach. */
@@ -11,7 +13,8 @@ export interface OtherOrigins {
 }
 
 /**
- * The content security policy of every answer: our own files, no inline script, frames of Telegram's
+ * The content security policy of every answer: our own files, no inline script but the one that a page
+ * itself names (`policyWithScript`), frames of Telegram's
  * web clients. Written once: the library writes its own anew at every request, a tenth of a small call.
  */
 export function securityPolicyOf({ backup, bucket, framed }: OtherOrigins): string {
@@ -33,4 +36,14 @@ export function securityPolicyOf({ backup, bucket, framed }: OtherOrigins): stri
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources.filter((source) => source !== null)].join(' '))
     .join(';')
+}
+
+/** What a policy calls an inline script by: its digest. */
+export function scriptSourceOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** A policy that allows one inline script too, and no other. */
+export function policyWithScript(policy: string, source: string): string {
+  return policy.replace("script-src 'self'", `script-src 'self' ${source}`)
 }

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { encodeForAll, encodingFor, sendEncoded } from './encoded-body.ts'
 import { sendFault } from './envelope.ts'
+import { policyWithScript, scriptSourceOf } from './security-policy.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const HASHED = /\/assets\//
@@ -56,6 +57,7 @@ export async function serveApp(
     webviewOrigins,
   }
   const page = isBuilt ? pageWith(settings) : null
+  const scriptSource = page === null ? '' : scriptSourceOf(earlyScriptOf(page))
   const pages = page === null ? [] : [page, withFiles(page, ...signalFiles(page)), withTable(page)]
   const [home, signal, other] = pages.map(encodeForAll)
   for (const path of PAGE_PATHS) {
@@ -67,6 +69,8 @@ export async function serveApp(
         return reply.send('The app is not built. Run npm run build.')
       }
       reply.type('text/html; charset=utf-8')
+      const policy = String(reply.getHeader('content-security-policy'))
+      reply.header('content-security-policy', policyWithScript(policy, scriptSource))
       return sendEncoded(reply, encoded(encodingFor(request)))
     })
   }
@@ -87,22 +91,29 @@ function pageWith(settings: AppSettings): string {
   return html.replace(empty, () => `name="${SETTINGS_META}" content="${text}"`)
 }
 
+/** The script within the built page, which runs before everything else (src/app/early). */
+function earlyScriptOf(page: string): string {
+  const script = /<script>([^]*?)<\/script>/.exec(page)?.[1]
+  if (script === undefined) throw new Error('the built page has no early script')
+  return script
+}
+
 /** The page for any other address: the table of pages comes with the rest, not a round trip later. */
 function withTable(page: string): string {
   const table = readdirSync(`${DIST}assets`).find((file) => /^routes-.*\.js$/.test(file))
   return table === undefined ? page : withFiles(page, [`/assets/${table}`])
 }
 
-/** The page with links to files that it needs, and to others that parts of it will import. */
-function withFiles(page: string, needed: readonly string[], later: readonly string[] = []): string {
-  const links = [
-    ...needed.map((file) => {
-      const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-      return `<link rel="${rel}" crossorigin href="${file}" />`
-    }),
-    ...later.map((file) => `<link rel="preload" as="script" crossorigin href="${file}" />`),
-  ]
-  return page.replace('</head>', () => `${links.join('')}</head>`)
+/** The page with links to files that it needs, and to others that its early script runs. */
+function withFiles(page: string, needed: readonly string[], ahead: readonly string[] = []): string {
+  const links = needed.map((file) => {
+    const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    return `<link rel="${rel}" crossorigin href="${file}" />`
+  })
+  const early = ahead.map((file) => `<link rel="preload" as="script" crossorigin href="${file}" />`)
+  return page
+    .replace('<script>', (script) => `${early.join('')}${script}`)
+    .replace('</head>', () => `${links.join('')}</head>`)
 }
 
 /** What the build says that a signal's page needs beyond home, and its chart. */

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import '#app/styles/tokens.css'
 import { loadWords, openWords } from '#app/i18n/words.ts'
-import CandleChart from '#app/ui/chart/CandleChart.tsx'
+import { CandleChart } from '#app/ui/chart/CandleChart.tsx'
+import { openChart } from '#app/ui/chart/open-chart.ts'
 import { BAR_MS, makeBars } from './bars.ts'
 import { untilPainted } from './until-painted.ts'
 
@@ -23,6 +24,7 @@ await untilPainted('#root p')
 globalThis.runBench = async () => {
   root.render(
     <CandleChart
+      open={openChart}
       name="BTC/USDT"
       candles={candles}
       intervalMs={BAR_MS}
@@ -34,6 +36,7 @@ globalThis.runBench = async () => {
         { price: 104, text: 'in', tone: 'info', isDashed: false },
         { price: 97, text: 'stop', tone: 'fall', isDashed: true },
       ]}
+      shade={{ from, to, entry: 104, price: 100, tone: 'fall' }}
       focus={{ from, to }}
       viewKey="bench"
       themeKey="light"

@@ -17,7 +17,7 @@ const ended = ({ endedId }: Facts) => `?id=${endedId}`
 const inProgress = ({ openId }: Facts) => `?id=${openId}`
 const coin = ({ coinId }: Facts) => `?coinId=${coinId}`
 const quietCoin = ({ quietCoinId }: Facts) => `?coinId=${quietCoinId}`
-const BELL = { fixture: 'members', query: coin, ready: 'canvas' } as const satisfies Shot
+const BELL = { fixture: 'members', query: coin, ready: '#root canvas' } as const satisfies Shot
 const topic = () => '?topic=made'
 const nowhere = () => '?id=00000000000000000000000000'
 
@@ -98,26 +98,26 @@ export const SIGNALS_PAGES: readonly GalleryPage[] = [
       ],
       error: [{ query: ended }],
       content: [
-        { query: ended, ready: 'canvas' },
-        { name: 'in-progress', query: inProgress, ready: 'canvas' },
-        { name: 'coin', query: coin, ready: 'canvas' },
+        { query: ended, ready: '#root canvas' },
+        { name: 'in-progress', query: inProgress, ready: '#root canvas' },
+        { name: 'coin', query: coin, ready: '#root canvas' },
         { name: 'replay', query: (facts) => `${ended(facts)}&replay=1`, ready: '[type="range"]' },
-        { ...TELEGRAM, query: ended, ready: 'canvas' },
+        { ...TELEGRAM, query: ended, ready: '#root canvas' },
         {
           ...ALERTED,
           query: ({ alertedId }) => `?id=${alertedId}`,
           ready: 'details',
           act: openAlertHistory,
         },
-        { ...ORDINARY, name: 'ordinary', query: inProgress, ready: 'canvas' },
+        { ...ORDINARY, name: 'ordinary', query: inProgress, ready: '#root canvas' },
         { ...ORDINARY, name: 'gate', ...GATE },
         { ...BELL, name: 'alert-terms', viewer: 'unagreed', isRefused: true, act: tapBell },
         { ...BELL, name: 'alert-full', viewer: 'full', isRefused: true, act: tapBell },
         { ...BELL, name: 'alert-push', viewer: 'monthly', act: turnOnFirst },
       ],
-      offline: [{ query: ended, ready: 'canvas' }],
+      offline: [{ query: ended, ready: '#root canvas' }],
       guest: [
-        { fixture: 'members', query: inProgress, ready: 'canvas' },
+        { fixture: 'members', query: inProgress, ready: '#root canvas' },
         { fixture: 'members', name: 'gate', ...GATE },
       ],
     },

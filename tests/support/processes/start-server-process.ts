@@ -23,14 +23,14 @@ export interface ServerProcess {
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 15_000
 
-/** `npm start -- --no-build` on a free port with a simulated market; resolves once ready. */
+/** `npm start -- --no-app` on a free port with a simulated market; resolves once ready. */
 export async function startServerProcess(
   { databaseUrl, dataDir }: Pick<TestPlace, 'databaseUrl' | 'dataDir'>,
   env: Readonly<Record<string, string>> = {},
   isStarted: (url: string) => Promise<boolean> = isReady,
 ): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
-  const npm = spawn('npm', ['start', '--', '--no-build'], {
+  const npm = spawn('npm', ['start', '--', '--no-app'], {
     cwd: ROOT,
     detached: true,
     env: {

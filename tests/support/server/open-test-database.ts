@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
@@ -19,13 +19,14 @@ export interface TestPlace {
 const TEMPLATE_LOCK = 8_164_999
 
 /**
- * A fresh place, without a row, on the database that `TEST_DATABASE` names: `sqlite` (default) or
+ * A fresh place, migrated and without a row, on the database that `TEST_DATABASE` names: `sqlite` (default) or
  * `postgres`.
  */
 export async function newTestPlace(): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(scratchFolder(), 'buoy-test-'))
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true })
   if (process.env['TEST_DATABASE'] !== 'postgres') {
+    writeFileSync(join(dataDir, 'buoy.db'), await (migratedFile ??= makeMigratedFile()))
     return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
   }
   const clusterUrl = process.env['TEST_POSTGRES_URL']
@@ -72,6 +73,20 @@ export async function openTestDatabase(): Promise<Database> {
       await db.close()
       await place.remove()
     },
+  }
+}
+
+let migratedFile: Promise<Buffer> | null = null
+
+/** The embedded file with all migrations, which take longer than most tests. */
+async function makeMigratedFile(): Promise<Buffer> {
+  const folder = mkdtempSync(join(scratchFolder(), 'buoy-test-'))
+  try {
+    const db = await openDatabase({ databaseUrl: null, dataDir: folder })
+    await db.close()
+    return readFileSync(join(folder, 'buoy.db'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -24,6 +24,7 @@ export function sampleRow(over: Partial<SignalRow> = {}): SignalRow {
     averagePrice: '101',
     stopPrice: '95',
     targetPrice: null,
+    trailPrice: null,
     legCount: 1,
     exitPrice: null,
     exitReason: null,
@@ -32,6 +33,7 @@ export function sampleRow(over: Partial<SignalRow> = {}): SignalRow {
     netReturnPct: null,
     highest72hPct: null,
     score: 3,
+    sinceEntry: { best: '108', worst: '99', path: [22, 40, 35, 80] },
     odds: { chancePct: 33.63, lowPct: 26.3, highPct: 38.61, n: 221 },
     ...over,
   }

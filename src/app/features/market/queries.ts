@@ -22,6 +22,7 @@ export const marketQueries = {
       },
       refetchInterval: TIMINGS.statusEveryMs,
       staleTime: TIMINGS.statusEveryMs,
+      meta: { isAside: true },
     }),
 
   /** How many coins rose and fell in 24 h, and those that moved most. */

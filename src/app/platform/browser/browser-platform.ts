@@ -1,4 +1,4 @@
-import type { Platform } from '../state/platform-adapter.ts'
+import type { HapticKind, Platform } from '../state/platform-adapter.ts'
 import { closingHold, swipeHold } from '../state/hold.ts'
 import { openHomeScreen } from './home-screen.ts'
 
@@ -10,7 +10,7 @@ export function openBrowserPlatform(): Platform {
     else globalThis.removeEventListener('beforeunload', ask)
   })
   return {
-    haptic: nothing,
+    haptic: vibrate,
     share: async (card) => {
       const asked = await import('./share-in-browser.ts').catch(() => null)
       return asked === null ? 'failed' : asked.shareInBrowser(card)
@@ -31,6 +31,23 @@ export function openBrowserPlatform(): Platform {
     holdClosing: closingHold.take,
     lockSwipe: swipeHold.take,
   }
+}
+
+/** Milliseconds of vibration and rest in turn. */
+const PATTERNS: Readonly<Record<HapticKind, number[]>> = {
+  select: [5],
+  tap: [12],
+  success: [12, 60, 12],
+  warning: [25, 60, 25],
+  error: [25, 50, 25, 50, 25],
+}
+
+/** On phones whose browser can; not for who wants less motion, nor before the first touch. */
+function vibrate(kind: HapticKind): void {
+  const { userActivation } = navigator as Partial<Navigator>
+  if (!('vibrate' in navigator) || userActivation?.hasBeenActive === false) return
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  navigator.vibrate(PATTERNS[kind])
 }
 
 function nothing(): void {}

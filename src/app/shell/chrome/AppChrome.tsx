@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CoinMenu } from '../coin/CoinMenu.tsx'
 import { DesktopPlace } from './DesktopPlace.tsx'
 import { GateWatch } from './GateWatch.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
@@ -30,6 +31,7 @@ export function AppChrome({
       <SessionWatch />
       <GateWatch />
       <DesktopPlace go={open} />
+      <CoinMenu />
     </>
   )
 }

@@ -13,6 +13,7 @@ const KEYS = [
   { id: 'next', keys: [']', '['] },
   { id: 'close', keys: ['Esc'] },
   { id: 'interval', keys: ['1', '2', '3', '4', '5'] },
+  { id: 'menu', keys: ['M'] },
   { id: 'star', keys: ['S'] },
   { id: 'bell', keys: ['B'] },
   { id: 'help', keys: ['?'] },

@@ -14,13 +14,14 @@ const act = (key: string, rest: Partial<PressedKey> = {}) =>
 
 describe('a key', () => {
   it('moves, searches, explains itself and presses what carries it', () => {
-    expect(['j', 'k', ']', '[', '/', '?'].map((key) => act(key))).toEqual([
+    expect(['j', 'k', ']', '[', '/', '?', 'm'].map((key) => act(key))).toEqual([
       'next',
       'previous',
       'nextOpen',
       'previousOpen',
       'search',
       'help',
+      'menu',
     ])
     expect(['s', 'b', '1', '5', 'Escape'].map((key) => act(key))).toEqual(Array(5).fill('press'))
     expect(['x', '6', 'Enter', 'Tab', ' '].map((key) => act(key))).toEqual(Array(5).fill(null))

@@ -1,7 +1,9 @@
 /** What a key does: presses the control that carries it, or moves along the rows. */
 export type KeyAct =
   | { readonly kind: 'press'; readonly key: string }
-  | { readonly kind: 'search' | 'help' | 'next' | 'previous' | 'nextOpen' | 'previousOpen' }
+  | {
+      readonly kind: 'search' | 'help' | 'menu' | 'next' | 'previous' | 'nextOpen' | 'previousOpen'
+    }
 
 /** A key as it was pressed, and where. */
 export interface PressedKey {
@@ -20,6 +22,7 @@ export interface PressedKey {
 const LETTERS: ReadonlyMap<string, KeyAct> = new Map([
   ['/', { kind: 'search' }],
   ['?', { kind: 'help' }],
+  ['m', { kind: 'menu' }],
   ['j', { kind: 'next' }],
   ['k', { kind: 'previous' }],
   [']', { kind: 'nextOpen' }],

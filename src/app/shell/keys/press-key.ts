@@ -32,6 +32,8 @@ function perform(act: KeyAct, go: (path: string) => void): boolean {
     case 'help':
       showKeysHelp(true)
       return true
+    case 'menu':
+      return askForMenu(document.activeElement)
     case 'search': {
       const field = document.querySelector<HTMLElement>('[role="search"] input')
       if (field === null) go(SEARCH)
@@ -71,6 +73,12 @@ function openBy(step: 1 | -1): boolean {
 
 function idOf(row: HTMLElement): string | null {
   return row instanceof HTMLAnchorElement ? new URL(row.href).searchParams.get('id') : null
+}
+
+/** As the menu key does, which not every keyboard has. */
+function askForMenu(element: Element | null): boolean {
+  if (element === null || element.closest('[data-coin]') === null) return false
+  return !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
 }
 
 function clickOn(element: HTMLElement | undefined): boolean {

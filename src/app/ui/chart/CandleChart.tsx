@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '#app/i18n/words.ts'
 import css from './CandleChart.module.css'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -6,10 +6,15 @@ import {
   type ChartCandle,
   type ChartLine,
   type ChartMark,
+  type ChartShade,
   placeMarks,
   viewOf,
 } from './chart-marks.ts'
-import { type OpenChart, openChart } from './open-chart.ts'
+import { clearFirstView, takeFirstChart } from './first-chart.ts'
+import type { OpenChart, openChart } from './open-chart.ts'
+
+/** The code that draws, which loads on its own. */
+export type OpenCandleChart = typeof openChart
 
 export interface CandleChartProps {
   /** What its prices are of, as its venue calls it: `1000PEPE/USDT`. */
@@ -19,6 +24,8 @@ export interface CandleChartProps {
   readonly intervalMs: number
   readonly marks: readonly ChartMark[]
   readonly lines: readonly ChartLine[]
+  /** What the signal has gained or lost; null where nothing was bought or sold. */
+  readonly shade: ChartShade | null
   /** The span to open on, ms UTC; set again when `viewKey` changes. */
   readonly focus: { readonly from: number; readonly to: number }
   readonly viewKey: string
@@ -29,25 +36,44 @@ export interface CandleChartProps {
   readonly summary: string
 }
 
+interface DrawnProps extends CandleChartProps {
+  readonly open: OpenCandleChart
+}
+
 /** A candle chart with marks and levels. All times are UTC. */
-export default function CandleChart(props: CandleChartProps) {
-  const { name, candles, intervalMs, marks, lines, focus, viewKey, themeKey } = props
+export function CandleChart(props: DrawnProps) {
+  const { open, name, candles, intervalMs, marks, lines, shade, focus, viewKey, themeKey } = props
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<OpenChart | null>(null)
   const askOlder = useEffectEvent(props.onOldest)
   const [crossTime, setCrossTime] = useState<number | null>(null)
   const placed = useMemo(() => placeMarks(marks, candles, intervalMs), [marks, candles, intervalMs])
 
+  // What the reader sees already, and has perhaps moved.
+  const viewDrawn = useRef<string | null>(null)
+  const takeOver = useEffectEvent(() => {
+    const first = takeFirstChart(viewKey)
+    if (first !== null) {
+      frame.current?.append(first.place)
+      chart.current = first.chart
+      // Telegram's colours came with the app.
+      first.chart.recolour()
+      viewDrawn.current = first.viewKey
+    }
+    clearFirstView()
+  })
+  // In the frame in which the page around it is painted.
+  useLayoutEffect(() => takeOver(), [])
   useEffect(() => {
     if (frame.current === null) return
-    const events = { onOldest: () => askOlder(), onCross: setCrossTime }
-    const opened = openChart(frame.current, currentLanguage(), events)
+    const opened = chart.current ?? open(frame.current, currentLanguage())
+    opened.listen({ onOldest: () => askOlder(), onCross: setCrossTime })
     chart.current = opened
     return () => {
       chart.current = null
       opened.close()
     }
-  }, [])
+  }, [open])
   const colouredFor = useRef(themeKey)
   useEffect(() => {
     // A chart opens in the colours as they are.
@@ -56,6 +82,7 @@ export default function CandleChart(props: CandleChartProps) {
     chart.current?.recolour()
   }, [themeKey])
   useEffect(() => chart.current?.setLines(lines), [lines])
+  useEffect(() => chart.current?.setShade(shade), [shade])
   useEffect(() => {
     chart.current?.setCandles(candles)
     chart.current?.setMarks(placed)
@@ -64,7 +91,8 @@ export default function CandleChart(props: CandleChartProps) {
   const showFocus = useEffectEvent(() => chart.current?.show(viewOf(candles, focus)))
   useEffect(() => {
     // Only a new view moves what the reader sees; candles that arrive do not.
-    if (isFilled) showFocus()
+    if (isFilled && viewDrawn.current !== viewKey) showFocus()
+    viewDrawn.current = null
   }, [viewKey, isFilled])
 
   const shown = candles.find(([openTime]) => openTime === crossTime) ?? candles.at(-1)

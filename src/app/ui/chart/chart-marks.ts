@@ -21,6 +21,17 @@ export interface ChartLine {
   readonly isDashed: boolean
 }
 
+/** What was gained or lost: from the entry until an exit or the newest candle. */
+export interface ChartShade {
+  /** ms UTC, anywhere inside their candles. */
+  readonly from: number
+  readonly to: number
+  readonly entry: number
+  /** Of the exit, or the newest close. */
+  readonly price: number
+  readonly tone: 'rise' | 'fall'
+}
+
 /** A mark moved onto the candle it belongs to. */
 export type PlacedMark = ChartMark & { readonly openTime: number }
 
@@ -124,6 +135,11 @@ export function viewOf(candles: readonly ChartCandle[], span: TimeSpan): ChartVi
   const to = end + Math.max(LEAST_TAIL, Math.round(length * TAIL))
   const from = start - Math.max(LEAST_LEAD, Math.round(length * LEAD))
   return { from: Math.min(from, to - FEWEST_SHOWN), to: Math.min(to, last + (to - end)) }
+}
+
+/** What tells one view of a chart from another: its series, and whether its span is loaded. */
+export function viewKeyOf(marketId: string, interval: string, isCovered: boolean): string {
+  return `${marketId} ${interval} ${isCovered}`
 }
 
 /** Time (ms UTC) of the earliest candle that `viewOf` shows for a span. */

@@ -1,37 +1,46 @@
 import {
   type AutoscaleInfo,
   CandlestickSeries,
-  ColorType,
   createChart,
   createSeriesMarkers,
-  CrosshairMode,
   HistogramSeries,
   type IPriceLine,
   type ISeriesApi,
   type ITimeScaleApi,
   LineStyle,
-  PriceLineSource,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { priceText } from '#domain/money/price-text.ts'
 import { type ChartColours, chartColours } from './chart-colours.ts'
+import { openShade } from './chart-shade.ts'
 import {
   candleChange,
   type ChartCandle,
   type ChartLine,
+  type ChartShade,
   type ChartView,
   minMoveOf,
   type PlacedMark,
   rangeWithLines,
 } from './chart-marks.ts'
-import { tickTextIn } from './tick-text.ts'
+import {
+  colourOptions,
+  fixedOptions,
+  MIN_BAR_SPACING,
+  PRICE_LINE,
+  seriesColours,
+  VOLUME_OPTIONS,
+} from './chart-options.ts'
 
 /** A chart in an element, driven by what it is given. */
 export interface OpenChart {
+  /** From now on these hear of it, and those before them no more. */
+  listen(events: ChartEvents): void
   setCandles(candles: readonly ChartCandle[]): void
   setLines(lines: readonly ChartLine[]): void
   setMarks(marks: readonly PlacedMark[]): void
+  setShade(shade: ChartShade | null): void
   /** Shows the candles with these positions in what was set, however many they are. */
   show(view: ChartView): void
   /** Draws in the colours of the tokens as they are. */
@@ -39,45 +48,35 @@ export interface OpenChart {
   close(): void
 }
 
-interface ChartEvents {
+export interface ChartEvents {
   /** The reader has come near the oldest candle. */
   readonly onOldest: () => void
   /** The candle below the finger or pointer, or null. */
   readonly onCross: (openTime: number | null) => void
 }
 
-const FONT_PX = 11
-
-/** Minimum candle spacing in px, unless the initial view needs less. */
-const MIN_BAR_SPACING = 1.5
 /** Of the chart's width, what the price axis leaves for candles at least. */
 const LEAST_PLOT = 0.5
-
-/** The axis labels the last visible price, and its line is at the same one. */
-const PRICE_LINE = {
-  priceLineStyle: LineStyle.Dotted,
-  priceLineSource: PriceLineSource.LastVisible,
-} as const
 
 /** How near to the oldest candle asks for more. */
 const OLDEST_REACH = 30
 
+const NOBODY: ChartEvents = { onOldest: () => {}, onCross: () => {} }
+
 /** Opens a candle chart that fills `element` and follows its size. */
-export function openChart(element: HTMLElement, language: string, events: ChartEvents): OpenChart {
+export function openChart(element: HTMLElement, language: string): OpenChart {
   const chart = createChart(element, fixedOptions(language))
   const candleSeries = chart.addSeries(CandlestickSeries, PRICE_LINE)
-  const volumeSeries = chart.addSeries(HistogramSeries, {
-    priceScaleId: '',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
+  const volumeSeries = chart.addSeries(HistogramSeries, VOLUME_OPTIONS)
   volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
   const markers = createSeriesMarkers(candleSeries, [], { autoScale: true })
   const levels = openLevels(candleSeries)
   let drawn: readonly ChartCandle[] = []
   let marks: readonly PlacedMark[] = []
   let colours = chartColours()
+  let events = NOBODY
+  const positionOf = (time: number) => positionAmong(drawn, time)
+  const shaded = openShade({ chart, series: candleSeries, positionOf }, colours)
 
   const volumeOf = (candle: ChartCandle) => ({
     ...timeOf(candle),
@@ -94,6 +93,7 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
   })
 
   const opened: OpenChart = {
+    listen: (next) => (events = next),
     setCandles(candles) {
       const change = candleChange(drawn, candles)
       drawn = candles
@@ -105,18 +105,12 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
         }
         return
       }
-      const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
-      candleSeries.applyOptions({
-        priceFormat: {
-          type: 'custom',
-          formatter: (price: number) => axisText(price, minMove),
-          minMove,
-        },
-      })
+      candleSeries.applyOptions({ priceFormat: priceFormatOf(candles) })
       candleSeries.setData(candles.map(barOf))
       volumeSeries.setData(candles.map(volumeOf))
     },
     setLines: (next) => levels.set(next, colours),
+    setShade: (next) => shaded.set(next, colours),
     setMarks(next) {
       marks = next
       drawMarks()
@@ -128,12 +122,25 @@ export function openChart(element: HTMLElement, language: string, events: ChartE
       candleSeries.applyOptions(seriesColours(colours))
       volumeSeries.setData(drawn.map(volumeOf))
       levels.recolour(colours)
+      shaded.recolour(colours)
       drawMarks()
     },
     close: () => chart.remove(),
   }
   opened.recolour()
   return opened
+}
+
+/** Position of the candle that a time (ms UTC) lies in; the first for an earlier one. */
+function positionAmong(candles: readonly ChartCandle[], time: number): number {
+  const at = candles.findLastIndex(([openTime]) => openTime <= time)
+  return Math.max(0, at)
+}
+
+function priceFormatOf(candles: readonly ChartCandle[]) {
+  const minMove = minMoveOf(candles.at(-1)?.[4] ?? 0)
+  const formatter = (price: number) => axisText(price, minMove)
+  return { type: 'custom', formatter, minMove } as const
 }
 
 /** Fits a view into a chart of this width, whatever the candle spacing. */
@@ -170,54 +177,6 @@ function openLevels(series: ISeriesApi<'Candlestick'>) {
     )
   }
   return { set, recolour: (colours: ChartColours) => set(lines, colours) }
-}
-
-function fixedOptions(language: string) {
-  return {
-    autoSize: true,
-    // The credit is a plain link below the chart: the library's own injects a style sheet.
-    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
-    localization: { locale: language },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.22 } },
-    timeScale: {
-      borderVisible: false,
-      timeVisible: true,
-      secondsVisible: false,
-      rightOffset: 6,
-      minBarSpacing: MIN_BAR_SPACING,
-      tickMarkFormatter: tickTextIn(language),
-      // The axis takes its width only when it knows its prices: what is in view stays in view.
-      lockVisibleTimeRangeOnResize: true,
-    },
-    crosshair: { mode: CrosshairMode.Normal },
-    handleScroll: { vertTouchDrag: false },
-  } as const
-}
-
-function colourOptions(colours: ChartColours) {
-  return {
-    layout: {
-      textColor: colours.text,
-      fontSize: FONT_PX,
-      fontFamily: getComputedStyle(document.body).fontFamily,
-    },
-    grid: { vertLines: { color: colours.grid }, horzLines: { color: colours.grid } },
-    crosshair: {
-      vertLine: { color: colours.cross, labelBackgroundColor: colours.crossLabel },
-      horzLine: { color: colours.cross, labelBackgroundColor: colours.crossLabel },
-    },
-  }
-}
-
-function seriesColours({ rise, fall }: ChartColours) {
-  return {
-    upColor: 'transparent', // Hollow: read as greys, the two colours are alike.
-    borderUpColor: rise,
-    wickUpColor: rise,
-    downColor: fall,
-    borderDownColor: fall,
-    wickDownColor: fall,
-  }
 }
 
 function markerOf(mark: PlacedMark, colours: ChartColours) {

@@ -27,7 +27,7 @@ export function Notice(props: NoticeProps) {
     <div role={isAlert ? 'alert' : 'status'}>
       <Placeholder className={css['notice']} header={title} description={text} action={button}>
         <span className={css['icon']} data-good={isGood}>
-          <Icon name={icon} size="28px" />
+          <Icon name={icon} size="24px" />
         </span>
       </Placeholder>
     </div>

@@ -1,8 +1,15 @@
 import * as TIMINGS from '#domain/time/timings.ts'
-import { Children, isValidElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  Children,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '../feedback/Notice.tsx'
-import { RetryBox } from '../feedback/RetryBox.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useDelayed } from '../feedback/use-delayed.ts'
 import type { IconName } from '../icon/Icon.tsx'
@@ -13,17 +20,12 @@ interface EndlessQuery {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   readonly fetchNextPage: () => unknown
-  readonly refetch: () => unknown
 }
 
 interface RowListProps {
   readonly query: EndlessQuery
-  /** Why the newest answer is missing, in words; null where it is there. */
-  readonly failure: {
-    readonly icon: IconName
-    readonly title: string
-    readonly text: string
-  } | null
+  /** Says why rows are missing, where there are none; null where the newest answer is there. */
+  readonly failure: ReactElement | null
   /** What a list without rows is for, and the next step. */
   readonly empty: {
     readonly icon: IconName
@@ -49,14 +51,9 @@ export function RowList({ query, failure, empty, label, greyRow, children }: Row
   const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
   const rows = Children.toArray(children)
   if (query.isPending) return isSlow ? <GreyRows label={tShell('loading')} row={greyRow} /> : null
-  const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
-  if (rows.length === 0) {
-    if (failure !== null) return <Notice isAlert {...failure} action={retry} />
-    return <Notice {...empty} />
-  }
+  if (rows.length === 0) return failure ?? <Notice {...empty} />
   return (
     <div className={css['frame']}>
-      {failure !== null && <RetryBox text={failure.title} {...retry} />}
       <ul className={css['rows']} aria-label={label}>
         {rows.map((row, at) => (
           // A row that comes in above leaves the others as they are.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePlatform } from '#app/platform/platform.ts'
 import { IconButton } from '../button/IconButton.tsx'
+import { PageStrip } from './PageStrip.tsx'
 import css from './TitleBar.module.css'
 
 interface TitleBarProps {
@@ -15,24 +16,27 @@ interface TitleBarProps {
   readonly children?: ReactNode
 }
 
-/** The bar on top of a page: its name, the way back, and what can be done to the whole page. */
+/** The bar on top of a page: its name, the way back, and what can be done to the whole page; below it what the app has to say of it. */
 export function TitleBar({ title, back, children }: TitleBarProps) {
   // Telegram draws a way back of its own, in step with ours.
   const hasBack = !usePlatform().hasBackButton && back !== undefined
   return (
-    <header className={css['bar']}>
-      <div className={css['inner']} data-back={hasBack}>
-        {hasBack && (
-          <IconButton
-            icon={back.icon ?? 'back'}
-            label={back.label}
-            shortcut={back.icon === 'close' ? 'Escape' : undefined}
-            onClick={back.onClick}
-          />
-        )}
-        <h1 className={css['title']}>{title}</h1>
-        {children}
-      </div>
-    </header>
+    <>
+      <header className={css['bar']}>
+        <div className={css['inner']} data-back={hasBack}>
+          {hasBack && (
+            <IconButton
+              icon={back.icon ?? 'back'}
+              label={back.label}
+              shortcut={back.icon === 'close' ? 'Escape' : undefined}
+              onClick={back.onClick}
+            />
+          )}
+          <h1 className={css['title']}>{title}</h1>
+          {children}
+        </div>
+      </header>
+      <PageStrip />
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react'
-import { PaneContext } from './pane-context.ts'
+import { PlaceContext } from './place-context.ts'
 import css from './TitledPage.module.css'
 
 /** Content below a titled bar: one column of lists and panels. */
 export function TitledPage({ children }: { readonly children: ReactNode }) {
-  const Frame = use(PaneContext) ? 'div' : 'main'
+  const Frame = use(PlaceContext) === 'page' ? 'main' : 'div'
   return <Frame className={css['page']}>{children}</Frame>
 }

@@ -3,6 +3,7 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
+import { PageStrip } from '../page/PageStrip.tsx'
 import css from './SearchFrame.module.css'
 import { useWalk } from './use-walk.ts'
 
@@ -42,7 +43,8 @@ export function SearchFrame(props: SearchFrameProps) {
         )}
         <SearchField texts={texts} value={value} onChange={onChange} />
       </form>
-      <main ref={list}>
+      <PageStrip />
+      <main ref={list} data-late="true">
         <h1 className="visually-hidden">{texts.title}</h1>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useBackStep } from '#app/platform/navigation/use-back-step.ts'
 import { IconButton } from '../button/IconButton.tsx'
+import { PlaceContext } from '../page/place-context.ts'
 import css from './Sheet.module.css'
 
 interface SheetProps {
@@ -50,7 +51,9 @@ export function Sheet({ title, closeLabel, onClose, children, footer }: SheetPro
           </h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </header>
-        <div className={css['content']}>{children}</div>
+        <div className={css['content']} data-late="true">
+          <PlaceContext value="sheet">{children}</PlaceContext>
+        </div>
         <footer className={css['foot']}>{footer}</footer>
       </div>
     </dialog>

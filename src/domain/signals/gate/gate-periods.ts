@@ -1,3 +1,4 @@
+import { type GatedSide, openSides } from './gate-opening.ts'
 import { GATE_INTERVAL_MS, type GateState, type MarketGate } from './market-gate.ts'
 
 /** A span in which the gate was in one state, ms UTC; the next period begins at `to`. */
@@ -22,6 +23,29 @@ export function gatePeriods(gates: readonly Pick<MarketGate, 'time' | 'state'>[]
     }
   }
   return periods
+}
+
+/** Since when some sides are shut; they may have been before that where no older gate is known. */
+export interface ShutSince {
+  readonly since: number
+  readonly isEarlier: boolean
+}
+
+/**
+ * Since when the gate is shut for all of some sides, whatever its states were in between; null where
+ * it is open for one of them now, or not known. Periods as `gatePeriods` gives them.
+ */
+export function shutSince(
+  periods: readonly GatePeriod[],
+  sides: readonly GatedSide[],
+): ShutSince | null {
+  const isShut = ({ state }: GatePeriod) =>
+    state !== 'unknown' && openSides(sides, state).length === 0
+  const before = periods.findLastIndex((period) => !isShut(period))
+  const first = periods[before + 1]
+  if (first === undefined) return null
+  const isEarlier = before < 0 || periods[before]?.state === 'unknown'
+  return { since: first.from, isEarlier }
 }
 
 /** 4h closes from one time to another, both included. */

@@ -3,6 +3,7 @@ import { type Tier, TIERS } from '#domain/membership/tier.ts'
 import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findVisibility } from './visibility/find-visibility.ts'
+import { readSinceEntry } from './signal-store/read-since-entry.ts'
 import { serializeSignal } from './serialize/serialize-signal.ts'
 import { selectChanges, selectLegs } from './sql.ts'
 
@@ -31,13 +32,19 @@ export async function findSignalChanges(
     reader,
     rows.map((row) => row.id),
   )
+  const sinceEntry = await readSinceEntry(reader, rows, legs)
   const visibilities = await visibilitiesOf(reader)
   return rows.map((row) => ({
     sequence: row.sequence,
     rowFor(tier) {
       const visibility = visibilities[tier]
       if (visibleSignal(row, visibility) === 'hidden') return null
-      return serializeSignal(row, legs.get(row.id) ?? [], visibility)
+      return serializeSignal(
+        row,
+        legs.get(row.id) ?? [],
+        visibility,
+        sinceEntry.get(row.id) ?? null,
+      )
     },
   }))
 }

@@ -11,6 +11,7 @@ import { listReadings } from './list-readings.ts'
 import { findVisibility } from './visibility/find-visibility.ts'
 import { serializeCoin } from './serialize/serialize-coin.ts'
 import { serializeDetail } from './serialize/serialize-detail.ts'
+import { readSinceEntry } from './signal-store/read-since-entry.ts'
 import { selectLegs, selectNewest, selectSignal, type SignalWithMarket } from './sql.ts'
 import { findPastRecord } from './performance/find-past-record.ts'
 
@@ -74,11 +75,19 @@ async function answer(
   row: SignalWithMarket | undefined,
 ): Promise<Omit<AnswerOf<Name>, 'candles'>> {
   const { reader } = context.db
-  const legs = row === undefined ? new Map() : await selectLegs(reader, [row.id])
+  const rows = row === undefined ? [] : [row]
+  const legs = await selectLegs(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  const sinceEntry = await readSinceEntry(reader, rows, legs)
   const readings = await listReadings(context, visibility, [coin.market_id])
   return {
     coin: serializeCoin(coin),
-    signal: row === undefined ? null : serializeDetail(row, legs.get(row.id) ?? [], visibility),
+    signal:
+      row === undefined
+        ? null
+        : serializeDetail(row, legs.get(row.id) ?? [], visibility, sinceEntry.get(row.id) ?? null),
     past: row === undefined ? null : await findPastRecord(reader, similarTo(row)),
     readings: readings.get(coin.market_id) ?? [],
   }

@@ -21,6 +21,8 @@ export interface SignalWithMarket extends SignalTableRow {
   readonly multiplier: number
   readonly quote: string
   readonly kind: MarketKind
+  /** Ingestion watermark of its market. */
+  readonly collected_through: number | null
 }
 
 /** Sort value of a void signal: below every return. */
@@ -207,6 +209,6 @@ function withMarket(query: SignalsQuery) {
     .innerJoin('markets', 'markets.id', 'signals.market_id')
     .innerJoin('coins', 'coins.id', 'signals.coin_id')
     .selectAll('signals')
-    .select(['coins.symbol', 'markets.kind'])
+    .select(['coins.symbol', 'markets.kind', 'markets.collected_through'])
     .select(['markets.base', 'markets.multiplier', 'markets.quote'])
 }

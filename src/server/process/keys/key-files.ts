@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
+import { recordPublicKeyOf } from './record-public-key.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import { type Config, ConfigRefused } from '#server/config.ts'
 import { dataFolderOf } from '../data-folders.ts'
@@ -60,7 +60,7 @@ function recordKeyFile(config: Config, world: MarketMode): KeyFile | null {
   return {
     ...keyFile,
     whatFor: `${use}; without it the record goes on under another key, which everyone sees`,
-    recognise: publicKeyOf,
+    recognise: recordPublicKeyOf,
   }
 }
 

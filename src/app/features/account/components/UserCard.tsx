@@ -1,27 +1,17 @@
-import { failureWords } from '#app/api/failure-words.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Button } from '#app/ui/button/Button.tsx'
 import { useUser } from '../use-user.ts'
 import { PersonCard } from './PersonCard.tsx'
 
 /** Takes a line's room. */
 const BLANK = '\u00a0'
 
-/** Profile card of the signed-in user, linking to the profile. Reserves its height. */
+/** Profile card of the signed-in user, linking to the profile. Reserves its height until it is known to be missing. */
 export function UserCard() {
   const t = useWords('account')
   const tShell = useWords('shell')
-  const { data: user, isError, error, refetch } = useUser()
-  if (user === undefined && isError) {
-    return (
-      <PersonCard avatar={null} name={failureWords(error).title} lines={[]}>
-        <Button look="quiet" onClick={() => void refetch()}>
-          {tShell('retry')}
-        </Button>
-      </PersonCard>
-    )
-  }
+  const { data: user, isError } = useUser()
+  if (user === undefined && isError) return null
   if (user === undefined) {
     return <PersonCard avatar={null} name={tShell('loading')} lines={[BLANK, BLANK]} isBusy />
   }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useUser } from '../use-user.ts'
 import type { User } from '../queries.ts'
@@ -19,13 +18,10 @@ interface WithUserProps {
 /** Renders its children once the signed-in user is loaded. */
 export function WithUser({ children, rowCount = 0, grey }: WithUserProps) {
   const tShell = useWords('shell')
-  const { data, isPending, isError, error, refetch } = useUser()
+  const { data, isPending, isError, error } = useUser()
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data !== undefined) return children(data)
-  if (isError) {
-    const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
-  }
+  if (isError) return <Failed error={error} />
   if (!isSlow) return null
   return (
     <div role="status" aria-label={tShell('loading')}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
@@ -45,12 +44,9 @@ interface AskProps {
 
 function Ask({ user, onDone }: AskProps) {
   const tShell = useWords('shell')
-  const { data, error, refetch } = useQuery(lossesQuery())
+  const { data, error } = useQuery(lossesQuery())
   if (data !== undefined) return <DeletionForm user={user} losses={data} onDone={onDone} />
-  if (error !== null) {
-    const action = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={action} />
-  }
+  if (error !== null) return <Failed error={error} />
   return (
     <div className={css['grey']} role="status" aria-label={tShell('loading')}>
       <Skeleton width="9em" height="1.3em" />

@@ -2,11 +2,10 @@ import * as TIMINGS from '#domain/time/timings.ts'
 import { countdownOf } from '#domain/time/countdown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { platform } from '#app/platform/platform.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { useCountdown } from '#app/ui/form/use-countdown.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { BotCode } from '../telegram/BotCode.tsx'
@@ -16,7 +15,6 @@ import { socialQueries } from './social-queries.ts'
 /** Linking through the bot: two digits to compare, and the link to the chat. */
 export function TelegramOffer() {
   const t = useWords('account')
-  const tShell = useWords('shell')
   const { data, isError, error, refetch } = useQuery(socialQueries.telegramOffer())
   const offer = data?.offer ?? null
   const { minutes, seconds } = countdownOf(useCountdown(offer?.expiresAt ?? 0) * 1000)
@@ -26,15 +24,7 @@ export function TelegramOffer() {
     const timer = setTimeout(() => void refetch(), leftMs)
     return () => clearTimeout(timer)
   }, [offer, refetch])
-  if (isError && offer === null) {
-    return (
-      <RetryBox
-        text={failureWords(error).title}
-        label={tShell('retry')}
-        onClick={() => void refetch()}
-      />
-    )
-  }
+  if (isError && offer === null) return <Failed error={error} />
   return (
     <Panel title={t('telegram.byBot')}>
       <BotSteps

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -16,13 +15,10 @@ interface WithSocialProps<Info> {
 /** What is known of an account elsewhere, once it is. */
 export function WithSocial<Info>({ query, children }: WithSocialProps<Info>) {
   const tShell = useWords('shell')
-  const { data, isPending, isError, error, refetch } = query
+  const { data, isPending, isError, error } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data !== undefined) return children(data)
-  if (isError) {
-    const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
-  }
+  if (isError) return <Failed error={error} />
   if (!isSlow) return null
   return (
     <div role="status" aria-label={tShell('loading')}>

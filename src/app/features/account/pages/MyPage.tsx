@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInCell } from '#app/features/checkin/nudge/CheckInCell.tsx'
 import { membershipQueries } from '#app/features/membership/queries.ts'
 import { usePlanText } from '#app/features/membership/status/use-plan-text.ts'
@@ -9,6 +10,8 @@ import { APP_VERSION } from '#app/platform/version.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
 import { CellLink, CellText } from '#app/ui/list/Cell.tsx'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { PageStrip } from '#app/ui/page/PageStrip.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
 import { GuestCard } from '../components/GuestCard.tsx'
 import { HomeScreenCell } from '../components/HomeScreenCell.tsx'
@@ -23,52 +26,64 @@ const NOTHING_YET = '\u00A0'
 export default function MyPage() {
   const t = useWords('account')
   const isSignedIn = useSession().token !== null
+  const refresh = useRefresh()
   useTitle(t('my.title'))
   return (
-    <main className={css['page']}>
-      <h1 className="visually-hidden">{t('my.title')}</h1>
-      {isSignedIn ? <UserCard /> : <GuestCard />}
-      <MembershipCells />
-      {isSignedIn && <RewardCells />}
-      <CellList>
-        <CellLink
-          to="/pages/ai/ai?tab=favorites"
-          icon="star"
-          title={t('my.favorites')}
-          text={t('my.favoritesText')}
-        />
-        {isSignedIn && <MessagesCell />}
-        {isSignedIn && (
+    <PullToRefresh onRefresh={refresh}>
+      <main className={css['page']}>
+        <PageStrip />
+        <h1 className="visually-hidden">{t('my.title')}</h1>
+        {isSignedIn ? <UserCard /> : <GuestCard />}
+        <MembershipCells />
+        {isSignedIn && <RewardCells />}
+        <CellList>
           <CellLink
-            to="/pages/ai/reminder"
-            icon="bell"
-            title={t('my.alerts')}
-            text={t('my.alertsText')}
+            to="/pages/ai/ai?tab=favorites"
+            icon="star"
+            title={t('my.favorites')}
+            text={t('my.favoritesText')}
           />
-        )}
-        <CellLink
-          to="/pages/my/set"
-          icon="settings"
-          title={t('my.settings')}
-          text={t(isSignedIn ? 'my.settingsSignedText' : 'my.settingsText')}
-        />
-        <HomeScreenCell />
-      </CellList>
-      <CellList header={t('my.trust')}>
-        <CellLink to="/record" icon="shield" title={t('my.record')} text={t('my.recordText')} />
-        <CellLink to="/record/check" icon="check" title={t('my.check')} text={t('my.checkText')} />
-        <CellLink
-          to="/pages/ai/help/help"
-          icon="help"
-          title={t('my.help')}
-          text={t('my.helpText')}
-        />
-      </CellList>
-      <CellList>
-        <CellText title={t('my.version')} value={<span className="numbers">{APP_VERSION}</span>} />
-      </CellList>
-      <p className={css['risk']}>{t('my.risk')}</p>
-    </main>
+          {isSignedIn && <MessagesCell />}
+          {isSignedIn && (
+            <CellLink
+              to="/pages/ai/reminder"
+              icon="bell"
+              title={t('my.alerts')}
+              text={t('my.alertsText')}
+            />
+          )}
+          <CellLink
+            to="/pages/my/set"
+            icon="settings"
+            title={t('my.settings')}
+            text={t(isSignedIn ? 'my.settingsSignedText' : 'my.settingsText')}
+          />
+          <HomeScreenCell />
+        </CellList>
+        <CellList header={t('my.trust')}>
+          <CellLink to="/record" icon="shield" title={t('my.record')} text={t('my.recordText')} />
+          <CellLink
+            to="/record/check"
+            icon="check"
+            title={t('my.check')}
+            text={t('my.checkText')}
+          />
+          <CellLink
+            to="/pages/ai/help/help"
+            icon="help"
+            title={t('my.help')}
+            text={t('my.helpText')}
+          />
+        </CellList>
+        <CellList>
+          <CellText
+            title={t('my.version')}
+            value={<span className="numbers">{APP_VERSION}</span>}
+          />
+        </CellList>
+        <p className={css['risk']}>{t('my.risk')}</p>
+      </main>
+    </PullToRefresh>
   )
 }
 

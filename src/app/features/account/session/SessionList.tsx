@@ -7,7 +7,6 @@ import { haptic } from '#app/platform/haptic.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { Cell, CellButton } from '#app/ui/list/Cell.tsx'
 import { CellList } from '#app/ui/list/CellList.tsx'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { deviceName } from './device-name.ts'
 import { type OpenSession, sessionQueries } from './session-queries.ts'
@@ -16,22 +15,9 @@ import css from './SessionList.module.css'
 /** Where one is signed in; any device but this one can be signed out. */
 export function SessionList() {
   const t = useWords('account')
-  const tShell = useWords('shell')
-  const { data, isError, error, refetch } = useQuery(sessionQueries.open())
+  const { data, isError } = useQuery(sessionQueries.open())
   const { mutate, isPending } = useEnding()
-  if (data === undefined && isError) {
-    return (
-      <CellList header={t('sessions.title')}>
-        <div className={css['failed']}>
-          <RetryBox
-            text={failureWords(error).title}
-            label={tShell('retry')}
-            onClick={() => void refetch()}
-          />
-        </div>
-      </CellList>
-    )
-  }
+  if (data === undefined && isError) return null
   const sessions = data?.items ?? []
   return (
     <CellList header={t('sessions.title')} footer={t('sessions.note')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CellList } from '#app/ui/list/CellList.tsx'
@@ -23,7 +23,6 @@ const LATENCY = '/latency'
 /** Coins with alerts, favorite coins, and links to search, settings and latency. */
 export function CoinAlerts() {
   const t = useWords('alerts')
-  const tShell = useWords('shell')
   const setting = useQuery(alertQueries.setting())
   const on = useQuery(alertQueries.on())
   const starred = useQuery(alertQueries.starred())
@@ -32,11 +31,7 @@ export function CoinAlerts() {
   const isPending = all.some((query) => query.isPending)
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   const failed = all.find((query) => query.data === undefined && query.error !== null)
-  if (failed?.error) {
-    const retry = () => void Promise.all(all.map((query) => query.refetch()))
-    const action = { label: tShell('retry'), onClick: retry }
-    return <Notice isAlert {...failureWords(failed.error)} action={action} />
-  }
+  if (failed !== undefined) return <Failed error={failed.error} />
   if (setting.data === undefined || on.data === undefined || starred.data === undefined) {
     return isSlow ? <CoinAlertsSkeleton /> : null
   }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { alertQueries } from '../queries.ts'
@@ -13,7 +13,7 @@ export function AlertHistory() {
   return (
     <RowList
       query={query}
-      failure={query.error === null ? null : failureWords(query.error)}
+      failure={query.error === null ? null : <Failed error={query.error} />}
       empty={{ icon: 'bell', title: t('history.emptyTitle'), text: t('history.emptyText') }}
       label={t('history.label')}
     >

@@ -4,7 +4,7 @@ import type { PagePath } from '#contract/page.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { plainClick } from '#app/platform/navigation/plain-click.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { PaneContext } from '#app/ui/page/pane-context.ts'
+import { PlaceContext } from '#app/ui/page/place-context.ts'
 import css from './AlertPanesPage.module.css'
 import CoinAlertsPage from './CoinAlertsPage.tsx'
 import ReminderPage from './ReminderPage.tsx'
@@ -30,9 +30,9 @@ export default function AlertPanesPage() {
       </div>
       <section className={css['coin']} aria-label={t('pane.alert')}>
         {isOpen ? (
-          <PaneContext value>
+          <PlaceContext value="pane">
             <CoinAlertsPage />
-          </PaneContext>
+          </PlaceContext>
         ) : (
           <Notice icon="bell" title={t('pane.alertTitle')} text={t('pane.alertText')} />
         )}

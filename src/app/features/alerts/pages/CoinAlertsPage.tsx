@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
@@ -19,20 +19,16 @@ const NO_COIN = '-'
 /** One coin's alerts, by `?coinId=`: all, or only some of them. @source Spec 2 */
 export default function CoinAlertsPage() {
   const t = useWords('alerts')
-  const tShell = useWords('shell')
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const coinId = address.get('coinId') ?? NO_COIN
-  const { data, error, isPending, refetch } = useQuery(alertQueries.coin(coinId))
+  const { data, error, isPending } = useQuery(alertQueries.coin(coinId))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  const retry = { label: tShell('retry'), onClick: () => void refetch() }
   const toList = { label: t('part.toList'), onClick: () => void navigate(REMINDER) }
   return (
     <TitledPage>
       {isSlow && <CellsSkeleton groups={[1, 2, 3]} />}
-      {data === undefined && error !== null && (
-        <Notice isAlert {...failureWords(error)} action={retry} />
-      )}
+      {data === undefined && error !== null && <Failed error={error} />}
       {data?.alert === null && (
         <Notice
           icon="search"

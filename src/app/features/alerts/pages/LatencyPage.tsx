@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useRefresh } from '#app/api/use-refresh.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
 import { ChannelMetrics } from '../history/ChannelMetrics.tsx'
@@ -21,56 +22,57 @@ const POINTS = ['computed', 'queued', 'accepted', 'error'] as const
 export default function LatencyPage() {
   const t = useWords('alerts')
   const tShell = useWords('shell')
-  const { data, error, isPending, refetch } = useQuery(alertQueries.latency())
+  const refresh = useRefresh()
+  const { data, error, isPending } = useQuery(alertQueries.latency())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  const retry = { label: tShell('retry'), onClick: () => void refetch() }
   if (data === undefined && error !== null) {
     return (
       <TitledPage>
-        <Notice isAlert {...failureWords(error)} action={retry} />
+        <Failed error={error} />
       </TitledPage>
     )
   }
   const used = data?.channels.filter(wasUsed) ?? []
   const unused = data?.channels.filter((figures) => !wasUsed(figures)) ?? []
   return (
-    <TitledPage>
-      <p className={css['lead']}>{t('latency.lead')}</p>
-      {error !== null && <RetryBox text={failureWords(error).title} {...retry} />}
-      {isSlow && (
-        <div className={css['grey']} role="status" aria-label={tShell('loading')}>
-          {GREY.map((at) => (
-            <Panel key={at}>
-              <Skeleton width="7em" height="1.5em" />
-              <Skeleton width="100%" height="11em" />
-            </Panel>
-          ))}
-        </div>
-      )}
-      {data !== undefined && (
-        <>
-          <p className={`numbers ${css['since']}`}>
-            {t('latency.since', {
-              from: dateText(data.from, 'minute'),
-              to: dateText(data.to, 'minute'),
-            })}
-          </p>
-          {used.length === 0 && (
-            <Notice icon="wave" title={t('latency.emptyTitle')} text={t('latency.emptyText')} />
-          )}
-          {used.length > 0 &&
-            [...used, ...unused].map((figures) => (
-              <ChannelMetrics key={figures.channel} figures={figures} />
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        <p className={css['lead']}>{t('latency.lead')}</p>
+        {isSlow && (
+          <div className={css['grey']} role="status" aria-label={tShell('loading')}>
+            {GREY.map((at) => (
+              <Panel key={at}>
+                <Skeleton width="7em" height="1.5em" />
+                <Skeleton width="100%" height="11em" />
+              </Panel>
             ))}
-          <Panel title={t('latency.means')}>
-            <ul className={css['points']}>
-              {POINTS.map((point) => (
-                <li key={point}>{t(`latency.${point}`)}</li>
+          </div>
+        )}
+        {data !== undefined && (
+          <>
+            <p className={`numbers ${css['since']}`}>
+              {t('latency.since', {
+                from: dateText(data.from, 'minute'),
+                to: dateText(data.to, 'minute'),
+              })}
+            </p>
+            {used.length === 0 && (
+              <Notice icon="wave" title={t('latency.emptyTitle')} text={t('latency.emptyText')} />
+            )}
+            {used.length > 0 &&
+              [...used, ...unused].map((figures) => (
+                <ChannelMetrics key={figures.channel} figures={figures} />
               ))}
-            </ul>
-          </Panel>
-        </>
-      )}
-    </TitledPage>
+            <Panel title={t('latency.means')}>
+              <ul className={css['points']}>
+                {POINTS.map((point) => (
+                  <li key={point}>{t(`latency.${point}`)}</li>
+                ))}
+              </ul>
+            </Panel>
+          </>
+        )}
+      </TitledPage>
+    </PullToRefresh>
   )
 }

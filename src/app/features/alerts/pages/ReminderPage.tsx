@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { ListSkeleton } from '#app/features/signals/feed/ListSkeleton.tsx'
 import { SignalList } from '#app/features/signals/feed/SignalList.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
@@ -72,7 +71,6 @@ interface SignalsProps {
 /** Signals on the coins whose alerts are on. */
 function Signals({ list, onToCoins }: SignalsProps) {
   const t = useWords('alerts')
-  const tShell = useWords('shell')
   const { data: on } = useQuery(alertQueries.on())
   const query = useInfiniteQuery(alertQueries.signals(list))
   const isSlow = useDelayed(query.isPending, TIMINGS.skeletonDelayMs)
@@ -80,11 +78,8 @@ function Signals({ list, onToCoins }: SignalsProps) {
   // First prices of the coins of each page; the stream goes on from there.
   const groups = query.data?.pages.map(({ items }) => coinIdsOf(items).join()) ?? []
   useQueries({ queries: [...new Set(groups)].map((coinIds) => marketQueries.tickers(coinIds)) })
-  const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
   if (query.isPending) return isSlow ? <ListSkeleton /> : null
-  if (rows.length === 0 && query.error !== null) {
-    return <Notice isAlert {...failureWords(query.error)} action={retry} />
-  }
+  if (rows.length === 0 && query.error !== null) return <Failed error={query.error} />
   if (rows.length === 0) {
     const kind = on?.items.length === 0 ? 'noCoins' : list
     const action =
@@ -99,16 +94,13 @@ function Signals({ list, onToCoins }: SignalsProps) {
     )
   }
   return (
-    <>
-      {query.error !== null && <RetryBox text={failureWords(query.error).title} {...retry} />}
-      <SignalList
-        rows={rows}
-        hasMore={query.hasNextPage}
-        onEnd={() => {
-          if (!query.isFetchingNextPage && query.error === null) void query.fetchNextPage()
-        }}
-      />
-    </>
+    <SignalList
+      rows={rows}
+      hasMore={query.hasNextPage}
+      onEnd={() => {
+        if (!query.isFetchingNextPage && query.error === null) void query.fetchNextPage()
+      }}
+    />
   )
 }
 

@@ -1,8 +1,6 @@
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { useWords } from '#app/i18n/use-words.ts'
 import { askAtGate } from '#app/state/gate-state.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { SlotsPanel } from '../slots/SlotsPanel.tsx'
@@ -18,15 +16,13 @@ import { useSettings } from '../settings/use-settings.ts'
 
 /** Alert settings: channels, timeframes, quiet hours, gate alerts and grouping. @source Spec 2 */
 export default function ReminderSettingsPage() {
-  const tShell = useWords('shell')
-  const { data, error, isPending, refetch, save } = useSettings()
+  const { data, error, isPending, save } = useSettings()
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
-    const retry = { label: tShell('retry'), onClick: () => void refetch() }
     return (
       <TitledPage>
         {isSlow && <CellsSkeleton groups={[4, 5, 1, 1]} />}
-        {error !== null && <Notice isAlert {...failureWords(error)} action={retry} />}
+        {error !== null && <Failed error={error} />}
       </TitledPage>
     )
   }

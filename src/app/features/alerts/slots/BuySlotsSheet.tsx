@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { askAtGate } from '#app/state/gate-state.ts'
 import { toast } from '#app/state/toast-state.ts'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Amount } from '#app/ui/number/Amount.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
@@ -21,7 +21,7 @@ type Offer = AnswerOf<'GET /aiCoin/getPreRedeemBYLimit'>
 export function BuySlotsSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords('alerts')
   const tShell = useWords('shell')
-  const { data, error, refetch } = useQuery(alertQueries.offer())
+  const { data, error } = useQuery(alertQueries.offer())
   const { mutate, isPending } = useBuying(onClose)
   const canBuy = data !== undefined && data.remaining >= data.slotsEach && missingOf(data) === 0
   const actions = (
@@ -39,13 +39,7 @@ export function BuySlotsSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet title={t('buy.title')} closeLabel={tShell('close')} onClose={onClose} footer={actions}>
       {data !== undefined && <OfferText offer={data} />}
       {data === undefined && error === null && <Skeleton width="100%" height="8em" />}
-      {data === undefined && error !== null && (
-        <RetryBox
-          text={failureWords(error).title}
-          label={tShell('retry')}
-          onClick={() => void refetch()}
-        />
-      )}
+      {data === undefined && error !== null && <Failed error={error} />}
     </Sheet>
   )
 }

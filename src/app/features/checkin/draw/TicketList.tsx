@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { checkInQueries } from '../queries.ts'
@@ -24,7 +24,7 @@ export function TicketList() {
   return (
     <RowList
       query={query}
-      failure={query.isError ? failureWords(query.error) : null}
+      failure={query.isError ? <Failed error={query.error} /> : null}
       empty={empty}
       label={t('draw.results')}
     >

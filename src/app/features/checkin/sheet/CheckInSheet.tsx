@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
@@ -28,7 +27,7 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
   const [hadNewYear, setHadNewYear] = useState(hasNewYear)
   if (hasNewYear && !hadNewYear) setHadNewYear(true)
   const [isAtDraw, setIsAtDraw] = useState(false)
-  const { data: streak, isError, error, refetch } = useQuery(checkInQueries.streak())
+  const { data: streak, isError, error } = useQuery(checkInQueries.streak())
   const { data: settings } = useQuery(checkInQueries.settings())
   const { mutate, isPending } = useCheckIn()
   const today = streak === undefined ? null : todayOf(streak)
@@ -42,7 +41,6 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
         }
       : { text: tShell('close'), onClick: onClose }
   const back = { text: t('draw.back'), onClick: () => setIsAtDraw(false) }
-  const retry = { label: tShell('retry'), onClick: () => void refetch() }
   return (
     <Sheet
       title={t(isAtDraw ? 'draw.title' : 'sheet.title')}
@@ -51,9 +49,7 @@ export function CheckInSheet({ hasNewYear, onClose }: CheckInSheetProps) {
       footer={<SheetActions primary={isAtDraw ? back : sign} />}
     >
       <div className={css['content']}>
-        {streak === undefined && isError && (
-          <Notice isAlert {...failureWords(error)} action={retry} />
-        )}
+        {streak === undefined && isError && <Failed error={error} />}
         {streak === undefined && !isError && (
           <div role="status" aria-label={tShell('loading')}>
             <Skeleton width="100%" height="176px" />

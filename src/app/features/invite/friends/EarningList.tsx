@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Badge, type BadgeTone } from '#app/ui/number/Badge.tsx'
@@ -32,7 +32,7 @@ export function EarningList() {
       {first !== undefined && earnings.length > 0 && <EarningSums sums={first} />}
       <RowList
         query={query}
-        failure={query.isError ? failureWords(query.error) : null}
+        failure={query.isError ? <Failed error={query.error} /> : null}
         empty={empty}
         label={t('earnings.title')}
       >

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsDark, usePreferences } from '#app/state/preferences-state.ts'
-import type { CandleChartProps } from '#app/ui/chart/CandleChart.tsx'
+import { CandleChart, type CandleChartProps } from '#app/ui/chart/CandleChart.tsx'
 import { ChartSkeleton } from './ChartState.tsx'
 
-const CandleChart = lazyPart(
-  'CandleChart',
-  async () => (await import('#app/ui/chart/CandleChart.tsx')).default,
-)
+const DrawnChart = lazyPart('CandleChart', async () => {
+  const { openChart } = await import('#app/ui/chart/open-chart.ts')
+  return (props: CandleChartProps) => <CandleChart open={openChart} {...props} />
+})
 
 /** The area of a chart, with a fixed size. */
 export interface ChartPlace {
@@ -34,7 +34,7 @@ export function ChartPanel({ panel, chart, state }: ChartPanelProps) {
         state
       ) : (
         <Suspense fallback={<ChartSkeleton />}>
-          <CandleChart {...chart} themeKey={`${isDark} ${isRedUp}`} />
+          <DrawnChart {...chart} themeKey={`${isDark} ${isRedUp}`} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import css from './ChartState.module.css'
 
@@ -9,20 +8,14 @@ interface ChartStateProps {
     readonly isError: boolean
     readonly isPending: boolean
     readonly error: unknown
-    readonly refetch: () => unknown
   }
 }
 
 /** Shown in place of the chart while there is nothing to draw. */
 export function ChartState({ query }: ChartStateProps) {
   const t = useWords('market')
-  const tShell = useWords('shell')
   if (query.isPending) return <ChartSkeleton />
-  if (query.isError) {
-    const retry = { label: tShell('retry'), onClick: () => void query.refetch() }
-    const words = { ...failureWords(query.error), title: t('chart.failed') }
-    return <Notice isAlert {...words} action={retry} />
-  }
+  if (query.isError) return <Failed error={query.error} title={t('chart.failed')} />
   return <p className={css['empty']}>{t('chart.empty')}</p>
 }
 
@@ -30,7 +23,7 @@ export function ChartState({ query }: ChartStateProps) {
 export function ChartSkeleton() {
   const t = useWords('shell')
   return (
-    <div className={css['skeleton']} role="status" aria-label={t('loading')}>
+    <div className={css['skeleton']} data-late="true" role="status" aria-label={t('loading')}>
       <Skeleton width="100%" height="100%" />
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useCandles } from './use-candles.ts'
-import { viewStart } from '#app/ui/chart/chart-marks.ts'
+import { viewKeyOf, viewStart } from '#app/ui/chart/chart-marks.ts'
 import { ChartFoot } from './ChartFoot.tsx'
 import { isHourly } from './candle-rows.ts'
 import { candlesSummary } from './candles-summary.ts'
@@ -29,10 +29,18 @@ export function LiveChart({ marketId, pair, interval, story, panel }: LiveChartP
   const t = useWords('market')
   const { query, rows, shownInterval, loadOlder } = useCandles(marketId, interval)
   const summary = useMemo(() => candlesSummary(rows, shownInterval), [rows, shownInterval])
+  const last = rows.at(-1)
+  const shade = useMemo(
+    () =>
+      last === undefined
+        ? null
+        : (story?.shadeAt(last[0] + INTERVAL_MS[shownInterval], last[4]) ?? null),
+    [story, last, shownInterval],
+  )
   const drawn = useMemo(() => story?.drawAt(Infinity) ?? NOTHING, [story])
   const oldest = rows[0]?.[0]
   const pages = query.data?.pages.length ?? 0
-  const newest = rows.at(-1)?.[0] ?? 0
+  const newest = last?.[0] ?? 0
   const intervalMs = INTERVAL_MS[shownInterval]
   const isReached =
     story === null || oldest === undefined || oldest <= viewStart(story, intervalMs, newest)
@@ -45,8 +53,9 @@ export function LiveChart({ marketId, pair, interval, story, panel }: LiveChartP
     candles: rows,
     intervalMs,
     ...drawn,
+    shade,
     focus: story ?? NEWEST,
-    viewKey: `${marketId} ${shownInterval} ${isCovered}`,
+    viewKey: viewKeyOf(marketId, shownInterval, isCovered),
     onOldest: loadOlder,
     summary: `${pair}. ${summary} ${story?.summary ?? ''}`,
   }

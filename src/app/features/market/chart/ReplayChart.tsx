@@ -65,12 +65,15 @@ function RunningReplay({
   const newest = candles.at(-1)
   const closeTime = (newest?.[0] ?? 0) + INTERVAL_MS[interval]
   const drawn = useMemo(() => story.drawAt(closeTime), [story, closeTime])
-  const note = story.noteAt(closeTime, newest?.[4] ?? 0)
+  const close = newest?.[4] ?? 0
+  const shade = useMemo(() => story.shadeAt(closeTime, close), [story, closeTime, close])
+  const note = story.noteAt(closeTime, close)
   const chart = {
     name: pair,
     candles,
     intervalMs: INTERVAL_MS[interval],
     ...drawn,
+    shade,
     focus: { from: newest?.[0] ?? 0, to: newest?.[0] ?? 0 },
     viewKey: `${interval} ${state.jumps}`,
     onOldest: () => {},

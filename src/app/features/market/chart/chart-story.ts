@@ -1,4 +1,4 @@
-import type { ChartLine, ChartMark } from '#app/ui/chart/chart-marks.ts'
+import type { ChartLine, ChartMark, ChartShade } from '#app/ui/chart/chart-marks.ts'
 
 /** Marks, levels and span of a chart, up to a moment of a replay. */
 export interface ChartStory {
@@ -12,6 +12,8 @@ export interface ChartStory {
     readonly marks: readonly ChartMark[]
     readonly lines: readonly ChartLine[]
   }
+  /** What was gained or lost at a candle's close; null before an entry. */
+  readonly shadeAt: (closeTime: number, close: number) => ChartShade | null
   /** Where things stand at a candle's close: a few words and, once there is one, a return. */
   readonly noteAt: (
     closeTime: number,

@@ -1,7 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import { deviceStorage } from '#app/platform/storage.ts'
 import { parseFavorites } from './favorite-list.ts'
-import { keepHasFavorites } from './favorites-mark.ts'
 
 const KEY = 'buoy.favorites.v1'
 
@@ -21,5 +20,4 @@ export function guestFavorites(): readonly string[] {
 export function keepGuestFavorites(coinIds: readonly string[]): void {
   state.coinIds = [...coinIds]
   deviceStorage.write(KEY, JSON.stringify(state.coinIds))
-  keepHasFavorites('guest', coinIds.length > 0)
 }

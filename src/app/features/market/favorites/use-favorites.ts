@@ -12,20 +12,17 @@ export interface Favorites {
   readonly isPending: boolean
   /** Why there are none to show; null where there are, or may still come. */
   readonly error: Error | null
-  readonly retry: () => void
 }
 
 /** A guest's favourites are on the device, those of an account on the server. */
 export function useFavorites(): Favorites {
   const isSignedIn = useSession().token !== null
   const onDevice = useGuestFavorites()
-  const { data, error, refetch } = useQuery({ ...favoriteQueries.mine(), enabled: isSignedIn })
-  const retry = () => void refetch()
-  if (!isSignedIn) return { coinIds: onDevice, isPending: false, error: null, retry }
+  const { data, error } = useQuery({ ...favoriteQueries.mine(), enabled: isSignedIn })
+  if (!isSignedIn) return { coinIds: onDevice, isPending: false, error: null }
   return {
     coinIds: data?.coinIds ?? NONE,
     isPending: data === undefined && error === null,
     error: data === undefined ? error : null,
-    retry,
   }
 }

@@ -9,7 +9,6 @@ import { useSession } from '#app/state/session-state.ts'
 import { toast } from '#app/state/toast-state.ts'
 import { favoriteQueries } from './favorite-queries.ts'
 import { withStar } from './favorite-list.ts'
-import { keepHasFavorites } from './favorites-mark.ts'
 import { guestFavorites, keepGuestFavorites } from './guest-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
@@ -61,10 +60,9 @@ function knownFavorites(client: QueryClient): readonly string[] {
 }
 
 function show(client: QueryClient, coinId: string, isOn: boolean): void {
-  const shown = client.setQueryData(favoriteQueries.mine().queryKey, (known) =>
+  client.setQueryData(favoriteQueries.mine().queryKey, (known) =>
     known === undefined ? known : { ...known, coinIds: [...withStar(known.coinIds, coinId, isOn)] },
   )
-  if (shown !== undefined) keepHasFavorites('account', shown.coinIds.length > 0)
 }
 
 function starOnDevice(known: readonly string[], coinId: string, isOn: boolean): void {

@@ -7,15 +7,13 @@ interface HomeSectionProps {
   readonly title: string
   /** What a reader must know of its figures, in a few words behind the title. */
   readonly note?: string
-  /** The note says that the figures are old. */
-  readonly isStale?: boolean
   /** Where there is more of it. */
   readonly more?: { readonly to: string; readonly text: string }
   readonly children: ReactNode
 }
 
 /** A titled strip of home with a link to the full list. */
-export function HomeSection({ title, note, isStale = false, more, children }: HomeSectionProps) {
+export function HomeSection({ title, note, more, children }: HomeSectionProps) {
   const titleId = useId()
   return (
     <section className={css['section']} aria-labelledby={titleId}>
@@ -23,13 +21,10 @@ export function HomeSection({ title, note, isStale = false, more, children }: Ho
         <h2 id={titleId} className={css['title']}>
           {title}
         </h2>
-        {note !== undefined && (
-          <span className={css['note']} data-stale={isStale}>
-            {note}
-          </span>
-        )}
+        {note !== undefined && <span className={css['note']}>{note}</span>}
         {more !== undefined && (
-          <Link className={css['more']} to={more.to}>
+          // Another text is another element, so that it never counts as a shift.
+          <Link key={more.to} className={css['more']} to={more.to}>
             {more.text}
             <Icon name="forward" size="1em" />
           </Link>

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ticker } from '#app/state/ticker-store.ts'
-import { changeNow, isOnSide, rankNow, type ShownMover } from './live-movers.ts'
+import { changeNow, mostMoved, type ShownMover } from './live-movers.ts'
 
 const AS_OF = 1000
 
@@ -36,42 +35,26 @@ function ticker(coinId: string, change24hPct: number | null, over: Partial<Ticke
   }
 }
 
-const idsOf = (movers: readonly ShownMover[]) => movers.map(({ coinId }) => coinId)
-const reader = (list: readonly Ticker[]) => (coinId: string) =>
-  list.find((one) => one.coinId === coinId)
+describe('the coins that moved most', () => {
+  const overview = {
+    asOf: AS_OF,
+    upCount: 3,
+    downCount: 3,
+    flatCount: 0,
+    unknownCount: 0,
+    gainers: [mover('a', 9), mover('b', 5), mover('c', 3)],
+    losers: [mover('d', -20), mover('e', -4), mover('f', -1)],
+  }
 
-describe('movers as prices go on', () => {
-  const gainers = [mover('a', 9), mover('b', 5), mover('c', 3)]
-
-  it('stand as they came while nothing is newer', () => {
-    const old = [ticker('a', -9, { asOf: AS_OF - 1 }), ticker('b', 99, { marketId: 'elsewhere' })]
-    expect(idsOf(rankNow(gainers, 'gainers', reader(old)))).toEqual(['a', 'b', 'c'])
+  it('are five of both directions, the furthest first', () => {
+    expect(mostMoved(overview).map(({ coinId }) => coinId)).toEqual(['d', 'a', 'b', 'e', 'c'])
   })
 
-  it('are ranked by their changes now', () => {
-    const live = [ticker('a', 4), ticker('c', 12)]
-    expect(idsOf(rankNow(gainers, 'gainers', reader(live)))).toEqual(['c', 'b', 'a'])
-  })
-
-  it('leave their side when they turn, or read 0.00%, or are not known any more', () => {
-    const live = [ticker('a', -0.5), ticker('b', 0.004), ticker('c', null)]
-    expect(rankNow(gainers, 'gainers', reader(live))).toEqual([])
-    expect(idsOf(rankNow([mover('d', -2)], 'losers', reader([ticker('d', 2)])))).toEqual([])
-  })
-
-  it('are all on their side and in order, whatever the tickers say', () => {
-    const change = fc.option(fc.double({ min: -60, max: 60, noNaN: true }))
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 5 }), fc.boolean(), (changes, isUp) => {
-        const side = isUp ? 'gainers' : 'losers'
-        const movers = changes.map((_, at) => mover(`m${at}`, isUp ? 10 - at : at - 10))
-        const read = reader(changes.map((now, at) => ticker(`m${at}`, now)))
-        const ranked = rankNow(movers, side, read)
-        const now = ranked.map((one) => changeNow(one, read(one.coinId)) ?? Number.NaN)
-        expect(now.every((each) => isOnSide(side, each))).toBe(true)
-        const sizes = now.map(Math.abs)
-        expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
-      }),
-    )
+  it('show their change now, and no older one or one of another market', () => {
+    const one = mover('a', 9)
+    expect(changeNow(one, ticker('a', 4))).toBe(4)
+    expect(changeNow(one, ticker('a', null))).toBeNull()
+    expect(changeNow(one, ticker('a', -9, { asOf: AS_OF - 1 }))).toBe(9)
+    expect(changeNow(one, ticker('a', 99, { marketId: 'elsewhere' }))).toBe(9)
   })
 })

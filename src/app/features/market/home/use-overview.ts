@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import * as TIMINGS from '#domain/time/timings.ts'
+import { useStandIn } from '#app/api/failure/use-page-failure.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import { marketQueries, type Overview } from '../queries.ts'
 import { cacheOverview, readCachedOverview } from './cached-overview.ts'
@@ -9,11 +10,8 @@ import { cacheOverview, readCachedOverview } from './cached-overview.ts'
 interface OverviewState {
   /** Undefined while none is loaded or cached. */
   readonly overview: Overview | undefined
-  /** Why there is nothing to show; null while loading. */
-  readonly error: Error | null
-  /** Wall-clock time (ms) of figures that could not be refreshed; null if fresh. */
-  readonly staleSinceMs: number | null
-  readonly retry: () => void
+  /** It is on its way for the first time; once that failed, the page says so and not this part of it. */
+  readonly isWaiting: boolean
 }
 
 /** The market overview; until it loads, the cached one. */
@@ -21,7 +19,7 @@ export function useOverview(): OverviewState {
   const clock = useClock()
   // In a market that runs fast a ranking is old after a few seconds.
   const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const { data, errorUpdateCount, dataUpdatedAt } = useQuery({
     ...marketQueries.overview(),
     refetchInterval: isFast ? TIMINGS.candleTailEveryMs : TIMINGS.statusEveryMs,
   })
@@ -33,11 +31,7 @@ export function useOverview(): OverviewState {
   }, [data, dataUpdatedAt])
   const isMissing = data === undefined
   const cached = useMemo(() => (isMissing ? readCachedOverview() : null), [isMissing])
+  useStandIn(cached?.savedWallMs ?? null)
   const overview = data ?? cached?.overview
-  return {
-    overview,
-    error: overview === undefined ? error : null,
-    staleSinceMs: error === null ? null : (cached?.savedWallMs ?? dataUpdatedAt),
-    retry: () => void refetch(),
-  }
+  return { overview, isWaiting: overview === undefined && errorUpdateCount === 0 }
 }

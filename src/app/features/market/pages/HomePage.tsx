@@ -1,34 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
-import { CarouselStrip } from '#app/features/signals/feed/CarouselStrip.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
-import { useNewest } from '#app/features/signals/feed/use-newest.ts'
+import { useNewCoins, useNewest } from '#app/features/signals/feed/use-newest.ts'
 import { MarketGateStrip } from '#app/features/signals/gate/MarketGateStrip.tsx'
 import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
-import { useSession } from '#app/state/session-state.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
-import { expectsFavorites } from '../favorites/favorites-mark.ts'
+import { useIsFirstVisit } from '../home/first-visit.ts'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { LowerPart } from '../home/LowerPart.tsx'
 import { BreadthPanel } from '../home/BreadthPanel.tsx'
+import { MyCoins } from '../home/MyCoins.tsx'
+import { useOverview } from '../home/use-overview.ts'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
 import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
-
-const FavoritesStrip = lazyPart('FavoritesStrip', async () => {
-  const [strip] = await Promise.all([import('../home/FavoritesStrip.tsx'), loadWords('market')])
-  return strip.default
-})
 
 const WideHomePage = lazyPart('WideHomePage', async () => {
   const words = loadWords('signals', 'signals-gate-sheet')
@@ -36,16 +32,18 @@ const WideHomePage = lazyPart('WideHomePage', async () => {
   return page.default
 })
 
-/** The strips of home from top to bottom; one that is added takes its row here. */
+/**
+ * The strips of home from top to bottom; one that is added takes its row here. What a first sight
+ * answers comes first: the market's gate, what of one's own moved, what is new.
+ */
 const STRIPS: readonly HomeStrip[] = [
   { id: 'gate', strip: <MarketGateStrip look="home" /> },
   { id: 'breadth', strip: <BreadthPanel /> },
-  { id: 'favorites', strip: <Favorites /> },
-  { id: 'checkin', strip: <CheckInStrip /> },
-  { id: 'carousel', strip: <CarouselStrip /> },
-  { id: 'record', strip: <RecordLine /> },
+  { id: 'coins', strip: <Coins /> },
   { id: 'newest', strip: <Newest of={NewestSignals} /> },
+  { id: 'checkin', strip: <CheckInStrip /> },
   { id: 'movers', strip: <Movers /> },
+  { id: 'record', strip: <RecordLine /> },
   { id: 'more', strip: <More /> },
 ]
 
@@ -53,12 +51,14 @@ const STRIPS: readonly HomeStrip[] = [
 export default function HomePage() {
   const t = useWords('home')
   const refresh = useRefresh()
+  const { bareError } = usePageFailure()
   useTitle(t('title'))
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-late="true">
       <HomeTop bell={<BellPlace />} />
       <main>
         <PullToRefresh onRefresh={refresh}>
+          {bareError !== null && <Failed error={bareError} />}
           <Strips />
           <p className={css['risk']}>{t('risk')}</p>
         </PullToRefresh>
@@ -76,35 +76,26 @@ function Strips() {
       </Suspense>
     )
   }
-  return STRIPS.map(({ id, strip }) => <div key={id}>{strip}</div>)
+  return STRIPS.map(({ id, strip }) => (
+    <div key={id} className={css['strip']}>
+      {strip}
+    </div>
+  ))
 }
 
-/**
- * Only who may have favourites waits for them, and pays for their code. Room is reserved from the first
- * paint or not at all: those that nobody expected show from the next time on.
- */
-function Favorites() {
-  const isSignedIn = useSession().token !== null
-  const [isExpected] = useState(() => expectsFavorites(isSignedIn ? 'account' : 'guest'))
-  if (!isSignedIn && !isExpected) return null
-  return (
-    <Suspense fallback={isExpected ? <div className={css['favorites']} /> : null}>
-      <FavoritesStrip hasRoom={isExpected} />
-    </Suspense>
-  )
+function Coins() {
+  return <MyCoins newCoins={useNewCoins()} />
 }
 
 function Newest({ of: Rows }: NewestProps) {
   const t = useWords('home')
   const newest = useNewest()
   useQuery(marketQueries.tickers(newest.coinIds))
-  const { staleSinceMs: stale } = newest
-  const saved = stale === null ? null : t('signals.saved', { time: dateText(stale, 'minute') })
+  if (newest.isMissing) return null
   return (
     <HomeSection
       title={t('signals.title')}
-      note={saved ?? t('signals.note')}
-      isStale={saved !== null}
+      note={t('signals.note')}
       more={{ to: '/pages/ai/ai', text: t('signals.all') }}
     >
       <Rows newest={newest} />
@@ -114,6 +105,8 @@ function Newest({ of: Rows }: NewestProps) {
 
 function Movers() {
   const t = useWords('home')
+  const { overview, isWaiting } = useOverview()
+  if (overview === undefined && !isWaiting) return null
   return (
     <HomeSection title={t('movers.title')}>
       <LowerPart part="movers" />
@@ -121,8 +114,10 @@ function Movers() {
   )
 }
 
+/** How all this works, for who is here for the first time. */
 function More() {
   const t = useWords('home')
+  if (!useIsFirstVisit()) return null
   return (
     <HomeSection title={t('more.title')}>
       <LowerPart part="more" />

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react'
+import { type ComponentType, Fragment, type ReactElement } from 'react'
 import GateChartPanel from '#app/features/signals/gate/GateChartPanel.tsx'
 import { NewestCards } from '#app/features/signals/feed/NewestCards.tsx'
 import type { NewestList } from '#app/features/signals/feed/use-newest.ts'
@@ -20,12 +20,12 @@ interface WideHomeProps {
   readonly newest: ComponentType<NewestProps>
 }
 
-/** From left to right; a strip that is in none stands below what is one's own. */
-const COLUMNS = [
-  { name: 'market', ids: ['gate', 'bitcoin', 'breadth', 'movers'] },
-  { name: 'signals', ids: ['record', 'newest'] },
-] as const
-const PLACED: ReadonlySet<string> = new Set(COLUMNS.flatMap(({ ids }) => ids))
+/** From left to right, in cards of one or more strips; one that is in none stands with what is one's own. */
+const COLUMNS: readonly { readonly name: string; readonly cards: readonly string[][] }[] = [
+  { name: 'market', cards: [['gate', 'bitcoin', 'breadth'], ['movers']] },
+  { name: 'signals', cards: [['newest'], ['record']] },
+]
+const PLACED = new Set(COLUMNS.flatMap(({ cards }) => cards.flat()))
 
 /** Home in columns, in a wide window: the market, the signals, and what is one's own. */
 export default function WideHomePage({ strips, newest: Newest }: WideHomeProps) {
@@ -34,13 +34,17 @@ export default function WideHomePage({ strips, newest: Newest }: WideHomeProps) 
     ['newest', <Newest key="newest" of={NewestCards} />],
   ])
   const found = new Map(strips.map(({ id, strip }) => [id, strip]))
-  const rest = strips.map(({ id }) => id).filter((id) => !PLACED.has(id))
+  const rest = strips.filter(({ id }) => !PLACED.has(id)).map(({ id }) => [id])
   return (
     <div className={css['columns']}>
-      {[...COLUMNS, { name: 'mine', ids: rest }].map(({ name, ids }) => (
+      {[...COLUMNS, { name: 'mine', cards: rest }].map(({ name, cards }) => (
         <div key={name} className={css[name]}>
-          {ids.map((id) => (
-            <div key={id}>{own.get(id) ?? found.get(id)}</div>
+          {cards.map((ids) => (
+            <div key={ids.join()}>
+              {ids.map((id) => (
+                <Fragment key={id}>{own.get(id) ?? found.get(id)}</Fragment>
+              ))}
+            </div>
           ))}
         </div>
       ))}

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CardState } from '#domain/membership/card.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { membershipQueries, type OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
@@ -24,12 +23,11 @@ export function CardList({ state, onUse, onGive, empty }: CardListProps) {
   const t = useWords('card')
   const shell = useWords('shell')
   const query = useInfiniteQuery(membershipQueries.cards(state))
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, isPending, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
     if (error === null) return isSlow ? <CardSkeleton label={shell('loading')} /> : null
-    const retry = { label: shell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
+    return <Failed error={error} />
   }
   const cards = data.pages.flatMap(({ items }) => items)
   if (cards.length === 0) return empty

@@ -5,7 +5,7 @@ import type { PagePath } from '#contract/page.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { tierOf } from '#domain/membership/tier.ts'
 import { ApiFailure } from '#app/api/api-failure.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useMoneyCall } from '#app/api/use-money-call.ts'
 import { useContactForm } from '#app/features/account/sign-in/use-contact-form.ts'
 import { QuestionSheet } from '#app/features/account/components/QuestionSheet.tsx'
@@ -15,7 +15,6 @@ import { useUser } from '#app/features/account/use-user.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { haptic } from '#app/platform/haptic.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Form } from '#app/ui/form/Form.tsx'
 import { usePageGate } from '#app/state/gate-state.ts'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
@@ -30,7 +29,6 @@ const INVITE = '/pages/my/inviteFriends/index' satisfies PagePath
 
 /** Gives a gift card to a friend, for yearly members; `?cardId=` selects one. @source Spec 2, 6 */
 export default function GivePage() {
-  const shell = useWords('shell')
   const [wallNow] = useState(() => Date.now())
   const user = useUser()
   const cards = useInfiniteQuery(membershipQueries.cards('unused'))
@@ -39,11 +37,9 @@ export default function GivePage() {
   usePageGate(isClosed ? 'yearly' : null)
   const failed = [user, cards].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined) {
-    const retry = () => void Promise.all([user.refetch(), cards.refetch()])
-    const action = { label: shell('retry'), onClick: retry }
     return (
       <TitledPage>
-        <Notice isAlert {...failureWords(failed.error)} action={action} />
+        <Failed error={failed.error} />
       </TitledPage>
     )
   }

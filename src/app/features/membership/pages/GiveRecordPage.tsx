@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -31,12 +31,11 @@ function Gifts() {
   const t = useWords('card')
   const shell = useWords('shell')
   const query = useInfiniteQuery(membershipQueries.gifts())
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, isPending, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (data === undefined) {
     if (error === null) return isSlow ? <GreyGifts label={shell('loading')} /> : null
-    const retry = { label: shell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
+    return <Failed error={error} />
   }
   const gifts = data.pages.flatMap(({ items }) => items)
   if (gifts.length === 0) return <NoGift />

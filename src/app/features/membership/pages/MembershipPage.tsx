@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { PaidPlan } from '#domain/membership/plan.ts'
 import type { Plus } from '#domain/membership/membership-status.ts'
 import { tierOf } from '#domain/membership/tier.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { CellLink } from '#app/ui/list/Cell.tsx'
 import { useUser } from '#app/features/account/use-user.ts'
@@ -30,14 +30,12 @@ import { statusOfPlus } from '../status/grant-effect.ts'
 
 /** What a membership opens, what it costs, and what is left when it ends. @source Spec 2, 6 */
 export default function MembershipPage() {
-  const shell = useWords('shell')
-  const { plans, plus, isBusy, failure, retry } = useAll()
+  const { plans, plus, isBusy, failure } = useAll()
   const isSlow = useDelayed(isBusy, TIMINGS.skeletonDelayMs)
-  const action = { label: shell('retry'), onClick: retry }
   return (
     <TitledPage>
       {isBusy && isSlow && <PricesSkeleton />}
-      {failure !== null && <Notice isAlert {...failureWords(failure)} action={action} />}
+      {failure !== null && <Failed error={failure} />}
       {plans?.isMembershipOn === false && <AllOpen />}
       {plans?.isMembershipOn === true && plus !== undefined && <Prices plans={plans} plus={plus} />}
     </TitledPage>
@@ -128,6 +126,5 @@ function useAll() {
     plus: isWhole ? plus : undefined,
     isBusy,
     failure: failed?.error ?? null,
-    retry: () => void Promise.all([plans.refetch(), ...own.map((query) => query.refetch())]),
   }
 }

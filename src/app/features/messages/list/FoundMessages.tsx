@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { GreyMessage, MessageRow } from './MessageRow.tsx'
@@ -45,7 +45,7 @@ export function FoundMessages({ word, onClear, onRead }: FoundMessagesProps) {
       )}
       <RowList
         query={{ ...query, isPending: query.isPending || isLooking }}
-        failure={query.error === null ? null : failureWords(query.error)}
+        failure={query.error === null ? null : <Failed error={query.error} />}
         empty={empty}
         label={t('search.found')}
         greyRow={<GreyMessage />}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { UnreadBadge } from '../bell/UnreadBadge.tsx'
@@ -19,24 +17,18 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 export function GroupList() {
   const t = useWords('messages')
   const tShell = useWords('shell')
-  const { data, isPending, error, refetch } = useQuery(messagesQueries.groups())
+  const { data, isPending, error } = useQuery(messagesQueries.groups())
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   if (isPending) return isSlow ? <GroupListSkeleton label={tShell('loading')} /> : null
-  const retry = { label: tShell('retry'), onClick: () => void refetch() }
-  if (data === undefined) {
-    return <Notice isAlert {...failureWords(error)} action={retry} />
-  }
+  if (data === undefined) return <Failed error={error} />
   return (
-    <>
-      {error !== null && <RetryBox text={failureWords(error).title} {...retry} />}
-      <ul className={css['rows']} aria-label={t('groups.label')}>
-        {data.groups.map((group) => (
-          <li key={group.kind}>
-            <GroupRow group={group} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={css['rows']} aria-label={t('groups.label')}>
+      {data.groups.map((group) => (
+        <li key={group.kind}>
+          <GroupRow group={group} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { KIND_ICONS, type ListedKind } from './kind-look.ts'
@@ -35,7 +35,7 @@ export function MessageList({ kind, onRead }: MessageListProps) {
   return (
     <RowList
       query={query}
-      failure={query.error === null ? null : failureWords(query.error)}
+      failure={query.error === null ? null : <Failed error={query.error} />}
       empty={empty}
       label={t(`kind.${kind}`)}
       greyRow={<GreyMessage />}

@@ -3,10 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isForGood } from '#app/api/api-failure.ts'
-import { failureWords } from '#app/api/failure-words.ts'
-import { useWords } from '#app/i18n/use-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { haptic } from '#app/platform/haptic.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { TitledPage } from '#app/ui/page/TitledPage.tsx'
 import { OrderView, UnknownOrder } from '../pay/OrderView.tsx'
 import { phaseOf } from '../pay/order-phase.ts'
@@ -37,7 +35,6 @@ interface OrderedProps {
 }
 
 function Ordered({ orderId, wasLeft }: OrderedProps) {
-  const shell = useWords('shell')
   const { data, error, refetch } = useQuery({
     ...orderQueries.order(orderId),
     refetchInterval: (query) => (query.state.data?.state === 'open' ? TIMINGS.orderEveryMs : false),
@@ -50,8 +47,7 @@ function Ordered({ orderId, wasLeft }: OrderedProps) {
   }
   if (isForGood(error)) return <UnknownOrder />
   if (error === null) return null
-  const retry = { label: shell('retry'), onClick: () => void refetch() }
-  return <Notice isAlert {...failureWords(error)} action={retry} />
+  return <Failed error={error} />
 }
 
 /** The viewer's entitlement has changed: everything is loaded again. */

@@ -18,13 +18,16 @@ const FORMATS = ['csv', 'json'] as const
 export function ProofStrip() {
   const t = useWords('record')
   const { data, error, isPending } = useQuery(recordPageQueries.head())
+  // What cannot be asked is said once for the page; what the log refuses is said here.
+  const isRefused = data === undefined && isForGood(error)
+  if (data === undefined && error !== null && !isRefused) return null
   return (
     <div className={css['strip']}>
       <Panel look="flat" title={t('proof.title')} lead={t('proof.lead')}>
         {isPending && <Skeleton width="100%" height="5.4em" />}
         {data !== undefined && <HeadFigures head={data} />}
-        {error !== null && data === undefined && (
-          <p className={css['none']} role={isForGood(error) ? 'status' : 'alert'}>
+        {isRefused && (
+          <p className={css['none']} role="status">
             {failureWords(error).text}
           </p>
         )}

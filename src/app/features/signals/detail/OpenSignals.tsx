@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#app/i18n/use-words.ts'
-import { Button } from '#app/ui/button/Button.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { SignalCard } from '../feed/SignalCard.tsx'
 import { HiddenLine } from '../components/HiddenLine.tsx'
@@ -11,20 +10,12 @@ import css from './OpenSignals.module.css'
 /** Signals in progress of a coin, at most one per timeframe. */
 export function OpenSignals({ coinId }: { readonly coinId: string }) {
   const t = useWords('signals')
-  const tShell = useWords('shell')
-  const { data, isError, refetch } = useQuery(coinQueries.open(coinId))
+  const { data, isError } = useQuery(coinQueries.open(coinId))
   const rows = data?.items ?? []
+  if (data === undefined && isError) return null
   return (
     <Panel look="flat" title={t('coin.open')}>
-      {data === undefined && !isError && <Skeleton width="100%" height="3.2em" />}
-      {data === undefined && isError && (
-        <div role="alert" className={css['none']}>
-          {t('coin.openFailed')}
-          <Button look="quiet" onClick={() => void refetch()}>
-            {tShell('retry')}
-          </Button>
-        </div>
-      )}
+      {data === undefined && <Skeleton width="100%" height="3.2em" />}
       {data?.hiddenCount === 0 && rows.length === 0 && (
         <p className={css['none']}>{t('coin.noOpen')}</p>
       )}

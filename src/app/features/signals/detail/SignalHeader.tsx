@@ -3,12 +3,14 @@ import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Age } from '../components/Age.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
+import { isUnpriced } from '../components/is-unpriced.ts'
+import { SignalLevels } from '../components/SignalLevels.tsx'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { SignalDetail } from '../queries.ts'
 import { ageFrom, shownReturn } from '../components/signal-return.ts'
 import css from './SignalHeader.module.css'
 
-/** Header of a signal: coin, direction, state and return. */
+/** Header of a signal: direction, state, return, and where the price stands. */
 export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   const price = usePriceOn(signal.coinId, signal.marketId)
@@ -33,6 +35,11 @@ export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
         </span>
         <span className={css['note']}>{t(`figure.${notes[shown.kind]}`)}</span>
       </p>
+      {!isUnpriced(signal) && (
+        <div className={css['levels']}>
+          <SignalLevels row={signal} />
+        </div>
+      )}
     </section>
   )
 }

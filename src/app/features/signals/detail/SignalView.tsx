@@ -4,7 +4,7 @@ import { CheckLink } from '../audit/CheckLink.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
 import { NowPrice } from '../components/NowPrice.tsx'
 import { HiddenPrices } from '../components/HiddenPrices.tsx'
-import { isUnpriced } from '../components/HiddenPrice.tsx'
+import { isUnpriced } from '../components/is-unpriced.ts'
 import { BacktestPanel } from './BacktestPanel.tsx'
 import { PastPanel } from '../performance/PastPanel.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
@@ -19,12 +19,14 @@ interface SignalViewProps {
   readonly answer: DetailAnswer
   readonly signal: SignalDetail
   readonly chart: ReactNode
+  /** What is to be said of all of it, if anything. */
+  readonly note: ReactNode
   /** Alerts of the signal sent to the viewer. */
   readonly alerts: ReactNode
 }
 
 /** A signal: its chart and all its details. */
-export function SignalView({ answer, signal, chart, alerts }: SignalViewProps) {
+export function SignalView({ answer, signal, chart, note, alerts }: SignalViewProps) {
   const { coin, past, readings } = answer
   const intro = (
     <>
@@ -39,6 +41,7 @@ export function SignalView({ answer, signal, chart, alerts }: SignalViewProps) {
   )
   return (
     <ChartLayout intro={intro} chart={chart}>
+      {note}
       {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
       <BacktestPanel winRate={signal.odds} />
       {isUnpriced(signal) ? null : <Course signal={signal} />}
@@ -54,7 +57,12 @@ function Reasons({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   return (
     <>
-      <WhyPanel title={t('why.title')} lead={t('why.lead')} why={signal.why} gate={signal.gate} />
+      <WhyPanel
+        title={t('why.title')}
+        lead={t('why.lead', { version: signal.strategyVersion })}
+        why={signal.why}
+        gate={signal.gate}
+      />
       <SignalFigures signal={signal} />
     </>
   )

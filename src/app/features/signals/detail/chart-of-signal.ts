@@ -13,6 +13,28 @@ export interface ChartWords {
   readonly leg: (number: number) => string
 }
 
+type ChartKey = Exclude<keyof ChartWords, 'leg'>
+
+/** The words on the chart, of the texts that `t` reads. */
+export function chartWordsOf(
+  t: (key: `chart.${ChartKey | 'leg'}`, values?: { readonly number: number }) => string,
+): ChartWords {
+  return {
+    trigger: t('chart.trigger'),
+    entry: t('chart.entry'),
+    exit: t('chart.exit'),
+    stop: t('chart.stop'),
+    target: t('chart.target'),
+    average: t('chart.average'),
+    leg: (number) => t('chart.leg', { number }),
+  }
+}
+
+/** The span a signal's chart is about, ms UTC; one in progress goes beyond the newest candle. */
+export function spanOf({ triggerTime, endedTime }: SignalDetail) {
+  return { from: triggerTime, to: endedTime ?? Number.MAX_SAFE_INTEGER }
+}
+
 /**
  * Chart markers: the trigger candle, every fill and the exit, as far as they
  * happened before `until`. A trigger belongs to the candle that closed then, so its time is one ms

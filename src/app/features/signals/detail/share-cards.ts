@@ -6,10 +6,11 @@ import type { words } from '#app/i18n/words.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 
+type SharedSignal = Pick<SignalDetail, 'id' | 'base' | 'direction' | 'interval' | 'state'>
 type Words = ReturnType<typeof words<'signals'>>
 
 /** Share card of a signal: its short link opens in Telegram and in browsers. */
-export function cardOfSignal(signal: SignalDetail, t: Words): ShareCard {
+export function cardOfSignal(signal: SharedSignal, t: Words): ShareCard {
   return {
     title: t('share.signalTitle', {
       coin: signal.base,
@@ -31,7 +32,10 @@ export function prepareSignal(signalId: string): Prepare | null {
 }
 
 /** Share card of a coin. */
-export function cardOfCoin(coin: DetailAnswer['coin'], t: Words): ShareCard {
+export function cardOfCoin(
+  coin: Pick<DetailAnswer['coin'], 'coinId' | 'symbol'>,
+  t: Words,
+): ShareCard {
   return {
     title: t('share.coinTitle', { coin: coin.symbol }),
     desc: t('share.coinText'),

@@ -2,10 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { call } from '#app/api/client.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { currentLanguage } from '#app/i18n/words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
@@ -31,8 +30,7 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
   const t = useWords('signals')
   const tShell = useWords('shell')
   const [draft, setDraft] = useState(filter)
-  const { data, error, isError, refetch } = useQuery(filterOptions())
-  const retry = { label: tShell('retry'), onClick: () => void refetch() }
+  const { data, error, isError } = useQuery(filterOptions())
   return (
     <Sheet
       title={t('filter.title')}
@@ -45,9 +43,7 @@ export default function FilterSheet({ filter, onApply, onClose }: FilterSheetPro
         />
       }
     >
-      {isError && data === undefined && (
-        <Notice isAlert {...failureWords(error)} title={t('filter.failed')} action={retry} />
-      )}
+      {isError && data === undefined && <Failed error={error} title={t('filter.failed')} />}
       {!isError && data === undefined && <Skeleton width="100%" height="18em" />}
       {data !== undefined &&
         GROUPS.map(({ field, from }) => (

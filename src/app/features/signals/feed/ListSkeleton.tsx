@@ -12,21 +12,24 @@ export function ListSkeleton() {
     <div className={css['list']} role="status" aria-label={t('loading')}>
       {CARDS.map((at) => (
         <div key={at} className={card['card']}>
-          <div className={css['head']}>
-            <Skeleton width="9em" height="1.3em" />
-            <Skeleton width="4.5em" height="1.4em" />
+          <span className={css['logo']} />
+          <div className={card['line']}>
+            <Skeleton width="5em" height="1.1em" />
+            <span className={css['end']}>
+              <Skeleton width="4.5em" height="1.2em" />
+            </span>
           </div>
-          <div className={css['head']}>
-            <Skeleton width="11em" height="0.9em" />
-            <Skeleton width="4em" height="0.8em" />
+          <div className={card['line']} data-second="true">
+            <Skeleton width="8em" height="0.9em" />
+            <span className={css['end']}>
+              <Skeleton width="5em" height="0.9em" />
+            </span>
+          </div>
+          <div className={css['levels']}>
+            <Skeleton width="100%" height="4px" />
           </div>
           <div className={css['winRate']}>
-            <Skeleton width="13em" height="0.8em" />
-          </div>
-          <div className={css['figures']}>
-            <Skeleton width="4.5em" height="2.45em" />
-            <Skeleton width="4.5em" height="2.45em" />
-            <Skeleton width="4.5em" height="2.45em" />
+            <Skeleton width="15em" height="0.7em" />
           </div>
         </div>
       ))}

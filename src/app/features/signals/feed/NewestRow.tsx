@@ -24,7 +24,7 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
   const label = t('signals.label', { coin: row.base, direction, term, interval, state })
   const entryLabel = t(row.averagePrice === null ? 'signals.recommended' : 'signals.entry')
   return (
-    <li className={css['row']}>
+    <li className={css['row']} data-coin={row.coinId} data-symbol={row.symbol} data-signal={row.id}>
       <span className={css['logo']}>
         <CoinLogo coinId={row.coinId} name={row.base} size={32} />
       </span>

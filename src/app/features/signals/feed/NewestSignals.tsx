@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { NewestRow } from './NewestRow.tsx'
 import css from './NewestSignals.module.css'
@@ -16,24 +14,20 @@ const EmptyNote = lazyPart('EmptyNote', async () => {
 
 const GREY_ROWS = Array.from({ length: MOST_NEWEST }, (_, at) => at)
 
-/** The five newest signals, one short row each, with reserved height. */
+/** The newest signals, one short row each. */
 export function NewestSignals({ newest }: { readonly newest: NewestList }) {
   const t = useWords('home')
-  const tShell = useWords('shell')
-  const { rows, isWaiting, error, retry } = newest
+  const { rows, isWaiting } = newest
   return (
     <div className={css['rows']}>
       {isWaiting && GREY_ROWS.map((at) => <GreyRow key={at} />)}
-      {error !== null && rows.length === 0 && (
-        <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
-      )}
       <ul data-rows>
         {rows.map((row, place) => (
           // By position too: with a new signal, rows are drawn again and none moves.
           <NewestRow key={`${place} ${row.id}`} row={row} />
         ))}
       </ul>
-      {!isWaiting && error === null && rows.length < MOST_NEWEST && (
+      {!isWaiting && rows.length < MOST_NEWEST && (
         <p className={css['note']}>
           <Suspense fallback={t('signals.empty')}>
             <EmptyNote otherwise={t('signals.empty')} />
@@ -47,8 +41,14 @@ export function NewestSignals({ newest }: { readonly newest: NewestList }) {
 function GreyRow() {
   return (
     <div className={css['grey']}>
-      <Skeleton width="8em" height="2.2em" />
-      <Skeleton width="4em" height="1.6em" />
+      <span>
+        <Skeleton width="8em" height="0.9em" />
+        <Skeleton width="6em" height="0.7em" />
+      </span>
+      <span>
+        <Skeleton width="5em" height="0.9em" />
+        <Skeleton width="4em" height="0.7em" />
+      </span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -11,22 +11,17 @@ interface OnlyStarredProps {
   readonly coinIds: readonly string[]
   readonly isPending: boolean
   readonly error: Error | null
-  readonly retry: () => void
   readonly children: ReactNode
 }
 
 /** The signals of starred coins, or why there are none to look for. */
 export function OnlyStarred(props: OnlyStarredProps) {
-  const { isNeeded, coinIds, isPending, error, retry, children } = props
+  const { isNeeded, coinIds, isPending, error, children } = props
   const t = useWords('signals')
-  const tShell = useWords('shell')
   const navigate = useNavigate()
   if (!isNeeded || coinIds.length > 0) return children
   if (isPending) return <ListSkeleton />
-  if (error !== null) {
-    const again = { label: tShell('retry'), onClick: retry }
-    return <Notice isAlert {...failureWords(error)} action={again} />
-  }
+  if (error !== null) return <Failed error={error} />
   const toSearch = () => void navigate('/pages/ai/search')
   return (
     <Notice

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Suspense, useEffect } from 'react'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
+import { loadWords } from '#app/i18n/words.ts'
 import { scrollPageTo } from '#app/platform/navigation/scroller.ts'
+import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { standClock } from '#app/state/clock-state.ts'
-import { useNetwork } from '#app/state/network-state.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
@@ -15,10 +15,19 @@ import { type GateLimit, useGateLimit } from '../gate/use-gate.ts'
 import { countNarrowed } from './chosen-filter.ts'
 import { sortOf } from './ai-tabs.ts'
 import type { ListView } from './list-address.ts'
+import { ListHead } from './ListHead.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import css from './SignalFeed.module.css'
 import { ListEnd, SignalList } from './SignalList.tsx'
 import { useSignalList } from './use-signal-list.ts'
+
+const EmptyFiltered = lazyPart('EmptyFiltered', async () => {
+  const [empty] = await Promise.all([
+    import('../gate/EmptyFiltered.tsx'),
+    loadWords('signals-gate'),
+  ])
+  return empty.EmptyFiltered
+})
 
 interface SignalFeedProps {
   readonly view: ListView
@@ -28,23 +37,18 @@ interface SignalFeedProps {
 /** A list of signals in whichever of its states it is: loading, empty, failed, old or whole. */
 export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
-  const tShell = useWords('shell')
-  const { query, rows, hiddenCount, heldCount, cached, staleSinceMs, release } = useSignalList({
+  const { query, rows, hiddenCount, heldCount, cached, release } = useSignalList({
     state: view.list,
     filter: view.filter,
     sort: sortOf(view.tab),
   })
-  const { isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    query
+  const { isPending, isError, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useEffect(() => {
     if (cached !== null) standClock(cached)
   }, [cached])
   if (isPending) return isSlow ? <ListSkeleton /> : null
-  if (isError && rows.length === 0) {
-    const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
-  }
+  if (isError && rows.length === 0) return <Failed error={error} />
   if (rows.length === 0) {
     if (hiddenCount !== 0) return <HiddenFeed />
     return <EmptyFeed view={view} onClearFilter={onClearFilter} />
@@ -61,7 +65,6 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
   }
   return (
     <>
-      {staleSinceMs !== null && <StaleLine sinceMs={staleSinceMs} onRetry={() => void refetch()} />}
       {heldCount > 0 && (
         <button type="button" className={css['held']} onClick={showHeld}>
           <Icon name="arrowUp" />
@@ -69,6 +72,7 @@ export function SignalFeed({ view, onClearFilter }: SignalFeedProps) {
         </button>
       )}
       {!isShort && hidden}
+      <ListHead state={view.list} rows={rows} />
       <SignalList rows={rows} hasMore={hasNextPage} onEnd={loadMore} />
       {isShort && !hasNextPage && hiddenCount !== 0 ? hidden : <ListEnd hasMore={hasNextPage} />}
     </>
@@ -96,37 +100,25 @@ const LIMITED = {
 
 function EmptyFeed({ view, onClearFilter }: SignalFeedProps) {
   const t = useWords('signals')
-  const isFiltered = countNarrowed(view.filter) > 0
   const limit = useGateLimit()
+  if (countNarrowed(view.filter) > 0) {
+    const reset = { label: t('empty.filtered.action'), onClick: onClearFilter }
+    const texts = { title: t('empty.filtered.title'), text: t('empty.filtered.text') }
+    const nothing = <Notice icon="filter" {...texts} action={reset} />
+    if (view.list === 'ended') return nothing
+    return (
+      <Suspense>
+        <EmptyFiltered filter={view.filter} reset={reset} otherwise={nothing} />
+      </Suspense>
+    )
+  }
   const limited = view.list === 'ended' ? null : limit
-  const kind = isFiltered ? 'filtered' : limited === null ? view.list : LIMITED[limited.opening]
-  const clear = { label: t('empty.filtered.action'), onClick: onClearFilter }
+  const kind = limited === null ? view.list : LIMITED[limited.opening]
   return (
     <Notice
-      icon={isFiltered ? 'filter' : limited === null ? 'wave' : 'shut'}
+      icon={limited === null ? 'wave' : 'shut'}
       title={t(`empty.${kind}.title`, { timeframes: limited?.timeframes ?? '' })}
       text={t(`empty.${kind}.text`)}
-      action={isFiltered ? clear : undefined}
     />
-  )
-}
-
-function StaleLine({
-  sinceMs,
-  onRetry,
-}: {
-  readonly sinceMs: number
-  readonly onRetry: () => void
-}) {
-  const t = useWords('shell')
-  const { isOnline } = useNetwork()
-  const time = dateText(sinceMs, 'minute')
-  return (
-    <div className={css['stale']} role="status">
-      <span>{t(isOnline ? 'stale.failed' : 'stale.offline', { time })}</span>
-      <button type="button" onClick={onRetry}>
-        {t('retry')}
-      </button>
-    </div>
   )
 }

@@ -13,9 +13,12 @@ interface SignalListProps {
   readonly onEnd: () => void
 }
 
-/** A card is about 12.5 rem of the scaled text; the real height is measured once it is drawn. */
-const CARD_REM = 12.47
+/** A card's paddings and first lines in rem of the scaled text, and the rest; measured once it is drawn. */
+const CARD_REM = 6.71
+const CARD_PX = 48
 const GAP_PX = 8
+/** Heights in px of cards that were drawn, by their signals: a list comes back as it was. */
+const seenHeights = new Map<string, number>()
 /** Rows drawn beyond what is seen, and how near to the end asks for more. */
 const OVERSCAN = 4
 const END_REACH = 6
@@ -47,7 +50,7 @@ function useListBox({ rows }: SignalListProps) {
   }, [])
   const options = {
     count: rows.length,
-    estimateSize: cardHeight,
+    estimateSize: (index: number) => seenHeights.get(rows[index]?.id ?? '') ?? cardHeight(),
     getItemKey: (index: number) => rows[index]?.id ?? index,
     scrollMargin: top,
     gap: GAP_PX,
@@ -69,6 +72,9 @@ interface CardsProps extends SignalListProps {
 
 function Cards({ rows, hasMore, onEnd, list, top, virtual }: CardsProps) {
   const items = virtual.getVirtualItems()
+  useEffect(() => {
+    for (const { key, size } of items) seenHeights.set(String(key), size)
+  }, [items])
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - END_REACH
   useEffect(() => {
     if (isNearEnd && hasMore) onEnd()
@@ -124,5 +130,5 @@ export function ListEnd({ hasMore }: { readonly hasMore: boolean }) {
 function cardHeight(): number {
   const style = getComputedStyle(document.documentElement)
   const scale = Number(style.getPropertyValue('--scale')) || 1
-  return Number.parseFloat(style.fontSize) * CARD_REM * scale
+  return Number.parseFloat(style.fontSize) * CARD_REM * scale + CARD_PX
 }

@@ -14,7 +14,7 @@ export interface CachedList {
 }
 
 /** Part of the key, so that rows of another shape are never read. */
-const SHAPE = 3
+const SHAPE = 4
 
 /** Identifies a cached list; a filtered list is not cached. */
 export interface CachedListName {

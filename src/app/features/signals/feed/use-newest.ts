@@ -1,13 +1,20 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { standClock, useClock } from '#app/state/clock-state.ts'
+import { HOUR_MS } from '#domain/time/interval.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
+import { useStandIn } from '#app/api/failure/use-page-failure.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { standClock, useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { NO_FILTER } from './signal-filter.ts'
 import { cacheList, readCachedList } from './cached-list.ts'
 import { signalQueries, type SignalRow } from '../queries.ts'
 
 /** Number of rows on home. */
-export const MOST_NEWEST = 5
+export const MOST_NEWEST = 4
+
+/** How long a signal is new, in market time. */
+const NEW_HOURS = 24
 
 /** The default list: all signals, newest first. */
 const LATEST = { state: 'latest', sort: 'latest' } as const
@@ -17,12 +24,10 @@ export interface NewestList {
   readonly rows: readonly SignalRow[]
   /** Ids of their coins joined by commas, for price queries. */
   readonly coinIds: string
-  /** Nothing is loaded and nothing is cached. */
+  /** Nothing is cached, and the first answer is on its way. */
   readonly isWaiting: boolean
-  readonly error: Error | null
-  /** Wall-clock time (ms) of rows that could not be refreshed; null if fresh. */
-  readonly staleSinceMs: number | null
-  readonly retry: () => void
+  /** Nothing is cached, and no answer came: the page says so. */
+  readonly isMissing: boolean
 }
 
 /**
@@ -31,7 +36,7 @@ export interface NewestList {
  */
 export function useNewest(): NewestList {
   const query = useInfiniteQuery(signalQueries.list(LATEST.state, NO_FILTER, LATEST.sort))
-  const { data, error, isPending, dataUpdatedAt, refetch } = query
+  const { data, errorUpdateCount, dataUpdatedAt } = query
   const items = data?.pages[0]?.items
   useKeeping(items, dataUpdatedAt)
   const isMissing = items === undefined
@@ -39,16 +44,36 @@ export function useNewest(): NewestList {
   useEffect(() => {
     if (cached !== null) standClock(cached)
   }, [cached])
+  useStandIn(cached?.savedWallMs ?? null)
   const rows = (items ?? cached?.items ?? []).slice(0, MOST_NEWEST)
   return {
     rows,
     coinIds: [...new Set(rows.map(({ coinId }) => coinId))].toSorted().join(),
-    isWaiting: isPending && cached === null,
-    error,
-    staleSinceMs:
-      error === null || rows.length === 0 ? null : (cached?.savedWallMs ?? dataUpdatedAt),
-    retry: () => void refetch(),
+    isWaiting: isMissing && cached === null && errorUpdateCount === 0,
+    isMissing: isMissing && cached === null && errorUpdateCount > 0,
   }
+}
+
+/** Coins with a signal that is new and not over, newest first, each with that signal in words. */
+export function useNewCoins(): ReadonlyMap<string, string> {
+  const t = useWords('home')
+  const { data } = useInfiniteQuery(signalQueries.list(LATEST.state, NO_FILTER, LATEST.sort))
+  const hour = useMarketTime(hourOf)
+  return useMemo(() => {
+    const coins = new Map<string, string>()
+    for (const row of data?.pages[0]?.items ?? []) {
+      const isOld = hour === null || row.triggerTime < (hour - NEW_HOURS) * HOUR_MS
+      if (isOld || row.state === 'closed' || row.state === 'void' || coins.has(row.coinId)) continue
+      const direction = t(`signals.direction.${row.direction}`)
+      const interval = intervalLabel(row.interval)
+      coins.set(row.coinId, t('coins.news', { direction, interval }))
+    }
+    return coins
+  }, [data, hour, t])
+}
+
+function hourOf(marketNow: number | null): number | null {
+  return marketNow === null ? null : Math.floor(marketNow / HOUR_MS)
 }
 
 /** Caches the rows on the device from time to time, for offline use. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStandIn } from '#app/api/failure/use-page-failure.ts'
 import { useScrolled } from '#app/platform/navigation/use-scrolled.ts'
 import { useClock } from '#app/state/clock-state.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
@@ -55,6 +56,7 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
     () => (isError && data === undefined && name !== null ? readCachedList(name) : null),
     [isError, data, name],
   )
+  useStandIn(cached?.savedWallMs ?? null)
   const { shown, heldCount } = useMemo(
     () =>
       seenIds === null
@@ -68,7 +70,6 @@ export function useSignalList({ state, filter, sort = 'latest' }: ListChoice) {
     hiddenCount: data === undefined ? 0 : (data.pages[0]?.hiddenCount ?? null),
     heldCount,
     cached,
-    staleSinceMs: cached?.savedWallMs ?? (isError && data !== undefined ? dataUpdatedAt : null),
     release: () => setHeld({ isAway, seenIds: null }),
   }
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
-import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { whenIdle } from '#app/when-idle.ts'
@@ -39,27 +36,20 @@ interface MarketGateLineProps {
 /** What Bitcoin's gate allows and since when; a tap opens its chart. */
 export default function MarketGateLine({ look, hasRoom }: MarketGateLineProps) {
   const t = useWords('signals-gate')
-  const tShell = useWords('shell')
-  const { gate, error, staleSinceMs, retry } = useGate()
-  const isWaiting = gate === undefined && error === null
-  if (gate?.isInForce === false || (gate === undefined && !hasRoom)) return null
+  const { gate, isWaiting } = useGate()
+  if (gate?.isInForce === false || (gate === undefined && !(hasRoom && isWaiting))) return null
   return (
     <section className={css['strip']} data-look={look} aria-label={t('label')}>
-      {isWaiting && <GreyLine />}
-      {error !== null && (
-        <RetryBox text={failureWords(error).title} label={tShell('retry')} onClick={retry} />
-      )}
-      {gate !== undefined && <Line gate={gate} look={look} staleSinceMs={staleSinceMs} />}
+      {gate === undefined ? <GreyLine /> : <Line gate={gate} look={look} />}
     </section>
   )
 }
 
 interface LineProps extends Pick<MarketGateLineProps, 'look'> {
   readonly gate: MarketGate
-  readonly staleSinceMs: number | null
 }
 
-function Line({ gate, look, staleSinceMs }: LineProps) {
+function Line({ gate, look }: LineProps) {
   const t = useWords('signals-gate')
   const sheet = useGateSheet()
   const { state, sides } = gate
@@ -73,11 +63,7 @@ function Line({ gate, look, staleSinceMs }: LineProps) {
             <Icon name={icon[tone]} size="1em" />
             <span>{gateTitle(state, sides)}</span>
           </strong>
-          <span className={`numbers ${css['since']}`} data-stale={staleSinceMs !== null}>
-            {staleSinceMs === null
-              ? gateSince(gate)
-              : t('saved', { time: dateText(staleSinceMs, 'minute') })}
-          </span>
+          {look === 'list' && <Since gate={gate} />}
           <span className={css['bitcoin']}>{t(`bitcoin.${state}`)}</span>
         </span>
         {look === 'home' && <Spark asOf={gate.asOf} />}
@@ -93,13 +79,19 @@ function Line({ gate, look, staleSinceMs }: LineProps) {
   )
 }
 
-/** Which directions are open, by word and icon. */
-function Sides({ gate: { state, sides } }: { readonly gate: MarketGate }) {
+function Since({ gate }: { readonly gate: MarketGate }) {
+  return <span className={`numbers ${css['since']}`}>{gateSince(gate)}</span>
+}
+
+/** Which directions are open, by word and icon, and since when. */
+function Sides({ gate }: { readonly gate: MarketGate }) {
+  const { state, sides } = gate
   return (
     <span className={css['sides']}>
       {sideTexts(state, sides).map(({ direction, isOpen, text }) => (
         <GatePill key={direction} isOpen={isOpen} text={text} />
       ))}
+      <Since gate={gate} />
     </span>
   )
 }

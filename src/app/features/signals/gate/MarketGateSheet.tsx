@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { priceText } from '#domain/money/price-text.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { utcText } from '#app/i18n/utc-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
-import { RetryBox } from '#app/ui/feedback/RetryBox.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#app/ui/sheet/Sheet.tsx'
 import { SheetActions } from '#app/ui/sheet/SheetActions.tsx'
@@ -27,7 +26,7 @@ export default function MarketGateSheet({ gate, onClose }: MarketGateSheetProps)
   const tSheet = useWords('signals-gate-sheet')
   const tShell = useWords('shell')
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(gateQueries.past(gate.asOf))
+  const { data, error } = useQuery(gateQueries.past(gate.asOf))
   const past = data?.history ?? null
   const isMeasured = gate.sides.some(({ winRate }) => winRate !== null)
   const toHelp = () => void navigate(topicPath('gate'))
@@ -50,13 +49,7 @@ export default function MarketGateSheet({ gate, onClose }: MarketGateSheetProps)
       {past === null && error === null && gate.asOf !== null && (
         <Skeleton width="100%" height="190px" />
       )}
-      {past === null && error !== null && (
-        <RetryBox
-          text={failureWords(error).title}
-          label={tShell('retry')}
-          onClick={() => void refetch()}
-        />
-      )}
+      {past === null && error !== null && <Failed error={error} />}
       {past !== null && <MarketGateChart past={past} sides={gate.sides} />}
       <GateStates gate={gate} past={past} />
       {isMeasured && <p className={css['note']}>{tSheet('note')}</p>}

@@ -1,4 +1,5 @@
 import { type GatedSide, openingOf, openSides } from '#domain/signals/gate/gate-opening.ts'
+import type { ShutSince } from '#domain/signals/gate/gate-periods.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import { dateText } from '#app/i18n/date-text.ts'
 import { listText } from '#app/i18n/list-text.ts'
@@ -23,8 +24,13 @@ export function gateSince(gate: MarketGate): string {
     return t(gate.asOf !== null && gate.marketId === null ? 'noMarket' : 'waiting')
   }
   if (gate.since === null) return ''
-  const date = dateText(gate.since, 'day')
-  return t(gate.isSinceEarlier ? 'sinceEarlier' : 'since', { date })
+  return sinceText({ since: gate.since, isEarlier: gate.isSinceEarlier })
+}
+
+/** `since Oct 12, 2025`, `since Oct 12, 2025 or earlier`. */
+export function sinceText({ since, isEarlier }: ShutSince): string {
+  const date = dateText(since, 'day')
+  return words('signals-gate')(isEarlier ? 'sinceEarlier' : 'since', { date })
 }
 
 /** Whether a direction is open, of all timeframes or of some: `Shorts open`. */

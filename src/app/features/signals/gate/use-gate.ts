@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type GateOpening, openingOf, openSides } from '#domain/signals/gate/gate-opening.ts'
 import { gateTimeAt } from '#domain/signals/gate/market-gate.ts'
 import * as TIMINGS from '#domain/time/timings.ts'
+import { useStandIn } from '#app/api/failure/use-page-failure.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
 import { cacheGate, readCachedGate } from './cached-gate.ts'
 import { timeframesOf } from './gate-text.ts'
@@ -12,11 +13,8 @@ import { gateQueries, type MarketGate } from './gate-queries.ts'
 interface GateNow {
   /** Undefined while none is loaded or cached. */
   readonly gate: MarketGate | undefined
-  /** Why there is nothing to show; null while loading. */
-  readonly error: Error | null
-  /** Wall-clock time (ms) of a gate that could not be refreshed; null if fresh. */
-  readonly staleSinceMs: number | null
-  readonly retry: () => void
+  /** It is on its way for the first time; once that failed, the page says so and not this part of it. */
+  readonly isWaiting: boolean
 }
 
 /** Bitcoin's gate; until it loads, the cached one. After a 4h close it is asked for until decided. */
@@ -25,7 +23,7 @@ export function useGate(): GateNow {
   const dueTime = useMarketTime(dueTimeOf)
   const isFast = clock !== null && clock.speed > 1 && !clock.isEnded
   const everyMs = isFast ? TIMINGS.candleTailEveryMs : TIMINGS.statusEveryMs
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const { data, errorUpdateCount, dataUpdatedAt } = useQuery({
     ...gateQueries.now(),
     refetchInterval: ({ state }) => (isBehind(state.data, dueTime) ? everyMs : false),
   })
@@ -35,13 +33,9 @@ export function useGate(): GateNow {
   }, [data, dataUpdatedAt])
   const isMissing = data === undefined
   const cached = useMemo(() => (isMissing ? readCachedGate() : null), [isMissing])
+  useStandIn(cached?.savedWallMs ?? null)
   const gate = data ?? cached?.gate
-  return {
-    gate,
-    error: gate === undefined ? error : null,
-    staleSinceMs: error === null ? null : (cached?.savedWallMs ?? dataUpdatedAt),
-    retry: () => void refetch(),
-  }
+  return { gate, isWaiting: gate === undefined && errorUpdateCount === 0 }
 }
 
 /** What the gate keeps back now. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useLayoutEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { isForGood } from '#app/api/api-failure.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { BellButton } from '#app/features/alerts/switch/BellButton.tsx'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
@@ -20,8 +19,8 @@ import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { gateOfRefusal } from '#app/state/gate.ts'
 import { usePageGate } from '#app/state/gate-state.ts'
 import { useIdle } from '#app/use-idle.ts'
+import { clearFirstView } from '#app/ui/chart/first-chart.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { useSignalStory } from '../detail/use-signal-story.ts'
 import { CoinView } from '../detail/CoinView.tsx'
@@ -40,13 +39,17 @@ import css from './DetailPage.module.css'
 export default function DetailPage() {
   const t = useWords('signals')
   const target = useTarget()
-  const { data, error, isPending, isError, refetch } = useQuery(
-    coinQueries.detail(target, useCandleCache()),
-  )
+  const { data, error, isPending, isError } = useQuery(coinQueries.detail(target, useCandleCache()))
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   const gate = data === undefined ? gateOfRefusal(error) : null
   usePageGate(gate)
   useQuery(marketQueries.tickers(useIdle() ? (data?.coin.coinId ?? '') : ''))
+  const hasNoChart = isError && data === undefined
+  useLayoutEffect(() => {
+    // What was drawn ahead of the app gives way to what is to be said instead, and to another page.
+    if (hasNoChart) clearFirstView()
+    return clearFirstView
+  }, [hasNoChart])
   const pendingTitle = target.id === undefined ? t('page.coinTitle') : t('page.detailTitle')
   const signal = target.id === undefined ? null : (data?.signal ?? null)
   useOpened(target.id === undefined ? null : { signalId: target.id })
@@ -68,16 +71,14 @@ export default function DetailPage() {
       }
     >
       {isSlow && <DetailSkeleton />}
-      {isError && gate === null && data === undefined && (
-        <Failed error={error} onRetry={() => void refetch()} />
-      )}
-      {signal !== null && <HistoryNote ofTime={signal.triggerTime} />}
+      {isError && gate === null && data === undefined && <NoDetail error={error} />}
       {data !== undefined && signal !== null && (
         <SignalView
           key={signal.id}
           answer={data}
           signal={signal}
           chart={<DetailChart answer={data} />}
+          note={<HistoryNote ofTime={signal.triggerTime} />}
           alerts={<SignalAlerts signalId={signal.id} />}
         />
       )}
@@ -136,21 +137,11 @@ function Frame({ title, end, children }: FrameProps) {
   )
 }
 
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function NoDetail({ error }: { readonly error: Error }) {
   const tShell = useWords('shell')
   const navigate = useNavigate()
   const toSignals = () => void navigate('/pages/ai/ai', { replace: true })
-  return (
-    <Notice
-      isAlert
-      {...failureWords(error)}
-      action={
-        isForGood(error)
-          ? { label: tShell('goToSignals'), onClick: toSignals }
-          : { label: tShell('retry'), onClick: onRetry }
-      }
-    />
-  )
+  return <Failed error={error} otherwise={{ label: tShell('goToSignals'), onClick: toSignals }} />
 }
 
 /** A coin's chart shows its newest signal while in progress. */

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { isForGood } from '#app/api/api-failure.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
@@ -45,9 +44,8 @@ export default function RecordPage() {
   const refresh = useRefresh()
   const choice = useMemo(() => readChoice(address), [address])
   const query = useQuery({ ...recordQueries.track(choice), placeholderData: keepPreviousData })
-  const { data, error, isPending, refetch } = query
+  const { data, error, isPending } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
-  const isGone = isForGood(error)
   useTitle(t('page.title'))
   return (
     <div className={css['page']}>
@@ -73,14 +71,9 @@ export default function RecordPage() {
           </MarketModeNote>
           {isSlow && <RecordSkeleton />}
           {error !== null && data === undefined && (
-            <Notice
-              isAlert
-              {...failureWords(error)}
-              action={
-                isGone
-                  ? { label: t('page.whole'), onClick: () => void navigate('/record') }
-                  : { label: tShell('retry'), onClick: () => void refetch() }
-              }
+            <Failed
+              error={error}
+              otherwise={{ label: t('page.whole'), onClick: () => void navigate('/record') }}
             />
           )}
           {data !== undefined && <RecordBody choice={choice} record={data} />}
@@ -118,7 +111,7 @@ function RecordBody({ choice, record }: RecordBodyProps) {
   )
   const course = (
     <>
-      <EquityPanel equity={record.equity} fromTime={fromTime} />
+      <EquityPanel record={record} fromTime={fromTime} />
       <RecordMetrics record={record} />
     </>
   )

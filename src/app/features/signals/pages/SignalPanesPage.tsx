@@ -15,6 +15,7 @@ import { DetailPane } from '../components/detail-pane.ts'
 import { ListPlaceContext } from '../components/list-place.ts'
 import AIPage from './AIPage.tsx'
 import DetailPage from './DetailPage.tsx'
+import { PlaceContext } from '#app/ui/page/place-context.ts'
 import { EmptyPane } from '../components/EmptyPane.tsx'
 import css from './SignalPanesPage.module.css'
 
@@ -78,7 +79,9 @@ export default function SignalPanesPage() {
       >
         {isOpen ? (
           <DetailPane value={close}>
-            <DetailPage />
+            <PlaceContext value="pane">
+              <DetailPage />
+            </PlaceContext>
           </DetailPane>
         ) : (
           <EmptyPane />

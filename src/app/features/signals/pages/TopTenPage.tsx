@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
@@ -9,7 +9,6 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { useBack } from '#app/platform/navigation/use-back.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { ChoiceBar } from '../performance/ChoiceBar.tsx'
 import { readChoice } from '../performance/choice-address.ts'
@@ -29,7 +28,7 @@ export default function TopTenPage() {
   const refresh = useRefresh()
   const choice = useMemo(() => readChoice(address), [address])
   const query = useQuery({ ...recordPageQueries.topTen(choice), placeholderData: keepPreviousData })
-  const { data, error, isPending, refetch } = query
+  const { data, error, isPending } = query
   const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
   useTitle(t('topten.title'))
   return (
@@ -42,13 +41,7 @@ export default function TopTenPage() {
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
           {isSlow && <TopTenSkeleton />}
-          {error !== null && data === undefined && (
-            <Notice
-              isAlert
-              {...failureWords(error)}
-              action={{ label: tShell('retry'), onClick: () => void refetch() }}
-            />
-          )}
+          {error !== null && data === undefined && <Failed error={error} />}
           {data !== undefined && <TopTenList answer={data} />}
           {!isPending && <p className={css['risk']}>{t('page.risk')}</p>}
         </main>

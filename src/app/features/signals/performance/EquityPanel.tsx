@@ -6,13 +6,21 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 
 interface EquityPanelProps {
-  readonly equity: TrackRecord['equity']
+  readonly record: Pick<TrackRecord, 'equity' | 'version' | 'versions'>
   readonly fromTime: number
 }
 
-/** Equity curve of the ended signals, with equal amounts. */
-export function EquityPanel({ equity, fromTime }: EquityPanelProps) {
+/** Equity curve of the ended signals, with equal amounts. Versions of the rules never share one. */
+export function EquityPanel({ record, fromTime }: EquityPanelProps) {
   const t = useWords('record')
+  const { equity, version, versions } = record
+  if (version === 'all' && versions.length > 1) {
+    return (
+      <Panel look="flat" title={t('equity.title')} lead={t('equity.ofOne')}>
+        {null}
+      </Panel>
+    )
+  }
   const values = equity.map(([, pct]) => pct)
   const summary = t('equity.summary', {
     from: dateText(fromTime, 'day'),

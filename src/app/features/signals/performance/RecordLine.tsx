@@ -18,9 +18,10 @@ interface RecordLineProps {
 /** The track record in one line, linked to its figures and their proof. */
 export function RecordLine({ coinId }: RecordLineProps) {
   const t = useWords('shell')
-  const { data, isError } = useQuery(
+  const { data, errorUpdateCount } = useQuery(
     recordQueries.track(coinId === undefined ? ALL_OF_IT : { ...ALL_OF_IT, coinId }),
   )
+  if (data === undefined && errorUpdateCount > 0) return null
   return (
     <Link
       className={css['line']}
@@ -29,7 +30,7 @@ export function RecordLine({ coinId }: RecordLineProps) {
       <Icon name="shield" size="18px" className={css['shield']} />
       <span className={`numbers ${css['text']}`}>
         {data === undefined ? (
-          <span key="waiting">{isError ? t('recordLine.failed') : t('recordLine.title')}</span>
+          <span key="waiting">{t('recordLine.title')}</span>
         ) : (
           <Figures key="there" record={data} isOfCoin={coinId !== undefined} />
         )}

@@ -1,5 +1,4 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { failureWords } from '#app/api/failure-words.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Button } from '#app/ui/button/Button.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
@@ -10,7 +9,7 @@ import css from './SignalLines.module.css'
 interface SignalLinesProps {
   readonly query: Pick<
     UseInfiniteQueryResult,
-    'isPending' | 'isError' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage'
+    'isPending' | 'isError' | 'hasNextPage' | 'isFetchingNextPage'
   > & { readonly fetchNextPage: () => unknown }
   readonly rows: readonly SignalRow[]
   /** What to say where there are none. */
@@ -25,7 +24,7 @@ const GREY_LINES = [0, 1, 2, 3, 4]
 export function SignalLines({ query, rows, empty, ...look }: SignalLinesProps) {
   const t = useWords('signals')
   const tShell = useWords('shell')
-  const { isPending, isError, error, refetch, hasNextPage, isFetchingNextPage } = query
+  const { isPending, isError, hasNextPage, isFetchingNextPage } = query
   if (isPending) {
     return (
       <div role="status" aria-label={tShell('loading')}>
@@ -37,7 +36,6 @@ export function SignalLines({ query, rows, empty, ...look }: SignalLinesProps) {
       </div>
     )
   }
-  const more = () => void (isError ? refetch() : query.fetchNextPage())
   return (
     <>
       {rows.length === 0 && !isError && !hasNextPage && <p className={css['empty']}>{empty}</p>}
@@ -46,15 +44,10 @@ export function SignalLines({ query, rows, empty, ...look }: SignalLinesProps) {
           <SignalLine key={row.id} row={row} {...look} />
         ))}
       </ul>
-      {isError && (
-        <p className={css['failed']} role="alert">
-          {failureWords(error).text}
-        </p>
-      )}
-      {(isError || hasNextPage) && (
+      {hasNextPage && !isError && (
         <div className={css['more']}>
-          <Button look="quiet" onClick={more}>
-            {isError ? tShell('retry') : t(isFetchingNextPage ? 'past.loading' : 'past.more')}
+          <Button look="quiet" onClick={() => void query.fetchNextPage()}>
+            {t(isFetchingNextPage ? 'past.loading' : 'past.more')}
           </Button>
         </div>
       )}

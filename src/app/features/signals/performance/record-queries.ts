@@ -10,7 +10,6 @@ export type RecordHead = AnswerOf<'GET /aiCoin/queryRecordHead'>
 export type RecordLeaves = AnswerOf<'GET /aiCoin/queryRecordLeaves'>
 export type RecordProof = AnswerOf<'GET /aiCoin/queryRecordProof'>
 export type TopTen = AnswerOf<'GET /aiCoin/getTop10Record'>
-export type Carousel = AnswerOf<'GET /aiCoin/getCarousels'>[number]
 
 /** Queries of the record's summary with their keys. */
 export const recordQueries = {
@@ -18,13 +17,6 @@ export const recordQueries = {
     queryOptions({
       queryKey: ['signals', 'record', 'track', choice],
       queryFn: ({ signal }) => call('GET /aiCoin/queryTrackRecord', choice, { signal }),
-      refetchInterval: TIMINGS.recordEveryMs,
-    }),
-
-  carousels: () =>
-    queryOptions({
-      queryKey: ['signals', 'record', 'carousels'],
-      queryFn: ({ signal }) => call('GET /aiCoin/getCarousels', {}, { signal }),
       refetchInterval: TIMINGS.recordEveryMs,
     }),
 }

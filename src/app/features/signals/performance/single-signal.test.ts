@@ -31,7 +31,9 @@ const winRateOf = (n: number) =>
 
 describe('a single signal', () => {
   it('shows its own result, without a range', () => {
-    expect(pastOf(1)).toContain('One similar signal has ended: +2.50% after costs.')
+    expect(pastOf(1)).toContain(
+      'One similar signal by the same rules has ended: +2.50% after costs.',
+    )
     expect(winRateOf(1)).toContain('one signal ended: +2.50% after costs.')
     for (const text of [pastOf(1), winRateOf(1)]) expect(text).not.toMatch(/21|100|95%/)
   })

@@ -28,7 +28,7 @@ export function CoinRows({ coins, endOf }: CoinRowsProps) {
   return (
     <ul data-rows className={css['rows']}>
       {coins.map((coin) => (
-        <li key={coin.coinId}>
+        <li key={coin.coinId} data-coin={coin.coinId} data-symbol={coin.symbol}>
           <CoinRow coin={coin} />
           {endOf(coin)}
         </li>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { type CoinEnd, CoinRows, CoinRowsSkeleton } from './CoinRows.tsx'
 import css from './EmptySearch.module.css'
 import { clearRecentWords, readRecentWords } from './recent-words.ts'
@@ -20,25 +19,24 @@ interface RecentWordsProps {
 /** Start of the search: recent words and the largest coins. */
 export function EmptySearch({ onChoose, endOf }: EmptySearchProps) {
   const t = useWords('signals')
-  const tShell = useWords('shell')
-  const { data, isError, error, refetch } = useQuery(searchQueries.popular())
+  const { data, isError, error } = useQuery(searchQueries.popular())
   return (
     <>
       <RecentWords onChoose={onChoose} />
-      <section aria-labelledby="popular">
-        <h2 id="popular" className={css['title']}>
-          {t('search.popular')}
-        </h2>
-        {data !== undefined && <CoinRows coins={data.items} endOf={endOf} />}
-        {data === undefined && !isError && <CoinRowsSkeleton />}
-        {data === undefined && isError && (
-          <Notice
-            isAlert
-            {...failureWords(error)}
-            action={{ label: tShell('retry'), onClick: () => void refetch() }}
-          />
-        )}
-      </section>
+      {data === undefined && isError ? (
+        <Failed error={error} />
+      ) : (
+        <section aria-labelledby="popular">
+          <h2 id="popular" className={css['title']}>
+            {t('search.popular')}
+          </h2>
+          {data === undefined ? (
+            <CoinRowsSkeleton />
+          ) : (
+            <CoinRows coins={data.items} endOf={endOf} />
+          )}
+        </section>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { type CoinEnd, CoinRows, CoinRowsSkeleton } from './CoinRows.tsx'
@@ -15,16 +15,11 @@ interface FoundCoinsProps {
 /** Coins found for a word, each with its rule status. */
 export function FoundCoins({ keyword, onClear, endOf }: FoundCoinsProps) {
   const t = useWords('signals')
-  const tShell = useWords('shell')
-  const { data, isError, error, refetch } = useQuery(searchQueries.found(keyword))
+  const { data, error } = useQuery(searchQueries.found(keyword))
   const coins = data?.items ?? []
   const ids = coins.map(({ coinId }) => coinId).join()
   const { data: answer } = useQuery(searchQueries.readings(ids))
-  if (isError) {
-    const retry = { label: tShell('retry'), onClick: () => void refetch() }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
-  }
-  if (data === undefined) return <CoinRowsSkeleton />
+  if (data === undefined) return error === null ? <CoinRowsSkeleton /> : <Failed error={error} />
   if (coins.length === 0) {
     return (
       <Notice

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Network } from '#domain/wallet/network.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
 import { Panel } from '#app/ui/page/Panel.tsx'
@@ -26,11 +25,7 @@ export function WithAddress({ children }: WithAddressProps) {
     return children(address.data, networks.data.networks)
   }
   const error = address.error ?? networks.error
-  if (error !== null) {
-    const again = () => void Promise.all([address.refetch(), networks.refetch()])
-    const retry = { label: tShell('retry'), onClick: again }
-    return <Notice isAlert {...failureWords(error)} action={retry} />
-  }
+  if (error !== null) return <Failed error={error} />
   return isSlow ? <GreyAddress label={tShell('loading')} /> : null
 }
 

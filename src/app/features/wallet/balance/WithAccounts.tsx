@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureWords } from '#app/api/failure-words.ts'
-import { useWords } from '#app/i18n/use-words.ts'
-import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import type { Accounts } from '../queries.ts'
 import type { Wallet } from './use-wallet.ts'
 
@@ -12,10 +10,7 @@ interface WithAccountsProps {
 
 /** Renders its children with the balances, or the error. */
 export function WithAccounts({ query, children }: WithAccountsProps) {
-  const tShell = useWords('shell')
-  const { data, isError, error, refetch } = query
+  const { data, isError, error } = query
   if (data !== undefined) return children(data)
-  if (!isError) return null
-  const retry = { label: tShell('retry'), onClick: () => void refetch() }
-  return <Notice isAlert {...failureWords(error)} action={retry} />
+  return isError ? <Failed error={error} /> : null
 }

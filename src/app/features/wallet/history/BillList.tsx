@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { walletQueries } from '../queries.ts'
@@ -18,7 +18,7 @@ export function BillList() {
   return (
     <RowList
       query={query}
-      failure={query.isError ? failureWords(query.error) : null}
+      failure={query.isError ? <Failed error={query.error} /> : null}
       empty={empty}
       label={t('detail.bills')}
       greyRow={<GreyBill />}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Asset } from '#domain/wallet/asset.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { ListRow } from '#app/ui/list/ListRow.tsx'
@@ -24,7 +24,7 @@ export function EntryList({ asset }: { readonly asset: Asset }) {
   return (
     <RowList
       query={query}
-      failure={query.isError ? failureWords(query.error) : null}
+      failure={query.isError ? <Failed error={query.error} /> : null}
       empty={{
         icon: 'wallet',
         title: t(`empty.${asset}.title`),

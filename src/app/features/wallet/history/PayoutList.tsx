@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PAYOUT_MINIMUM } from '#domain/wallet/payout.ts'
 import { amountText } from '#domain/wallet/amount.ts'
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import { amountFigures } from '#app/ui/number/amount-figures.ts'
@@ -22,7 +22,7 @@ export function PayoutList() {
   return (
     <RowList
       query={query}
-      failure={query.isError ? failureWords(query.error) : null}
+      failure={query.isError ? <Failed error={query.error} /> : null}
       empty={empty}
       label={t('detail.payouts')}
     >

@@ -1,4 +1,4 @@
-import { failureWords } from '#app/api/failure-words.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { RowList } from '#app/ui/list/RowList.tsx'
 import type { Wallet } from '../balance/use-wallet.ts'
@@ -18,7 +18,7 @@ export function RecentBills({ query }: { readonly query: Wallet['bills'] }) {
   return (
     <RowList
       query={{ ...query, hasNextPage: false }}
-      failure={query.isError ? failureWords(query.error) : null}
+      failure={query.isError ? <Failed error={query.error} /> : null}
       empty={empty}
       label={t('recent.title')}
     >

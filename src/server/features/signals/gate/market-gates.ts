@@ -106,9 +106,11 @@ export class MarketGates {
   }
 
   async #load(reader: Reader, fromTime: number): Promise<void> {
+    // Before the gates are read: one that another engine decides in between is decided once more,
+    // and not taken for one that was read.
+    this.#through = await newestGateTime(reader)
     const gates = await selectGates(reader, gateTimeAt(fromTime) - NAMED_MS)
     for (const gate of gates) this.#gates.set(gate.time, gate)
-    this.#through = await newestGateTime(reader)
     this.#hasLoaded = true
   }
 

@@ -4,6 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { SignalFilter } from '../filter-sql.ts'
 import { countTotal } from '../signal-store/total-cache.ts'
 import { type PlacedRow, selectOpenPage } from './select-open-page.ts'
+import { readSinceEntry } from '../signal-store/read-since-entry.ts'
 import { countHidden } from '../visibility/count-hidden.ts'
 import { findVisibility } from '../visibility/find-visibility.ts'
 import {
@@ -46,8 +47,15 @@ export async function readSignalPage(
     reader,
     shown.map(({ place }) => place.id),
   )
+  const sinceEntry = await readSinceEntry(
+    reader,
+    shown.map(({ row }) => row),
+    legs,
+  )
   return {
-    items: shown.map(({ row }) => serializeSignal(row, legs.get(row.id) ?? [], visibility)),
+    items: shown.map(({ row }) =>
+      serializeSignal(row, legs.get(row.id) ?? [], visibility, sinceEntry.get(row.id) ?? null),
+    ),
     nextCursor: last === undefined ? null : cursorText(last.place),
     total: await countTotal(reader, filter),
     hiddenCount: await countHidden(reader, filter),

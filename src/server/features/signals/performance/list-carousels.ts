@@ -68,7 +68,7 @@ async function bestOf(
   const legs = await selectLegs(reader, [row.id])
   return {
     kind: 'best-signal',
-    signal: serializeSignal(row, legs.get(row.id) ?? [], visibility),
+    signal: serializeSignal(row, legs.get(row.id) ?? [], visibility, null),
     ofCount: ledger.choose({ ...EVERY, version: 'all', afterTime }).counted.length,
   }
 }

@@ -57,10 +57,12 @@ const row: SignalWithMarket = {
   multiplier: 1000,
   quote: 'USDT',
   kind: 'spot',
+  collected_through: null,
 }
 
 const EVERY: Visibility = { tier: 'all', oldestIds: [] }
-const present = (visibility: Visibility) => serializeDetail(row, legRowsOf(stored), visibility)
+const present = (visibility: Visibility) =>
+  serializeDetail(row, legRowsOf(stored), visibility, null)
 
 describe('a signal on the wire', () => {
   it('serializes prices as plain decimals, and averages only the filled legs', () => {
@@ -101,9 +103,9 @@ describe('a signal on the wire', () => {
     const exit = { reason: 'gate' as const, ...asked, gate: exitGate }
     const signal: Signal = { ...entered, state: 'exiting', gate, exit }
     const gated = { ...row, ...signalRowOf({ ...stored, signal }, 1, 0) }
-    expect(serializeDetail(gated, legRowsOf(stored), EVERY)).toMatchObject({ gate, exitGate })
+    expect(serializeDetail(gated, legRowsOf(stored), EVERY, null)).toMatchObject({ gate, exitGate })
     const guest: Visibility = { tier: 'guest', oldestIds: ['abc'] }
-    const hidden = serializeDetail(gated, legRowsOf(stored), guest)
+    const hidden = serializeDetail(gated, legRowsOf(stored), guest, null)
     expect(hidden).toMatchObject({ gate: null, exitGate: null })
     expect(present(EVERY)).toMatchObject({ gate: null, exitGate: null })
   })

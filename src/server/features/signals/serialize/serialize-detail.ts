@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { decimalText } from '#domain/money/decimal.ts'
+import type { SinceEntry } from '#domain/signals/since-entry/since-entry.ts'
 import type { Leg } from '#domain/signals/signal.ts'
 import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
 import type { SignalLegRow } from '#server/db/tables/signals.ts'
@@ -20,12 +21,13 @@ export function serializeDetail(
   row: SignalWithMarket,
   legRows: readonly SignalLegRow[],
   visibility: Visibility,
+  sinceEntry: SinceEntry | null,
 ): Detail {
   const { signal } = storedSignalOf(row, legRows)
   const isPriced = visibleSignal(row, visibility) === 'whole'
   const why = signal.legs[0]?.why
   return {
-    ...serializeSignal(row, legRows, visibility),
+    ...serializeSignal(row, legRows, visibility, sinceEntry),
     gate: isPriced ? signal.gate : null,
     exitGate: isPriced ? (signal.exit?.gate ?? null) : null,
     legs: isPriced ? signal.legs.map(serializeLeg) : [],

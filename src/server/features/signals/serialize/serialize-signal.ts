@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { averagePrice } from '#domain/signals/outcome.ts'
+import type { SinceEntry } from '#domain/signals/since-entry/since-entry.ts'
+import { trailPriceOf } from '#domain/signals/since-entry/trail-price.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { backtestWinRateOf } from '#domain/signals/rules/backtest-win-rate.ts'
 import { type Visibility, visibleSignal } from '#domain/signals/visibility.ts'
@@ -16,12 +18,14 @@ type SignalRow = AnswerOf<'GET /aiCoin/queryRecordPage'>['items'][number]
  * A signal as lists and the stream show it, serialized: prices as decimal strings of the
  * venue's unit, percents with at most four decimals. What the viewer may not see is null.
  *
- * @example serializeSignal(row, legs, visibility).netReturnPct // 1.2345 for a fraction of 0.012345
+ * @param sinceEntry null where the reader of the answer does not need it, or nothing is filled
+ * @example serializeSignal(row, legs, visibility, null).netReturnPct // 1.2345 for a fraction of 0.012345
  */
 export function serializeSignal(
   row: SignalWithMarket,
   legRows: readonly SignalLegRow[],
   visibility: Visibility,
+  sinceEntry: SinceEntry | null,
 ): SignalRow {
   const { signal } = storedSignalOf(row, legRows)
   const isPriced = visibleSignal(row, visibility) === 'whole'
@@ -43,6 +47,7 @@ export function serializeSignal(
     averagePrice: price(entry === null ? null : averagePrice(signal.legs)),
     stopPrice: price(signal.stopPrice),
     targetPrice: price(signal.targetPrice),
+    trailPrice: price(trailPriceOf(signal)),
     legCount: signal.legs.length,
     exitPrice: price(signal.exit?.fill?.price),
     exitReason: signal.exit?.reason ?? null,
@@ -52,7 +57,13 @@ export function serializeSignal(
     highest72hPct: isPriced ? pctOf(signal.excursion?.highest72h ?? null) : null,
     score: row.score,
     odds: serializeBacktestWinRate(signal),
+    sinceEntry: isPriced ? serializeSinceEntry(sinceEntry) : null,
   }
+}
+
+function serializeSinceEntry(since: SinceEntry | null): SignalRow['sinceEntry'] {
+  if (since === null) return null
+  return { best: decimalText(since.best), worst: decimalText(since.worst), path: [...since.path] }
 }
 
 /** The backtest win rate of signals like one, in percent; null where nothing was measured. */

@@ -33,7 +33,8 @@ export async function readSignalCard(
   const visibility = await findVisibility(reader, guestTier(frame.config))
   if (visibleSignal(row, visibility) === 'hidden') return hiddenCard(frame, language, row)
   const legs = await selectLegs(reader, [row.id])
-  return signalCard(frame, language, serializeSignal(row, legs.get(row.id) ?? [], visibility))
+  const signal = serializeSignal(row, legs.get(row.id) ?? [], visibility, null)
+  return signalCard(frame, language, signal)
 }
 
 /** Card of a signal as it was serialized for the viewer. */

@@ -122,3 +122,60 @@ describe('the rows of a candle file', () => {
     ])
   })
 })
+
+describe('rows that follow each other', () => {
+  const START = Date.UTC(2023, 0, 1)
+  const timeAt = (row: number) => START + row * BAR
+  const rowAt = (row: number) => `${timeAt(row)},2,3,1,2.5,${row}.25`
+  const ROWS = Array.from({ length: 200 }, (_, row) => rowAt(row))
+  const options = { interval: '15m', fromTime: 0, untilTime: timeAt(200) } as const
+  const parseRows = (rows: readonly string[], end = '\n') =>
+    parseCandles(Buffer.from([HEADER, ...rows].join(end)), options)
+  const otherTimes = (left: number) =>
+    ROWS.map((_, row) => timeAt(row)).filter((_, row) => row !== left)
+
+  it.each(['\n', '\r\n'])('are read each, with lines that end in %j', async (end) => {
+    const { columns, faults } = await parseRows(ROWS, end)
+    expect([...columns.openTime]).toEqual(ROWS.map((_, row) => timeAt(row)))
+    expect([...columns.volume]).toEqual(ROWS.map((_, row) => row + 0.25))
+    expect(faults.size).toBe(0)
+  })
+
+  it.each([
+    ['a wrong time', (row: string) => row.replace('00000,', '00001,'), 'off-grid'],
+    ['no time', (row: string) => row.replace(/^\d+/, ''), 'off-grid'],
+    ['a time that is no number', (row: string) => row.replace('20', '1:'), 'off-grid'],
+    ['a time of fewer digits', (row: string) => row.slice(1), 'off-grid'],
+    ['an empty cell', (row: string) => row.replace(',3,', ',,'), 'not-a-number'],
+    ['a letter in a cell', (row: string) => row.replace(',2.5,', ',2.5x,'), 'not-a-number'],
+    ['a cell too few', (row: string) => row.replace(',2.5,', ','), 'not-a-row'],
+    ['a cell too many', (row: string) => `${row},1`, 'not-a-row'],
+    ['a close above its high', (row: string) => row.replace(',2.5,', ',3.5,'), 'outside-range'],
+    ['a price of zero', (row: string) => row.replace(',1,', ',0,'), 'price-not-positive'],
+  ])('leave out one with %s', async (_what, change, fault) => {
+    const spoilt = ROWS.findIndex((row, at) => at > 20 && row.slice(4, 13).includes('20'))
+    const rows = ROWS.map((row, at) => (at === spoilt ? change(row) : row))
+    const { columns, faults } = await parseRows(rows)
+    expect([...columns.openTime]).toEqual(otherTimes(spoilt))
+    expect([...faults]).toEqual([[fault, { line: spoilt + 2, count: 1 }]])
+  })
+
+  it('go on behind one that is missing', async () => {
+    const { columns, faults } = await parseRows(ROWS.toSpliced(50, 1))
+    expect([...columns.openTime]).toEqual(otherTimes(50))
+    expect(faults.size).toBe(0)
+  })
+
+  it('hold the doubles that Number makes of their cells', async () => {
+    const decimal = fc
+      .tuple(fc.stringMatching(/^\d{1,12}$/), fc.stringMatching(/^(\.\d{0,12})?$/))
+      .map(([whole, part]) => whole + part)
+    await fc.assert(
+      fc.asyncProperty(fc.array(decimal, { minLength: 100, maxLength: 100 }), async (volumes) => {
+        const rows = volumes.map((volume, row) => `${timeAt(row)},2,3,1,2.5,${volume}`)
+        expect([...(await parseRows(rows)).columns.volume]).toEqual(volumes.map(Number))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

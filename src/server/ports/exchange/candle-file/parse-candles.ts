@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CandleFault, findCandleFault } from '#domain/market/candle.ts'
 import { type Interval, INTERVAL_MS } from '#domain/time/interval.ts'
 import type { CandleColumns } from '#domain/market/candle-columns.ts'
-import { MOST_DECIMALS, numberAt, POWERS_OF_TEN } from './number-at.ts'
+import { numberAt } from './number-at.ts'
+import { CELLS, readUsualRows, type RowColumns } from './usual-rows.ts'
 
 export type RowFault = CandleFault | 'not-a-row' | 'in-the-future'
 
@@ -21,14 +22,11 @@ export interface ParseOptions {
 }
 
 const HEADER = 'openTime,open,high,low,close,volume'
-const CELLS = 6
 /** Rows between two turns of the loop: a few milliseconds' worth. */
 const ROWS_A_TURN = 10_000
 /** Six cells of a character, five commas and the end of the line: a shorter one is never kept. */
 const LEAST_ROW_BYTES = 2 * CELLS
-/** Prices and volumes below this add up to a finite number. */
-const HIGHEST = 1e300
-const [NEW_LINE, RETURN, COMMA, DOT, ZERO] = [10, 13, 44, 46, 48]
+const [NEW_LINE, RETURN, COMMA] = [10, 13, 44]
 
 /**
  * Reads `openTime,open,high,low,close,volume` rows. A row that cannot be true is left out and
@@ -42,11 +40,17 @@ export async function parseCandles(bytes: Buffer, options: ParseOptions): Promis
     throw new Error(`its first line is ${JSON.stringify(header.slice(0, 80))}, not ${HEADER}`)
   }
   const rows = new RowStore(Math.ceil((bytes.length - headerEnd) / LEAST_ROW_BYTES), options)
-  let line = 1
+  let line = 2
+  let turnLine = ROWS_A_TURN
   for (let start = headerEnd + 1; start < bytes.length;) {
-    line += 1
-    start = rows.read(bytes, start, line)
-    if (line % ROWS_A_TURN === 0) await nextTurn()
+    ;({ start, line } = rows.readUsual(bytes, start, line))
+    if (start < bytes.length) {
+      start = rows.read(bytes, start, line)
+      line += 1
+    }
+    if (line < turnLine) continue
+    turnLine = line + ROWS_A_TURN
+    await nextTurn()
   }
   return { columns: rows.columns(), faults: rows.faults }
 }
@@ -55,12 +59,9 @@ class RowStore {
   readonly faults = new Map<RowFault, { line: number; count: number }>()
   readonly #options: ParseOptions
   readonly #intervalMs: number
-  readonly #stride: number
-  /** Column after column, each `#stride` long. */
-  readonly #store: Float64Array
+  readonly #rows: RowColumns
   readonly #cells = new Float64Array(CELLS)
   #cellCount = 0
-  #length = 0
   /** Where a row without a gap before it opens; NaN before the first. */
   #nextOpenTime = Number.NaN
   #lastLine = 0
@@ -68,11 +69,31 @@ class RowStore {
   constructor(mostRows: number, options: ParseOptions) {
     this.#options = options
     this.#intervalMs = INTERVAL_MS[options.interval]
-    this.#stride = mostRows
-    this.#store = new Float64Array(CELLS * mostRows)
+    const store = new Float64Array(CELLS * mostRows)
+    const column = (at: number) => store.subarray(at * mostRows, (at + 1) * mostRows)
+    const columns = [column(0), column(1), column(2), column(3), column(4), column(5)] as const
+    this.#rows = { length: 0, columns }
   }
 
-  /** Takes the line that begins at `start` and gives the start of the next. */
+  /** Takes usual rows from `start` on, `line` being the line of the first, and gives what is behind them. */
+  readUsual(bytes: Buffer, start: number, line: number): { start: number; line: number } {
+    const rows = this.#rows
+    const { length } = rows
+    const next = readUsualRows(bytes, start, rows, {
+      openTime: this.#nextOpenTime,
+      intervalMs: this.#intervalMs,
+      untilTime: this.#options.untilTime,
+      mostRows: ROWS_A_TURN,
+    })
+    const count = rows.length - length
+    if (count > 0) {
+      this.#nextOpenTime += count * this.#intervalMs
+      this.#lastLine = line + count - 1
+    }
+    return { start: next, line: line + count }
+  }
+
+  /** Takes the line that begins at `start`, whatever it is, and gives the start of the next. */
   read(bytes: Buffer, start: number, line: number): number {
     const next = this.#readCells(bytes, start)
     const end = bytes[next - 2] === RETURN ? next - 2 : next - 1
@@ -81,7 +102,7 @@ class RowStore {
     if (openTime < this.#options.fromTime) return next
     let fault = this.#cellCount === CELLS ? this.#findFault() : 'not-a-row'
     if (fault === 'time-backwards' && openTime > this.#openTime(2)) {
-      this.#length -= 1
+      this.#rows.length -= 1
       this.#note(fault, this.#lastLine)
       fault = null
     }
@@ -91,94 +112,42 @@ class RowStore {
   }
 
   columns(): CandleColumns {
-    const column = (at: number): Float64Array =>
-      this.#store.subarray(at * this.#stride, at * this.#stride + this.#length)
-    return {
-      length: this.#length,
-      openTime: column(0),
-      open: column(1),
-      high: column(2),
-      low: column(3),
-      close: column(4),
-      volume: column(5),
-    }
+    const { length, columns } = this.#rows
+    const [openTime, open, high, low, close, volume] = columns.map((column) =>
+      column.subarray(0, length),
+    ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array]
+    return { length, openTime, open, high, low, close, volume }
   }
 
-  /**
-   * Reads the cells up to the end of the line and gives the start of the next. Plain decimals are
-   * read here, digit by digit; `numberAt` reads every other cell.
-   */
+  /** Reads the cells up to the end of the line and gives the start of the next. */
   #readCells(bytes: Buffer, start: number): number {
-    const cells = this.#cells
-    const { length } = bytes
+    const next = endOfLine(bytes, start) + 1
+    const end = bytes[next - 2] === RETURN ? next - 2 : next - 1
     let cell = 0
-    let from = start
-    let digits = 0
-    let dot = -1
-    let isPlain = true
-    for (let at = start; ; at += 1) {
-      const byte = at < length ? bytes[at]! : NEW_LINE
-      const digit = byte - ZERO
-      if (digit >= 0 && digit <= 9) {
-        digits = digits * 10 + digit
-        continue
-      }
-      if (byte === DOT && dot < 0) {
-        dot = at
-        continue
-      }
-      if (byte !== COMMA && byte !== NEW_LINE) {
-        const isLineEnd = byte === RETURN && (at + 1 >= length || bytes[at + 1] === NEW_LINE)
-        isPlain &&= isLineEnd
-        continue
-      }
-      const end = byte === NEW_LINE && bytes[at - 1] === RETURN ? at - 1 : at
-      if (cell < CELLS) {
-        const decimals = dot < 0 ? 0 : end - dot - 1
-        const isExact =
-          isPlain &&
-          end - from > (dot < 0 ? 0 : 1) &&
-          digits <= Number.MAX_SAFE_INTEGER &&
-          decimals <= MOST_DECIMALS
-        if (!isExact) cells[cell] = numberAt(bytes, from, end)
-        else cells[cell] = decimals > 0 ? digits / POWERS_OF_TEN[decimals]! : digits
-      }
-      cell += 1
-      if (byte === NEW_LINE) {
-        this.#cellCount = cell
-        return at + 1
-      }
-      from = at + 1
-      digits = 0
-      dot = -1
-      isPlain = true
+    for (let from = start; from <= end; cell += 1) {
+      let to = from
+      while (to < end && bytes[to] !== COMMA) to += 1
+      if (cell < CELLS) this.#cells[cell] = numberAt(bytes, from, to)
+      from = to + 1
     }
+    this.#cellCount = cell
+    return next
   }
 
-  /** What is wrong with the cells: the usual row is found good without a candle being made of it. */
   #findFault(): RowFault | null {
     const cells = this.#cells
     const openTime = cells[0]!
-    const open = cells[1]!
-    const high = cells[2]!
-    const low = cells[3]!
-    const close = cells[4]!
-    const volume = cells[5]!
+    const candle = {
+      openTime,
+      open: cells[1]!,
+      high: cells[2]!,
+      low: cells[3]!,
+      close: cells[4]!,
+      volume: cells[5]!,
+      quoteVolume: 0,
+    }
     const { interval, untilTime } = this.#options
-    const isUsual =
-      low > 0 &&
-      open >= low &&
-      close >= low &&
-      high >= open &&
-      high >= close &&
-      high < HIGHEST &&
-      volume >= 0 &&
-      volume < HIGHEST &&
-      openTime < untilTime &&
-      openTime === this.#nextOpenTime
-    if (isUsual) return null
-    const candle = { openTime, open, high, low, close, volume, quoteVolume: 0 }
-    const previous = this.#length === 0 ? undefined : this.#openTime(1)
+    const previous = this.#rows.length === 0 ? undefined : this.#openTime(1)
     const fault = findCandleFault(candle, interval, previous)
     if (fault === null && openTime >= untilTime) return 'in-the-future'
     return fault
@@ -186,18 +155,14 @@ class RowStore {
 
   /** Open time of the row accepted `back` rows ago. */
   #openTime(back: number): number {
-    return this.#length < back ? Number.POSITIVE_INFINITY : this.#store[this.#length - back]!
+    const { length, columns } = this.#rows
+    return length < back ? Number.POSITIVE_INFINITY : columns[0][length - back]!
   }
 
   #keep(line: number): void {
-    const store = this.#store
-    const cells = this.#cells
-    let place = this.#length
-    for (let cell = 0; cell < CELLS; cell++) {
-      store[place] = cells[cell]!
-      place += this.#stride
-    }
-    this.#length += 1
+    const rows = this.#rows
+    for (const [cell, column] of rows.columns.entries()) column[rows.length] = this.#cells[cell]!
+    rows.length += 1
     this.#nextOpenTime = this.#cells[0]! + this.#intervalMs
     this.#lastLine = line
   }

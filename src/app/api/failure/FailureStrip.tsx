@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { scrolledPx, scrollPageTo } from '#app/platform/navigation/scroller.ts'
+import { useNetwork } from '#app/state/network-state.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import css from './FailureStrip.module.css'
+import { retryFailed, usePageFailure } from './use-page-failure.ts'
+
+/** One line under a page's title: its data is old, or some of it is missing. */
+export function FailureStrip() {
+  const { isOnline } = useNetwork()
+  const { isUnsaid, hasPanel } = usePageFailure()
+  return (isOnline ? isUnsaid : !hasPanel) && <Strip isOnline={isOnline} />
+}
+
+function Strip({ isOnline }: { readonly isOnline: boolean }) {
+  const t = useWords('system')
+  const tShell = useWords('shell')
+  const { sinceMs, newestMs, isRetrying } = usePageFailure()
+  const strip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => moveAside(strip.current?.offsetHeight ?? 0), [])
+  const fromMs = sinceMs ?? (isOnline ? null : newestMs)
+  const kind = isOnline ? 'failed' : 'offline'
+  return (
+    <div ref={strip} className={css['strip']} role="status">
+      <Icon name={isOnline ? 'refresh' : 'offline'} size="16px" />
+      <span className={css['text']}>
+        {fromMs === null ? t(`strip.${kind}`) : t(`strip.${kind}From`, { time: timeText(fromMs) })}
+      </span>
+      {isOnline && (
+        <button type="button" disabled={isRetrying} onClick={() => void retryFailed()}>
+          {tShell('retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What is being read below stays where it is, while the strip stands and when it goes. */
+function moveAside(heightPx: number): () => void {
+  moveBy(heightPx)
+  return () => moveBy(-heightPx)
+}
+
+function moveBy(px: number): void {
+  if (scrolledPx() > 0) scrollPageTo(scrolledPx() + px)
+}
+
+function timeText(timeMs: number): string {
+  const isToday = new Date(timeMs).toDateString() === new Date().toDateString()
+  return dateText(timeMs, isToday ? 'clock' : 'minute')
+}

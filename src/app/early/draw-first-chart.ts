@@ -1,0 +1,91 @@
+import { INTERVAL_MS } from '#domain/time/interval.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import type { AnswerOf } from '#contract/index.schema.ts'
+import {
+  chartWordsOf,
+  linesOf,
+  marksOf,
+  spanOf,
+} from '#app/features/signals/detail/chart-of-signal.ts'
+import { shadeAt } from '#app/features/signals/detail/course-of-signal.ts'
+import { isUnpriced } from '#app/features/signals/components/is-unpriced.ts'
+import { placeMarks, viewKeyOf, viewOf, viewStart } from '#app/ui/chart/chart-marks.ts'
+import { clearFirstView, FIRST_VIEW_ID, offerFirstChart } from '#app/ui/chart/first-chart.ts'
+import { openChart } from '#app/ui/chart/open-chart.ts'
+import type { FirstSignal } from './first-signal.ts'
+
+type Answer = AnswerOf<'GET /aiCoin/getDetail'>
+
+/** The words of the page, of which the chart's are read. */
+interface Texts {
+  readonly signals: { readonly chart: Readonly<Record<string, string>> }
+}
+
+/** Beside other panes the page has no first view of its own. */
+const ONE_COLUMN = '(width < 768px)'
+
+// A link leads to a chart: it is drawn before the app's code is read, which takes a phone longer
+// than the chart. The app takes it over as it stands (src/app/ui/chart/first-chart.ts).
+const { firstSignal } = globalThis
+const isReplay = new URLSearchParams(globalThis.location.search).has('replay')
+if (firstSignal !== undefined && !isReplay && matchMedia(ONE_COLUMN).matches) {
+  firstSignal.drawn = drawFirst(firstSignal)
+}
+
+/** Whatever fails here is left to the app, which says what is wrong. */
+async function drawFirst({ words, answer }: FirstSignal): Promise<void> {
+  try {
+    const [texts, response] = await Promise.all([
+      import(/* @vite-ignore */ words) as Promise<{ readonly default: Texts }>,
+      answer,
+    ])
+    if (response === null) return
+    const { data } = (await response.json()) as { readonly data: Answer }
+    if (!show(data, texts.default)) return
+    setTimeout(clearFirstView, TIMINGS.firstViewMs)
+    await nextFrame()
+  } catch {
+    clearFirstView()
+  }
+}
+
+/** Tells whether there is something to see. */
+function show({ coin, signal, candles }: Answer, { signals }: Texts): boolean {
+  if (signal === null || candles === null || candles.candles.length === 0) return false
+  const { candles: rows, marketId, interval, hasMore } = candles
+  const intervalMs = INTERVAL_MS[interval]
+  const chartWords = chartWordsOf((key, values) => {
+    const text = signals.chart[key.slice('chart.'.length)] ?? ''
+    return text.replace('{{number}}', String(values?.number ?? ''))
+  })
+  const span = spanOf(signal)
+  const start = viewStart(span, intervalMs, rows.at(-1)?.[0] ?? 0)
+  const isCovered = !hasMore || (rows[0]?.[0] ?? 0) <= start
+  const place = document.createElement('div')
+  place.className = 'first-chart'
+  const view = document.createElement('div')
+  view.id = FIRST_VIEW_ID
+  view.ariaHidden = 'true'
+  // The coin's line says what a unit of such a market is, on a line of its own.
+  if (coin.multiplier > 1) view.style.setProperty('--unit-line', 'calc(1.25 * var(--text-s))')
+  view.append(place)
+  if (isUnpriced(signal)) view.style.setProperty('--levels', '0px')
+  document.body.append(view)
+  const chart = openChart(place, document.documentElement.lang)
+  offerFirstChart({ place, chart, viewKey: viewKeyOf(marketId, interval, isCovered) })
+  chart.setLines(linesOf(signal, chartWords))
+  chart.setCandles(rows)
+  const last = rows.at(-1)
+  if (last !== undefined) chart.setShade(shadeAt(signal, last[0] + intervalMs, last[4]))
+  chart.setMarks(placeMarks(marksOf(signal, chartWords), rows, intervalMs))
+  chart.show(viewOf(rows, span))
+  return true
+}
+
+/** Passes once what is there has been painted; a hidden page paints nothing. */
+async function nextFrame(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, TIMINGS.firstFrameMs)
+  })
+}

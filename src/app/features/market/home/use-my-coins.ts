@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { tickers, useTickers } from '#app/state/use-ticker.ts'
+import { favoriteQueries, type FavoriteCoin } from '../favorites/favorite-queries.ts'
+import { useFavorites } from '../favorites/use-favorites.ts'
+import { marketQueries } from '../queries.ts'
+import { orderCoins } from './my-coins.ts'
+
+/** Of more starred coins than that, those starred last are looked at. */
+const MOST_ASKED = 50
+
+/** What home shows of the viewer's coins. */
+interface MyCoins {
+  /** In their order; null for one that is on its way. */
+  readonly coins: readonly (FavoriteCoin | null)[]
+  /** None is starred: they are the largest. */
+  readonly isSample: boolean
+  /** None came: the page says so. */
+  readonly isMissing: boolean
+}
+
+/**
+ * The viewer's coins, those with a new signal first, then by the size of their move; for who has
+ * none, the largest. The order changes with the overview, twice a minute, and not with each price.
+ *
+ * @param newIds coins of the new signals, newest first, joined by commas
+ */
+export function useMyCoins(newIds: string, mostShown: number): MyCoins {
+  const { coinIds, isPending, error } = useFavorites()
+  const isSample = coinIds.length === 0 && !isPending && error === null
+  const ids = coinIds.slice(0, MOST_ASKED).toSorted().join()
+  const starred = useQuery(favoriteQueries.coins(ids))
+  const largest = useQuery({ ...favoriteQueries.largest(), enabled: isSample })
+  const { data, errorUpdateCount } = isSample ? largest : starred
+  const items = useMemo(() => new Map(data?.items.map((coin) => [coin.coinId, coin])), [data])
+  const shownIds = useMemo(
+    () => (isSample ? [...items.keys()] : ids === '' ? [] : ids.split(',')),
+    [isSample, items, ids],
+  )
+  useQuery(marketQueries.tickers(shownIds.toSorted().join()))
+  const { dataUpdatedAt: asOf } = useQuery(marketQueries.overview())
+  const pricedCount = useTickers(shownIds, (read) => shownIds.filter((id) => read(id)).length)
+  const order = useMemo(
+    () => ({ asOf, pricedCount, ids: orderCoins(shownIds, newIds.split(','), tickers.read) }),
+    [shownIds, newIds, asOf, pricedCount],
+  )
+  const first = isSample ? shownIds.slice(0, mostShown) : order.ids.slice(0, mostShown)
+  const isWaiting = isPending || (isSample && data === undefined)
+  return {
+    coins: isWaiting
+      ? Array.from({ length: mostShown }, () => null)
+      : first.map((coinId) => items.get(coinId) ?? null),
+    isSample,
+    isMissing: error !== null || (data === undefined && errorUpdateCount > 0),
+  }
+}

@@ -1,0 +1,135 @@
+import { type CSSProperties, memo } from 'react'
+import { listText } from '#domain/text/list-text.ts'
+import type { ChangeTone } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import type { SignalRow } from '../queries.ts'
+import { middleLabel, startCss, textEm } from './level-labels.ts'
+import { type LevelKind, type LineSpan, type PriceLine as Line, priceLineOf } from './price-line.ts'
+import css from './PriceLine.module.css'
+
+interface PriceLineProps {
+  readonly row: SignalRow
+  /** The last price of its market; null while unknown. */
+  readonly price: string | null
+  /** Of the return that stands beside it. */
+  readonly tone: ChangeTone
+}
+
+/** Where a signal's price stands between stop, entry and target, with the prices below. @source SCREENS 4 */
+export const PriceLine = memo(function PriceLine({ row, price, tone }: PriceLineProps) {
+  const t = useWords('signals')
+  const line = priceLineOf(row, price)
+  if (line === null) {
+    return (
+      <span className={css['line']}>
+        <span className={css['bar']} data-hidden="true" aria-hidden="true">
+          <span className={css['track']} />
+        </span>
+        <span className={css['levels']}>{t('card.withheld')}</span>
+      </span>
+    )
+  }
+  return <DrawnLine line={line} row={row} tone={tone} />
+})
+
+interface DrawnLineProps extends Pick<PriceLineProps, 'row' | 'tone'> {
+  readonly line: Line
+}
+
+function DrawnLine({ line, row, tone }: DrawnLineProps) {
+  const summary = useSummary(line, row)
+  return (
+    <span className={css['line']} data-tone={tone} role="img" aria-label={summary}>
+      <Bar line={line} isEnded={row.state === 'closed'} />
+      <Levels line={line} />
+    </span>
+  )
+}
+
+function Bar({ line, isEnded }: { readonly line: Line; readonly isEnded: boolean }) {
+  const { tick, isFilled, dot, solid, band, fadeFrom } = line
+  return (
+    <span className={css['bar']} data-bar>
+      <span
+        className={css['track']}
+        style={{ '--fade': percent(fadeFrom ?? 1) } as CSSProperties}
+      />
+      {band !== null && <span className={css['part']} data-soft="true" style={clipOf(band)} />}
+      {solid !== null && <span className={css['part']} style={clipOf(solid)} />}
+      <span className={css['tick']} data-hollow={!isFilled} style={{ left: percent(tick) }} />
+      {dot !== null && (
+        <span className={css['slide']} style={{ transform: `translateX(${100 * dot.at}cqw)` }}>
+          <span className={css['dot']} data-ended={isEnded} data-beyond={dot.beyond}>
+            {dot.beyond !== null && (
+              <Icon name={dot.beyond === 'left' ? 'back' : 'forward'} size="10px" />
+            )}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The prices of the levels; the one between two others stands below its mark. */
+function Levels({ line: { levels } }: { readonly line: Line }) {
+  const t = useWords('signals')
+  const labels = levels.map(({ kind, price, at }) => {
+    const name = t(`card.level.${kind}`)
+    const text = priceText(price)
+    return { kind, at, name, text, em: textEm(`${name} ${text}`) }
+  })
+  const [left, second, third] = labels
+  if (left === undefined || second === undefined) return null
+  // Of two levels the right one follows its mark too.
+  const widths = [left.em, second.em, third?.em ?? 0] as const
+  const start = startCss(middleLabel(second.at, widths))
+  return (
+    <span className={`numbers ${css['levels']}`} data-levels>
+      {labels.map(({ kind, name, text }, at) => (
+        <span
+          key={kind}
+          className={at === 1 ? css['middle'] : undefined}
+          style={at === 1 ? { left: start } : undefined}
+        >
+          {name} <b>{text}</b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const NAMES = {
+  stop: 'figure.stop',
+  trail: 'exit.trail',
+  entry: 'figure.entry',
+  average: 'figure.average',
+  trigger: 'figure.recommended',
+  target: 'figure.target',
+  best: 'card.level.best',
+} as const satisfies Record<LevelKind, string>
+
+/** The picture in words. */
+function useSummary(line: Line, row: SignalRow): string {
+  const t = useWords('signals')
+  const language = currentLanguage()
+  const named = line.levels.map(({ kind, price }) => `${t(NAMES[kind])} ${priceText(price)}`)
+  const levels = listText(named, language, 'comma')
+  if (row.sinceEntry === null) return levels
+  const range = t('card.range', {
+    worst: priceText(row.sinceEntry.worst),
+    best: priceText(row.sinceEntry.best),
+  })
+  return `${levels}. ${range}`
+}
+
+/** A part of a bar of full width: what is cut off lays nothing out. */
+function clipOf({ from, to }: LineSpan) {
+  return { clipPath: `inset(0 ${percent(1 - to)} 0 ${percent(from)} round 2px)` }
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
+}

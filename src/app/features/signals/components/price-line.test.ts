@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sampleRow } from '#tests/support/signals/sample-row.ts'
+import type { SignalRow } from '../queries.ts'
+import { type Along, middleLabel, startCss, textEm } from './level-labels.ts'
+import { priceLineOf } from './price-line.ts'
+
+const long = (over: Partial<SignalRow> = {}) =>
+  sampleRow({
+    recommendedPrice: '100',
+    averagePrice: '100',
+    stopPrice: '90',
+    targetPrice: '120',
+    sinceEntry: { best: '115', worst: '95', path: [25, 75] },
+    ...over,
+  })
+
+const short = (over: Partial<SignalRow> = {}) =>
+  long({
+    direction: 'short',
+    stopPrice: '110',
+    targetPrice: '80',
+    sinceEntry: { best: '85', worst: '105', path: [75, 25] },
+    ...over,
+  })
+
+const kinds = (row: SignalRow, price: string | null = '105') =>
+  priceLineOf(row, price)?.levels.map(({ kind }) => kind)
+
+describe('the price line of a signal', () => {
+  it('runs from stop to target, with entry, price, and the reach since the entry', () => {
+    const line = priceLineOf(long(), '110')!
+    expect(line.tick).toBeCloseTo(1 / 3)
+    expect(line.dot).toEqual({ at: 20 / 30, beyond: null })
+    expect(line.solid).toEqual({ from: 1 / 3, to: 2 / 3 })
+    expect(line.band).toEqual({ from: 5 / 30, to: 25 / 30 })
+    expect(line.fadeFrom).toBeNull()
+    expect(kinds(long())).toEqual(['stop', 'entry', 'target'])
+  })
+
+  it('has loss at the left and gain at the right of a short too', () => {
+    expect(priceLineOf(short(), '90')).toMatchObject({
+      tick: 1 / 3,
+      dot: { at: 2 / 3, beyond: null },
+      band: { from: 5 / 30, to: 25 / 30 },
+    })
+    expect(priceLineOf(short(), '105')?.solid).toEqual({ from: 5 / 30, to: 1 / 3 })
+  })
+
+  it('takes a price farther than the last candle into the reach', () => {
+    expect(priceLineOf(long(), '118')?.band?.to).toBeCloseTo(28 / 30)
+    expect(priceLineOf(short(), '108')?.band?.from).toBeCloseTo(2 / 30)
+  })
+
+  it.each([
+    ['90', { at: 0, beyond: null }],
+    ['85', { at: 0, beyond: 'left' }],
+    ['120', { at: 1, beyond: null }],
+    ['121', { at: 1, beyond: 'right' }],
+  ])('keeps the dot on the line at %s', (price, dot) => {
+    expect(priceLineOf(long(), price)?.dot).toEqual(dot)
+  })
+
+  it('fades after the best price where there is no target', () => {
+    const row = long({ targetPrice: null })
+    expect(priceLineOf(row, '110')).toMatchObject({ fadeFrom: 1, tick: 0.4 })
+    expect(kinds(row)).toEqual(['stop', 'entry', 'best'])
+    const fresh = long({ targetPrice: null, sinceEntry: null })
+    expect(priceLineOf(fresh, '100')).toMatchObject({ fadeFrom: 0.5, tick: 0.5 })
+    expect(kinds(fresh, '100')).toEqual(['stop', 'entry'])
+  })
+
+  it('ends with the trailing stop once it counts, and begins with the entry once that is nearer', () => {
+    const trailed = long({ targetPrice: null, trailPrice: '96' })
+    expect(kinds(trailed)).toEqual(['trail', 'entry', 'best'])
+    expect(priceLineOf(trailed, '105')?.levels[0]?.at).toBe(0)
+    const safe = long({ targetPrice: null, trailPrice: '106' })
+    expect(kinds(safe)).toEqual(['entry', 'trail', 'best'])
+    expect(priceLineOf(safe, '105')?.tick).toBe(0)
+  })
+
+  it('has no dot before the fill, and names what is known', () => {
+    const waiting = long({ averagePrice: null, state: 'detected', sinceEntry: null })
+    expect(priceLineOf(waiting, '110')).toMatchObject({
+      isFilled: false,
+      dot: null,
+      solid: null,
+      band: null,
+    })
+    expect(kinds(waiting)).toEqual(['stop', 'trigger', 'target'])
+    expect(kinds(long({ legCount: 2 }))).toEqual(['stop', 'average', 'target'])
+  })
+
+  it('stops at the exit of a closed signal, whatever the price does', () => {
+    const closed = long({ state: 'closed', exitPrice: '90' })
+    expect(priceLineOf(closed, '500')?.dot).toEqual({ at: 0, beyond: null })
+    expect(priceLineOf(long({ state: 'void' }), '110')?.dot).toBeNull()
+  })
+
+  it('is none where the prices are withheld', () => {
+    expect(priceLineOf(long({ stopPrice: null, recommendedPrice: null }), '110')).toBeNull()
+  })
+
+  it('stays on its bar, whatever the prices', () => {
+    const price = fc.double({ min: 0.000_001, max: 1e6, noNaN: true }).map(String)
+    const maybe = fc.option(price)
+    const drawn = fc.record({
+      direction: fc.constantFrom('long', 'short'),
+      state: fc.constantFrom('detected', 'entered', 'exiting', 'closed', 'void'),
+      recommendedPrice: price,
+      averagePrice: maybe,
+      stopPrice: price,
+      targetPrice: maybe,
+      trailPrice: maybe,
+      exitPrice: maybe,
+      sinceEntry: fc.option(fc.record({ best: price, worst: price, path: fc.constant([]) })),
+    })
+    fc.assert(
+      fc.property(drawn, maybe, (row, now) => {
+        const line = priceLineOf(long(row as Partial<SignalRow>), now)!
+        const spans = [line.solid, line.band].filter((span) => span !== null)
+        const places = [
+          ...spans.flatMap(({ from, to }) => [from, to]),
+          line.dot?.at ?? 0,
+          line.fadeFrom ?? 1,
+        ]
+        for (const at of places) expect(at).toBeGreaterThanOrEqual(0)
+        for (const at of places) expect(at).toBeLessThanOrEqual(1)
+        for (const { from, to } of spans) expect(from).toBeLessThanOrEqual(to)
+        const order = line.levels.map(({ at }) => at)
+        expect(order).toEqual(order.toSorted((one, other) => one - other))
+        expect(line.solid === null).toBe(line.dot === null)
+      }),
+    )
+  })
+})
+
+describe('the labels below the line', () => {
+  const LINE_PX = 278
+  const EM_PX = 11.5
+  const px = ({ share, em, px: rest }: Along) => share * LINE_PX + em * EM_PX + rest
+
+  it('follow their marks as far as their neighbours leave room', () => {
+    const width = fc.double({ min: 2, max: 7.5, noNaN: true })
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), width, width, width, (at, ...em) => {
+        const [left, middle, right] = em.map((one) => one * EM_PX) as [number, number, number]
+        const place = middleLabel(at, em)
+        const start = Math.max(px(place.least), Math.min(px(place.wanted), px(place.most)))
+        expect(start).toBeGreaterThanOrEqual(left + 8 - 1e-9)
+        expect(start + middle).toBeLessThanOrEqual(LINE_PX - right - 8 + 1e-9)
+        const isFree = px(place.wanted) > left + 8 && px(place.wanted) < px(place.most)
+        expect(isFree ? start + middle / 2 : at * LINE_PX).toBeCloseTo(at * LINE_PX)
+      }),
+    )
+  })
+
+  it('end at the right end where there are two', () => {
+    expect(startCss(middleLabel(0.9, [4, 5, 0]))).toBe(
+      'clamp(0% + 4em + 8px, 90% + -2.5em + 0px, 100% + -5em + 0px)',
+    )
+  })
+
+  it('are about as wide as their letters', () => {
+    expect(textEm('止盈 0.5')).toBeCloseTo(2 + 0.32 * 2 + 0.63 * 2)
+  })
+})

@@ -1,0 +1,16 @@
+import type { Leaf } from './i18n/word-key.ts'
+
+/** Text files that several pages load together, by what they are about. */
+export const PAGE_WORDS = {
+  signals: ['market', 'signals'],
+  alerts: ['alerts'],
+  bells: ['alerts', 'market', 'signals'],
+  record: ['market', 'record', 'signals'],
+  signIn: ['form', 'login'],
+  membership: ['membership'],
+  cards: ['card', 'form', 'membership'],
+  messages: ['messages'],
+  account: ['account', 'form'],
+  my: ['account', 'card', 'checkin', 'invite', 'membership', 'messages', 'wallet'],
+  panes: ['alerts', 'market', 'signals', 'shell-desktop', 'signals-gate-sheet'],
+} as const satisfies Record<string, readonly Leaf[]>

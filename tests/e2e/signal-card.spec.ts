@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import {
+  startTestServer,
+  type TestServer,
+  untilReplayEnds,
+} from '#tests/support/server/start-test-server.ts'
+import { sampleRow } from '#tests/support/signals/sample-row.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+
+const LIST = '/pages/ai/ai'
+const PATH = [50, 30, 60, 45, 70, 90, 65, 80]
+const SINCE = { best: '112', worst: '94', path: PATH }
+
+/** One row of each state; the last price of their markets is 105, but of the one that is beyond. */
+const ROWS = [
+  sampleRow({
+    coinId: 'aaa',
+    base: 'LONGS',
+    stopPrice: '91',
+    targetPrice: '121',
+    sinceEntry: SINCE,
+  }),
+  sampleRow({
+    coinId: 'bbb',
+    base: 'BIANRENSHENG',
+    direction: 'short',
+    state: 'exiting',
+    stopPrice: '111',
+    targetPrice: '81',
+    sinceEntry: { best: '90', worst: '108', path: PATH },
+  }),
+  sampleRow({ coinId: 'ccc', base: 'OPEN', trailPrice: '99', sinceEntry: SINCE }),
+  sampleRow({
+    coinId: 'ddd',
+    base: 'PENDING',
+    state: 'detected',
+    averagePrice: null,
+    openPrice: null,
+    targetPrice: '120',
+    sinceEntry: null,
+  }),
+  sampleRow({
+    coinId: 'eee',
+    base: 'ENDED',
+    state: 'closed',
+    exitReason: 'stop',
+    exitPrice: '95',
+    netReturnPct: -6.2,
+    endedTime: 1_700_100_000_000,
+    targetPrice: '120',
+    sinceEntry: SINCE,
+  }),
+  sampleRow({
+    coinId: 'fff',
+    base: 'WITHHELD',
+    recommendedPrice: null,
+    openPrice: null,
+    averagePrice: null,
+    stopPrice: null,
+    sinceEntry: null,
+  }),
+  sampleRow({
+    coinId: 'ggg',
+    base: 'BEYOND',
+    stopPrice: '91',
+    targetPrice: '103',
+    sinceEntry: SINCE,
+  }),
+].map((row, at) => ({ ...row, id: `01jxsample00000000000000${at}a`, marketId: `m${row.coinId}` }))
+
+const replay = writeReplayFolder(2)
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({ market: replay.market(200_000) })
+  await untilReplayEnds(server)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+const card = (page: Page, coin: string) => page.getByRole('article').filter({ hasText: coin })
+
+/** Shows the rows as the list, with a last price of each. */
+async function showRows(page: Page): Promise<void> {
+  await watchShifts(page)
+  const ok = (data: unknown) => ({ json: { code: 200, msg: '', data } })
+  await page.route('**/api/aiCoin/queryRecordPage*', async (route) => {
+    const answer = { items: ROWS, nextCursor: null, total: ROWS.length, hiddenCount: 0 }
+    await route.fulfill(ok(answer))
+  })
+  await page.route('**/api/market/tickers*', async (route) => {
+    const tickers = ROWS.map(({ coinId, marketId }) => ({
+      coinId,
+      marketId,
+      multiplier: 1,
+      price: '105',
+      change24hPct: 1,
+      high24h: '106',
+      low24h: '99',
+      quoteVolume24h: '1000000',
+      isVolumeEstimated: false,
+      asOf: 1_700_000_000_000,
+    }))
+    await route.fulfill(ok({ tickers }))
+  })
+}
+
+const visit = (options: VisitOptions, look: (page: Page) => Promise<void>, list = LIST) =>
+  visitPage(browser, server.url + list, { before: showRows, ...options }, look)
+
+/** Middle of an element, as a share of the width of the card's line. */
+async function shareOf(page: Page, coin: string, selector: string): Promise<number> {
+  return await card(page, coin).evaluate((element, part) => {
+    const bar = element.querySelector('[data-bar]')?.getBoundingClientRect()
+    const box = element.querySelector(part)?.getBoundingClientRect()
+    if (bar === undefined || box === undefined) return Number.NaN
+    return (box.left + box.width / 2 - bar.left) / bar.width
+  }, selector)
+}
+
+describe('the card of a signal', () => {
+  it('shows where the price stands in every state, and says it', async () => {
+    await visit({}, async (page) => {
+      await card(page, 'LONGS').locator('[data-ended]').waitFor()
+      await page.waitForTimeout(300)
+      const tick = (coin: string) => shareOf(page, coin, '[data-hollow]')
+      const dot = (coin: string) => shareOf(page, coin, '[data-ended]')
+      expect(await tick('LONGS')).toBeCloseTo(10 / 30, 2)
+      expect(await dot('LONGS')).toBeCloseTo(14 / 30, 2)
+      expect(await dot('BIANRENSHENG')).toBeCloseTo(6 / 30, 2)
+      expect(await tick('OPEN')).toBeCloseTo(2 / 13, 2)
+      expect(await card(page, 'PENDING').locator('[data-hollow="true"]').count()).toBe(1)
+      expect(await card(page, 'PENDING').locator('[data-ended]').count()).toBe(0)
+      expect(await dot('BEYOND')).toBeCloseTo(1, 2)
+      expect(await card(page, 'BEYOND').locator('[data-beyond="right"]').count()).toBe(1)
+      expect(await card(page, 'WITHHELD').innerText()).toContain('Prices after sign-in')
+      const line = card(page, 'LONGS').getByRole('img')
+      expect(await line.getAttribute('aria-label')).toBe(
+        'Stop loss 91.00, Entry price 101.00, Take profit 121.00. Since entry between 94.00 and 112.00',
+      )
+      // The prices came after the cards: nothing in a card has moved for them.
+      const inCards = await page
+        .getByRole('article')
+        .locator('[class]')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => part.getAttribute('class')?.split(' ') ?? []),
+        )
+      const moved = (await shiftsOf(page)).flatMap((shift) => shift.split(' ').slice(1))
+      expect(moved.filter((name) => name !== '' && inCards.includes(name))).toEqual([])
+    })
+  })
+
+  it('shows the exit of an ended signal as a disc, with how it ended', async () => {
+    const look = async (page: Page) => {
+      await card(page, 'ENDED').locator('[data-ended="true"]').waitFor()
+      expect(await shareOf(page, 'ENDED', '[data-ended]')).toBeCloseTo(0, 2)
+      expect(await card(page, 'ENDED').innerText()).toContain('Stop loss')
+      expect(await card(page, 'ENDED').innerText()).toContain('-6.20%')
+    }
+    await visit({}, look, `${LIST}?list=ended`)
+  })
+
+  it('has its line on the page of the signal too', async () => {
+    const { body } = await server.get('/aiCoin/queryRecordPage?limit=1')
+    const { items } = body.data as { items: Array<{ id: string }> }
+    const look = async (page: Page) => {
+      await page.locator('#root canvas').first().waitFor()
+      expect(await page.locator('main [data-levels]').count()).toBe(1)
+      expect(await page.locator('main [data-bar]').boundingBox()).toMatchObject({ height: 10 })
+    }
+    await visitPage(browser, `${server.url}/pages/ai/detail?id=${items[0]?.id}`, {}, look)
+  })
+
+  it.each(['en', 'zh-Hans', 'zh-Hant', 'vi'])(
+    'keeps its labels apart at 320 px in %s',
+    async (lang) => {
+      const stored = {
+        'buoy.preferences': JSON.stringify({ v: 1, lang, reminderGuideOverlay: true }),
+      }
+      await visit({ stored, viewport: { width: 320, height: 1100 } }, async (page) => {
+        await card(page, 'LONGS').locator('[data-ended]').waitFor()
+        const gaps = await page.locator('[data-levels] > span').evaluateAll((labels) =>
+          labels.flatMap((label) => {
+            const next = label.nextElementSibling
+            if (next === null) return []
+            return [next.getBoundingClientRect().left - label.getBoundingClientRect().right]
+          }),
+        )
+        expect(gaps.length).toBeGreaterThan(8)
+        expect(Math.min(...gaps)).toBeGreaterThan(3)
+        const heights = await page
+          .getByRole('article')
+          .evaluateAll((cards) =>
+            cards.map((one) => Math.round(one.getBoundingClientRect().height)),
+          )
+        expect(new Set(heights).size).toBe(1)
+        expect(heights[0]).toBeGreaterThanOrEqual(113)
+        expect(heights[0]).toBeLessThanOrEqual(118)
+      })
+    },
+  )
+})
