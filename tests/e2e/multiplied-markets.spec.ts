@@ -105,8 +105,9 @@ describe.skipIf(!HAS_REAL_CANDLES)('recorded markets of a thousand and a million
     await visit(`/pages/ai/detail?id=${endedPepeId}`, async (page) => {
       await page.getByRole('heading', { name: /^1000PEPE/, level: 2 }).waitFor()
       expect(await page.title()).toContain('1000PEPE/USDT')
+      const chart = page.locator('figure')
+      await chart.getByText(priceText(signal.recommendedPrice)).first().waitFor()
       const main = await page.locator('main').innerText()
-      expect(main).toContain(priceText(signal.recommendedPrice))
       expect(main).toContain(unitText('PEPE'))
       expect(main).not.toContain('0.0₅')
     })

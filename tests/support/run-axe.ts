@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright'
 
-const FADE_MS = 300
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 interface AxeScope {
@@ -24,6 +23,7 @@ interface AxeViolation {
 
 /** What an accessibility checker finds serious or critical on a page, as rule and element. */
 export async function runAxe(page: Page | Frame, runOnly?: readonly string[]): Promise<string[]> {
+  await waitForTransitions(page)
   // The script takes as long as the check: once a page.
   const isThere = await page.evaluate(() => (globalThis as AxeScope).axe !== undefined)
   if (!isThere) await page.addScriptTag({ path: AXE })
@@ -37,6 +37,16 @@ export async function runAxe(page: Page | Frame, runOnly?: readonly string[]): P
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
 }
 
+/** Colours fade from one theme to the other: what is read halfway is in neither. */
+async function waitForTransitions(page: Page | Frame): Promise<void> {
+  await page.evaluate(async () => {
+    // A transition begins in the frame after the change that causes it.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
+}
+
 /**
  * All rules in light, and those of colours in dark too, without opening the page again; each fault
  * with its theme.
@@ -45,8 +55,6 @@ export async function runAxeInBothThemes(page: Page | Frame): Promise<string[]> 
   const found: string[] = []
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-    // Colours fade from one theme to the other.
-    await page.waitForTimeout(FADE_MS)
     const faults = await runAxe(page, theme === 'dark' ? RULES_OF_COLOURS : undefined)
     found.push(...faults.map((fault) => `${theme}: ${fault}`))
   }
