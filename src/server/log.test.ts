@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pino } from 'pino'
-import { lineOf } from './log.ts'
+import { lineOf, serializerOf } from './log.ts'
 
 /** Log output, as a terminal shows it. */
 function lineFor(fields: object, message: string, hasStack = false): string {
   let text = ''
   const log = pino(
-    { serializers: { error: pino.stdSerializers.err } },
+    { serializers: { error: serializerOf(hasStack) } },
     { write: (record: string) => (text = record) },
   )
   log.warn(fields, message)
@@ -45,6 +45,13 @@ describe('a line of the log in a terminal', () => {
     expect(line).toBe(
       'an email: Your code: 123456 [2J 31mnever asked (text Your code: 123456 [2J 31mnever asked)',
     )
+  })
+
+  it('needs no stack, the first of which takes long', () => {
+    const error = new Error('broken', { cause: new Error('worn out') })
+    const readers = [error, error.cause as Error].map((one) => vi.spyOn(one, 'stack', 'get'))
+    expect(lineFor({ error }, 'a call failed')).toBe('a call failed: broken: worn out')
+    for (const reader of readers) expect(reader).not.toHaveBeenCalled()
   })
 
   it('has the stack below it where details are asked for', () => {

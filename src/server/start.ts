@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { buildStale, SOURCE } from './build/build-stale.ts'
+import { buildStale, COMPILED, SOURCE } from './build/build-stale.ts'
 
 const OLDEST_NODE = 24
 /** By then all that a running server needs has been loaded. */
@@ -14,12 +14,12 @@ const FLUSH_AFTER_MS = 10_000
 async function start(): Promise<void> {
   checkNode()
   const has = (option: string): boolean => process.argv.includes(option)
-  const built = has('--no-build') ? SOURCE : await buildStale({ hasApp: !has('--no-app') })
+  const source = has('--no-build') ? SOURCE : await buildStale({ hasApp: !has('--no-app') })
   // Compiling is a good part of a start; the next one finds it done.
-  enableCompileCache(built.compiled)
+  enableCompileCache(COMPILED)
   // Traces name files and lines of the sources.
   process.setSourceMapsEnabled(true)
-  const { main } = (await import(built.main)) as typeof import('./main.ts')
+  const { main } = (await import(source)) as typeof import('./main.ts')
   await main({ isChild: has('--stop-with-parent') })
   setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref()
 }

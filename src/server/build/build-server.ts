@@ -15,7 +15,7 @@ await build({
   root,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [findFilesBySource()],
+  plugins: [findFilesBySource(), mapOwnSources(), nameFormat()],
   ssr: { noExternal: true, external: LEFT_OUT },
   build: {
     ssr: 'src/server/main.ts',
@@ -43,6 +43,26 @@ function findFilesBySource(): Plugin {
       if (!id.startsWith(`${root}src/`) || !code.includes('import.meta.url')) return null
       const source = `new URL('${relative(outDir, id)}', import.meta.url).href`
       return { code: code.replaceAll('import.meta.url', source), map: null }
+    },
+  }
+}
+
+/** Packages are not mapped: the map is read, whole, before the first trace is printed. */
+function mapOwnSources(): Plugin {
+  return {
+    name: 'map-own-sources',
+    transform(code, id) {
+      return id.startsWith(`${root}src/`) ? null : { code, map: { mappings: '' } }
+    },
+  }
+}
+
+/** Says that the files are modules: Node would parse the largest twice to find out. */
+function nameFormat(): Plugin {
+  return {
+    name: 'name-format',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "module" }\n' })
     },
   }
 }

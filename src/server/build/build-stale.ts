@@ -28,37 +28,28 @@ const SERVERS = join(CACHE, 'buoy-server')
 const MOST_SERVERS = 3
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** A server that can be run. */
-export interface BuiltServer {
-  /** The module that exports `main`. */
-  readonly main: string
-  /** Folder for what Node compiles of it. */
-  readonly compiled: string
-}
-
+/** Folder for what Node compiles of a server; `npm start` names it too, for the first file. */
+export const COMPILED = join(CACHE, 'buoy-compiled')
 /** The server as its sources are, loaded file by file. */
-export const SOURCE: BuiltServer = {
-  main: join(ROOT, 'src/server/main.ts'),
-  compiled: join(CACHE, 'buoy-source'),
-}
+export const SOURCE = join(ROOT, 'src/server/main.ts')
 
 /**
  * Builds the app into `dist/`, and the server into a folder named by the digest of its sources, unless
  * they are there: what was made from other sources is never used. Where `node_modules` cannot be
- * written to, the server runs from its sources.
+ * written to, the server runs from its sources. Gives the module that exports `main`.
  */
-export async function buildStale({ hasApp }: { readonly hasApp: boolean }): Promise<BuiltServer> {
+export async function buildStale({ hasApp }: { readonly hasApp: boolean }): Promise<string> {
   if (hasApp) await buildApp()
   const folder = join(SERVERS, digestSources(ROOT, OF_SERVER).slice(0, 16))
-  const server = { main: join(folder, 'main.js'), compiled: join(folder, 'compiled') }
-  if (existsSync(server.main)) return server
+  const main = join(folder, 'main.js')
+  if (existsSync(main)) return main
   try {
     mkdirSync(SERVERS, { recursive: true })
   } catch {
     return SOURCE
   }
   await buildServer(folder)
-  return server
+  return main
 }
 
 async function buildApp(): Promise<void> {
@@ -83,6 +74,7 @@ async function buildServer(folder: string): Promise<void> {
     if (!existsSync(folder)) throw error
   }
   removeOldServers()
+  removeCompiled()
 }
 
 function removeOldServers(): void {
@@ -93,6 +85,14 @@ function removeOldServers(): void {
     .toSorted((one, other) => ageOf(one) - ageOf(other))
     .slice(MOST_SERVERS)) {
     rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/** What was compiled of another server is of no use. The folders stay: Node writes to one of them. */
+function removeCompiled(): void {
+  if (!existsSync(COMPILED)) return
+  for (const entry of readdirSync(COMPILED, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) rmSync(join(entry.parentPath, entry.name), { force: true })
   }
 }
 

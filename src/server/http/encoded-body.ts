@@ -38,14 +38,25 @@ export function encodeBody(text: string, encoding: Encoding | null): EncodedBody
   return { bytes: compressed, encoding }
 }
 
-/** A text that never changes in every encoding, as small as it gets: milliseconds, once. */
+/**
+ * A text that never changes in every encoding, as small as it gets: some 20 ms, by the first who asks
+ * for it.
+ */
 export function encodeForAll(text: string): (encoding: Encoding | null) => EncodedBody {
   const bytes = Buffer.from(text)
-  const bodies: Readonly<Record<Encoding, Buffer>> = {
-    br: zlib.brotliCompressSync(bytes, { params: BEST_BROTLI_PARAMS }),
-    gzip: zlib.gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  const bodies = new Map<Encoding, Buffer>()
+  return (encoding) => {
+    if (encoding === null) return { bytes, encoding }
+    const body = bodies.get(encoding) ?? encodeSmallest(bytes, encoding)
+    bodies.set(encoding, body)
+    return { bytes: body, encoding }
   }
-  return (encoding) => ({ bytes: encoding === null ? bytes : bodies[encoding], encoding })
+}
+
+function encodeSmallest(bytes: Buffer, encoding: Encoding): Buffer {
+  return encoding === 'br'
+    ? zlib.brotliCompressSync(bytes, { params: BEST_BROTLI_PARAMS })
+    : zlib.gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION })
 }
 
 /** Sends a body with the header that says how it is compressed. */

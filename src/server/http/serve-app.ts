@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PAGE_PATHS, type PagePath } from '#contract/page.ts'
 import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
@@ -10,42 +9,23 @@ import { Refusal } from '../refusal.ts'
 import { encodeForAll, encodingFor, sendEncoded } from './encoded-body.ts'
 import { sendFault } from './envelope.ts'
 import { policyWithScript, scriptSourceOf } from './security-policy.ts'
+import { serveFiles } from './serve-files.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
-const HASHED = /\/assets\//
 /** What home knows without asking the table of pages. */
 const AT_HOME = new Set<string>(['/', '/pages/index/index', '/pages/home/home'])
 const OF_SIGNAL: readonly string[] = ['/pages/ai/detail', '/s/:id'] satisfies readonly PagePath[]
 
-/** The page itself names the hashed files, and the service worker those of its build: never cached. */
-function cacheControlOf(path: string): string {
-  if (HASHED.test(path)) return 'public, max-age=31536000, immutable'
-  return /(\.html|\/sw\.js)(\.br|\.gz)?$/.test(path) ? 'no-store' : 'no-cache'
-}
-
 /**
- * Serves the built app: hashed assets for ever, everything else asked for anew; the page itself for
- * the app's addresses, `notFoundUrl` for other pages, an envelope for unknown calls.
+ * Serves the built app: its files, the page itself for the app's addresses, `notFoundUrl` for other
+ * pages, an envelope for unknown calls.
  */
 export async function serveApp(
   app: FastifyInstance,
   { notFoundUrl, backupApiUrl, telegramAppLink, webviewOrigins, account }: Config,
 ): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: DIST,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      // The build writes them next to the files; they are not served under their own names.
-      preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
-      setHeaders(reply, path) {
-        reply.header('cache-control', cacheControlOf(path))
-      },
-    })
-  }
+  if (isBuilt) await serveFiles(app, DIST)
   const hasTelegramSignIn =
     account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
   const settings = {
