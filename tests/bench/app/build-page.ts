@@ -31,7 +31,8 @@ export async function buildBenchPage(script: string, folder: string): Promise<Bu
     emptyOutDir: true,
     rolldownOptions: { input },
   })
-  const entry = chunks.find(({ isEntry }) => isEntry)
+  // The app's settings add entries of their own, such as the chart that is drawn early.
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === input)
   if (entry === undefined) throw new Error(`${script} was built into nothing`)
   const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'))
   const links = styles.map((name) => `<link rel="stylesheet" href="/assets/${name}" />`)
