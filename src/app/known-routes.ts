@@ -16,7 +16,7 @@ const ENTRIES = ['/', '/pages/index/index'] as const satisfies readonly PagePath
 const home = lazyWithReload(HOME, async () => {
   preloadHome()
   const code = import('./features/market/pages/HomePage.tsx')
-  const [page] = await Promise.all([code, loadWords('home')])
+  const [page] = await Promise.all([code, loadWords('home', 'signals-gate')])
   return page.default
 })
 

@@ -2,7 +2,7 @@ import type { Leaf } from './i18n/word-key.ts'
 
 /** Text files that several pages load together, by what they are about. */
 export const PAGE_WORDS = {
-  signals: ['market', 'signals'],
+  signals: ['market', 'signals', 'signals-gate'],
   alerts: ['alerts'],
   bells: ['alerts', 'market', 'signals'],
   record: ['market', 'record', 'signals'],
@@ -12,5 +12,5 @@ export const PAGE_WORDS = {
   messages: ['messages'],
   account: ['account', 'form'],
   my: ['account', 'card', 'checkin', 'invite', 'membership', 'messages', 'wallet'],
-  panes: ['alerts', 'market', 'signals', 'shell-desktop', 'signals-gate-sheet'],
+  panes: ['alerts', 'market', 'signals', 'shell-desktop', 'signals-gate', 'signals-gate-sheet'],
 } as const satisfies Record<string, readonly Leaf[]>

@@ -40,17 +40,21 @@ export const ticker = z.object({
   asOf: time,
 })
 
-/** A coin that moved far in 24 h, on its primary market. */
-const mover = ticker.pick({ coinId: true, marketId: true, isVolumeEstimated: true }).extend({
+/** A coin on home, on its primary market. */
+const overviewCoin = ticker.pick({ coinId: true, marketId: true, isVolumeEstimated: true }).extend({
   symbol: z.string(),
   /** Of one coin. */
   price: decimal,
   exchange: venue,
-  change24hPct: percent,
+  kind: coin.shape.kind,
+  change24hPct: percent.nullable(),
   quoteVolume24h: decimal,
   /** The market's closes of the last 24 whole hours, oldest first; null where nothing traded. */
   closes: z.array(z.number().nullable()),
 })
+
+/** A coin that moved far in 24 h. */
+const mover = overviewCoin.extend({ change24hPct: percent })
 
 /** The market in one glance. The four counts together are all coins with a price of the last 24 h. */
 export const overview = z.object({
@@ -65,6 +69,8 @@ export const overview = z.object({
   /** At most five each, the furthest first; 24 h quote volume of 1M USDT or more. */
   gainers: z.array(mover),
   losers: z.array(mover),
+  /** At most five, the largest 24 h quote volume first. */
+  largest: z.array(overviewCoin),
 })
 
 /** [openTime, open, high, low, close, volume, quoteVolume], numbers. Prices are the market's. */

@@ -256,6 +256,7 @@ describe('GET /market/overview', () => {
     unknownCount: 0,
     gainers: [],
     losers: [],
+    largest: [],
   }
   const moved = (change24h: number | null, quoteVolume24h: number | null = 2e6) => ({
     price: 100,
@@ -299,6 +300,12 @@ describe('GET /market/overview', () => {
       quoteVolume24h: '2000000',
       isVolumeEstimated: false,
     })
+  })
+
+  it('names the largest, known volumes only, whether their change is known or not', async () => {
+    const { largest } = await overview()
+    expect(largest.map(({ coinId }) => coinId)).toEqual(['btc', 'eth', 'torn', 'weeth', 'ethfi'])
+    expect(largest[0]).toMatchObject({ kind: 'spot', price: '100', closes: hourCloses(btc) })
   })
 
   it('gives the closes of the last 24 whole hours, and nothing where nothing traded', async () => {

@@ -19,7 +19,7 @@ const SERVER_WORDS = new Set([
 
 /** The leaves that the first page of each kind draws with, one file a language. */
 const FIRST_WORDS: Readonly<Record<'home' | 'signal', readonly string[]>> = {
-  home: ['home', 'shell', 'system'],
+  home: ['home', 'signals-gate', 'shell', 'system'],
   signal: ['shell', 'system', 'titles', 'alerts', 'market', 'signals'],
 }
 const WITHOUT_OWN_FILE = new Set(FIRST_WORDS.home)

@@ -50,6 +50,26 @@ export function moversOf<Coin extends MovingCoin>(
   return { gainers: furthest('rise', 1), losers: furthest('fall', -1) }
 }
 
+/** The `most` coins of the largest 24 h quote volume, the largest first; fewer where fewer are known. */
+export function largestOf<Coin extends MovingCoin>(
+  coins: readonly Coin[],
+  most: number,
+): (Coin & { readonly quoteVolume24h: number })[] {
+  return coins
+    .filter(hasVolume)
+    .toSorted(
+      (one, other) =>
+        other.quoteVolume24h - one.quoteVolume24h || (one.coinId < other.coinId ? -1 : 1),
+    )
+    .slice(0, most)
+}
+
+function hasVolume<Coin extends MovingCoin>(
+  coin: Coin,
+): coin is Coin & { readonly quoteVolume24h: number } {
+  return coin.quoteVolume24h !== null
+}
+
 function isRanked<Coin extends MovingCoin>(coin: Coin): coin is Coin & RankedCoin {
   const { symbol, change24hPct, quoteVolume24h } = coin
   return (

@@ -6,7 +6,7 @@ import { setClock } from '#app/state/clock-state.ts'
 import { tickers } from '#app/state/use-ticker.ts'
 
 export type Overview = AnswerOf<'GET /market/overview'>
-export type Mover = Overview['gainers'][number]
+export type OverviewCoin = Overview['largest'][number]
 
 /** What home and the bars of pages ask of the market, keys included. */
 export const marketQueries = {

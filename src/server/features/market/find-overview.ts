@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import { coinPrice } from '#domain/market/coin/coin-price.ts'
 import { breadthOf } from '#domain/market/breadth.ts'
-import { type MovingCoin, moversOf, type RankedCoin } from '#domain/market/movers.ts'
+import { largestOf, type MovingCoin, moversOf } from '#domain/market/movers.ts'
 import { DAY_MS } from '#domain/time/interval.ts'
 import type { Actor, Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -10,9 +10,9 @@ import { selectTickers, tickerOf } from './tickers/ticker-rows.ts'
 
 type Name = 'GET /market/overview'
 type Overview = AnswerOf<Name>
-type Mover = Overview['gainers'][number]
+type ListedCoin = Overview['largest'][number]
 
-const MOST_MOVERS = 5
+const MOST_LISTED = 5
 const CLOSES = 24
 
 /** Overview computation of one process, and how often its market has moved. */
@@ -24,8 +24,8 @@ interface OverviewState {
 const states = new WeakMap<Context, OverviewState>()
 
 /**
- * How many coins rose, fell or stayed unchanged in 24 h, and the five that rose and fell most, each
- * with its hourly closes. Only tickers of the last day count. Before the first candle all is zero
+ * How many coins rose, fell or stayed unchanged in 24 h, the five that rose and fell most, and the
+ * five of the largest volume, each with its hourly closes. Only tickers of the last day count. Before the first candle all is zero
  * and empty. Concurrent calls share one computation.
  */
 export async function findOverview(
@@ -64,36 +64,47 @@ async function workOut(
 ): Promise<Overview> {
   await before?.catch(() => {})
   const asOf = marketClock.now()
-  if (asOf === null) return { asOf, ...breadthOf([]), gainers: [], losers: [] }
+  if (asOf === null) return { asOf, ...breadthOf([]), gainers: [], losers: [], largest: [] }
   const coins = await readCoins(reader, asOf - DAY_MS)
-  const { gainers, losers } = moversOf(coins, MOST_MOVERS)
-  const marketIds = [...gainers, ...losers].map(({ marketId }) => marketId)
+  const { gainers, losers } = moversOf(coins, MOST_LISTED)
+  const largest = largestOf(coins, MOST_LISTED)
+  const shown = [...gainers, ...losers, ...largest]
+  const marketIds = [...new Set(shown.map(({ marketId }) => marketId))]
   const closes = await readHourCloses(reader, { marketIds, asOf, count: CLOSES })
-  const toMover = (coin: Coin & RankedCoin): Mover => ({
+  const listed = <Known extends Coin & { readonly quoteVolume24h: number }>(coin: Known) => ({
     ...coin,
     quoteVolume24h: coin.quoteVolume24h.toFixed(0),
     closes: closes.get(coin.marketId) ?? [],
   })
-  return { asOf, ...breadthOf(coins), gainers: gainers.map(toMover), losers: losers.map(toMover) }
+  return {
+    asOf,
+    ...breadthOf(coins),
+    gainers: gainers.map(listed),
+    losers: losers.map(listed),
+    largest: largest.map(listed),
+  }
 }
 
 interface Coin
-  extends MovingCoin, Pick<Mover, 'marketId' | 'exchange' | 'price' | 'isVolumeEstimated'> {}
+  extends
+    MovingCoin,
+    Pick<ListedCoin, 'marketId' | 'exchange' | 'kind' | 'price' | 'isVolumeEstimated'> {}
 
 /** Every coin whose ticker on its primary market came after `afterTime`. */
 async function readCoins(reader: Reader, afterTime: number): Promise<Coin[]> {
   const rows = await selectTickers(reader)
-    .select(['coins.symbol', 'markets.venue as exchange'])
+    .select(['coins.symbol', 'markets.venue as exchange', 'markets.kind'])
     .where('tickers.as_of', '>', afterTime)
     .execute()
   return rows.map((row) => {
     const { coinId, marketId, price, multiplier, change24hPct, isVolumeEstimated } = tickerOf(row)
-    const { symbol, exchange, quote_volume_24h: quoteVolume24h } = row
+    const { symbol, exchange, kind, quote_volume_24h: quoteVolume24h } = row
     return {
       coinId,
       symbol,
       marketId,
       exchange,
+      kind,
       price: coinPrice(price, multiplier) ?? price,
       change24hPct,
       quoteVolume24h,

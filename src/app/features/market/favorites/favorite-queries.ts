@@ -9,7 +9,6 @@ import { guestFavorites, keepGuestFavorites } from './guest-favorites.ts'
 export type FavoriteCoin = AnswerOf<'GET /aiCoin/queryCoins'>['items'][number]
 
 const COURSE_HOURS = 24
-const MOST_LARGEST = 5
 
 /** What the account keeps of starred coins, keys included. */
 export const favoriteQueries = {
@@ -30,13 +29,6 @@ export const favoriteQueries = {
       queryFn: ({ signal }) => call('GET /aiCoin/queryCoins', { coinIds }, { signal }),
       placeholderData: keepPreviousData,
       enabled: coinIds !== '',
-    }),
-
-  /** The coins of the largest 24 h volume. */
-  largest: () =>
-    queryOptions({
-      queryKey: ['market', 'coins', 'largest'],
-      queryFn: ({ signal }) => call('GET /aiCoin/queryCoins', { limit: MOST_LARGEST }, { signal }),
     }),
 
   /** Closes of a market's last 24 hours, oldest first. */

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import { GreyCoinRow } from './GreyCoinRow.tsx'
-import { mostMoved } from './live-movers.ts'
-import { MoverRow } from './MoverRow.tsx'
+import { mostMoved } from './overview-coins.ts'
+import { OverviewCoinRow } from './OverviewCoinRow.tsx'
 import css from './MoversPanel.module.css'
 import { useOverview } from './use-overview.ts'
 
@@ -17,9 +17,9 @@ export function MoversPanel() {
   return (
     <>
       <ul data-rows>
-        {movers.map((mover, place) => (
+        {movers.map((coin, place) => (
           // By place too: when ranks change, rows are drawn again and none moves.
-          <MoverRow key={`${place} ${mover.coinId}`} mover={mover} />
+          <OverviewCoinRow key={`${place} ${coin.coinId}`} coin={coin} />
         ))}
       </ul>
       <p className={css['note']}>{t('movers.note')}</p>

@@ -11,6 +11,7 @@ import { CoinRow } from './CoinRow.tsx'
 import { GreyCoinRow } from './GreyCoinRow.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import css from './MyCoins.module.css'
+import { OverviewCoinRow } from './OverviewCoinRow.tsx'
 import { useMyCoins } from './use-my-coins.ts'
 
 const MOST_ROWS = { phone: 3, wide: 5 } as const
@@ -25,9 +26,10 @@ export function MyCoins({ newCoins }: MyCoinsProps) {
   const t = useWords('home')
   const isWide = useIsWide()
   const mostRows = MOST_ROWS[isWide ? 'wide' : 'phone']
-  const { coins, isSample, isMissing } = useMyCoins([...newCoins.keys()].join(), mostRows)
+  const { coins, samples, isMissing } = useMyCoins([...newCoins.keys()].join(), mostRows)
+  const isSample = samples !== null
   // A market that has not begun has no largest coins.
-  if (isMissing || (isSample && coins.length === 0)) return null
+  if (isMissing || (isSample && coins.length + samples.length === 0)) return null
   const more = isSample
     ? { to: '/pages/ai/search', text: t('coins.find') }
     : { to: '/pages/ai/ai?tab=favorites', text: t('coins.all') }
@@ -35,6 +37,9 @@ export function MyCoins({ newCoins }: MyCoinsProps) {
     <HomeSection title={t('coins.title')} more={more} {...(isSample && { note: t('coins.none') })}>
       <div className={css['rows']}>
         <ul data-rows>
+          {samples?.map((coin, place) => (
+            <OverviewCoinRow key={`${place} ${coin.coinId}`} coin={coin} />
+          ))}
           {coins.map((coin, place) =>
             coin === null ? (
               <li key={place}>

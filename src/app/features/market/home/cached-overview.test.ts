@@ -9,6 +9,7 @@ const overview = {
   unknownCount: 0,
   gainers: [],
   losers: [],
+  largest: [],
 }
 
 let stored: Map<string, string>

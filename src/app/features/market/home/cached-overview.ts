@@ -9,7 +9,7 @@ export interface CachedOverview {
 }
 
 /** The shape is part of the key, so that an overview of another shape is never read. */
-const KEY = 'buoy.overview.v2'
+const KEY = 'buoy.overview.v3'
 
 /** Caches an overview on the device; a refused write is ignored. */
 export function cacheOverview(cached: CachedOverview): void {
@@ -21,8 +21,9 @@ export function readCachedOverview(): CachedOverview | null {
   try {
     const cached = JSON.parse(deviceStorage.read(KEY) ?? 'null') as Partial<CachedOverview> | null
     const { overview, savedWallMs } = cached ?? {}
-    const isWhole = Array.isArray(overview?.gainers) && Array.isArray(overview.losers)
-    return typeof savedWallMs === 'number' && isWhole ? { savedWallMs, overview } : null
+    const { gainers, losers, largest } = overview ?? {}
+    const isWhole = [gainers, losers, largest].every(Array.isArray)
+    return typeof savedWallMs === 'number' && overview !== undefined && isWhole ? { savedWallMs, overview } : null
   } catch {
     return null
   }

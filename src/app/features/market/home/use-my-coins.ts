@@ -5,6 +5,8 @@ import { favoriteQueries, type FavoriteCoin } from '../favorites/favorite-querie
 import { useFavorites } from '../favorites/use-favorites.ts'
 import { marketQueries } from '../queries.ts'
 import { orderCoins } from './my-coins.ts'
+import { largestCoins, type ShownCoin } from './overview-coins.ts'
+import { useOverview } from './use-overview.ts'
 
 /** Of more starred coins than that, those starred last are looked at. */
 const MOST_ASKED = 50
@@ -13,8 +15,8 @@ const MOST_ASKED = 50
 interface MyCoins {
   /** In their order; null for one that is on its way. */
   readonly coins: readonly (FavoriteCoin | null)[]
-  /** None is starred: they are the largest. */
-  readonly isSample: boolean
+  /** Those of the largest volume, where none is starred; null where some are. */
+  readonly samples: readonly ShownCoin[] | null
   /** None came: the page says so. */
   readonly isMissing: boolean
 }
@@ -30,27 +32,33 @@ export function useMyCoins(newIds: string, mostShown: number): MyCoins {
   const isSample = coinIds.length === 0 && !isPending && error === null
   const ids = coinIds.slice(0, MOST_ASKED).toSorted().join()
   const starred = useQuery(favoriteQueries.coins(ids))
-  const largest = useQuery({ ...favoriteQueries.largest(), enabled: isSample })
-  const { data, errorUpdateCount } = isSample ? largest : starred
-  const items = useMemo(() => new Map(data?.items.map((coin) => [coin.coinId, coin])), [data])
-  const shownIds = useMemo(
-    () => (isSample ? [...items.keys()] : ids === '' ? [] : ids.split(',')),
-    [isSample, items, ids],
+  const items = useMemo(
+    () => new Map(starred.data?.items.map((coin) => [coin.coinId, coin])),
+    [starred.data],
   )
-  useQuery(marketQueries.tickers(shownIds.toSorted().join()))
+  const shownIds = useMemo(() => (ids === '' ? [] : ids.split(',')), [ids])
+  useQuery(marketQueries.tickers(ids))
+  const { overview, isWaiting } = useOverview()
   const { dataUpdatedAt: asOf } = useQuery(marketQueries.overview())
   const pricedCount = useTickers(shownIds, (read) => shownIds.filter((id) => read(id)).length)
   const order = useMemo(
     () => ({ asOf, pricedCount, ids: orderCoins(shownIds, newIds.split(','), tickers.read) }),
     [shownIds, newIds, asOf, pricedCount],
   )
-  const first = isSample ? shownIds.slice(0, mostShown) : order.ids.slice(0, mostShown)
-  const isWaiting = isPending || (isSample && data === undefined)
+  const grey = Array.from({ length: mostShown }, () => null)
+  if (isSample) {
+    const samples = overview === undefined ? [] : largestCoins(overview).slice(0, mostShown)
+    return {
+      coins: overview === undefined ? grey : [],
+      samples,
+      isMissing: overview === undefined && !isWaiting,
+    }
+  }
   return {
-    coins: isWaiting
-      ? Array.from({ length: mostShown }, () => null)
-      : first.map((coinId) => items.get(coinId) ?? null),
-    isSample,
-    isMissing: error !== null || (data === undefined && errorUpdateCount > 0),
+    coins: isPending
+      ? grey
+      : order.ids.slice(0, mostShown).map((coinId) => items.get(coinId) ?? null),
+    samples: null,
+    isMissing: error !== null || (starred.data === undefined && starred.errorUpdateCount > 0),
   }
 }

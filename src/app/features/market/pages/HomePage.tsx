@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
@@ -7,11 +7,12 @@ import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
 import { useNewCoins, useNewest } from '#app/features/signals/feed/use-newest.ts'
-import { MarketGateStrip } from '#app/features/signals/gate/MarketGateStrip.tsx'
+import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
 import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
+import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
@@ -37,7 +38,7 @@ const WideHomePage = lazyPart('WideHomePage', async () => {
  * answers comes first: the market's gate, what of one's own moved, what is new.
  */
 const STRIPS: readonly HomeStrip[] = [
-  { id: 'gate', strip: <MarketGateStrip look="home" /> },
+  { id: 'gate', strip: <MarketGateLine look="home" /> },
   { id: 'breadth', strip: <BreadthPanel /> },
   { id: 'coins', strip: <Coins /> },
   { id: 'newest', strip: <Newest of={NewestSignals} /> },
@@ -46,6 +47,8 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'record', strip: <RecordLine /> },
   { id: 'more', strip: <More /> },
 ]
+/** Of them, what a phone draws first; the rest follows in a second step. */
+const FIRST_STRIPS = 3
 
 /** Home: is the market moving, is there a signal for me, what do I do next. */
 export default function HomePage() {
@@ -59,28 +62,39 @@ export default function HomePage() {
       <main>
         <PullToRefresh onRefresh={refresh}>
           {bareError !== null && <Failed error={bareError} />}
-          <Strips />
-          <p className={css['risk']}>{t('risk')}</p>
+          <Strips>
+            <p className={css['risk']}>{t('risk')}</p>
+          </Strips>
         </PullToRefresh>
       </main>
     </div>
   )
 }
 
-/** One below the other; in columns in a wide window. */
-function Strips() {
+/** One below the other, above what ends the page; in columns in a wide window. */
+function Strips({ children }: { readonly children: ReactNode }) {
+  const isReturn = useReturnPlace() > 0
+  const isWhole = useDeferredValue(true, isReturn)
   if (useIsWide()) {
     return (
-      <Suspense>
-        <WideHomePage strips={STRIPS} newest={Newest} />
-      </Suspense>
+      <>
+        <Suspense>
+          <WideHomePage strips={STRIPS} newest={Newest} />
+        </Suspense>
+        {children}
+      </>
     )
   }
-  return STRIPS.map(({ id, strip }) => (
-    <div key={id} className={css['strip']}>
-      {strip}
-    </div>
-  ))
+  return (
+    <>
+      {STRIPS.slice(0, isWhole ? undefined : FIRST_STRIPS).map(({ id, strip }) => (
+        <div key={id} className={css['strip']}>
+          {strip}
+        </div>
+      ))}
+      {isWhole && children}
+    </>
+  )
 }
 
 function Coins() {

@@ -1,16 +1,15 @@
 import { Suspense } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
-import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { NewestRow } from './NewestRow.tsx'
 import css from './NewestSignals.module.css'
 import { MOST_NEWEST, type NewestList } from './use-newest.ts'
 
-const EmptyNote = lazyPart('EmptyNote', async () => {
-  const [note] = await Promise.all([import('../gate/EmptyNote.tsx'), loadWords('signals-gate')])
-  return note.EmptyNote
-})
+const EmptyNote = lazyPart(
+  'EmptyNote',
+  async () => (await import('../gate/EmptyNote.tsx')).EmptyNote,
+)
 
 const GREY_ROWS = Array.from({ length: MOST_NEWEST }, (_, at) => at)
 

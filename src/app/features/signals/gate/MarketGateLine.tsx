@@ -6,6 +6,7 @@ import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { whenIdle } from '#app/when-idle.ts'
+import { expectsGate } from './cached-gate.ts'
 import { GatePill } from './GatePill.tsx'
 import { gateQueries, type MarketGate } from './gate-queries.ts'
 import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
@@ -29,13 +30,15 @@ const MarketGateSpark = lazyPart(
 interface MarketGateLineProps {
   /** On home with a small chart and what is open; above a list in two lines. */
   readonly look: 'home' | 'list'
-  /** Its height is there already. */
-  readonly hasRoom: boolean
 }
 
-/** What Bitcoin's gate allows and since when; a tap opens its chart. */
-export default function MarketGateLine({ look, hasRoom }: MarketGateLineProps) {
+/**
+ * What Bitcoin's gate allows and since when; a tap opens its chart. Its height is there from the
+ * start where the rules have a gate.
+ */
+export function MarketGateLine({ look }: MarketGateLineProps) {
   const t = useWords('signals-gate')
+  const [hasRoom] = useState(expectsGate)
   const { gate, isWaiting } = useGate()
   if (gate?.isInForce === false || (gate === undefined && !(hasRoom && isWaiting))) return null
   return (
@@ -45,7 +48,7 @@ export default function MarketGateLine({ look, hasRoom }: MarketGateLineProps) {
   )
 }
 
-interface LineProps extends Pick<MarketGateLineProps, 'look'> {
+interface LineProps extends MarketGateLineProps {
   readonly gate: MarketGate
 }
 

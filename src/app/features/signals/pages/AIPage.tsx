@@ -25,7 +25,7 @@ import { SignalFeed } from '../feed/SignalFeed.tsx'
 import { OnlyStarred } from '../feed/OnlyStarred.tsx'
 import { signalQueries, type SignalRow } from '../queries.ts'
 import { useIsGateAsked } from '../gate/use-gate-sheet.ts'
-import { MarketGateStrip } from '../gate/MarketGateStrip.tsx'
+import { MarketGateLine } from '../gate/MarketGateLine.tsx'
 import { RecordLine } from '../performance/RecordLine.tsx'
 import css from './AIPage.module.css'
 
@@ -67,7 +67,7 @@ export default function AIPage() {
       <TopBar />
       <PullToRefresh onRefresh={refresh}>
         <main>
-          <MarketGateStrip look="list" />
+          <MarketGateLine look="list" />
           <RecordLine />
           <div className={css['head']}>
             <MarketStrip />

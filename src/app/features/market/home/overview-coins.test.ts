@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Ticker } from '#app/state/ticker-store.ts'
-import { changeNow, mostMoved, type ShownMover } from './live-movers.ts'
+import { changeNow, mostMoved, type ShownCoin } from './overview-coins.ts'
 
 const AS_OF = 1000
 
-function mover(coinId: string, change24hPct: number): ShownMover {
+function mover(coinId: string, change24hPct: number): ShownCoin & { change24hPct: number } {
   return {
     coinId,
     symbol: coinId.toUpperCase(),
     marketId: `${coinId}market`,
     exchange: 'BINANCE',
+    kind: 'spot',
     price: '1',
     change24hPct,
     quoteVolume24h: '5000000',
@@ -43,6 +44,7 @@ describe('the coins that moved most', () => {
     flatCount: 0,
     unknownCount: 0,
     gainers: [mover('a', 9), mover('b', 5), mover('c', 3)],
+    largest: [],
     losers: [mover('d', -20), mover('e', -4), mover('f', -1)],
   }
 
