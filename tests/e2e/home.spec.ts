@@ -414,6 +414,7 @@ async function answerNothing(page: Page): Promise<void> {
       unknownCount: 0,
       gainers: [],
       losers: [],
+      largest: [],
     },
     '/aiCoin/queryRecordPage': { items: [], nextCursor: null, total: 0 },
   }

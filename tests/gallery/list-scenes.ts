@@ -2,15 +2,17 @@ import { LANGUAGES, type Language } from '#contract/headers.ts'
 import { type GalleryPage, PAGE_STATES, type PageState, type Shot } from './gallery-page.ts'
 import { GALLERY_PAGES } from './pages.ts'
 
-/** One visit: a page in a state, in one language and theme; pictures at each of its widths. */
+/** One visit: a page in a state, in one language; pictures in each theme at each of its widths. */
 export interface Scene {
   readonly page: GalleryPage
   readonly state: PageState
   readonly shot: Shot
   readonly language: Language
-  readonly isDark: boolean
+  readonly themes: readonly Theme[]
   readonly viewports: readonly Viewport[]
 }
+
+export type Theme = 'light' | 'dark'
 
 export interface Viewport {
   readonly width: number
@@ -63,14 +65,14 @@ export function sceneName({ state, shot }: Pick<Scene, 'state' | 'shot'>): strin
 function scenesOf(page: GalleryPage, state: PageState, shot: Shot): Scene[] {
   const isShowpiece = page.isOfEachKind === true && isMain(page, state, shot)
   const languages = isShowpiece ? LANGUAGES : EVERYWHERE
-  return languages.flatMap((language) =>
-    [false, true].map((isDark) => {
-      const isUsual = EVERYWHERE.includes(language)
-      const usual = shot.isInTelegram ? [PHONE] : isUsual ? [PHONE, DESKTOP] : [PHONE]
-      const viewports = isShowpiece ? [SMALL, ...usual] : usual
-      return { page, state, shot, language, isDark, viewports }
-    }),
-  )
+  // A browser changes its theme under a page that is open; Telegram's are given at the launch.
+  const visits: Theme[][] = shot.isInTelegram ? [['light'], ['dark']] : [['light', 'dark']]
+  return languages.flatMap((language) => {
+    const isUsual = EVERYWHERE.includes(language)
+    const usual = shot.isInTelegram ? [PHONE] : isUsual ? [PHONE, DESKTOP] : [PHONE]
+    const viewports = isShowpiece ? [SMALL, ...usual] : usual
+    return visits.map((themes) => ({ page, state, shot, language, themes, viewports }))
+  })
 }
 
 /** The main state of the page: its content, or what a guest sees. */

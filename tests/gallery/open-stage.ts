@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import type { Language } from '#contract/headers.ts'
-import { THEME_COLOUR } from '#app/state/preferences.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import { wordOf } from './button-named.ts'
@@ -60,8 +59,7 @@ async function openInBrowser(
   })
   const [viewport] = scene.viewports
   if (viewport !== undefined) await page.setViewportSize(viewport)
-  // Pages outside the app follow the system's theme only.
-  await page.emulateMedia({ colorScheme: scene.isDark ? 'dark' : 'light' })
+  await page.emulateMedia({ colorScheme: scene.themes[0] ?? null })
   await keepChoices(page, scene, tokenOf(fixtures, scene))
   await meddle(page, scene)
   await page.goto(addressOf(fixtures, scene))
@@ -74,11 +72,11 @@ async function openInTelegram(
   fixtures: Fixtures,
   scene: Scene,
 ): Promise<Stage> {
-  const { language, isDark } = scene
+  const { language, themes } = scene
   const token = tokenOf(fixtures, scene)
   const browser = context.browser()
   if (browser === null) throw new Error('The context has no browser.')
-  const theme = isDark ? THEMES.night : THEMES.day
+  const theme = themes.includes('dark') ? THEMES.night : THEMES.day
   const host = await openTelegramHost(browser, {
     url: addressOf(fixtures, scene),
     before: async (page) => {
@@ -112,14 +110,9 @@ function tokenOf(fixtures: Fixtures, scene: Scene): string | null {
   return token
 }
 
-/** Stores a chosen language and theme, as an earlier visit would. */
-async function keepChoices(
-  page: Page,
-  { language, isDark }: Scene,
-  token: string | null,
-): Promise<void> {
-  const theme = { colour: THEME_COLOUR, dark: isDark }
-  const text = JSON.stringify({ v: 1, lang: language, theme, reminderGuideOverlay: true })
+/** Stores a chosen language, as an earlier visit would; the theme is the system's. */
+async function keepChoices(page: Page, { language }: Scene, token: string | null): Promise<void> {
+  const text = JSON.stringify({ v: 1, lang: language, theme: null, reminderGuideOverlay: true })
   const session = token === null ? null : JSON.stringify({ v: 1, token })
   await page.addInitScript(
     ([preferences, signed]) => {

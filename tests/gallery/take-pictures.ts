@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { type Flaws, findFlaws } from './find-flaws.ts'
-import { type Scene, sceneName, type Viewport } from './list-scenes.ts'
+import { type Scene, sceneName, type Theme, type Viewport } from './list-scenes.ts'
 import { openStage } from './open-stage.ts'
 import type { Fixtures } from './fixtures/start-fixtures.ts'
 
@@ -10,6 +10,7 @@ import type { Fixtures } from './fixtures/start-fixtures.ts'
 export interface Picture {
   readonly scene: Scene
   readonly width: number
+  readonly theme: Theme
   /** Below the gallery's folder: `home/content-360-dark-en.png`. */
   readonly file: string
   readonly flaws: Flaws
@@ -20,7 +21,7 @@ export interface Picture {
 const LONGEST_PX = 2400
 const SETTLED_MS = 200
 
-/** Visits a scene and photographs it at each of its widths. Throws if its state is not reached. */
+/** Visits a scene and photographs it in its themes, at each of its widths. Throws if its state is not reached. */
 export async function takePictures(
   context: BrowserContext,
   fixtures: Fixtures,
@@ -32,12 +33,17 @@ export async function takePictures(
   try {
     const pictures: Picture[] = []
     for (const viewport of scene.viewports) {
-      const file = fileOf(scene, viewport)
+      const { width } = viewport
       await stage.page.setViewportSize(viewport)
-      await stage.page.waitForTimeout(SETTLED_MS)
-      const flaws = await findFlaws(stage.page)
-      await photograph(stage.page, viewport, join(folder, file))
-      pictures.push({ scene, width: viewport.width, file, flaws, faults: [...stage.faults] })
+      for (const theme of scene.themes) {
+        const file = fileOf(scene, theme, width)
+        await stage.page.emulateMedia({ colorScheme: theme })
+        await stage.page.waitForTimeout(SETTLED_MS)
+        const flaws = await findFlaws(stage.page)
+        await photograph(stage.page, viewport, join(folder, file))
+        await stage.page.setViewportSize(viewport)
+        pictures.push({ scene, width, theme, file, flaws, faults: [...stage.faults] })
+      }
     }
     return pictures
   } finally {
@@ -45,8 +51,7 @@ export async function takePictures(
   }
 }
 
-function fileOf(scene: Scene, { width }: Viewport): string {
-  const theme = scene.isDark ? 'dark' : 'light'
+function fileOf(scene: Scene, theme: Theme, width: number): string {
   return `${scene.page.name}/${sceneName(scene)}-${width}-${theme}-${scene.language}.png`
 }
 

@@ -58,6 +58,5 @@ async function contextOf(
 }
 
 function nameOf(scene: Scene): string {
-  const theme = scene.isDark ? 'dark' : 'light'
-  return `${scene.page.name} ${sceneName(scene)} ${theme} ${scene.language}`
+  return `${scene.page.name} ${sceneName(scene)} ${scene.themes.join(' and ')} ${scene.language}`
 }

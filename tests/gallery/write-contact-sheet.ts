@@ -29,8 +29,8 @@ export function writeContactSheet(folder: string, pictures: readonly Picture[]):
   writeFileSync(join(folder, 'index.html'), `${HEAD}${sections.join('\n')}\n`)
 }
 
-function figure({ file, width, scene }: Picture): string {
-  const caption = `${width} ${scene.isDark ? 'dark' : 'light'} ${scene.language}`
+function figure({ file, width, theme, scene }: Picture): string {
+  const caption = `${width} ${theme} ${scene.language}`
   const look = width > 500 ? ' class="wide"' : ''
   const image = `<a href="${file}"><img src="${file}" alt="${caption}" loading="lazy"></a>`
   return `<figure${look}>${image}<figcaption>${caption}</figcaption></figure>`

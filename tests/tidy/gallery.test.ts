@@ -48,7 +48,7 @@ describe('the gallery', () => {
 
   it('gives every picture a file of its own', () => {
     const files = listScenes([]).map((scene) => {
-      return [scene.page.name, sceneName(scene), scene.isDark, scene.language].join(' ')
+      return [scene.page.name, sceneName(scene), scene.themes, scene.language].join(' ')
     })
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
   })

@@ -23,7 +23,9 @@ export function readCachedOverview(): CachedOverview | null {
     const { overview, savedWallMs } = cached ?? {}
     const { gainers, losers, largest } = overview ?? {}
     const isWhole = [gainers, losers, largest].every(Array.isArray)
-    return typeof savedWallMs === 'number' && overview !== undefined && isWhole ? { savedWallMs, overview } : null
+    return typeof savedWallMs === 'number' && overview !== undefined && isWhole
+      ? { savedWallMs, overview }
+      : null
   } catch {
     return null
   }
