@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,6 +9,8 @@ const HASHED = /\/assets\//
 /** The build writes them next to the files; they are not served under their own names. */
 const COMPRESSED = /\.(?:br|gz)$/
 
+/** A file, no folder. */
+const NAMED = /\.[a-z0-9]+$/
 const HIDDEN = /\/\./
 
 /** The page itself names the hashed files, and the service worker those of its build: never cached. */
@@ -60,10 +61,9 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
 }
 
 function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
-    .filter((path) => !HIDDEN.test(path) && !COMPRESSED.test(path))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `/${path}`)
+    .filter((path) => NAMED.test(path) && !HIDDEN.test(path) && !COMPRESSED.test(path))
 }
 
 /** `routeOf('/assets/logos/btc.svg') === '/assets/*'`, `routeOf('/sw.js') === '/sw.js'` */

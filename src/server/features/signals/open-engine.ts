@@ -43,6 +43,8 @@ const NO_GUARD: WriteGuard = async () => {}
 export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD): Promise<Engine> {
   const book = new MarketRegistry(context.strategy)
   const gates = needsGate(context.strategy) ? new MarketGates() : null
+  // At a start the first calls are answered before.
+  await setImmediate()
   logPublicKey(context)
   await book.refresh(context, null)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
