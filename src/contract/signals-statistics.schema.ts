@@ -49,6 +49,17 @@ export const signalsStatisticsSchemas = {
       byTerm: z.array(z.object({ term, ...statistics.shape })),
       /** `[ended market time, simple sum of net returns in percent after it]`, times rising, at most 500 points. */
       equity: z.array(z.tuple([time, percent])),
+      /**
+       * `[ended market time, change in percent after it]` of an account in `total.slots` equal parts, one
+       * on each signal, after costs; times rising, at most 250 points. The last is `compoundedReturnPct`.
+       */
+      portfolio: z.array(z.tuple([time, percent])),
+      /**
+       * `[market time, change in percent]` of what `buyAndHoldPct` holds, before costs: at closed 4h candles,
+       * or daily ones of a record above 40 days, and last at `asOf`. Times rise, at most 250 points; null
+       * where `buyAndHoldPct` is.
+       */
+      buyAndHold: z.array(z.tuple([time, percent])).nullable(),
     }),
   },
   'GET /aiCoin/getTop10Record': {

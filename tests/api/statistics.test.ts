@@ -91,7 +91,9 @@ describe('GET /aiCoin/queryTrackRecord', () => {
       openCount: 1,
       voidCount: 0,
       buyAndHoldPct: null,
+      buyAndHold: null,
       equity: [],
+      portfolio: [],
     })
     const { n, wins, slots, ...figures } = record.total
     expect([n, wins, slots]).toEqual([0, 0, 0])
@@ -129,27 +131,59 @@ describe('GET /aiCoin/queryTrackRecord', () => {
     ])
   })
 
+  it('draws an account of the signals: a part of it on each', async () => {
+    await insertSignals(db, closed)
+    const { portfolio, total } = await get('GET /aiCoin/queryTrackRecord')
+    expect(portfolio).toEqual([
+      [day(3), 5],
+      [day(4), 2.375],
+      [day(5), 2.375],
+      [day(8), 12.6125],
+      [day(9), 6.9819],
+    ])
+    expect(portfolio.at(-1)?.[1]).toBe(total.compoundedReturnPct)
+  })
+
   it('is compared to the same coins bought at its start and held', async () => {
     await insertSignals(db, closed)
     // btc 100 -> 110, eth 50 -> 40: (10 - 20) / 2.
-    expect(await get('GET /aiCoin/queryTrackRecord')).toMatchObject({ buyAndHoldPct: -5 })
+    const both = await get('GET /aiCoin/queryTrackRecord')
+    expect(both).toMatchObject({ buyAndHoldPct: -5 })
+    // Each 4h close after the start, and market time at the end; prices move with the first bar of day 3.
+    const curve = both.buyAndHold ?? []
+    expect(curve).toHaveLength(66)
+    expect(curve.slice(0, 2)).toEqual([
+      [day(1) + 4 * HOUR_MS, 0],
+      [day(1) + 8 * HOUR_MS, 0],
+    ])
+    expect(curve.find(([, pct]) => pct !== 0)).toEqual([day(2) + 4 * HOUR_MS, -5])
+    expect(curve.at(-1)).toEqual([NOW, -5])
     const alone = await get('GET /aiCoin/queryTrackRecord', { coinId: 'btc' })
     expect(alone.buyAndHoldPct).toBe(10)
+    expect(alone.buyAndHold?.at(-1)).toEqual([NOW, 10])
     // young did not trade at the beginning: bought at its first trigger for 10, 12 at the end.
     await insertSignals(db, [ended(young, '1h', [5.5, 7], 0.03)])
     await changed()
     const three = await get('GET /aiCoin/queryTrackRecord')
     expect(three.buyAndHoldPct).toBe(3.3333)
+    // A third of 10%, of -20% and of nothing until then; of 20% a 4h close after its rise.
+    const at = (time: number) => three.buyAndHold?.find(([one]) => one === time)?.[1]
+    expect([at(day(5)), at(day(5.5)), at(day(6.5))]).toEqual([-3.3333, -3.3333, 3.3333])
   })
 
   it('holds a coin that left its venue to its last price, and is null without one', async () => {
     await insertSignals(db, closed)
     await removeBars(eth.id, day(6))
     // Silent, yet its venue lists it: nobody knows what it is worth.
-    expect(await get('GET /aiCoin/queryTrackRecord')).toMatchObject({ buyAndHoldPct: null })
+    expect(await get('GET /aiCoin/queryTrackRecord')).toMatchObject({
+      buyAndHoldPct: null,
+      buyAndHold: null,
+    })
     await collectThrough(eth.id, day(6))
     await changed()
-    expect(await get('GET /aiCoin/queryTrackRecord')).toMatchObject({ buyAndHoldPct: -5 })
+    const held = await get('GET /aiCoin/queryTrackRecord')
+    expect(held).toMatchObject({ buyAndHoldPct: -5 })
+    expect(held.buyAndHold?.at(-1)).toEqual([NOW, -5])
   })
 
   it('counts closed signals of primary markets alone, and lists the open and the void', async () => {

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import css from './PlotFrame.module.css'
 
+/** A label of the axis. */
+interface AxisValue {
+  readonly text: string
+  /** How far down it stands, 0 (top) to 1. */
+  readonly share: number
+}
+
 interface PlotFrameProps {
-  /** Beside the drawing, from top to bottom. */
-  readonly values: readonly string[]
+  /** Beside the drawing. */
+  readonly values: readonly AxisValue[]
   /** Below it, from its beginning to its end. */
   readonly times: readonly string[]
   /** The drawing. */
@@ -15,8 +22,14 @@ export function PlotFrame({ values, times, children }: PlotFrameProps) {
   return (
     <div className={css['plot']} aria-hidden="true">
       <p className={`numbers ${css['values']}`}>
-        {values.map((value) => (
-          <span key={value}>{value}</span>
+        {values.map(({ text, share }) => (
+          // Within the frame: at its top below the line, at its bottom above it, else beside it.
+          <span
+            key={share}
+            style={{ top: `${share * 100}%`, transform: `translateY(${share * -100}%)` }}
+          >
+            {text}
+          </span>
         ))}
       </p>
       {children}

@@ -56,10 +56,25 @@ export function portfolioOf(netReturns: Float64Array, slots: number): PortfolioE
   let peak = 1
   let maxDrawdown = 0
   for (let row = 0; row < netReturns.length; row += 1) {
-    worth *= Math.max(0, 1 + at(netReturns, row) / slots)
+    worth = settled(worth, at(netReturns, row), slots)
     if (worth > peak) peak = worth
     const fall = 1 - worth / peak
     if (fall > maxDrawdown) maxDrawdown = fall
   }
   return { worth, maxDrawdown }
+}
+
+/**
+ * Value of that portfolio after each of its signals; it starts with 1.
+ *
+ * @example worthAfterEach([0.1, -0.1], 1) // [1.1, 0.99]
+ */
+export function worthAfterEach(netReturns: readonly number[], slots: number): number[] {
+  let worth = 1
+  return netReturns.map((netReturn) => (worth = settled(worth, netReturn, slots)))
+}
+
+/** A part can be lost whole, not more. */
+function settled(worth: number, netReturn: number, slots: number): number {
+  return worth * Math.max(0, 1 + netReturn / slots)
 }

@@ -33,7 +33,10 @@ export function MarketGateChart({ past, sides }: MarketGateChartProps) {
   return (
     <figure className={css['figure']}>
       <PlotFrame
-        values={[priceText(path.high), priceText(path.low)]}
+        values={[
+          { text: priceText(path.high), share: 0 },
+          { text: priceText(path.low), share: 1 },
+        ]}
         times={[dateText(first[0], 'day'), dateText(last[0], 'day')]}
       >
         <svg

@@ -13,6 +13,7 @@ import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { Columns } from '#app/ui/page/Columns.tsx'
 import { TitleBar } from '#app/ui/page/TitleBar.tsx'
 import { IconButton } from '#app/ui/button/IconButton.tsx'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
@@ -29,6 +30,7 @@ import { RecordMetrics } from '../performance/RecordMetrics.tsx'
 import { RecordSignals } from '../performance/RecordSignals.tsx'
 import { RulesNote } from '../performance/RulesNote.tsx'
 import { TablesPanel } from '../performance/TablesPanel.tsx'
+import { CoinNote } from '../performance/CoinNote.tsx'
 import { MarketModeNote } from '../performance/MarketModeNote.tsx'
 import css from './RecordPage.module.css'
 
@@ -66,9 +68,7 @@ export default function RecordPage() {
       </div>
       <PullToRefresh onRefresh={refresh}>
         <main className={css['main']} data-old={query.isPlaceholderData}>
-          <MarketModeNote choice={choice}>
-            <HistoryNote />
-          </MarketModeNote>
+          {choice.coinId !== undefined && <CoinNote coinId={choice.coinId} />}
           {isSlow && <RecordSkeleton />}
           {error !== null && data === undefined && (
             <Failed
@@ -95,33 +95,37 @@ function RecordBody({ choice, record }: RecordBodyProps) {
   const t = useWords('record')
   const { total, fromTime, asOf } = record
   const isWide = useIsWide()
+  const mode = (
+    <MarketModeNote>
+      <HistoryNote />
+    </MarketModeNote>
+  )
+  const signals = <RecordSignals key={JSON.stringify(choice)} choice={choice} record={record} />
   if (total.n === 0 || fromTime === null || asOf === null) {
     return (
       <>
         <Notice icon="wave" title={t('page.emptyTitle')} text={t('page.emptyText')} />
-        <RecordSignals choice={choice} record={record} />
+        {mode}
+        {signals}
       </>
     )
   }
+  const curve = <EquityPanel record={record} fromTime={fromTime} toTime={asOf} />
   const rate = (
-    <>
+    <div className={css['rate']}>
       <WinRate statistics={total} from={fromTime} to={asOf} />
       <RulesNote version={record.version} versions={record.versions} />
-    </>
+      {mode}
+    </div>
   )
-  const course = (
-    <>
-      <EquityPanel record={record} fromTime={fromTime} />
-      <RecordMetrics record={record} />
-    </>
-  )
+  const figures = <RecordMetrics record={record} />
   const tables = <TablesPanel record={record} />
-  const signals = <RecordSignals key={JSON.stringify(choice)} choice={choice} record={record} />
   if (!isWide) {
     return (
       <>
+        {curve}
         {rate}
-        {course}
+        {figures}
         {tables}
         {signals}
       </>
@@ -132,7 +136,8 @@ function RecordBody({ choice, record }: RecordBodyProps) {
       narrow="end"
       start={
         <>
-          {course}
+          {curve}
+          {figures}
           {signals}
         </>
       }
@@ -150,10 +155,11 @@ function RecordSkeleton() {
   const t = useWords('shell')
   return (
     <div className={css['skeleton']} role="status" aria-label={t('loading')}>
-      <Skeleton width="6em" height="4em" />
-      <Skeleton width="100%" height="5em" />
-      <Skeleton width="100%" height="200px" />
-      <Skeleton width="100%" height="18em" />
+      <Skeleton width="12em" height="1em" />
+      <Skeleton width="100%" height="220px" />
+      <Skeleton width="8em" height="2em" />
+      <Skeleton width="100%" height="3em" />
+      <GreyRows rowCount={4} />
     </div>
   )
 }

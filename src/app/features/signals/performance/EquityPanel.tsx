@@ -6,14 +6,19 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 
 interface EquityPanelProps {
-  readonly record: Pick<TrackRecord, 'equity' | 'version' | 'versions'>
+  readonly record: Pick<TrackRecord, 'portfolio' | 'buyAndHold' | 'version' | 'versions' | 'total'>
+  /** Market times of the record. */
   readonly fromTime: number
+  readonly toTime: number
 }
 
-/** Equity curve of the ended signals, with equal amounts. Versions of the rules never share one. */
-export function EquityPanel({ record, fromTime }: EquityPanelProps) {
+/**
+ * An account of the ended signals next to their coins bought and held, over the same days. Versions of
+ * the rules never share a curve.
+ */
+export function EquityPanel({ record, fromTime, toTime }: EquityPanelProps) {
   const t = useWords('record')
-  const { equity, version, versions } = record
+  const { portfolio, buyAndHold, version, versions, total } = record
   if (version === 'all' && versions.length > 1) {
     return (
       <Panel look="flat" title={t('equity.title')} lead={t('equity.ofOne')}>
@@ -21,17 +26,32 @@ export function EquityPanel({ record, fromTime }: EquityPanelProps) {
       </Panel>
     )
   }
-  const values = equity.map(([, pct]) => pct)
+  const values = portfolio.map(([, pct]) => pct)
+  const span = { from: dateText(fromTime, 'day'), to: dateText(toTime, 'day') }
   const summary = t('equity.summary', {
-    from: dateText(fromTime, 'day'),
-    to: dateText(equity.at(-1)?.[0] ?? fromTime, 'day'),
+    ...span,
+    count: total.n,
     last: percentText(values.at(-1) ?? 0),
     high: percentText(Math.max(0, ...values)),
     low: percentText(Math.min(0, ...values)),
   })
+  const holding =
+    buyAndHold === null
+      ? t('equity.holdUnknown')
+      : t('equity.holdSummary', { last: percentText(buyAndHold.at(-1)?.[1] ?? 0) })
   return (
-    <Panel look="flat" title={t('equity.title')} lead={t('equity.lead')}>
-      <EquityCurve points={equity} fromTime={fromTime} summary={summary} />
+    <Panel
+      look="flat"
+      title={t('equity.title')}
+      lead={t('equity.lead', { count: total.n, parts: total.slots })}
+    >
+      <EquityCurve
+        curve={{ name: t('equity.signals'), points: portfolio }}
+        beside={{ name: t('equity.hold'), points: buyAndHold, unknown: t('figures.noPrice') }}
+        fromTime={fromTime}
+        toTime={toTime}
+        summary={`${summary} ${holding}`}
+      />
     </Panel>
   )
 }

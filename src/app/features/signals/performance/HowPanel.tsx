@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts'
 import css from './HowPanel.module.css'
 
-const POINTS = ['counted', 'costs', 'entry', 'range', 'hold', 'highest', 'log'] as const
+const POINTS = ['counted', 'costs', 'entry', 'range', 'hold', 'figures', 'highest', 'log'] as const
 
 /** Short explanation of how the metrics are computed. */
 export function HowPanel() {

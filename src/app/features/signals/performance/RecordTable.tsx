@@ -1,5 +1,4 @@
 import { MISSING_TEXT } from '#domain/money/decimal.ts'
-import { useId } from 'react'
 import { shareText } from '#app/i18n/percent-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { Change } from '#app/ui/number/Change.tsx'
@@ -7,45 +6,56 @@ import { rangeText, ratioText } from './metric-text.ts'
 import type { Statistics } from './record-queries.ts'
 import css from './RecordTable.module.css'
 
-interface RecordTableProps {
-  /** Heading of the first column. */
-  readonly title: string
-  readonly rows: readonly { readonly name: string; readonly statistics: Statistics }[]
+interface Row {
+  readonly name: string
+  readonly statistics: Statistics
 }
 
-/** The record by row: count, win rate, expectancy and profit factor. */
-export function RecordTable({ title, rows }: RecordTableProps) {
+interface RecordTableProps {
+  readonly groups: readonly { readonly title: string; readonly rows: readonly Row[] }[]
+}
+
+/** The record by group: count, win rate, expectancy and profit factor; rows without a signal are left out. */
+export function RecordTable({ groups }: RecordTableProps) {
   const t = useWords('record')
-  const titleId = useId()
   return (
-    <table className={css['table']} aria-labelledby={titleId}>
+    <table className={css['table']}>
       <thead>
         <tr>
-          <th scope="col" id={titleId}>
-            {title}
-          </th>
+          <td />
           <th scope="col">{t('table.count')}</th>
           <th scope="col">{t('table.winRate')}</th>
           <th scope="col">{t('table.expectancy')}</th>
           <th scope="col">{t('table.profitFactor')}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ name, statistics }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="numbers">{statistics.n}</td>
-            <td className="numbers">
-              {statistics.winRatePct !== null && shareText(statistics.winRatePct, 'table')}
-              <span className={css['range']}>{rangeText(statistics, 'table') ?? MISSING_TEXT}</span>
-            </td>
-            <td>
-              <Change pct={statistics.expectancyPct} />
-            </td>
-            <td className="numbers">{ratioText(statistics.profitFactor)}</td>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr className={css['group']}>
+            <th scope="rowgroup" colSpan={5}>
+              {title}
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {rows.filter(({ statistics }) => statistics.n > 0).map(rowOf)}
+        </tbody>
+      ))}
     </table>
+  )
+}
+
+function rowOf({ name, statistics }: Row) {
+  return (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      <td className="numbers">{statistics.n}</td>
+      <td className="numbers">
+        {statistics.winRatePct !== null && shareText(statistics.winRatePct, 'table')}
+        <span className={css['range']}>{rangeText(statistics, 'table') ?? MISSING_TEXT}</span>
+      </td>
+      <td>
+        <Change pct={statistics.expectancyPct} />
+      </td>
+      <td className="numbers">{ratioText(statistics.profitFactor)}</td>
+    </tr>
   )
 }

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/page/Panel.tsx'
 import type { TrackRecord } from './record-queries.ts'
 import { RecordTable } from './RecordTable.tsx'
 
-/** The record by timeframe, direction and term. */
+/** The record by timeframe, direction and term; what has no signal has no row. */
 export function TablesPanel({ record }: { readonly record: TrackRecord }) {
   const t = useWords('record')
   const tSignals = useWords('signals')
@@ -12,19 +12,23 @@ export function TablesPanel({ record }: { readonly record: TrackRecord }) {
   return (
     <Panel look="flat" title={t('table.title')}>
       <RecordTable
-        title={t('choice.interval.name')}
-        rows={byInterval.map((row) => ({ name: intervalLabel(row.interval), statistics: row }))}
-      />
-      <RecordTable
-        title={t('choice.direction.name')}
-        rows={byDirection.map((row) => ({
-          name: tSignals(`direction.${row.direction}`),
-          statistics: row,
-        }))}
-      />
-      <RecordTable
-        title={t('choice.term.name')}
-        rows={byTerm.map((row) => ({ name: tSignals(`term.${row.term}`), statistics: row }))}
+        groups={[
+          {
+            title: t('choice.interval.name'),
+            rows: byInterval.map((row) => ({ name: intervalLabel(row.interval), statistics: row })),
+          },
+          {
+            title: t('choice.direction.name'),
+            rows: byDirection.map((row) => ({
+              name: tSignals(`direction.${row.direction}`),
+              statistics: row,
+            })),
+          },
+          {
+            title: t('choice.term.name'),
+            rows: byTerm.map((row) => ({ name: tSignals(`term.${row.term}`), statistics: row })),
+          },
+        ]}
       />
     </Panel>
   )

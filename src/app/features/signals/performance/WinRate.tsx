@@ -35,7 +35,10 @@ export function WinRate({ statistics, from, to }: WinRateProps) {
   return (
     <section className={css['winRate']} aria-label={t('winRate.title')}>
       <p className={`numbers ${css['figure']}`}>
-        {winRatePct === null ? range : shareText(winRatePct, 'table')}
+        {winRatePct === null ? range : shareText(winRatePct, 'table')}{' '}
+        <span className={css['noun']}>
+          {t(winRatePct === null ? 'winRate.likely' : 'winRate.rate')}
+        </span>
       </p>
       <RangeBar lowPct={winRateLowPct ?? 0} highPct={winRateHighPct ?? 0} atPct={winRatePct} />
       <p className={css['sentence']}>

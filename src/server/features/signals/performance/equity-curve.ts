@@ -1,7 +1,8 @@
+import { worthAfterEach } from '#domain/signals/statistics/portfolio.ts'
 import type { CountedSignal } from './ledger.ts'
 
-/** Market time and the simple sum of net returns up to it, a fraction. */
-export type EquityPoint = readonly [endedTime: number, sum: number]
+/** Market time, and the sum or the change up to it as a fraction. */
+export type EquityPoint = readonly [endedTime: number, value: number]
 
 /**
  * Simple sum of net returns after each end, one point per time, downsampled to `mostPoints`: first
@@ -15,11 +16,40 @@ export function equityCurve(
   counted: readonly Pick<CountedSignal, 'endedTime' | 'netReturn'>[],
   mostPoints: number,
 ): EquityPoint[] {
-  const points: EquityPoint[] = []
   let sum = 0
-  for (const [at, { endedTime, netReturn }] of counted.entries()) {
-    sum += netReturn
-    if (counted[at + 1]?.endedTime !== endedTime) points.push([endedTime, sum])
+  return pointsOf(
+    counted,
+    counted.map(({ netReturn }) => (sum += netReturn)),
+    mostPoints,
+  )
+}
+
+/**
+ * Change of the portfolio (`portfolioOf`) after each end, as `equityCurve` with its points. Its last
+ * point is the compounded return of the same signals.
+ *
+ * @example with two slots, ends at 1 and 2 with returns 0.1 and -0.05 give [[1, 0.05], [2, 0.02375]]
+ * @source DECISIONS 6
+ */
+export function portfolioCurve(
+  counted: readonly Pick<CountedSignal, 'endedTime' | 'netReturn'>[],
+  slots: number,
+  mostPoints: number,
+): EquityPoint[] {
+  const returns = counted.map(({ netReturn }) => netReturn)
+  const changes = worthAfterEach(returns, slots).map((worth) => worth - 1)
+  return pointsOf(counted, changes, mostPoints)
+}
+
+/** One point per time of an end: the last value there. */
+function pointsOf(
+  counted: readonly Pick<CountedSignal, 'endedTime'>[],
+  values: readonly number[],
+  mostPoints: number,
+): EquityPoint[] {
+  const points: EquityPoint[] = []
+  for (const [at, { endedTime }] of counted.entries()) {
+    if (counted[at + 1]?.endedTime !== endedTime) points.push([endedTime, values[at] ?? 0])
   }
   return points.length <= mostPoints ? points : thinned(points, mostPoints)
 }

@@ -1,3 +1,4 @@
+import type { HeldCoin } from '#domain/signals/statistics/hold.ts'
 import { BASE_INTERVAL, openTimeAt } from '#domain/time/interval.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
@@ -10,10 +11,31 @@ export interface Span {
   readonly toTime: number
 }
 
+/** A coin as it is held: on one market, bought once. */
+export interface Position extends HeldCoin {
+  readonly marketId: string
+}
+
+/** Equal parts of some coins, bought and held. */
+export interface Hold {
+  readonly positions: readonly Position[]
+  /** At the end of the span, before costs: a fraction. */
+  readonly endReturn: number
+}
+
 interface Holding {
   readonly marketId: string
   /** The first counted trigger on that market; its candles are known from then on. */
   readonly firstTrigger: number
+}
+
+/** `findHold`'s return alone. */
+export async function findHoldReturn(
+  reader: Reader,
+  counted: readonly CountedSignal[],
+  span: Span,
+): Promise<number | null> {
+  return (await findHold(reader, counted, span))?.endReturn ?? null
 }
 
 /**
@@ -24,14 +46,14 @@ interface Holding {
  *
  * @assumed late listings and delisted coins count: otherwise one new listing would leave no metric
  * @example // btc from 100 to 110, eth from 50 to 45
- * await findHoldReturn(reader, counted, {fromTime, toTime}) // 0 = (0.1 - 0.1) / 2
+ * (await findHold(reader, counted, {fromTime, toTime}))?.endReturn // 0 = (0.1 - 0.1) / 2
  * @source DECISIONS 6
  */
-export async function findHoldReturn(
+export async function findHold(
   reader: Reader,
   counted: readonly CountedSignal[],
   span: Span,
-): Promise<number | null> {
+): Promise<Hold | null> {
   const holdings = holdingsOf(counted)
   const marketIds = holdings.map(({ marketId }) => marketId)
   const collected = await selectCollected(reader, marketIds)
@@ -53,13 +75,20 @@ export async function findHoldReturn(
     })),
   )
   let sum = 0
-  for (const marketId of marketIds) {
-    const paid = bought.get(marketId) ?? boughtLate.get(marketId)
+  const positions: Position[] = []
+  for (const { marketId, firstTrigger } of holdings) {
+    const early = bought.get(marketId)
+    const paid = early ?? boughtLate.get(marketId)
     const price = held.get(marketId)
     if (price === undefined || paid === undefined) return null
     sum += price / paid - 1
+    positions.push({
+      marketId,
+      paid,
+      sinceTime: early === undefined ? firstTrigger : span.fromTime,
+    })
   }
-  return marketIds.length === 0 ? null : sum / marketIds.length
+  return positions.length === 0 ? null : { positions, endReturn: sum / positions.length }
 }
 
 /** Each coin on the market of its newest signal, with the first trigger there. */

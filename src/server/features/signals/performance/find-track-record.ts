@@ -9,8 +9,9 @@ import { pctOf } from '../serialize/pct.ts'
 import { findVisibility } from '../visibility/find-visibility.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { choiceOf } from './choice-of.ts'
-import { equityCurve } from './equity-curve.ts'
-import { findHoldReturn } from './find-hold-return.ts'
+import { type EquityPoint, equityCurve, portfolioCurve } from './equity-curve.ts'
+import { findHoldCurve } from './find-hold-curve.ts'
+import { findHold } from './find-hold-return.ts'
 import { type Choice, type CountedSignal, firstTriggerOf, type Ledger } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
 import { serializeStatistics } from '../serialize/serialize-statistics.ts'
@@ -23,6 +24,8 @@ const DIRECTIONS = ['long', 'short'] as const
 const TERMS = ['short-term', 'long-term'] as const
 /** As many as a phone's screen has columns. */
 const MOST_POINTS = 500
+/** Of two curves in one drawing. */
+const MOST_POINTS_BESIDE = 250
 
 const underWay = new AnswersUnderWay<AnswerOf<Name>>()
 
@@ -68,6 +71,12 @@ async function workOut(
   await nextTurn()
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
+  const hold = span === null ? null : await findHold(db.reader, counted, span)
+  const held =
+    span === null || hold === null
+      ? null
+      : await findHoldCurve(db.reader, { hold, span, mostPoints: MOST_POINTS_BESIDE })
+  await nextTurn()
   return {
     world: marketClock.world,
     version,
@@ -76,10 +85,16 @@ async function workOut(
     asOf,
     total,
     voidCount,
-    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(db.reader, counted, span)),
+    buyAndHoldPct: pctOf(hold?.endReturn ?? null),
     ...(await groupsOf(choice, counted)),
-    equity: equityCurve(counted, MOST_POINTS).map(([time, sum]) => [time, pctOf(sum) ?? 0]),
+    equity: onWire(equityCurve(counted, MOST_POINTS)),
+    portfolio: onWire(portfolioCurve(counted, total.slots, MOST_POINTS_BESIDE)),
+    buyAndHold: held === null ? null : onWire(held),
   }
+}
+
+function onWire(points: readonly EquityPoint[]): [number, number][] {
+  return points.map(([time, value]) => [time, pctOf(value) ?? 0])
 }
 
 /** The groups that the choice leaves: a choice of one interval omits the others. */
