@@ -128,7 +128,7 @@ describe('a reader of signals', () => {
       await page.waitForURL('**/pages/ai/detail**')
       await page.locator('#root canvas').first().waitFor()
       await page.getByText('Close beyond the Bollinger band').first().waitFor()
-      await page.getByText('Score').first().waitFor()
+      await page.getByRole('heading', { name: 'Why this signal' }).waitFor()
       await page.getByText('By version 1 of the rules.').waitFor()
       await page
         .getByRole('button', { name: 'Back' })

@@ -1,82 +1,57 @@
-import type { ReactNode } from 'react'
+import { VENUE_NAMES } from '#domain/market/market.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
 import { Change } from '#app/ui/number/Change.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
-import { NowPrice } from '../components/NowPrice.tsx'
 import { Panel } from '#app/ui/page/Panel.tsx'
-import type { SignalDetail } from '../queries.ts'
+import { type Figure, FigureGrid } from '../components/FigureGrid.tsx'
+import { NowPrice } from '../components/NowPrice.tsx'
 import { addedLegs, shownReturn } from '../components/signal-return.ts'
-import css from './SignalFigures.module.css'
+import type { SignalDetail } from '../queries.ts'
 
-/** Every figure of the signal with its meaning. */
+/** Every figure of the signal, and the market whose prices they are. */
 export function SignalFigures({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
-  const added = addedLegs(signal)
-  const isClosed = signal.state === 'closed'
-  const shown = shownReturn(signal, usePriceOn(signal.coinId, signal.marketId))
+  const tMarket = useWords('market')
+  const market = `${VENUE_NAMES[signal.exchange]} · ${tMarket(`kind.${signal.kind}`)}`
   return (
-    <Panel look="flat" title={t('detail.figures')}>
-      <dl>
-        <Figure label={t('figure.recommended')} note={t('figure.recommendedNote')}>
-          <Price value={signal.recommendedPrice} />
-        </Figure>
-        <Figure
-          label={t('figure.open')}
-          note={signal.openPrice === null ? t('figure.waiting') : t('figure.openNote')}
-        >
-          <Price value={signal.openPrice} />
-        </Figure>
-        {added > 0 && (
-          <Figure label={t('figure.average')} note={t('figure.added', { count: added })}>
-            <Price value={signal.averagePrice} />
-          </Figure>
-        )}
-        <Figure label={t('figure.stop')} note={t('figure.stopNote')}>
-          <Price value={signal.stopPrice} />
-        </Figure>
-        {signal.targetPrice !== null && (
-          <Figure label={t('figure.target')}>
-            <Price value={signal.targetPrice} />
-          </Figure>
-        )}
-        <Figure label={t(isClosed ? 'figure.exit' : 'figure.now')}>
-          {isClosed ? (
-            <Price value={signal.exitPrice} />
-          ) : (
-            <NowPrice coinId={signal.coinId} marketId={signal.marketId} />
-          )}
-        </Figure>
-        {shown.kind !== 'none' && (
-          <Figure label={t('figure.net')} note={t('figure.netNote')}>
-            <Change pct={shown.pct} />
-          </Figure>
-        )}
-        <Figure label={t('figure.highest72h')} note={t('figure.highest72hNote')}>
-          <Change pct={signal.highest72hPct} />
-        </Figure>
-        <Figure label={t('figure.lowest72h')} note={t('figure.lowest72hNote')}>
-          <Change pct={signal.lowest72hPct} />
-        </Figure>
-      </dl>
+    <Panel look="flat" title={t('detail.figures')} lead={`${signal.pair} · ${market}`}>
+      <FigureGrid figures={useFigures(signal)} />
     </Panel>
   )
 }
 
-interface FigureProps {
-  readonly label: string
-  readonly note?: string
-  readonly children: ReactNode
-}
-
-function Figure({ label, note, children }: FigureProps) {
-  return (
-    <div className={css['figure']}>
-      <dt>
-        {label}
-        {note === undefined ? null : <span className={css['note']}>{note}</span>}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
+function useFigures(signal: SignalDetail): Figure[] {
+  const t = useWords('signals')
+  const added = addedLegs(signal)
+  const isClosed = signal.state === 'closed'
+  const shown = shownReturn(signal, usePriceOn(signal.coinId, signal.marketId))
+  const price = (name: string, value: string | null, note: string | null = null): Figure => ({
+    name,
+    value: <Price value={value} />,
+    note,
+  })
+  const change = (name: string, pct: number | null, note: string): Figure => ({
+    name,
+    value: <Change pct={pct} />,
+    note,
+  })
+  const { openPrice, averagePrice, targetPrice } = signal
+  const adds = t('figure.added', { count: added })
+  return [
+    price(t('figure.recommended'), signal.recommendedPrice),
+    price(t('figure.open'), openPrice, openPrice === null ? t('figure.waiting') : null),
+    ...(added > 0 ? [price(t('figure.average'), averagePrice, adds)] : []),
+    price(t('figure.stop'), signal.stopPrice),
+    ...(targetPrice === null ? [] : [price(t('figure.target'), targetPrice)]),
+    isClosed
+      ? price(t('figure.exit'), signal.exitPrice)
+      : {
+          name: t('figure.now'),
+          value: <NowPrice coinId={signal.coinId} marketId={signal.marketId} />,
+        },
+    ...(shown.kind === 'none' ? [] : [change(t('figure.net'), shown.pct, t('figure.netNote'))]),
+    change(t('figure.highest72h'), signal.highest72hPct, t('figure.highest72hNote')),
+    change(t('figure.lowest72h'), signal.lowest72hPct, t('figure.lowest72hNote')),
+  ]
 }

@@ -1,40 +1,56 @@
+import { Link } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
 import { usePriceOn } from '#app/state/use-ticker.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
-import { Age } from '../components/Age.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
 import { DirectionBadge } from '../components/DirectionBadge.tsx'
 import { isUnpriced } from '../components/is-unpriced.ts'
 import { SignalLevels } from '../components/SignalLevels.tsx'
-import { intervalLabel } from '#domain/time/interval-label.ts'
-import type { SignalDetail } from '../queries.ts'
-import { ageFrom, shownReturn } from '../components/signal-return.ts'
+import { SignalPhase } from '../components/SignalPhase.tsx'
+import { shownReturn } from '../components/signal-return.ts'
+import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import css from './SignalHeader.module.css'
+import { unitText } from './unit-text.ts'
 
-/** Header of a signal: direction, state, return, and where the price stands. */
-export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
+interface SignalHeaderProps {
+  readonly signal: SignalDetail
+  readonly coin: DetailAnswer['coin']
+}
+
+/** Header of a signal: its coin, direction, state and return, and where the price stands. @source SCREENS 3 */
+export function SignalHeader({ signal, coin }: SignalHeaderProps) {
   const t = useWords('signals')
   const price = usePriceOn(signal.coinId, signal.marketId)
   const shown = shownReturn(signal, price)
   const notes = { net: 'netShort', running: 'runningShort', none: 'return' } as const
   return (
     <section className={css['header']}>
-      <div className={css['what']}>
-        <DirectionBadge direction={signal.direction} />
-        <span>
-          {intervalLabel(signal.interval)} · {t(`term.${signal.term}`)}
-        </span>
-      </div>
-      <p className={css['state']}>{stateWords(signal, t)}</p>
-      {/* Known once the market's time is: a line of its own moves nothing when it comes. */}
-      <p className={css['age']}>
-        <Age time={ageFrom(signal)} />
-      </p>
-      <p className={css['return']}>
-        <span className={css['pct']}>
+      <div className={css['head']}>
+        <CoinLogo coinId={coin.coinId} name={signal.base} size={36} />
+        <h2 className={css['coin']}>
+          <Link
+            className={css['link']}
+            to={`/pages/ai/detail?coinId=${coin.coinId}`}
+            title={t('coin.more', { coin: coin.symbol })}
+          >
+            <span className={css['name']}>{signal.base}</span> <Icon name="forward" size="0.8em" />
+          </Link>
+        </h2>
+        <p className={css['return']}>
           <Change pct={shown.kind === 'none' ? null : shown.pct} />
-        </span>
-        <span className={css['note']}>{t(`figure.${notes[shown.kind]}`)}</span>
-      </p>
+          <span className="visually-hidden"> {t(`figure.${notes[shown.kind]}`)}</span>
+        </p>
+        <div className={css['phase']}>
+          <DirectionBadge direction={signal.direction} />
+          <SignalPhase row={signal} />
+        </div>
+        <p className={css['price']}>
+          <Price value={signal.state === 'closed' ? signal.exitPrice : price} />
+        </p>
+      </div>
+      {coin.multiplier > 1 && <p className={css['unit']}>{unitText(coin)}</p>}
       {!isUnpriced(signal) && (
         <div className={css['levels']}>
           <SignalLevels row={signal} />
@@ -42,16 +58,4 @@ export function SignalHeader({ signal }: { readonly signal: SignalDetail }) {
       )}
     </section>
   )
-}
-
-/** The state, and for an ended signal why it ended. */
-function stateWords(signal: SignalDetail, t: ReturnType<typeof useWords<'signals'>>): string {
-  const state = t(`state.${signal.state}`)
-  if (signal.state === 'closed' && signal.exitReason !== null) {
-    return `${state} · ${t(`exit.${signal.exitReason}`)}`
-  }
-  if (signal.state === 'void' && signal.voidReason !== null) {
-    return `${state} · ${t(`voided.${signal.voidReason}`)}`
-  }
-  return state
 }

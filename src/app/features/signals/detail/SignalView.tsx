@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/use-words.ts'
 import { CheckLink } from '../audit/CheckLink.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
-import { NowPrice } from '../components/NowPrice.tsx'
 import { HiddenPrices } from '../components/HiddenPrices.tsx'
 import { isUnpriced } from '../components/is-unpriced.ts'
 import { BacktestPanel } from './BacktestPanel.tsx'
@@ -10,10 +9,10 @@ import { PastPanel } from '../performance/PastPanel.tsx'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
-import { CoinLine } from './CoinLine.tsx'
 import { SignalFigures } from './SignalFigures.tsx'
 import { SignalHeader } from './SignalHeader.tsx'
 import { SignalSteps } from './SignalSteps.tsx'
+import css from './SignalView.module.css'
 
 interface SignalViewProps {
   readonly answer: DetailAnswer
@@ -28,26 +27,24 @@ interface SignalViewProps {
 /** A signal: its chart and all its details. */
 export function SignalView({ answer, signal, chart, note, alerts }: SignalViewProps) {
   const { coin, past, readings } = answer
-  const intro = (
-    <>
-      <CoinLine
-        coin={coin}
-        name={signal.base}
-        price={<NowPrice coinId={coin.coinId} marketId={signal.marketId} />}
-        to={`/pages/ai/detail?coinId=${coin.coinId}`}
-      />
-      <SignalHeader signal={signal} />
-    </>
-  )
+  const isHidden = isUnpriced(signal)
   return (
-    <ChartLayout intro={intro} chart={chart}>
-      {note}
-      {isUnpriced(signal) ? <HiddenPrices /> : <Reasons signal={signal} />}
-      <BacktestPanel winRate={signal.odds} />
-      {isUnpriced(signal) ? null : <Course signal={signal} />}
-      {alerts}
-      <ReadingsPanel readings={readings} signalId={signal.id} />
-      <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
+    <ChartLayout intro={<SignalHeader signal={signal} coin={coin} />} chart={chart}>
+      <div className={css['parts']}>
+        {isHidden ? <HiddenPrices /> : <Reasons signal={signal} />}
+        <div>
+          <BacktestPanel winRate={signal.odds} />
+          {note}
+        </div>
+        <div>
+          {isHidden ? null : <Course signal={signal} />}
+          {alerts}
+        </div>
+        <div>
+          <ReadingsPanel readings={readings} signalId={signal.id} />
+          <PastPanel coinId={coin.coinId} symbol={coin.symbol} signalId={signal.id} past={past} />
+        </div>
+      </div>
     </ChartLayout>
   )
 }
@@ -57,13 +54,17 @@ function Reasons({ signal }: { readonly signal: SignalDetail }) {
   const t = useWords('signals')
   return (
     <>
-      <WhyPanel
-        title={t('why.title')}
-        lead={t('why.lead', { version: signal.strategyVersion })}
-        why={signal.why}
-        gate={signal.gate}
-      />
-      <SignalFigures signal={signal} />
+      <div className={css['why']}>
+        <WhyPanel
+          title={t('why.title')}
+          lead={t('why.lead', { version: signal.strategyVersion })}
+          why={signal.why}
+          gate={signal.gate}
+        />
+      </div>
+      <div>
+        <SignalFigures signal={signal} />
+      </div>
     </>
   )
 }

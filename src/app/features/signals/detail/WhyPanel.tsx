@@ -19,29 +19,40 @@ interface WhyPanelProps {
 export function WhyPanel({ title, lead, why, gate = null }: WhyPanelProps) {
   return (
     <Panel look="flat" title={title} {...(lead === undefined ? {} : { lead })}>
-      <RuleList why={why} gate={gate} />
+      {why.rules.every(({ isMet }) => isMet) ? (
+        <Rules why={why} gate={gate} />
+      ) : (
+        <RuleList why={why} gate={gate} />
+      )}
     </Panel>
   )
 }
 
 type Reading = SignalDetail['why']['rules'][number]
 
-/** Each rule's value, threshold and score contribution, and the total score. */
+/** Each rule's value, threshold and score contribution. Where all must be met, their sum decides nothing. */
+function Rules({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
+  const most = Math.max(1e-9, ...why.rules.map(({ contribution }) => contribution))
+  return (
+    <ul>
+      {why.rules.map((reading) =>
+        reading.rule === 'gate' ? (
+          <GateReason key="gate" reading={reading} gate={gate} />
+        ) : (
+          <RuleLine key={reading.rule} reading={reading} most={most} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The rules, and how far their score is from what triggers. */
 export function RuleList({ why, gate = null }: Pick<WhyPanelProps, 'why' | 'gate'>) {
   const t = useWords('signals')
-  const most = Math.max(1e-9, ...why.rules.map(({ contribution }) => contribution))
   const reach = Math.max(why.score, why.threshold, 1e-9)
   return (
     <>
-      <ul>
-        {why.rules.map((reading) =>
-          reading.rule === 'gate' ? (
-            <GateReason key="gate" reading={reading} gate={gate} />
-          ) : (
-            <RuleLine key={reading.rule} reading={reading} most={most} />
-          ),
-        )}
-      </ul>
+      <Rules why={why} gate={gate} />
       <div className={css['sum']}>
         <span>
           {t('why.sum')}
