@@ -18,12 +18,60 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'src/app/styles/base.css': ['font-size: clamp(62.5%, 3.125vw, 93.75%)'],
   // Letters in place of a picture are as large as the picture, in px like it.
   'src/app/ui/logo/CoinLogo.module.css': [8, 10, 11, 12].map((px) => `font-size: ${px}px`),
+  // A badge's room grows with its word: a card's second line has no pixel to spare.
+  'src/app/ui/number/Badge.module.css': ['gap: 0.25em', 'padding: 0.12em 0.5em'],
+  'src/app/features/signals/gate/GatePill.module.css': ['padding: 0.1em 0.5em'],
+  // Half of a thumb over its track, and as far beyond it as the thumb reaches.
+  'src/app/features/market/chart/ReplayBar.module.css': [
+    'margin-top: -7px',
+    'margin-inline: -10px',
+  ],
 }
+
+const LENGTH = /([\d.]+)(px|r?em|ch|s?v[a-z]+)/g
+
+/** Less is a line's width, or corrects what the eye sees. */
+const isSpace = (length: number, unit: string): boolean => unit !== 'px' || length >= 4
+
+/** Nearer to an edge stand the marks of a drawing, and in em what follows a letter. */
+const isDistance = (length: number, unit: string): boolean => unit === 'px' && length >= 8
+
+/** What is placed by the sizes of other parts, which are no spacing. */
+const PLACED: readonly string[] = [
+  // The market's line is 29 px high.
+  'src/app/styles/base.css',
+  // Below the head of a list, beside the rail.
+  'src/app/features/signals/feed/SignalFeed.module.css',
+  // On the bell's upper right, and in the middle of a filter.
+  'src/app/features/messages/bell/MessageBell.module.css',
+  'src/app/features/signals/performance/ChoiceBar.module.css',
+  // From one dot of a course to the next.
+  'src/app/features/signals/detail/SignalSteps.module.css',
+]
 
 describe('style sheets', () => {
   it.each(Object.keys(ALLOWED))('take %s from the tokens', (property) => {
     expect(SHEETS.length).toBeGreaterThan(50)
     expect(SHEETS.flatMap((sheet) => literalsOf(sheet, property))).toEqual([])
+  })
+
+  it('take margins, paddings and gaps from the tokens', () => {
+    const names = 'margin|padding|gap|row-gap|column-gap|scroll-margin|scroll-padding'
+    const found = SHEETS.flatMap((sheet) =>
+      spacesOf(sheet, `(?:${names})(?:-[a-z]+){0,2}`, isSpace),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('take distances from an edge from the tokens', () => {
+    const names = '(?:inset(?:-[a-z]+){0,2}|top|right|bottom|left)'
+    const sheets = SHEETS.filter(({ path }) => !PLACED.includes(path))
+    expect(sheets.flatMap((sheet) => spacesOf(sheet, names, isDistance))).toEqual([])
+    const far = (path: string) => SHEETS.filter((sheet) => sheet.path === path)
+    const unused = PLACED.filter((path) =>
+      far(path).every((sheet) => spacesOf(sheet, names, isDistance).length === 0),
+    )
+    expect(unused).toEqual([])
   })
 
   it('set no font in one line, which hides its size and weight', () => {
@@ -60,6 +108,23 @@ describe('style sheets', () => {
     expect(unused).toEqual([])
   })
 })
+
+/** Values of some properties with a length of their own that is spacing. */
+function spacesOf(
+  { path, text }: { path: string; text: string },
+  names: string,
+  isSpace: (length: number, unit: string) => boolean,
+): string[] {
+  return [...text.matchAll(new RegExp(`[\\s;{](${names}):\\s*([^;]+);`, 'g'))]
+    .map(([, name, value = '']) => ({ line: `${name}: ${value}`, value }))
+    .filter(({ value }) =>
+      [...value.replaceAll(/(?:var|env)\([^)]*\)/g, '').matchAll(LENGTH)].some(
+        ([, length, unit = '']) => isSpace(Number(length), unit),
+      ),
+    )
+    .filter(({ line }) => EXCEPTIONS[path]?.includes(line) !== true)
+    .map(({ line }) => `${path}: ${line}`)
+}
 
 /** What a sheet sets a property to other than from the tokens, corners and sides included. */
 function literalsOf({ path, text }: { path: string; text: string }, property: string): string[] {
