@@ -51,7 +51,10 @@ export const NewestRow = memo(function NewestRow({ row }: { readonly row: Signal
       </span>
       <span className={css['line']}>
         <span className={css['term']}>
-          {interval} · <Age time={ageFrom(row)} />
+          <span>{interval}</span>
+          <span>
+            · <Age time={ageFrom(row)} />
+          </span>
         </span>
         {/* Another text is another element, so that right-aligned ones never count as a shift. */}
         <span key={entryLabel}>
