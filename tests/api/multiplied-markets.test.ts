@@ -141,7 +141,11 @@ describe('a signal of such a market', () => {
     expect(text.title).toBe('1000PEPE Long signal, 4h')
     expect(text.short).toContain('1000PEPE Long')
     const stored = await readIllustratedSignal(fixture.db.reader, signalId)
-    const card = await readSignalImage(context, stored!, { now: NOW, hasPrices: true })
+    const card = await readSignalImage(context, stored!, {
+      now: NOW,
+      hasPrices: true,
+      logoSide: 44,
+    })
     expect(card.symbol).toBe('1000PEPE')
   })
 })

@@ -122,7 +122,7 @@ const SERVER: readonly Layer[] = [
   },
   {
     imports: [...RELATIVE, ...NODE, '#domain/**', '#server/ports/storage/port.ts'],
-    packages: { 'src/server/images/**': [] },
+    packages: { 'src/server/images/**': ['uqr'] },
     instead: 'Images are drawn from values: leave what reads the database in its feature.',
   },
   {

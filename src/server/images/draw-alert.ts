@@ -1,86 +1,102 @@
 import { percentText } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
 import { intervalLabel } from '#domain/time/interval-label.ts'
 import type { Drawing } from '#server/ports/storage/port.ts'
-import { type Canvas, openCanvas, type Point, strokeLine } from './canvas.ts'
-import type { SignalImage } from './signal-image.ts'
+import { type Canvas, openCanvas } from './canvas.ts'
+import { drawArrow } from './draw-arrow.ts'
 import { drawBrand, drawNeutral } from './draw-brand.ts'
 import { drawChart } from './draw-chart.ts'
 import { drawLogo } from './draw-logo.ts'
 import { FALL, PAGE, QUIET_TEXT, RISE, STOP, TEXT } from './palette.ts'
+import { type SignalImage, utcText } from './signal-image.ts'
 import { canWrite, textWidth, writeText } from './text-line.ts'
 
-const WIDTH = 800
-const HEIGHT = 420
+/** @source SCREENS 6 */
+const WIDTH = 640
+const HEIGHT = 360
 const MARGIN = 28
-/** Of capitals in the head. */
-const LETTERS = 30
-const HEAD_TOP = 28
-const CHART_TOP = 88
-/** The line below the chart: our mark, and what the prices are unless they are live. */
-const FOOT_TOP = 388
-const FOOT_LETTERS = 14
+const RIGHT = WIDTH - MARGIN
+/** The logo's side; `readSignalImage` is asked for it. */
+export const ALERT_LOGO_SIDE = 44
+/** Heights of capitals: about 0.72 of the size of the font. */
+const TICKER = 26
+const RETURN = 37
+const PRICES = 14
+const SMALL = 12
+const CHART = { left: MARGIN, top: 84, right: RIGHT, bottom: 260 }
+const PRICES_TOP = 278
+const FOOT_TOP = 324
 
 /**
- * Draws a signal: logo, coin, direction, timeframe, net return, and its candles with entry, stop and target.
- * Null gives the neutral image of a hidden signal. The same content gives the same pixels.
+ * Draws the picture of an alert: logo, coin, direction, timeframe, its return once ended, and its
+ * candles with stop, entry and target. Null gives a neutral image. It has no words that a language
+ * writes otherwise. The same content gives the same pixels.
  */
-export function drawSignal(image: SignalImage | null): Drawing {
+export function drawAlertImage(image: SignalImage | null): Drawing {
   const canvas = openCanvas(WIDTH, HEIGHT, PAGE)
   if (image === null || image.candles === null) {
     drawNeutral(canvas)
     return canvas
   }
-  drawHead(canvas, image)
-  const box = { left: MARGIN, top: CHART_TOP, right: WIDTH - MARGIN, bottom: FOOT_TOP - 8 }
-  drawChart(canvas, box, { ...image, candles: image.candles })
-  drawFoot(canvas, image.world)
+  const net = image.levels?.netReturn ?? null
+  const result = net === null ? '' : percentText(net * 100)
+  // Lines are thick: half of it lies beyond the letter.
+  const end = RIGHT - textWidth(result, RETURN) - 0.07 * RETURN
+  drawHead(canvas, image, end)
+  if (net !== null) {
+    const colour = net < 0 ? FALL : net > 0 ? RISE : QUIET_TEXT
+    writeText(canvas, result, { x: end, y: 26 }, { height: RETURN, colour })
+  }
+  drawChart(canvas, CHART, { ...image, candles: image.candles }, 1)
+  drawPrices(canvas, image)
+  drawFoot(canvas, image)
   return canvas
 }
 
-function drawHead(
-  canvas: Canvas,
-  { symbol, logo, interval, direction, levels }: SignalImage,
-): void {
-  drawLogo(canvas, { logo, symbol }, { x: MARGIN, y: HEAD_TOP - 7 })
+function drawHead(canvas: Canvas, image: SignalImage, end: number): void {
+  const { symbol, logo, interval, direction } = image
+  drawLogo(canvas, { logo, symbol, side: ALERT_LOGO_SIDE }, { x: MARGIN, y: 22 })
   const colour = direction === 'long' ? RISE : FALL
-  let x = MARGIN + 64
+  const label = intervalLabel(interval)
+  const rest = 24 + TICKER + 10 + textWidth(label, TICKER) + 24
+  let x = MARGIN + ALERT_LOGO_SIDE + 14
   if (canWrite(symbol)) {
-    x = writeText(canvas, symbol, { x, y: HEAD_TOP }, { height: LETTERS, colour: TEXT }) + 26
+    // A long ticker is written smaller, never cut.
+    const height = TICKER * Math.min(1, (end - rest - x) / textWidth(symbol, TICKER))
+    const place = { x, y: 31 + (TICKER - height) / 2 }
+    x = writeText(canvas, symbol, place, { height, colour: TEXT }) + 24
   }
-  drawArrow(canvas, { x, y: HEAD_TOP + 1 }, direction)
-  const style = { height: LETTERS, colour }
-  writeText(canvas, intervalLabel(interval), { x: x + 38, y: HEAD_TOP }, style)
-  const net = levels?.netReturn ?? null
-  if (net === null) return
-  const text = percentText(net * 100)
-  const start = { x: WIDTH - MARGIN - textWidth(text, LETTERS), y: HEAD_TOP }
-  const tone = net < 0 ? FALL : net > 0 ? RISE : QUIET_TEXT
-  writeText(canvas, text, start, { height: LETTERS, colour: tone })
+  drawArrow(canvas, { x, y: 33 }, { isUp: direction === 'long', size: TICKER - 4, colour })
+  writeText(canvas, label, { x: x + TICKER + 8, y: 31 }, { height: TICKER, colour: QUIET_TEXT })
 }
 
-function drawFoot(canvas: Canvas, world: SignalImage['world']): void {
-  const side = 22
-  drawBrand(canvas, { x: MARGIN, y: FOOT_TOP }, side)
-  const y = FOOT_TOP + (side - FOOT_LETTERS) / 2
-  const name = { height: FOOT_LETTERS, colour: QUIET_TEXT }
-  writeText(canvas, 'BUOY', { x: MARGIN + side + 10, y }, name)
+function drawPrices(canvas: Canvas, { levels }: SignalImage): void {
+  if (levels === null) return
+  const { stop, entry, target, exit } = levels
+  const named = [
+    ['SL', stop],
+    ['ENTRY', entry],
+    ['TP', target],
+    ['EXIT', exit?.price ?? null],
+  ] as const
+  let x = MARGIN + 1
+  for (const [name, price] of named) {
+    const text = price === null ? '' : priceText(price)
+    if (!canWrite(text)) continue
+    x = writeText(canvas, name, { x, y: PRICES_TOP }, { height: PRICES, colour: QUIET_TEXT }) + 9
+    x = writeText(canvas, text, { x, y: PRICES_TOP }, { height: PRICES, colour: TEXT }) + 24
+  }
+}
+
+/** Close of the last candle, number in the log, and what the prices are unless they are live. */
+function drawFoot(canvas: Canvas, { world, time, log }: SignalImage): void {
+  const side = 20
+  drawBrand(canvas, { x: MARGIN, y: FOOT_TOP - (side - SMALL) / 2 }, side)
+  const style = { height: SMALL, colour: QUIET_TEXT }
+  const start = { x: MARGIN + side + 10, y: FOOT_TOP }
+  let x = writeText(canvas, utcText(time), start, style) + 24
+  if (log !== null) x = writeText(canvas, `#${log.index}`, { x, y: FOOT_TOP }, style)
   if (world === 'live') return
-  const mark = world.toUpperCase()
-  const start = { x: WIDTH - MARGIN - textWidth(mark, FOOT_LETTERS), y }
-  writeText(canvas, mark, start, { height: FOOT_LETTERS, colour: STOP })
-}
-
-/** Points up for a long, down for a short. */
-function drawArrow(canvas: Canvas, { x, y }: Point, direction: SignalImage['direction']): void {
-  const colour = direction === 'long' ? RISE : FALL
-  const depth = LETTERS - 6
-  for (let row = 0; row <= depth; row += 1) {
-    const half = ((direction === 'long' ? row : depth - row) * 12) / depth
-    const at = y + 2 + row
-    const ends = [
-      { x: x + 12 - half, y: at },
-      { x: x + 12 + half, y: at },
-    ]
-    strokeLine(canvas, ends, 1.6, colour)
-  }
+  const mark = { x: RIGHT - textWidth(world, SMALL), y: FOOT_TOP }
+  writeText(canvas, world, mark, { height: SMALL, colour: STOP })
 }

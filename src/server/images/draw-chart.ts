@@ -31,17 +31,18 @@ interface Chart {
   readonly stepMs: number
 }
 
-/** Draws candles with the levels and marks of a signal into a box. */
+/** Draws candles with the levels and marks of a signal into a box; `scale` is that of its labels. */
 export function drawChart(
   canvas: Canvas,
   box: Box,
   { candles, levels, interval, direction }: SignalImage & { readonly candles: CandleWindow },
+  scale: number,
 ): void {
   fillRounded(canvas, box, CORNER, SURFACE)
   const inner = {
     left: box.left + 14,
     top: box.top + 12,
-    right: box.right - (levels === null ? 14 : LABEL_ROOM),
+    right: box.right - (levels === null ? 14 : LABEL_ROOM * scale),
     bottom: box.bottom - 12,
   }
   const yOf = priceScale(candles, levels, inner)
@@ -58,7 +59,11 @@ export function drawChart(
   for (const level of shown) drawLevel(canvas, chart, level)
   for (const mark of levels.entries) drawEntry(canvas, chart, { mark, colour, direction })
   if (levels.exit !== null) drawExit(canvas, chart, levels.exit)
-  drawLabels(canvas, { left: inner.right + 10, top: box.top, bottom: box.bottom, yOf }, shown)
+  drawLabels(
+    canvas,
+    { left: inner.right + 10, top: box.top, bottom: box.bottom, yOf, scale },
+    shown,
+  )
 }
 
 /** An end at the stop or the target is on that line already. */

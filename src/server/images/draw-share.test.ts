@@ -3,8 +3,8 @@ import { type CandleWindow, newCandleWindow } from '#domain/market/candle-window
 import { HOUR_MS } from '#domain/time/interval.ts'
 import type { Drawing } from '#server/ports/storage/port.ts'
 import type { SignalImage } from './signal-image.ts'
-import { LOGO_SIDE } from './draw-logo.ts'
-import { drawSignal } from './draw-signal.ts'
+import { ALERT_LOGO_SIDE, drawAlertImage } from './draw-alert.ts'
+import { drawShare, SHARE_LOGO_SIDE } from './draw-share.ts'
 
 const IMAGE: SignalImage = {
   symbol: 'BTC',
@@ -21,7 +21,16 @@ const IMAGE: SignalImage = {
     exit: null,
     netReturn: null,
   },
+  time: 60 * HOUR_MS,
+  log: { index: 236, hash: '6f4212ab00', isSigned: true },
+  link: 'https://buoy.example/s/01k4nwbc00sbdv4h9982hh8d8h',
 }
+
+/** The pictures of a signal with their sizes and what only they show. */
+const PICTURES = [
+  { name: 'shared', draw: drawShare, size: [1200, 630], side: SHARE_LOGO_SIDE },
+  { name: 'alert', draw: drawAlertImage, size: [640, 360], side: ALERT_LOGO_SIDE },
+] as const
 
 /** An hour each from time 0 on, up and down around a price. */
 function candles(length: number, price: number): CandleWindow {
@@ -38,20 +47,29 @@ function candles(length: number, price: number): CandleWindow {
 }
 
 /** A logo of one grey. */
-function square(grey: number): Drawing {
-  const pixels = new Uint8Array(LOGO_SIDE * LOGO_SIDE * 3).fill(grey)
-  return { width: LOGO_SIDE, height: LOGO_SIDE, pixels }
+function square(side: number, grey: number): Drawing {
+  return { width: side, height: side, pixels: new Uint8Array(side * side * 3).fill(grey) }
 }
 
-function isSame(one: SignalImage | null, other: SignalImage | null): boolean {
-  return Buffer.from(drawSignal(one).pixels).equals(Buffer.from(drawSignal(other).pixels))
-}
+describe.each(PICTURES)('the $name picture of a signal', ({ draw, size, side }) => {
+  function isSame(one: SignalImage | null, other: SignalImage | null): boolean {
+    return Buffer.from(draw(one).pixels).equals(Buffer.from(draw(other).pixels))
+  }
 
-describe('the image of a signal', () => {
-  it('has 800 by 420 pixels and is the same for the same content', () => {
-    const { width, height, pixels } = drawSignal(IMAGE)
-    expect([width, height, pixels.length]).toEqual([800, 420, 800 * 420 * 3])
+  it('has its size and is the same for the same content', () => {
+    const { width, height, pixels } = draw(IMAGE)
+    expect([width, height]).toEqual(size)
+    expect(pixels).toHaveLength(width * height * 3)
     expect(isSame(IMAGE, { ...IMAGE })).toBe(true)
+  })
+
+  it('writes a ticker of any length, and a loss as large as a gain', () => {
+    const { levels } = IMAGE
+    if (levels === null) throw new Error('levels expected')
+    const long = { ...IMAGE, symbol: 'BIANRENSHENG' }
+    expect(isSame(long, { ...long, symbol: 'BIANRENSHENH' })).toBe(false)
+    const lost = { ...long, levels: { ...levels, netReturn: -12.3456 } }
+    expect(isSame(lost, { ...long, levels: { ...levels, netReturn: 12.3456 } })).toBe(false)
   })
 
   it('changes with every part of its content', () => {
@@ -59,8 +77,8 @@ describe('the image of a signal', () => {
     if (levels === null) throw new Error('levels expected')
     const others: SignalImage[] = [
       { ...IMAGE, symbol: 'ETH' },
-      { ...IMAGE, logo: square(200) },
-      { ...IMAGE, logo: square(100) },
+      { ...IMAGE, logo: square(side, 200) },
+      { ...IMAGE, logo: square(side, 100) },
       { ...IMAGE, interval: '4h' },
       { ...IMAGE, direction: 'short' },
       { ...IMAGE, world: 'replay' },
@@ -73,6 +91,8 @@ describe('the image of a signal', () => {
       { ...IMAGE, levels: { ...levels, entries: [] } },
       { ...IMAGE, levels: { ...levels, exit: { time: 50 * HOUR_MS, price: 103 } } },
       { ...IMAGE, levels: { ...levels, netReturn: 0.0312 } },
+      { ...IMAGE, time: 61 * HOUR_MS },
+      { ...IMAGE, log: null },
     ]
     for (const [at, other] of others.entries())
       expect([at, isSame(IMAGE, other)]).toEqual([at, false])
@@ -97,8 +117,14 @@ describe('the image of a signal', () => {
   it('omits a level that would flatten the candles', () => {
     const { levels } = IMAGE
     if (levels === null) throw new Error('levels expected')
-    const far = { ...IMAGE, levels: { ...levels, target: 1000 } }
-    expect(isSame(far, { ...IMAGE, levels: { ...levels, target: null } })).toBe(true)
+    // The lower third of the picture, where prices are written, says it all the same.
+    const chart = (image: SignalImage): Uint8Array => {
+      const { width, height, pixels } = draw(image)
+      return pixels.subarray(0, Math.floor(height * 0.7) * width * 3)
+    }
+    const far = chart({ ...IMAGE, levels: { ...levels, target: 1000 } })
+    const none = chart({ ...IMAGE, levels: { ...levels, target: null } })
+    expect(Buffer.from(far).equals(none)).toBe(true)
   })
 
   it('marks the candle that closes at the trigger', () => {
@@ -110,6 +136,19 @@ describe('the image of a signal', () => {
     expect(isSame(at(40 * HOUR_MS), at(39 * HOUR_MS + 1))).toBe(true)
     expect(isSame(at(40 * HOUR_MS), at(40 * HOUR_MS + 1))).toBe(false)
     expect(isSame(at(-HOUR_MS), { ...IMAGE, levels: { ...levels, entries: [] } })).toBe(true)
+  })
+})
+
+describe('the shared picture of a signal', () => {
+  const isSame = (one: SignalImage, other: SignalImage): boolean =>
+    Buffer.from(drawShare(one).pixels).equals(Buffer.from(drawShare(other).pixels))
+
+  it('has a shield only under a signed head, and a code only where there is an address', () => {
+    const { log } = IMAGE
+    if (log === null) throw new Error('an entry expected')
+    expect(isSame(IMAGE, { ...IMAGE, log: { ...log, isSigned: false } })).toBe(false)
+    expect(isSame(IMAGE, { ...IMAGE, log: { ...log, hash: '6f4212acff' } })).toBe(false)
+    expect(isSame(IMAGE, { ...IMAGE, link: null })).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ const MOST = 200
 
 /** An image that anybody may have. */
 export interface PublicImage {
-  /** A JPEG of 800 by 420 pixels. */
+  /** A JPEG: of a signal 1200 by 630 pixels, of an invitation 800 by 420. */
   readonly bytes: Uint8Array
   /** Whether it never changes again. */
   readonly isFinal: boolean

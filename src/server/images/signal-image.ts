@@ -26,7 +26,7 @@ export interface PriceLevels {
 export interface SignalImage {
   /** As the market writes it; not drawn where a character has no shape (`canWrite`). */
   readonly symbol: string
-  /** The coin's logo, `LOGO_SIDE` pixels a side; null for a coin without one. */
+  /** The coin's logo, as large as the picture asks for; null for a coin without one. */
   readonly logo: Drawing | null
   readonly interval: Interval
   readonly direction: Direction
@@ -35,4 +35,24 @@ export interface SignalImage {
   readonly candles: CandleWindow | null
   /** Null where prices are hidden. */
   readonly levels: PriceLevels | null
+  /** Market time of the picture, ms: its last candle's close. */
+  readonly time: number
+  /** The signal's newest entry in the log; null where it has none. */
+  readonly log: LogPlace | null
+  /** Opens the signal; null where the server knows no address of its own. */
+  readonly link: string | null
+}
+
+/** Where a signal stands in the signal log. */
+export interface LogPlace {
+  readonly index: number
+  /** Hash of the entry, hex. */
+  readonly hash: string
+  /** Whether a signed head covers it. */
+  readonly isSigned: boolean
+}
+
+/** A market time as pictures write it: `2026-11-23 12:00 UTC`. */
+export function utcText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

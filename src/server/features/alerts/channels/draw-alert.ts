@@ -3,7 +3,7 @@ import {
   readIllustratedSignal,
   readSignalImage,
 } from '#server/features/signals/share/signal-image.ts'
-import { drawSignal } from '#server/images/draw-signal.ts'
+import { ALERT_LOGO_SIDE, drawAlertImage } from '#server/images/draw-alert.ts'
 import type { SignalAlertItem } from '../text/alert-items.ts'
 
 /**
@@ -17,9 +17,13 @@ export async function drawAlert(
   try {
     const signal = await readIllustratedSignal(context.db.reader, item.signalId)
     if (signal === null) return null
-    const image = await readSignalImage(context, signal, { now: item.barTime, hasPrices: true })
+    const image = await readSignalImage(context, signal, {
+      now: item.barTime,
+      hasPrices: true,
+      logoSide: ALERT_LOGO_SIDE,
+    })
     if (image.candles === null) return null
-    return await context.ports.storage.encodeDrawing(drawSignal(image))
+    return await context.ports.storage.encodeDrawing(drawAlertImage(image))
   } catch (error) {
     context.log.warn({ error, signalId: item.signalId }, 'a picture could not be drawn')
     return null

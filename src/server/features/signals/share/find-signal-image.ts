@@ -1,6 +1,6 @@
 import { visibleSignal } from '#domain/signals/visibility.ts'
 import type { Context } from '#server/context.ts'
-import { drawSignal } from '#server/images/draw-signal.ts'
+import { drawShare, SHARE_LOGO_SIDE } from '#server/images/draw-share.ts'
 import { imageCacheOf, type PublicImage } from '#server/images/image-cache.ts'
 import { findVisibility } from '../visibility/find-visibility.ts'
 import { imageEnd, isImageFinal, readIllustratedSignal, readSignalImage } from './signal-image.ts'
@@ -17,20 +17,24 @@ export async function findSignalImage(context: Context, id: string): Promise<Pub
   const { db, config, marketClock } = context
   const stored = await readIllustratedSignal(db.reader, id)
   if (stored === null) return null
-  const { signal, sequence } = stored
+  const { signal, sequence, logPlace } = stored
   const visibility = await findVisibility(db.reader, config.membership === 'off' ? 'all' : 'guest')
   const seen = visibleSignal({ ...signal, id }, visibility)
   if (seen === 'hidden') return { bytes: await neutral(context), isFinal: false }
   const now = marketClock.now() ?? signal.triggerTime
-  const version = `${sequence} ${imageEnd(signal, now)}`
+  const version = `${sequence} ${imageEnd(signal, now)} ${logPlace?.isSigned === true}`
   const bytes = await imageCacheOf(db.reader).find(`${id} ${seen}`, version, async () => {
-    const image = await readSignalImage(context, stored, { now, hasPrices: seen === 'whole' })
-    return await context.ports.storage.encodeDrawing(drawSignal(image))
+    const image = await readSignalImage(context, stored, {
+      now,
+      hasPrices: seen === 'whole',
+      logoSide: SHARE_LOGO_SIDE,
+    })
+    return await context.ports.storage.encodeDrawing(drawShare(image))
   })
   return { bytes, isFinal: isImageFinal(signal, now) }
 }
 
 async function neutral({ db, ports }: Context): Promise<Uint8Array> {
-  const draw = () => ports.storage.encodeDrawing(drawSignal(null))
+  const draw = () => ports.storage.encodeDrawing(drawShare(null))
   return await imageCacheOf(db.reader).find('neutral', '', draw)
 }

@@ -5,7 +5,9 @@ import { INTERVAL_MS, type Interval, openTimeAt } from '#domain/time/interval.ts
 import type { Context } from '#server/context.ts'
 import type { Reader } from '#server/db/database.ts'
 import { loadWindows } from '#server/features/market/load-windows.ts'
-import type { PriceLevels, SignalImage } from '#server/images/signal-image.ts'
+import type { LogPlace, PriceLevels, SignalImage } from '#server/images/signal-image.ts'
+import { placeLinkOf, signalPlace } from '#server/features/account/share/app-place.ts'
+import { selectLogPlace } from '../transparency-log/sql.ts'
 import { readLogo } from './read-logo.ts'
 import { type StoredSignal, storedSignalOf } from '../signal-store/signal-rows.ts'
 
@@ -14,8 +16,18 @@ export interface IllustratedSignal extends StoredSignal {
   /** The venue's ticker of its market: `1000PEPE`. */
   readonly base: string
   readonly coinId: string
+  readonly id: string
   /** Number of its newest change. */
   readonly sequence: number
+  readonly logPlace: LogPlace | null
+}
+
+/** How a signal is seen. */
+interface ImageFrame {
+  readonly now: number
+  readonly hasPrices: boolean
+  /** Pixels. */
+  readonly logoSide: number
 }
 
 /** Inputs that select the candles of an image, besides the clock; market time, ms. */
@@ -52,7 +64,8 @@ export async function readIllustratedSignal(
     .where('signal_id', '=', id)
     .execute()
   const { base, coin_id: coinId, sequence } = row
-  return { ...storedSignalOf(row, legs), base, coinId, sequence }
+  const logPlace = await selectLogPlace(reader, id)
+  return { ...storedSignalOf(row, legs), base, coinId, id, sequence, logPlace }
 }
 
 /**
@@ -60,13 +73,22 @@ export async function readIllustratedSignal(
  * hidden.
  */
 export async function readSignalImage(
-  { db, marketClock, ports, log }: Pick<Context, 'db' | 'marketClock' | 'ports' | 'log'>,
-  { base, coinId, signal }: IllustratedSignal,
-  { now, hasPrices }: { readonly now: number; readonly hasPrices: boolean },
+  {
+    config,
+    db,
+    marketClock,
+    ports,
+    log,
+  }: Pick<Context, 'config' | 'db' | 'marketClock' | 'ports' | 'log'>,
+  { base, coinId, signal, id, logPlace }: IllustratedSignal,
+  { now, hasPrices, logoSide }: ImageFrame,
 ): Promise<SignalImage> {
   return {
     symbol: base,
-    logo: await readLogo({ ports, log }, coinId),
+    logo: await readLogo({ ports, log }, coinId, logoSide),
+    time: imageEnd(signal, now),
+    log: logPlace,
+    link: placeLinkOf(config, signalPlace(id)),
     interval: signal.interval,
     direction: signal.direction,
     world: marketModeKind(marketClock.world),

@@ -45,6 +45,24 @@ export async function selectOpenIndexes(
   return found
 }
 
+/** Where the newest entry of a signal stands, and whether a signed head covers it; null for none. */
+export async function selectLogPlace(
+  reader: Reader,
+  signalId: string,
+): Promise<{ readonly index: number; readonly hash: string; readonly isSigned: boolean } | null> {
+  const leaf = await reader
+    .selectFrom('record_leaves')
+    .select(['leaf_index', 'hash'])
+    .where('signal_id', '=', signalId)
+    .orderBy('leaf_index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (leaf === undefined) return null
+  const head = await selectHead(reader)
+  const isSigned = head !== undefined && head.size > leaf.leaf_index
+  return { index: leaf.leaf_index, hash: leaf.hash, isSigned }
+}
+
 /** Reads node hashes for proofs; a missing node reads as an empty text. */
 export async function selectNodes(reader: Reader, places: readonly NodePlace[]): Promise<ReadNode> {
   const known = new Map<string, string>()
