@@ -113,13 +113,13 @@ describe('style sheets', () => {
 function spacesOf(
   { path, text }: { path: string; text: string },
   names: string,
-  isSpace: (length: number, unit: string) => boolean,
+  isFound: (length: number, unit: string) => boolean,
 ): string[] {
   return [...text.matchAll(new RegExp(`[\\s;{](${names}):\\s*([^;]+);`, 'g'))]
     .map(([, name, value = '']) => ({ line: `${name}: ${value}`, value }))
     .filter(({ value }) =>
       [...value.replaceAll(/(?:var|env)\([^)]*\)/g, '').matchAll(LENGTH)].some(
-        ([, length, unit = '']) => isSpace(Number(length), unit),
+        ([, length, unit = '']) => isFound(Number(length), unit),
       ),
     )
     .filter(({ line }) => EXCEPTIONS[path]?.includes(line) !== true)

@@ -4,9 +4,9 @@ import { useWords } from '#app/i18n/use-words.ts'
 import { changeIn24h, useTicker } from '#app/state/use-ticker.ts'
 import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
 import { Change } from '#app/ui/number/Change.tsx'
+import { unitText } from '../components/unit-text.ts'
 import type { DetailAnswer } from '../queries.ts'
 import css from './CoinLine.module.css'
-import { unitText } from './unit-text.ts'
 
 interface CoinLineProps {
   readonly coin: DetailAnswer['coin']

@@ -10,9 +10,9 @@ import { isUnpriced } from '../components/is-unpriced.ts'
 import { SignalLevels } from '../components/SignalLevels.tsx'
 import { SignalPhase } from '../components/SignalPhase.tsx'
 import { shownReturn } from '../components/signal-return.ts'
+import { unitText } from '../components/unit-text.ts'
 import type { DetailAnswer, SignalDetail } from '../queries.ts'
 import css from './SignalHeader.module.css'
-import { unitText } from './unit-text.ts'
 
 interface SignalHeaderProps {
   readonly signal: SignalDetail

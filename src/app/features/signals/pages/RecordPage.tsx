@@ -30,8 +30,7 @@ import { RecordMetrics } from '../performance/RecordMetrics.tsx'
 import { RecordSignals } from '../performance/RecordSignals.tsx'
 import { RulesNote } from '../performance/RulesNote.tsx'
 import { TablesPanel } from '../performance/TablesPanel.tsx'
-import { CoinNote } from '../performance/CoinNote.tsx'
-import { MarketModeNote } from '../performance/MarketModeNote.tsx'
+import { CoinNote, MarketModeNote } from '../performance/MarketModeNote.tsx'
 import css from './RecordPage.module.css'
 
 const FIELDS = ['interval', 'direction', 'term', 'period'] as const

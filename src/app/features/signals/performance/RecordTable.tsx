@@ -22,7 +22,9 @@ export function RecordTable({ groups }: RecordTableProps) {
     <table className={css['table']}>
       <thead>
         <tr>
-          <td />
+          <td>
+            <span className="visually-hidden">{t('table.title')}</span>
+          </td>
           <th scope="col">{t('table.count')}</th>
           <th scope="col">{t('table.winRate')}</th>
           <th scope="col">{t('table.expectancy')}</th>

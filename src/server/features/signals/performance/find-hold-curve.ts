@@ -2,7 +2,7 @@ import { holdReturns, holdTimes } from '#domain/signals/statistics/hold.ts'
 import type { Reader } from '#server/db/database.ts'
 import { readClosesAt } from '#server/features/market/read-closes-at.ts'
 import type { EquityPoint } from './equity-curve.ts'
-import type { Hold, Span } from './find-hold-return.ts'
+import type { Hold, Span } from './find-hold.ts'
 
 /**
  * Returns of a holding over its span, before costs: at closed candles within it, and at its end. Where a

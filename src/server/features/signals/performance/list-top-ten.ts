@@ -10,7 +10,7 @@ import { pctOf } from '../serialize/pct.ts'
 import { serializeCoin } from '../serialize/serialize-coin.ts'
 import { findVisibility } from '../visibility/find-visibility.ts'
 import { choiceOf } from './choice-of.ts'
-import { findHoldReturn } from './find-hold-return.ts'
+import { findHold } from './find-hold.ts'
 import { type CountedSignal, firstTriggerOf, LEAST_SIGNALS, rankCoins } from './ledger.ts'
 import { loadLedger } from './load-ledger.ts'
 import { serializeStatistics } from '../serialize/serialize-statistics.ts'
@@ -69,11 +69,12 @@ async function itemOf(
 ): Promise<Item> {
   const fromTime = firstTriggerOf(counted)
   const span = fromTime === null || asOf === null ? null : { fromTime, toTime: asOf }
+  const hold = span === null ? null : await findHold(reader, counted, span)
   const newest = await selectNewest(reader, coin.coin_id, visibility)
   return {
     ...serializeCoin(coin),
     statistics: serializeStatistics(summarize(counted)),
-    buyAndHoldPct: span === null ? null : pctOf(await findHoldReturn(reader, counted, span)),
+    buyAndHoldPct: pctOf(hold?.endReturn ?? null),
     newestSignalId: newest?.id ?? null,
   }
 }

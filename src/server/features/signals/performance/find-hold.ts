@@ -29,15 +29,6 @@ interface Holding {
   readonly firstTrigger: number
 }
 
-/** `findHold`'s return alone. */
-export async function findHoldReturn(
-  reader: Reader,
-  counted: readonly CountedSignal[],
-  span: Span,
-): Promise<number | null> {
-  return (await findHold(reader, counted, span))?.endReturn ?? null
-}
-
 /**
  * Buy-and-hold return of equal parts of the signals' coins over a span, before costs: a fraction. A
  * coin not yet traded at the start is bought at its first trigger; a delisted one is held to its
