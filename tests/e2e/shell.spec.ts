@@ -245,6 +245,20 @@ describe('settings', () => {
     })
   })
 
+  it('follow a choice that another tab makes, and do not undo it', async () => {
+    await visit(SET, {}, async (page) => {
+      const stored = () => page.evaluate(() => localStorage.getItem('buoy.preferences') ?? '')
+      await page.getByText('Light', { exact: true }).click()
+      const other = await page.context().newPage()
+      await other.goto(`${server.url}${SET}`)
+      await other.getByText('Dark', { exact: true }).click()
+      await eventually('a dark page', async () => (await theme(page)) === 'dark')
+      await other.close()
+      await page.getByRole('switch', { name: /Red for rising/ }).click()
+      expect(JSON.parse(await stored())).toMatchObject({ isRedUp: true, theme: { dark: true } })
+    })
+  })
+
   it('list five currencies and say that prices are in dollars', async () => {
     await visit(SET, {}, async (page) => {
       await page.getByText(/Other currencies are not supported yet/).waitFor()

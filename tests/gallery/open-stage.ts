@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright'
 import { ERROR_CODES } from '#contract/error-code.ts'
 import type { Language } from '#contract/headers.ts'
+import { THEME_COLOUR } from '#app/state/preferences.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import { wordOf } from './button-named.ts'
-import type { Scene } from './list-scenes.ts'
+import type { Scene, Theme } from './list-scenes.ts'
 import type { PageState } from './gallery-page.ts'
 import { fixtureOf } from './fixture-of.ts'
 import type { Fixtures } from './fixtures/start-fixtures.ts'
@@ -13,6 +14,8 @@ import type { Fixtures } from './fixtures/start-fixtures.ts'
 export interface Stage {
   readonly page: Page
   readonly faults: readonly string[]
+  /** Puts it into another of its scene's themes, as a choice in another tab would. */
+  change(theme: Theme): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,11 +62,10 @@ async function openInBrowser(
   })
   const [viewport] = scene.viewports
   if (viewport !== undefined) await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme: scene.themes[0] ?? null })
   await keepChoices(page, scene, tokenOf(fixtures, scene))
   await meddle(page, scene)
   await page.goto(addressOf(fixtures, scene))
-  return { page, faults, close: () => page.close() }
+  return { page, faults, change: (theme) => changeTheme(page, theme), close: () => page.close() }
 }
 
 /** Telegram's phone client: it sets language and theme, and draws the bars and the back button. */
@@ -89,7 +91,8 @@ async function openInTelegram(
   })
   const faults: string[] = []
   host.page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
-  return { page: host.page, faults, close: async () => void (await host.close()) }
+  const close = async () => void (await host.close())
+  return { page: host.page, faults, change: async () => {}, close }
 }
 
 function addressOf(fixtures: Fixtures, scene: Scene): string {
@@ -110,9 +113,14 @@ function tokenOf(fixtures: Fixtures, scene: Scene): string | null {
   return token
 }
 
-/** Stores a chosen language, as an earlier visit would; the theme is the system's. */
-async function keepChoices(page: Page, { language }: Scene, token: string | null): Promise<void> {
-  const text = JSON.stringify({ v: 1, lang: language, theme: null, reminderGuideOverlay: true })
+/** Stores a chosen language and the first theme, as an earlier visit would. */
+async function keepChoices(
+  page: Page,
+  { language, themes }: Scene,
+  token: string | null,
+): Promise<void> {
+  const theme = { colour: THEME_COLOUR, dark: themes[0] === 'dark' }
+  const text = JSON.stringify({ v: 1, lang: language, theme, reminderGuideOverlay: true })
   const session = token === null ? null : JSON.stringify({ v: 1, token })
   await page.addInitScript(
     ([preferences, signed]) => {
@@ -127,6 +135,18 @@ async function keepChoices(page: Page, { language }: Scene, token: string | null
     },
     [text, session] as const,
   )
+}
+
+/** Stores another theme and says so to the page; pages outside the app follow the system's. */
+async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate((isDark) => {
+    const key = 'buoy.preferences'
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { theme?: object }
+    const newValue = JSON.stringify({ ...stored, theme: { ...stored.theme, dark: isDark } })
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }, theme === 'dark')
 }
 
 /** Stores a session, as an earlier sign-in would. */

@@ -37,7 +37,7 @@ export async function takePictures(
       await stage.page.setViewportSize(viewport)
       for (const theme of scene.themes) {
         const file = fileOf(scene, theme, width)
-        await stage.page.emulateMedia({ colorScheme: theme })
+        await stage.change(theme)
         await stage.page.waitForTimeout(SETTLED_MS)
         const flaws = await findFlaws(stage.page)
         await photograph(stage.page, viewport, join(folder, file))

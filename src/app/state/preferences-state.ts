@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import type { Language } from '#contract/headers.ts'
 import { usePlatform } from '#app/platform/platform.ts'
 import { type Currency, inviteCodeOf, THEME_COLOUR } from './preferences.ts'
-import { storedPreferences, storePreferences } from './stored-preferences.ts'
+import { PREFERENCES_KEY, storedPreferences, storePreferences } from './stored-preferences.ts'
 
 const state = proxy({ ...storedPreferences() })
 
@@ -85,3 +85,8 @@ export function takePayload(): string | null {
 function save(): void {
   storePreferences(state)
 }
+
+/** Another tab of this app has changed one: this one neither keeps the old nor writes it back. */
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === PREFERENCES_KEY) Object.assign(state, storedPreferences())
+})
