@@ -83,10 +83,9 @@ export function runRules(
       if (trade !== null && trade.triggerTime >= countFrom) trades.push(trade)
       marks = []
     },
-    onOpenBar(bar, { direction, legs }) {
-      const time = bar.openTime + barMs
+    onOpen(time, close, { direction, legs }) {
       if (!isDayEnd(time) || time < warmTime || !legs[0]?.fill) return
-      marks.push({ time, netReturn: netReturn(direction, averagePrice(legs), bar.close) })
+      marks.push({ time, netReturn: netReturn(direction, averagePrice(legs), close) })
     },
   })
   return trades

@@ -1,7 +1,7 @@
 import { type CandleColumns, candleOfRow, readRow } from '#domain/market/candle-columns.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
-import { GAP_LIMIT_MS } from '../advance.ts'
+import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS } from '#domain/time/interval.ts'
+import { advanceSignal, GAP_LIMIT_MS } from '../advance.ts'
 import type { Series } from '../detect.ts'
 import { SeriesPool } from '../pool/series-pool.ts'
 import type { GateHistory } from '../gate/gate-history.ts'
@@ -35,8 +35,8 @@ export interface ReplayChoice {
 interface RunListener {
   /** A signal that ended, closed or void. */
   readonly onEnded: (signal: Signal) => void
-  /** Called after each bar that a signal was open through. The bar is written over by the next. */
-  readonly onOpenBar?: (bar: Candle, signal: Signal) => void
+  /** Called at closes that a signal was open through: at every end of a UTC day, and at others. */
+  readonly onOpen?: (time: number, close: number, signal: Signal) => void
 }
 
 const NONE: readonly Signal[] = []
@@ -114,24 +114,26 @@ export class SeriesReplay {
   }
 
   /**
-   * Takes all bars of a series, of which it has taken none, as `take` would one by one. While no
-   * signal is open only candles can change anything: `candles` are those of the same bars, rolled up.
+   * Takes all bars of a series, of which it has taken none, as `take` would one by one. Where no bar
+   * of a candle can change anything the candle is taken whole: `candles` are those of the same bars,
+   * rolled up.
    */
-  run(bars: CandleColumns, candles: RolledCandles, { onEnded, onOpenBar }: RunListener): void {
+  run(bars: CandleColumns, candles: RolledCandles, { onEnded, onOpen }: RunListener): void {
     if (this.#signal === null && this.#watch === null) return
     if (bars.length === 0) return
     const bar = candleOfRow(bars, 0)
     let next = 0
     for (let row = 0; row < bars.length;) {
-      if (this.#signal === null && this.#rolling.isEmpty) {
+      if (this.#rolling.isEmpty) {
         while (candles.openTime[next]! < this.#lastCandleClose) next += 1
-        if (next >= candles.length) return
-        const behind = candles.nextBar[next]!
-        const closeTime = candles.openTime[next]! + this.#intervalMs
-        // A candle whose last bar is missing is closed by the bar behind it.
-        if (bars.openTime[behind - 1]! + this.#barMs === closeTime) {
-          row = behind
-          this.#takeCandle(candles, next, closeTime)
+        if (next >= candles.length && this.#signal === null) return
+        if (next < candles.length && this.#takeWhole(bars, row, candles, next)) {
+          row = candles.nextBar[next]!
+          const open = this.#signal
+          const { openTime, close } = this.#rolling.candle
+          if (open !== null && open.triggerTime <= openTime) {
+            onOpen?.(this.#lastBarClose, close, open)
+          }
           continue
         }
       }
@@ -139,18 +141,34 @@ export class SeriesReplay {
       row += 1
       for (const signal of this.take(bar)) onEnded(signal)
       const open = this.#signal
-      if (open !== null && open.triggerTime <= bar.openTime) onOpenBar?.(bar, open)
+      if (open !== null && open.triggerTime <= bar.openTime) {
+        onOpen?.(this.#lastBarClose, bar.close, open)
+      }
     }
   }
 
-  /** Closes a whole candle while no signal is open. */
-  #takeCandle(candles: CandleColumns, row: number, closeTime: number): void {
+  /** Closes a candle at once, unless one of its bars, from `row` on, may change something. */
+  #takeWhole(bars: CandleColumns, row: number, candles: RolledCandles, at: number): boolean {
     const { candle } = this.#rolling
-    readRow(candles, row, candle)
+    const closeTime = candles.openTime[at]! + this.#intervalMs
+    const behind = candles.nextBar[at]!
+    // A candle whose last bar is missing is closed by the bar behind it.
+    if (bars.openTime[behind - 1]! + this.#barMs !== closeTime) return false
+    readRow(candles, at, candle)
+    if (this.#signal !== null) {
+      const isWhole =
+        this.#lastBarClose === candle.openTime &&
+        (behind - row) * this.#barMs === this.#intervalMs &&
+        Math.floor(candle.openTime / DAY_MS) === Math.floor((closeTime - 1) / DAY_MS)
+      // What a candle's range does not change none of its bars does.
+      if (!isWhole || advanceSignal(this.#signal, candle, closeTime) !== this.#signal) return false
+    }
     this.#buffer(candle, closeTime)
     this.#lastBarClose = closeTime
-    if (!this.#isNear()) return
-    this.#step({ time: closeTime, bar: null, candle, gapMs: 0 })
+    if (this.#signal !== null || this.#isNear()) {
+      this.#step({ time: closeTime, bar: null, candle, gapMs: 0 })
+    }
+    return true
   }
 
   /** Drops all but the stored candles and the open signal, as a restarted process does. */
@@ -171,15 +189,14 @@ export class SeriesReplay {
     return this.#step({ time, bar, candle, gapMs })
   }
 
-  #step(close: Omit<SeriesClose, 'gate'>): Signal | null {
-    const { time, candle } = close
+  #step({ time, bar, candle, gapMs }: Omit<SeriesClose, 'gate'>): Signal | null {
     const gate = candle === null || !this.#needsGate ? null : (this.#gates?.at(time) ?? null)
     const candidate = candle === null ? null : this.#candidateOf(gate?.state ?? 'unknown')
     if (this.#signal === null && candidate === 0) return null
     const step = stepSeries(
       this.#series,
       this.#signal,
-      { ...close, gate },
+      { time, bar, candle, gapMs, gate },
       { loadWindow: this.#loadWindow, candidate, strategy: this.#strategy },
     )
     this.#signal = step.signal
