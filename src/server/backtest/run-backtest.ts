@@ -118,7 +118,7 @@ export function baselineOf(
   name: BaselineName,
   interval: Interval,
 ): TradeColumns {
-  return joinColumns((series.get(interval) ?? []).map((one) => one.baselines[name].columns()))
+  return joinColumns((series.get(interval) ?? []).map((one) => one.baselines[name].columns))
 }
 
 /** Null where the rules ask for none; a context without Bitcoin is refused in any case. */

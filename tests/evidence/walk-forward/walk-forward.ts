@@ -93,7 +93,10 @@ function resultOf(
 
 /** Bought at the year's first day and sold at its last, each series for itself. */
 function heldIn(one: SeriesResult, begin: number, end: number): SeriesResult {
-  const spans = one.spans.map((span) => span.filter(({ time }) => time >= begin && time <= end))
+  const spans = one.spans.map(({ time, close }) => ({
+    time: time.filter((at) => at >= begin && at <= end),
+    close: close.filter((_, row) => time[row]! >= begin && time[row]! <= end),
+  }))
   return { ...one, spans }
 }
 

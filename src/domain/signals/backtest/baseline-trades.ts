@@ -1,5 +1,5 @@
 import type { CandleColumns } from '#domain/market/candle-columns.ts'
-import { DAY_MS, INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
+import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { netReturn } from '../outcome.ts'
 import type { TradeColumns } from './trade-columns.ts'
 import type { Trade } from './trade.ts'
@@ -15,7 +15,7 @@ interface Span {
 
 /** A column that grows. */
 class Column {
-  #values = new Float64Array(256)
+  #values = new Float64Array(1024)
   length = 0
 
   push(value: number): void {
@@ -28,20 +28,28 @@ class Column {
     this.length += 1
   }
 
-  /** What it holds, until the next `push`. */
-  values(): Float64Array {
-    return this.#values.subarray(0, this.length)
+  /** What was pushed, which it then forgets. */
+  take(): Float64Array {
+    const values = this.#values.slice(0, this.length)
+    this.length = 0
+    return values
   }
 }
 
-/** The closed trades of one baseline over one series, with a mark at each end of a day. */
-export class BaselineTrades {
-  readonly #market: string
-  readonly #interval: Interval
-  readonly #open: Float64Array
-  readonly #close: Float64Array
-  readonly #openTime: Float64Array
-  readonly #dayRows: Uint32Array
+/** A series whose baselines are run. */
+interface TradedSeries {
+  readonly market: string
+  readonly interval: Interval
+  readonly candles: CandleColumns
+  /** The candles that end a UTC day: see `dayRowsOf`. */
+  readonly dayRows: Uint32Array
+}
+
+/**
+ * Gathers the trades of one baseline over one series, with a mark at each end of a day. One serves
+ * many series after each other: columns that have grown once are not made anew.
+ */
+export class BaselineRecorder {
   readonly #isLong = new Column()
   readonly #triggerTime = new Column()
   readonly #enteredTime = new Column()
@@ -54,64 +62,75 @@ export class BaselineTrades {
   readonly #markReturn = new Column()
   #nextDay = 0
 
-  /** `dayRows` are the candles that end a UTC day: see `dayRowsOf`. */
-  constructor(market: string, interval: Interval, candles: CandleColumns, dayRows: Uint32Array) {
-    this.#market = market
-    this.#interval = interval
-    this.#open = candles.open
-    this.#close = candles.close
-    this.#openTime = candles.openTime
-    this.#dayRows = dayRows
-    this.#firstMark.push(0)
-  }
-
-  /** Takes a trade that ended after those taken before. */
-  push({ isLong, triggerTime, entryRow, exitRow }: Span): void {
+  /** Takes a trade of a series that ended after those taken before. */
+  push(
+    { interval, candles: { openTime, open, close }, dayRows }: TradedSeries,
+    { isLong, triggerTime, entryRow, exitRow }: Span,
+  ): void {
     const direction = isLong ? 'long' : 'short'
-    const price = this.#open[entryRow]!
-    const exitPrice = this.#open[exitRow]!
+    const price = open[entryRow]!
+    const exitPrice = open[exitRow]!
+    this.#firstMark.push(this.#markTime.length)
     this.#isLong.push(isLong ? 1 : 0)
     this.#triggerTime.push(triggerTime)
-    this.#enteredTime.push(this.#openTime[entryRow]!)
-    this.#endedTime.push(this.#openTime[exitRow]!)
+    this.#enteredTime.push(openTime[entryRow]!)
+    this.#endedTime.push(openTime[exitRow]!)
     this.#entryPrice.push(price)
     this.#exitPrice.push(exitPrice)
     this.#netReturn.push(netReturn(direction, price, exitPrice))
-    const days = this.#dayRows
     let day = this.#nextDay
-    while (day < days.length && days[day]! < entryRow) day += 1
-    for (; day < days.length && days[day]! < exitRow; day += 1) {
-      const row = days[day]!
-      this.#markTime.push(this.#openTime[row]! + INTERVAL_MS[this.#interval])
-      this.#markReturn.push(netReturn(direction, price, this.#close[row]!))
+    while (day < dayRows.length && dayRows[day]! < entryRow) day += 1
+    for (; day < dayRows.length && dayRows[day]! < exitRow; day += 1) {
+      const row = dayRows[day]!
+      this.#markTime.push(openTime[row]! + INTERVAL_MS[interval])
+      this.#markReturn.push(netReturn(direction, price, close[row]!))
     }
     this.#nextDay = day
-    this.#firstMark.push(this.#markTime.length)
   }
 
-  /** All trades as columns. */
-  columns(): TradeColumns {
-    return {
+  /** Ends a series and gives its trades. */
+  end({ market, interval }: TradedSeries): BaselineTrades {
+    this.#nextDay = 0
+    this.#firstMark.push(this.#markTime.length)
+    const columns = {
       length: this.#isLong.length,
-      isLong: this.#isLong.values(),
-      triggerTime: this.#triggerTime.values(),
-      enteredTime: this.#enteredTime.values(),
-      endedTime: this.#endedTime.values(),
-      netReturn: this.#netReturn.values(),
-      firstMark: this.#firstMark.values(),
-      markTime: this.#markTime.values(),
-      markReturn: this.#markReturn.values(),
+      isLong: this.#isLong.take(),
+      triggerTime: this.#triggerTime.take(),
+      enteredTime: this.#enteredTime.take(),
+      endedTime: this.#endedTime.take(),
+      netReturn: this.#netReturn.take(),
+      firstMark: this.#firstMark.take(),
+      markTime: this.#markTime.take(),
+      markReturn: this.#markReturn.take(),
     }
+    const prices = { entryPrice: this.#entryPrice.take(), exitPrice: this.#exitPrice.take() }
+    return new BaselineTrades({ market, interval }, columns, prices)
+  }
+}
+
+/** The closed trades of one baseline over one series, with a mark at each end of a day. */
+export class BaselineTrades {
+  readonly columns: TradeColumns
+  readonly #series: Pick<TradedSeries, 'market' | 'interval'>
+  readonly #prices: { readonly entryPrice: Float64Array; readonly exitPrice: Float64Array }
+
+  constructor(
+    series: Pick<TradedSeries, 'market' | 'interval'>,
+    columns: TradeColumns,
+    prices: { readonly entryPrice: Float64Array; readonly exitPrice: Float64Array },
+  ) {
+    this.columns = columns
+    this.#series = series
+    this.#prices = prices
   }
 
   /** All trades, an object each. */
   trades(): Trade[] {
-    const { length, isLong, triggerTime, enteredTime, endedTime, ...columns } = this.columns()
+    const { length, isLong, triggerTime, enteredTime, endedTime, ...columns } = this.columns
     const { firstMark, markTime, markReturn } = columns
-    const [entryPrice, exitPrice] = [this.#entryPrice.values(), this.#exitPrice.values()]
+    const { entryPrice, exitPrice } = this.#prices
     return Array.from({ length }, (_, row) => ({
-      market: this.#market,
-      interval: this.#interval,
+      ...this.#series,
       direction: isLong[row] === 1 ? 'long' : 'short',
       triggerTime: triggerTime[row]!,
       enteredTime: enteredTime[row]!,
@@ -129,18 +148,4 @@ export class BaselineTrades {
       })),
     }))
   }
-}
-
-/** The candles of a series that end a UTC day. */
-export function dayRowsOf(interval: Interval, { openTime }: CandleColumns): Uint32Array {
-  const rows: number[] = []
-  let dayEnd = 0
-  for (let row = 0; row < openTime.length; row += 1) {
-    const time = openTime[row]! + INTERVAL_MS[interval]
-    if (time < dayEnd) continue
-    dayEnd = Math.floor(time / DAY_MS) * DAY_MS
-    if (dayEnd === time) rows.push(row)
-    dayEnd += DAY_MS
-  }
-  return Uint32Array.from(rows)
 }

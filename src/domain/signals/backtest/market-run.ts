@@ -7,14 +7,16 @@ import { type RolledCandles, rollUp } from '../replay/roll-up.ts'
 import { SeriesReplay } from '../replay/series-replay.ts'
 import type { Strategy } from '../rules/strategy.ts'
 import type { BaselineName } from './baseline.ts'
-import { type BaselineTrades, dayRowsOf } from './baseline-trades.ts'
+import type { BaselineTrades } from './baseline-trades.ts'
+import { dayRowsOf } from './day-rows.ts'
 import { runBaseline } from './run-baseline.ts'
 import { isDayEnd, type Mark, type Trade, tradeOf } from './trade.ts'
 
-/** The price at the end of a UTC day. */
-export interface DayClose {
-  readonly time: number
-  readonly close: number
+/** Prices at the ends of UTC days, in order of time. */
+export interface DayCloses {
+  /** Midnight that ends a day, ms UTC. */
+  readonly time: Float64Array
+  readonly close: Float64Array
 }
 
 /** Result of one series. */
@@ -22,7 +24,7 @@ export interface SeriesResult {
   readonly trades: readonly Trade[]
   readonly baselines: Readonly<Record<BaselineName, BaselineTrades>>
   /** Prices at the ends of UTC days since the series was warm, anew after each gap above 24 h. */
-  readonly spans: readonly (readonly DayClose[])[]
+  readonly spans: readonly DayCloses[]
 }
 
 /** One series of a market and how it is run. */
@@ -47,7 +49,7 @@ export function runSeries(
   candles: RolledCandles = rollUp(bars, choice),
 ): SeriesResult {
   const { market, interval, countFrom } = choice
-  const dayRows = dayRowsOf(interval, candles)
+  const dayRows = dayRowsOf(candles, INTERVAL_MS[interval])
   const series = { market, interval, candles, dayRows, ...(countFrom && { countFrom }) }
   return {
     trades: runRules(choice, bars, candles),
@@ -92,24 +94,18 @@ export function runRules(
 }
 
 /** Prices at the ends of days. After a gap they begin anew: a ticker may be another coin. */
-function spansOf(
-  choice: SeriesChoice,
-  { length, openTime, close }: CandleColumns,
-  candles: RolledCandles,
-): DayClose[][] {
+function spansOf(choice: SeriesChoice, bars: CandleColumns, candles: RolledCandles): DayCloses[] {
   const { barMs, countFrom = 0 } = choice
   const from = Math.max(warmTimeOf(choice, candles), countFrom)
-  const spans: DayClose[][] = []
-  let lastTime = -Infinity
-  let dayEnd = 0
-  for (let row = 0; row < length; row += 1) {
-    const time = openTime[row]! + barMs
-    if (time < dayEnd) continue
-    dayEnd = Math.floor(time / DAY_MS) * DAY_MS + DAY_MS
-    if (dayEnd - DAY_MS !== time || time < from) continue
-    if (time - lastTime > DAY_MS + GAP_LIMIT_MS) spans.push([])
-    spans.at(-1)?.push({ time, close: close[row]! })
-    lastTime = time
+  const rows = dayRowsOf(bars, barMs).filter((row) => bars.openTime[row]! + barMs >= from)
+  const time = Float64Array.from(rows, (row) => bars.openTime[row]! + barMs)
+  const close = Float64Array.from(rows, (row) => bars.close[row]!)
+  const spans: DayCloses[] = []
+  for (let begin = 0; begin < rows.length;) {
+    let end = begin + 1
+    while (end < rows.length && time[end]! - time[end - 1]! <= DAY_MS + GAP_LIMIT_MS) end += 1
+    spans.push({ time: time.subarray(begin, end), close: close.subarray(begin, end) })
+    begin = end
   }
   return spans
 }

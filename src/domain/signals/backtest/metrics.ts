@@ -1,4 +1,4 @@
-import type { Interval } from '#domain/time/interval.ts'
+import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 import { rowsInOrder } from '../statistics/rows-in-order.ts'
 import { summarize, summarizeColumns } from '../statistics/statistics.ts'
 import { curveOfEnded, drawdownOfCurve } from './portfolio-curve.ts'
@@ -93,18 +93,12 @@ function taken(column: Float64Array, rows: Uint32Array): Float64Array {
 export function holdMetrics(results: readonly Pick<SeriesResult, 'spans'>[]): TradeMetrics {
   const returns = results
     .flatMap(({ spans }) => spans)
-    .flatMap((span) => {
-      const [first, last] = [span[0], span.at(-1)]
-      return first === undefined || last === undefined || first === last
-        ? []
-        : [
-            {
-              enteredTime: first.time,
-              endedTime: last.time,
-              netReturn: last.close / first.close - 1,
-            },
-          ]
-    })
+    .filter(({ time }) => time.length > 1)
+    .map(({ time, close }) => ({
+      enteredTime: time[0]!,
+      endedTime: time.at(-1)!,
+      netReturn: close.at(-1)! / close[0]! - 1,
+    }))
   const figures = summarize(returns.map((one) => ({ ...one, highest72h: null })))
   return {
     n: figures.n,
@@ -131,26 +125,27 @@ export function holdMetrics(results: readonly Pick<SeriesResult, 'spans'>[]): Tr
 export function holdCurve(
   results: readonly Pick<SeriesResult, 'spans'>[],
 ): { time: number; worth: number }[] {
-  const days = new Map<number, { sum: number; n: number }>()
-  for (const span of results.flatMap(({ spans }) => spans)) {
-    for (let at = 1; at < span.length; at += 1) {
-      const { time, close } = span[at]!
-      let day = days.get(time)
-      if (day === undefined) {
-        day = { sum: 0, n: 0 }
-        days.set(time, day)
-      }
-      day.sum += close / span[at - 1]!.close - 1
-      day.n += 1
+  const spans = results.flatMap((one) => one.spans).filter(({ time }) => time.length > 1)
+  if (spans.length === 0) return []
+  const firstDay = Math.min(...spans.map(({ time }) => time[0]!)) / DAY_MS
+  const lastDay = Math.max(...spans.map(({ time }) => time.at(-1)!)) / DAY_MS
+  const sums = new Float64Array(lastDay - firstDay + 1)
+  const counts = new Uint32Array(sums.length)
+  for (const { time, close } of spans) {
+    for (let at = 1; at < time.length; at += 1) {
+      const day = time[at]! / DAY_MS - firstDay
+      sums[day]! += close[at]! / close[at - 1]! - 1
+      counts[day]! += 1
     }
   }
+  const points: { time: number; worth: number }[] = []
   let worth = 1
-  return [...days]
-    .toSorted(([one], [other]) => one - other)
-    .map(([time, { sum, n }]) => {
-      worth *= 1 + sum / n
-      return { time, worth }
-    })
+  for (const [day, count] of counts.entries()) {
+    if (count === 0) continue
+    worth *= 1 + sums[day]! / count
+    points.push({ time: (firstDay + day) * DAY_MS, worth })
+  }
+  return points
 }
 
 /** Trades of one interval. */

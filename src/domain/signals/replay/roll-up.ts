@@ -40,7 +40,7 @@ export function rollUp(
     const openTime = Math.floor((first - shiftMs) / intervalMs) * intervalMs + shiftMs
     const closeTime = openTime + intervalMs
     const from = row
-    while (row < length && bars.openTime[row]! < closeTime) row += 1
+    row = rowBehind(bars, row, closeTime, barMs)
     // Bars that begin in the middle of a candle do not make it: a venue's own has another open.
     const isCut = count === 0 && first !== openTime
     const isClosed = row < length || bars.openTime[row - 1]! + barMs === closeTime
@@ -53,6 +53,20 @@ export function rollUp(
   return firstOf(candles, count)
 }
 
+/** The first row from `row` on that opens at `time` or later; mostly no bar before it is missing. */
+function rowBehind(
+  { openTime, length }: CandleColumns,
+  row: number,
+  time: number,
+  barMs: number,
+): number {
+  const whole = row + (time - openTime[row]!) / barMs
+  if (whole <= length && openTime[whole - 1]! + barMs === time) return whole
+  let behind = row
+  while (behind < length && openTime[behind]! < time) behind += 1
+  return behind
+}
+
 /** Everything of a candle but its time, from the bars [from, to). */
 function writeCandle(
   bars: CandleColumns,
@@ -60,13 +74,14 @@ function writeCandle(
   candles: RolledCandles,
   place: number,
 ): void {
-  let high = bars.high[from]!
-  let low = bars.low[from]!
-  let volume = bars.volume[from]!
+  const { high: highs, low: lows, volume: volumes } = bars
+  let high = highs[from]!
+  let low = lows[from]!
+  let volume = volumes[from]!
   for (let row = from + 1; row < to; row += 1) {
-    if (bars.high[row]! > high) high = bars.high[row]!
-    if (bars.low[row]! < low) low = bars.low[row]!
-    volume += bars.volume[row]!
+    if (highs[row]! > high) high = highs[row]!
+    if (lows[row]! < low) low = lows[row]!
+    volume += volumes[row]!
   }
   candles.open[place] = bars.open[from]!
   candles.high[place] = high
