@@ -1,7 +1,7 @@
 import { DAY_MS, type Interval } from '#domain/time/interval.ts'
 import { rowsInOrder } from '../statistics/rows-in-order.ts'
 import { summarize, summarizeColumns } from '../statistics/statistics.ts'
-import { curveOfEnded, drawdownOfCurve } from './portfolio-curve.ts'
+import { type CurvePoint, drawdownOf, drawdownOfEnded } from './portfolio-curve.ts'
 import type { SeriesResult } from './market-run.ts'
 import type { Trade } from './trade.ts'
 import { columnsOf, type TradeColumns } from './trade-columns.ts'
@@ -40,12 +40,20 @@ export interface SidedMetrics extends TradeMetrics {
 /** Figures of trades in any order, of both directions and of each. */
 export function sidedMetrics(trades: TradeColumns): SidedMetrics {
   const ended = rowsInOrder(trades.endedTime)
-  const of = (isLong: number): TradeMetrics =>
-    metricsOf(
-      trades,
-      ended.filter((row) => trades.isLong[row] === isLong),
-    )
+  const of = (isLong: number): TradeMetrics => metricsOf(trades, ofSide(trades, ended, isLong))
   return { ...metricsOf(trades, ended), long: of(1), short: of(0) }
+}
+
+/** Those of some rows that are long, for 1, or short, for 0. */
+function ofSide({ isLong }: TradeColumns, rows: Uint32Array, side: number): Uint32Array {
+  const own = new Uint32Array(rows.length)
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    if (isLong[rows[at]!] !== side) continue
+    own[count] = rows[at]!
+    count += 1
+  }
+  return own.subarray(0, count)
 }
 
 /** Figures of trades in any order. */
@@ -73,7 +81,7 @@ function metricsOf(trades: TradeColumns, ended: Uint32Array): TradeMetrics {
     profitFactorLow: bounds?.profitFactorLow ?? null,
     profitFactorHigh: bounds?.profitFactorHigh ?? null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: percentOf(curveOfEnded(trades, ended, figures.slots).maxDrawdown),
+    maxDrawdownPct: percentOf(drawdownOfEnded(trades, ended, figures.slots)),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.compoundedReturn),
   }
@@ -112,10 +120,14 @@ export function holdMetrics(results: readonly Pick<SeriesResult, 'spans'>[]): Tr
     profitFactorLow: null,
     profitFactorHigh: null,
     payoffRatio: figures.payoffRatio,
-    maxDrawdownPct: figures.n === 0 ? null : percentOf(drawdownOfCurve(holdCurve(results))),
+    maxDrawdownPct: figures.n === 0 ? null : percentOf(drawdownOf(worthsOf(holdCurve(results)))),
     simpleReturnPct: percentOf(figures.simpleReturn),
     compoundedReturnPct: percentOf(figures.expectancy),
   }
+}
+
+function worthsOf(points: readonly CurvePoint[]): Float64Array {
+  return Float64Array.from(points, ({ worth }) => worth)
 }
 
 /**
@@ -124,7 +136,7 @@ export function holdMetrics(results: readonly Pick<SeriesResult, 'spans'>[]): Tr
  */
 export function holdCurve(
   results: readonly Pick<SeriesResult, 'spans'>[],
-): { time: number; worth: number }[] {
+): CurvePoint[] {
   const spans = results.flatMap((one) => one.spans).filter(({ time }) => time.length > 1)
   if (spans.length === 0) return []
   const firstDay = Math.min(...spans.map(({ time }) => time[0]!)) / DAY_MS
@@ -138,7 +150,7 @@ export function holdCurve(
       counts[day]! += 1
     }
   }
-  const points: { time: number; worth: number }[] = []
+  const points: CurvePoint[] = []
   let worth = 1
   for (const [day, count] of counts.entries()) {
     if (count === 0) continue

@@ -23,49 +23,67 @@ export interface PortfolioCurve {
  * marked to market at the end of each UTC day.
  */
 export function portfolioCurve(trades: TradeColumns): PortfolioCurve {
-  return curveOfEnded(trades, rowsInOrder(trades.endedTime), mostOpenAtOnce(trades))
+  const slots = mostOpenAtOnce(trades)
+  if (slots === 0) return { slots, points: [], maxDrawdown: null }
+  const { firstTime, worth } = worthByDay(trades, rowsInOrder(trades.endedTime), slots)
+  const points = Array.from(worth, (value, day) => ({
+    time: firstTime + day * DAY_MS,
+    worth: value,
+  }))
+  return { slots, points, maxDrawdown: drawdownOf(worth) }
 }
 
-/** `portfolioCurve` of some rows, which are in the order in which they ended. */
-export function curveOfEnded(
+/** `portfolioCurve(…).maxDrawdown` of some rows, which are in the order in which they ended. */
+export function drawdownOfEnded(
+  trades: TradeColumns,
+  ended: Uint32Array,
+  slots: number,
+): number | null {
+  return slots === 0 ? null : drawdownOf(worthByDay(trades, ended, slots).worth)
+}
+
+/** What a portfolio of some rows, at least one, is worth at the end of each UTC day from `firstTime` on. */
+function worthByDay(
   { enteredTime, endedTime, netReturn, firstMark, markTime, markReturn }: TradeColumns,
   ended: Uint32Array,
   slots: number,
-): PortfolioCurve {
-  if (slots === 0) return { slots, points: [], maxDrawdown: null }
+): { readonly firstTime: number; readonly worth: Float64Array } {
   let firstEntry = Infinity
-  for (const row of ended) firstEntry = Math.min(firstEntry, enteredTime[row]!)
-  const first = Math.floor(firstEntry / DAY_MS) * DAY_MS
-  const lastEnd = endedTime[ended.at(-1) ?? 0] ?? first
-  const openByDay = new Float64Array(Math.ceil((lastEnd - first) / DAY_MS) + 1)
-  for (const row of ended) {
+  for (let place = 0; place < ended.length; place += 1) {
+    firstEntry = Math.min(firstEntry, enteredTime[ended[place]!]!)
+  }
+  const firstTime = Math.floor(firstEntry / DAY_MS) * DAY_MS
+  const lastEnd = endedTime[ended[ended.length - 1]!]!
+  const worth = new Float64Array(Math.ceil((lastEnd - firstTime) / DAY_MS) + 1)
+  for (let place = 0; place < ended.length; place += 1) {
+    const row = ended[place]!
     const end = endedTime[row]!
     for (let mark = firstMark[row]!; mark < firstMark[row + 1]!; mark += 1) {
       const time = markTime[mark]!
-      if (time < end) openByDay[(time - first) / DAY_MS]! += markReturn[mark]!
+      if (time < end) worth[(time - firstTime) / DAY_MS]! += markReturn[mark]!
     }
   }
-  const points: CurvePoint[] = [{ time: first, worth: 1 }]
+  worth[0] = 1
   let closedWorth = 1
   let next = 0
-  for (let time = first + DAY_MS; next < ended.length; time += DAY_MS) {
-    while (next < ended.length && endedTime[ended[next]!]! <= time) {
+  for (let day = 1; day < worth.length; day += 1) {
+    const time = firstTime + day * DAY_MS
+    for (; next < ended.length && endedTime[ended[next]!]! <= time; next += 1) {
       closedWorth *= Math.max(0, 1 + netReturn[ended[next]!]! / slots)
-      next += 1
     }
-    const open = openByDay[(time - first) / DAY_MS]!
-    points.push({ time, worth: closedWorth * Math.max(0, 1 + open / slots) })
+    worth[day] = closedWorth * Math.max(0, 1 + worth[day]! / slots)
   }
-  return { slots, points, maxDrawdown: drawdownOfCurve(points) }
+  return { firstTime, worth }
 }
 
-/** The largest fall below the peak of a curve, as a fraction of that peak. */
-export function drawdownOfCurve(points: readonly CurvePoint[]): number {
+/** The largest fall below the peak of worths in order of time, as a fraction of that peak. */
+export function drawdownOf(worth: Float64Array): number {
   let peak = 0
   let deepest = 0
-  for (const { worth } of points) {
-    peak = Math.max(peak, worth)
-    if (peak > 0) deepest = Math.max(deepest, 1 - worth / peak)
+  for (let day = 0; day < worth.length; day += 1) {
+    const value = worth[day]!
+    if (value > peak) peak = value
+    if (peak > 0) deepest = Math.max(deepest, 1 - value / peak)
   }
   return deepest
 }

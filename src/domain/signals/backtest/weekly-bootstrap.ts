@@ -21,10 +21,13 @@ const LEAST_WEEKS = 5
 /** Trades of each week as sums, weeks in the order in which they first come. */
 interface Weeks {
   readonly length: number
-  readonly n: Float64Array
-  readonly won: Float64Array
-  readonly lost: Float64Array
+  /** Number of trades, sum of the wins and sum of the losses of each week. */
+  readonly sums: Float64Array
 }
+
+/** Sums of a week, and the place of each. */
+const SUMS = 3
+const [N, WON, LOST] = [0, 1, 2]
 
 /**
  * Uncertainty of expectancy and profit factor by a block bootstrap over calendar weeks, all markets
@@ -60,7 +63,7 @@ export function bootstrapColumns(
 }
 
 function drawWeeks(
-  { length, n: ns, won: wons, lost: losts }: Weeks,
+  { length, sums }: Weeks,
   draws: Float64Array,
   expectancies: Float64Array,
   factors: Float64Array,
@@ -71,11 +74,11 @@ function drawWeeks(
     let won = 0
     let lost = 0
     for (let place = 0; place < length; place += 1) {
-      const week = (draws[next]! * length) | 0
+      const week = SUMS * ((draws[next]! * length) | 0)
       next += 1
-      n += ns[week]!
-      won += wons[week]!
-      lost += losts[week]!
+      n += sums[week + N]!
+      won += sums[week + WON]!
+      lost += sums[week + LOST]!
     }
     expectancies[draw] = (won - lost) / n
     factors[draw] = lost > 0 ? won / lost : Infinity
@@ -104,11 +107,7 @@ function weeksOf(triggerTimes: Float64Array, netReturns: Float64Array): Weeks {
   const most = triggerTimes.length === 0 ? 0 : last - first + 1
   /** One more than the place of each week; 0 where it has none yet. */
   const places = new Uint32Array(most)
-  const [n, won, lost] = [most, most, most].map((count) => new Float64Array(count)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const sums = new Float64Array(SUMS * most)
   let length = 0
   for (let row = 0; row < triggerTimes.length; row += 1) {
     const key = weekAt(triggerTimes[row]!) - first
@@ -116,13 +115,13 @@ function weeksOf(triggerTimes: Float64Array, netReturns: Float64Array): Weeks {
       length += 1
       places[key] = length
     }
-    const place = places[key]! - 1
+    const week = SUMS * (places[key]! - 1)
     const netReturn = netReturns[row]!
-    n[place]! += 1
-    if (netReturn > 0) won[place]! += netReturn
-    else lost[place]! -= netReturn
+    sums[week + N]! += 1
+    if (netReturn > 0) sums[week + WON]! += netReturn
+    else sums[week + LOST]! -= netReturn
   }
-  return { length, n, won, lost }
+  return { length, sums }
 }
 
 function weekAt(time: number): number {

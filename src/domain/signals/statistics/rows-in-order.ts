@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/time/interval.ts'
 
-const DIGIT_BITS = 11
+const DIGIT_BITS = 12
 const DIGITS = 2 ** DIGIT_BITS
-/** Minutes that two digits can count: eight years. */
+/** Minutes that two digits can count: 31 years. */
 const MOST_MINUTES = 2 ** (2 * DIGIT_BITS)
 
 /**
@@ -45,10 +45,13 @@ function byDigit(
   shiftBits: number,
 ): Uint32Array<ArrayBuffer> {
   const places = new Uint32Array(DIGITS + 1)
-  for (const key of keys) places[((key >>> shiftBits) & (DIGITS - 1)) + 1]! += 1
+  for (let row = 0; row < keys.length; row += 1) {
+    places[((keys[row]! >>> shiftBits) & (DIGITS - 1)) + 1]! += 1
+  }
   for (let digit = 1; digit <= DIGITS; digit += 1) places[digit]! += places[digit - 1]!
   const sorted = new Uint32Array(rows.length)
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!
     const digit = (keys[row]! >>> shiftBits) & (DIGITS - 1)
     sorted[places[digit]!] = row
     places[digit]! += 1
