@@ -134,9 +134,7 @@ function worthsOf(points: readonly CurvePoint[]): Float64Array {
  * Worth of equal parts held: the mean of the day's changes of all series that have both days,
  * compounded from 1.
  */
-export function holdCurve(
-  results: readonly Pick<SeriesResult, 'spans'>[],
-): CurvePoint[] {
+export function holdCurve(results: readonly Pick<SeriesResult, 'spans'>[]): CurvePoint[] {
   const spans = results.flatMap((one) => one.spans).filter(({ time }) => time.length > 1)
   if (spans.length === 0) return []
   const firstDay = Math.min(...spans.map(({ time }) => time[0]!)) / DAY_MS

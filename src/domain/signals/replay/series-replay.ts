@@ -1,17 +1,16 @@
 import { type CandleColumns, candleOfRow, readRow } from '#domain/market/candle-columns.ts'
 import type { Candle } from '#domain/market/candle.ts'
 import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS } from '#domain/time/interval.ts'
-import { advanceSignal, GAP_LIMIT_MS } from '../advance.ts'
+import { advanceSignal } from '../advance.ts'
 import type { Series } from '../detect.ts'
-import { SeriesPool } from '../pool/series-pool.ts'
 import type { GateHistory } from '../gate/gate-history.ts'
 import type { GateState } from '../gate/market-gate.ts'
 import type { Signal } from '../signal.ts'
 import { type Candidate, type SeriesClose, stepSeries } from '../step.ts'
 import { isEvaluated, needsGate, sideOfSignal, STRATEGY, type Strategy } from '../rules/strategy.ts'
-import { CandleBuffer } from './candle-buffer.ts'
 import type { RolledCandles } from './roll-up.ts'
 import { RollingCandle } from './rolling-candle.ts'
+import { SeriesWatch } from './series-watch.ts'
 
 /** Options of a replay. */
 export interface ReplayChoice {
@@ -57,9 +56,9 @@ export class SeriesReplay {
   readonly #shiftMs: number
   readonly #needsGate: boolean
   /** Null where there is nothing to decide: the interval has no rules, or a signal is followed. */
-  readonly #watch: { readonly pool: SeriesPool; readonly buffer: CandleBuffer } | null
+  readonly #watch: SeriesWatch | null
   readonly #intervalMs: number
-  readonly #loadWindow = () => this.#watch?.buffer.window() ?? null
+  readonly #loadWindow = () => this.#watch?.window() ?? null
   /** The bars since the last close, rolled up. */
   readonly #rolling = new RollingCandle()
   #lastCandleClose = 0
@@ -86,9 +85,7 @@ export class SeriesReplay {
     this.#shiftMs = shiftMs
     this.#needsGate = needsGate(strategy)
     const isWatching = following === undefined && isEvaluated(series.interval, null, strategy)
-    this.#watch = isWatching
-      ? { pool: new SeriesPool(1, strategy), buffer: new CandleBuffer(strategy.windowLength) }
-      : null
+    this.#watch = isWatching ? new SeriesWatch(series.interval, strategy) : null
     if (following === undefined) return
     this.#signal = following
     this.#lastCandleClose = following.triggerTime
@@ -125,8 +122,8 @@ export class SeriesReplay {
     let next = 0
     for (let row = 0; row < bars.length;) {
       if (this.#rolling.isEmpty) {
-        while (candles.openTime[next]! < this.#lastCandleClose) next += 1
-        if (next >= candles.length && this.#signal === null) return
+        while (next < candles.length && candles.openTime[next]! < this.#lastCandleClose) next += 1
+        if (next === candles.length && this.#signal === null) return
         if (next < candles.length && this.#takeWhole(bars, row, candles, next)) {
           row = candles.nextBar[next]!
           const open = this.#signal
@@ -173,8 +170,7 @@ export class SeriesReplay {
 
   /** Drops all but the stored candles and the open signal, as a restarted process does. */
   restart(): void {
-    const window = this.#loadWindow()
-    if (window !== null) this.#watch?.pool.rebuild(0, window)
+    this.#watch?.restart()
   }
 
   /** Steps the series over one 15m close and returns the signal that ended there, or null. */
@@ -206,12 +202,12 @@ export class SeriesReplay {
   /** Whether the last candle may trigger under some gate, or every one is to be evaluated. */
   #isNear(): boolean {
     if (this.#watch === null) return false
-    return this.#isEveryCandle || this.#watch.pool.isNear(0, this.#series.interval)
+    return this.#isEveryCandle || this.#watch.isNear()
   }
 
   #candidateOf(gate: GateState): Candidate | null {
     if (this.#watch === null) return 0
-    return this.#isEveryCandle ? null : this.#watch.pool.candidateOf(0, this.#series.interval, gate)
+    return this.#isEveryCandle ? null : this.#watch.candidateOf(gate)
   }
 
   /** The remainder of two doubles takes longer than all else here. */
@@ -234,30 +230,7 @@ export class SeriesReplay {
   }
 
   #buffer(candle: Candle, closeTime: number): void {
-    const watch = this.#watch
-    if (watch !== null) {
-      this.#bridgeGap(candle.openTime)
-      watch.buffer.push(candle)
-      watch.pool.update(0, candle.high, candle.low, candle.close, candle.volume)
-    }
+    this.#watch?.take(candle, this.#lastCandleClose)
     this.#lastCandleClose = closeTime
-  }
-
-  #bridgeGap(openTime: number): void {
-    if (openTime === this.#lastCandleClose) return
-    const watch = this.#watch
-    const price = watch?.buffer.lastClose() ?? null
-    if (watch === null || price === null) return
-    if (openTime - this.#lastCandleClose > GAP_LIMIT_MS) {
-      watch.buffer.clear()
-      watch.pool.reset(0)
-      return
-    }
-    const flat = { open: price, high: price, low: price, close: price, volume: 0 }
-    for (let time = this.#lastCandleClose; time < openTime;) {
-      watch.buffer.push({ openTime: time, ...flat })
-      watch.pool.skip(0)
-      time += this.#intervalMs
-    }
   }
 }

@@ -1,6 +1,6 @@
 const [DOT, ZERO] = [46, 48]
 /** So many digits always fit a small integer, whose steps are quicker than a double's. */
-const HEAD_DIGITS = 9
+const SMALL_DIGITS = 9
 /** So many digits are always a double exactly. */
 const MOST_DIGITS = 15
 /** Powers of ten that a double holds exactly, so that one division rounds as `Number` does. */
@@ -20,33 +20,38 @@ export function readDecimal(
   cell: number,
 ): number {
   let place = start
-  let dot = -1
-  let head = 0
-  let headEnd = Math.min(start + HEAD_DIGITS, end)
-  for (; place < headEnd; place += 1) {
-    const byte = bytes[place]!
-    const digit = byte - ZERO
-    if (digit >>> 0 < 10) head = (Math.imul(head, 10) + digit) | 0
-    else if (byte === DOT && dot < 0) {
-      dot = place
-      headEnd = Math.min(headEnd + 1, end)
-    } else break
+  let whole = 0
+  for (; place < end; place += 1) {
+    const digit = bytes[place]! - ZERO
+    if (digit >>> 0 > 9) break
+    whole = (Math.imul(whole, 10) + digit) | 0
   }
-  let digits = head
-  if (place === headEnd) {
-    for (; place < end; place += 1) {
-      const byte = bytes[place]!
-      const digit = byte - ZERO
-      if (digit >>> 0 < 10) digits = digits * 10 + digit
-      else if (byte === DOT && dot < 0) dot = place
-      else break
+  const wholeDigits = place - start
+  let part = 0
+  let partDigits = 0
+  if (place < end && bytes[place] === DOT) {
+    const partStart = place + 1
+    for (place = partStart; place < end; place += 1) {
+      const digit = bytes[place]! - ZERO
+      if (digit >>> 0 > 9) break
+      part = (Math.imul(part, 10) + digit) | 0
     }
+    partDigits = place - partStart
   }
-  const count = place - start - (dot < 0 ? 0 : 1)
-  if (count === 0 || count > MOST_DIGITS) return start
-  const decimals = dot < 0 ? 0 : place - dot - 1
-  into[cell] = decimals > 0 ? digits / POWERS_OF_TEN[decimals]! : digits
+  const digits = wholeDigits + partDigits
+  if (digits === 0 || digits > MOST_DIGITS) return start
+  if (wholeDigits > SMALL_DIGITS) whole = longNumber(bytes, start, start + wholeDigits)
+  if (partDigits > SMALL_DIGITS) part = longNumber(bytes, place - partDigits, place)
+  const scale = POWERS_OF_TEN[partDigits]!
+  into[cell] = partDigits === 0 ? whole : (whole * scale + part) / scale
   return place
+}
+
+/** The number that digits alone spell, at most 15 of them. */
+function longNumber(bytes: Buffer, from: number, to: number): number {
+  let value = 0
+  for (let place = from; place < to; place += 1) value = value * 10 + (bytes[place]! - ZERO)
+  return value
 }
 
 const scratch = new Float64Array(1)

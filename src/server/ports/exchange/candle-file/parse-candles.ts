@@ -24,8 +24,8 @@ export interface ParseOptions {
 const HEADER = 'openTime,open,high,low,close,volume'
 /** Rows between two turns of the loop: a few milliseconds' worth. */
 const ROWS_A_TURN = 10_000
-/** Six cells of a character, five commas and the end of the line: a shorter one is never kept. */
-const LEAST_ROW_BYTES = 2 * CELLS
+/** Room is made for rows of so many bytes, and more of it where they are shorter. */
+const USUAL_ROW_BYTES = 40
 const [NEW_LINE, RETURN, COMMA] = [10, 13, 44]
 
 /**
@@ -39,7 +39,7 @@ export async function parseCandles(bytes: Buffer, options: ParseOptions): Promis
   if (header !== HEADER) {
     throw new Error(`its first line is ${JSON.stringify(header.slice(0, 80))}, not ${HEADER}`)
   }
-  const rows = new RowStore(Math.ceil((bytes.length - headerEnd) / LEAST_ROW_BYTES), options)
+  const rows = new RowStore(Math.ceil((bytes.length - headerEnd) / USUAL_ROW_BYTES), options)
   let line = 2
   let turnLine = ROWS_A_TURN
   for (let start = headerEnd + 1; start < bytes.length;) {
@@ -66,13 +66,10 @@ class RowStore {
   #nextOpenTime = Number.NaN
   #lastLine = 0
 
-  constructor(mostRows: number, options: ParseOptions) {
+  constructor(room: number, options: ParseOptions) {
     this.#options = options
     this.#intervalMs = INTERVAL_MS[options.interval]
-    const store = new Float64Array(CELLS * mostRows)
-    const column = (at: number) => store.subarray(at * mostRows, (at + 1) * mostRows)
-    const columns = [column(0), column(1), column(2), column(3), column(4), column(5)] as const
-    this.#rows = { length: 0, columns }
+    this.#rows = { length: 0, room, columns: newColumns(room) }
   }
 
   /** Takes usual rows from `start` on, `line` being the line of the first, and gives what is behind them. */
@@ -83,7 +80,7 @@ class RowStore {
       openTime: this.#nextOpenTime,
       intervalMs: this.#intervalMs,
       untilTime: this.#options.untilTime,
-      mostRows: ROWS_A_TURN,
+      mostRows: Math.min(ROWS_A_TURN, rows.room - length),
     })
     const count = rows.length - length
     if (count > 0) {
@@ -161,16 +158,31 @@ class RowStore {
 
   #keep(line: number): void {
     const rows = this.#rows
+    if (rows.length === rows.room) this.#makeRoom()
     for (const [cell, column] of rows.columns.entries()) column[rows.length] = this.#cells[cell]!
     rows.length += 1
     this.#nextOpenTime = this.#cells[0]! + this.#intervalMs
     this.#lastLine = line
   }
 
+  #makeRoom(): void {
+    const rows = this.#rows
+    rows.room = 2 * rows.room + 1
+    const larger = newColumns(rows.room)
+    for (const [cell, column] of rows.columns.entries()) larger[cell]!.set(column)
+    rows.columns = larger
+  }
+
   #note(fault: RowFault, line: number): void {
     const known = this.faults.get(fault)
     this.faults.set(fault, { line: known?.line ?? line, count: (known?.count ?? 0) + 1 })
   }
+}
+
+function newColumns(room: number): RowColumns['columns'] {
+  const store = new Float64Array(CELLS * room)
+  const column = (cell: number) => store.subarray(cell * room, (cell + 1) * room)
+  return [column(0), column(1), column(2), column(3), column(4), column(5)]
 }
 
 function endOfLine(bytes: Buffer, start: number): number {

@@ -3,10 +3,11 @@ import { readDecimal } from './number-at.ts'
 /** Cells of a row: `openTime,open,high,low,close,volume`. */
 export const CELLS = 6
 
-/** Rows that have been read, column after column; there is room for all that a file can have. */
+/** Rows that have been read, column after column, with room for some more. */
 export interface RowColumns {
   length: number
-  readonly columns: readonly [
+  room: number
+  columns: readonly [
     Float64Array,
     Float64Array,
     Float64Array,
