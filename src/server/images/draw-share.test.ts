@@ -26,10 +26,10 @@ const IMAGE: SignalImage = {
   link: 'https://buoy.example/s/01k4nwbc00sbdv4h9982hh8d8h',
 }
 
-/** The pictures of a signal with their sizes and what only they show. */
+/** The pictures of a signal: their size, their logo's, and from which share of the width a short return has room. */
 const PICTURES = [
-  { name: 'shared', draw: drawShare, size: [1200, 630], side: SHARE_LOGO_SIDE },
-  { name: 'alert', draw: drawAlertImage, size: [640, 360], side: ALERT_LOGO_SIDE },
+  { name: 'shared', draw: drawShare, size: [1200, 630], side: SHARE_LOGO_SIDE, rest: 0.58 },
+  { name: 'alert', draw: drawAlertImage, size: [640, 360], side: ALERT_LOGO_SIDE, rest: 0.63 },
 ] as const
 
 /** An hour each from time 0 on, up and down around a price. */
@@ -51,7 +51,7 @@ function square(side: number, grey: number): Drawing {
   return { width: side, height: side, pixels: new Uint8Array(side * side * 3).fill(grey) }
 }
 
-describe.each(PICTURES)('the $name picture of a signal', ({ draw, size, side }) => {
+describe.each(PICTURES)('the $name picture of a signal', ({ draw, size, side, rest }) => {
   function isSame(one: SignalImage | null, other: SignalImage | null): boolean {
     return Buffer.from(draw(one).pixels).equals(Buffer.from(draw(other).pixels))
   }
@@ -63,13 +63,18 @@ describe.each(PICTURES)('the $name picture of a signal', ({ draw, size, side }) 
     expect(isSame(IMAGE, { ...IMAGE })).toBe(true)
   })
 
-  it('writes a ticker of any length, and a loss as large as a gain', () => {
+  it('leaves the return its room beside a ticker of any length', () => {
     const { levels } = IMAGE
     if (levels === null) throw new Error('levels expected')
-    const long = { ...IMAGE, symbol: 'BIANRENSHENG' }
-    expect(isSame(long, { ...long, symbol: 'BIANRENSHENH' })).toBe(false)
-    const lost = { ...long, levels: { ...levels, netReturn: -12.3456 } }
-    expect(isSame(lost, { ...long, levels: { ...levels, netReturn: 12.3456 } })).toBe(false)
+    const headEnd = (symbol: string): Buffer => {
+      const image = { ...IMAGE, symbol, levels: { ...levels, netReturn: 0.1082 } }
+      const { width, height, pixels } = draw(image)
+      const rows = Array.from({ length: Math.floor(height * 0.2) }, (_, row) =>
+        pixels.subarray(Math.round((row + rest) * width) * 3, (row + 1) * width * 3),
+      )
+      return Buffer.concat(rows)
+    }
+    expect(headEnd('BIANRENSHENG').equals(headEnd('BTC'))).toBe(true)
   })
 
   it('changes with every part of its content', () => {
