@@ -8,7 +8,7 @@ import {
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
 const LIST = '/pages/ai/ai'
@@ -308,8 +308,14 @@ describe('the keyboard', () => {
 })
 
 describe('every page', () => {
+  let tour: Tour
+  beforeAll(() => {
+    tour = openTour(browser, server.url, { viewport: DESKTOP })
+  })
+  afterAll(async () => await tour?.close())
+
   it.each(PAGES)('%s scrolls only down from 768 to 1680 px', async (path) => {
-    await visit(path.replace('<id>', ids[0] ?? ''), async (page) => {
+    await tour.show(path.replace('<id>', ids[0] ?? ''), async (page) => {
       await page.locator('main').first().waitFor()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
@@ -325,7 +331,8 @@ describe('every page', () => {
   it.each([HOME, ENDED, `${DETAIL}?id=<id>`, RECORD])(
     '%s passes the accessibility check at 1280 px',
     async (path) => {
-      await visit(path.replace('<id>', ids[0] ?? ''), async (page) => {
+      await tour.show(path.replace('<id>', ids[0] ?? ''), async (page) => {
+        await page.setViewportSize(DESKTOP)
         await page.locator('main').first().waitFor()
         await rail(page).waitFor()
         await page.waitForTimeout(1500)

@@ -18,7 +18,7 @@ import { eventually } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
 import { openTwitterServer, type TwitterServer } from '#tests/support/twitter-server.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import { addRewards } from '#tests/support/wallet/add-rewards.ts'
 
 const MY = '/pages/my/my'
@@ -593,9 +593,15 @@ describe('deleting an account with 50 BYU or more', () => {
 })
 
 describe('account pages', () => {
-  it.each([MY, SET, ...SIGNED_PAGES])('%s passes the accessibility check', async (path) => {
+  let tour: Tour
+  beforeAll(async () => {
     const { token } = await newAccount()
-    await visit(path, { token }, async (page) => {
+    tour = openTour(browser, server.url, { token })
+  })
+  afterAll(async () => await tour?.close())
+
+  it.each([MY, SET, ...SIGNED_PAGES])('%s passes the accessibility check', async (path) => {
+    await tour.show(path, async (page) => {
       await page.locator('main :is(p, li, h2, dt, dd)').first().waitFor()
       await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' })
       expect(await runAxeInBothThemes(page)).toEqual([])

@@ -11,7 +11,7 @@ import {
   type TestServer,
   untilReplayEnds,
 } from '#tests/support/server/start-test-server.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -109,6 +109,12 @@ async function timesInView(page: Page, marketId: string, interval: Interval) {
 }
 
 describe('a reader of signals', () => {
+  let tour: Tour
+  beforeAll(() => {
+    tour = openTour(browser, server.url, {})
+  })
+  afterAll(async () => await tour?.close())
+
   it('sees new signals without reloading', async () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await page.getByText('Replay').first().waitFor()
@@ -355,7 +361,7 @@ describe('a reader of signals', () => {
   it.each(PATHS)(
     'on %s scrolls only down at every width, and passes the accessibility check',
     async (path) => {
-      await visit(path.replace('<id>', await endedSignalId()), {}, async (page) => {
+      await tour.show(path.replace('<id>', await endedSignalId()), async (page) => {
         await page.locator('main').waitFor()
         await page.waitForTimeout(600)
         for (const width of [320, 360, 480, 768, 1280]) {

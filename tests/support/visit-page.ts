@@ -17,6 +17,14 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: (page: Page) => Promise<unknown>
 }
 
+/** An open page. */
+interface Visit {
+  readonly page: Page
+  /** Messages of its uncaught errors. */
+  readonly faults: string[]
+  close(): Promise<void>
+}
+
 /**
  * Opens an address in English at phone size and closes it after `look`. An uncaught page error
  * fails the visit.
@@ -24,9 +32,77 @@ export interface VisitOptions extends BrowserContextOptions {
 export async function visitPage(
   browser: Browser,
   url: string,
-  { token, isDark, stored, hasGuide = false, hasGate = false, before, ...options }: VisitOptions,
+  { before, ...options }: VisitOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
+  const visit = await openVisit(browser, options)
+  try {
+    await lookAt(visit, async (page) => {
+      await before?.(page)
+      await page.goto(url)
+      await look(page)
+    })
+  } finally {
+    await visit.close()
+  }
+}
+
+/** Options of a tour: nothing runs before each of its pages. */
+type TourOptions = Omit<VisitOptions, 'before'>
+
+/** One visit of many pages: from one to the next inside the app, as a link leads. */
+export interface Tour {
+  /** Shows an address, and closes the tour if it fails `look`; the next address opens another. */
+  show(path: string, look: (page: Page) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** A page that no tour checks: what was on the one before is gone when it is there. */
+const BETWEEN = { path: '/latency', title: 'How Fast Alerts Arrive' }
+
+/**
+ * For checks that only read, of more pages than one: loading the app anew takes several times as
+ * long as showing another of its pages.
+ */
+export function openTour(browser: Browser, url: string, options: TourOptions): Tour {
+  let visit: Visit | null = null
+  const close = async () => {
+    await visit?.close()
+    visit = null
+  }
+  return {
+    close,
+    async show(path, look) {
+      try {
+        visit ??= await openVisit(browser, options)
+        const { page } = visit
+        if (page.url() === 'about:blank') await page.goto(url + BETWEEN.path)
+        else await goInside(page, BETWEEN.path)
+        const title = page.getByRole('heading', { name: BETWEEN.title })
+        await title.waitFor()
+        await goInside(page, path)
+        await title.waitFor({ state: 'detached' })
+        await lookAt(visit, look)
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+  }
+}
+
+/** To another address of the app, without loading it anew. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+async function openVisit(
+  browser: Browser,
+  { token, isDark, stored, hasGuide = false, hasGate = false, ...options }: TourOptions,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     locale: 'en-US',
@@ -38,19 +114,19 @@ export async function visitPage(
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  const device = { ...preferencesOf(isDark, hasGuide), ...gateOf(hasGate) }
+  const items = { ...sessionOf(token), ...device, ...stored }
+  if (Object.keys(items).length > 0) await storeOnce(page, items)
+  return { page, faults, close: () => context.close() }
+}
+
+async function lookAt({ page, faults }: Visit, look: (page: Page) => Promise<void>): Promise<void> {
   try {
-    const device = { ...preferencesOf(isDark, hasGuide), ...gateOf(hasGate) }
-    const items = { ...sessionOf(token), ...device, ...stored }
-    if (Object.keys(items).length > 0) await storeOnce(page, items)
-    await before?.(page)
-    await page.goto(url)
     await look(page)
     expect(faults).toEqual([])
   } catch (error) {
     console.error(await describePage(page))
     throw error
-  } finally {
-    await context.close()
   }
 }
 
