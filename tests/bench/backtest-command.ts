@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,8 @@ const START = Date.UTC(2024, 0, 1)
 /** A million candles a second. */
 const MOST_NS = 1000
 const MOST_OUTPUT_BYTES = 1e8
-const COMMAND = fileURLToPath(new URL('../../src/server/backtest/main.ts', import.meta.url))
+/** What `npm run backtest` runs, with its options of Node. */
+const COMMAND = commandOf('../../package.json')
 const FLOOR = fileURLToPath(new URL('floors/backtest-parts.ts', import.meta.url))
 
 /**
@@ -40,7 +41,7 @@ export async function benchBacktestCommand(): Promise<void> {
 
 async function benchFolder(name: string, folder: string): Promise<void> {
   const processes = {
-    command: [COMMAND, folder, '--json'],
+    command: [...COMMAND, folder, '--json'],
     rules: [FLOOR, 'rules', folder],
     read: [FLOOR, 'read', folder],
   }
@@ -70,6 +71,12 @@ async function benchFolder(name: string, folder: string): Promise<void> {
       plainFigure('reading alone', 1e9 / nsOf('read'), 'candles/s'),
     ],
   )
+}
+
+function commandOf(packageFile: string): string[] {
+  const text = readFileSync(new URL(packageFile, import.meta.url), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: { backtest: string } }
+  return scripts.backtest.split(' ').slice(1)
 }
 
 async function runNode(args: readonly string[]): Promise<{ stdout: string }> {
