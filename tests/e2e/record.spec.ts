@@ -9,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '#tests/support/server/start-test-server.ts'
-import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+import { openTour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
 /** Largest layout shift of a figure that gains a digit. */
@@ -404,13 +404,15 @@ describe('the pages of the record', () => {
   })
 
   it('pass the accessibility check in both themes', async () => {
+    const tour = openTour(browser, server.url, {})
     for (const path of paths()) {
-      await visit(path, {}, async (page) => {
+      await tour.show(path, async (page) => {
         await page.locator('main').waitFor()
         await page.waitForTimeout(1200)
         expect({ path, found: await runAxeInBothThemes(page) }).toEqual({ path, found: [] })
       })
     }
+    await tour.close()
   })
 
   it('are in Chinese too', async () => {
