@@ -290,7 +290,7 @@ describe('passwords and contacts', () => {
       await page.getByLabel('New password', { exact: true }).fill('second-1pass')
       await page.getByLabel('Repeat new password').fill('second-1pass')
       await page.getByRole('button', { name: 'Change password' }).click()
-      await page.getByRole('alert').waitFor()
+      await page.getByText('The current password is wrong').waitFor()
     })
     const email = emailOf(account)
     const tried = await server.post('/user/login/emailPassword', { email, password: 'first-1pass' })
@@ -417,6 +417,18 @@ describe('inside Telegram', () => {
     await host.say({ name: 'main_button_pressed' })
     await host.app.getByRole('button', { name: /Eve 🌊/ }).waitFor()
     expect((await userOf(account.token))['nickname']).toBe('Eve 🌊')
+    expect(await host.close()).toEqual([])
+  })
+})
+
+describe('settings inside Telegram', () => {
+  it('say that other currencies than the dollar are not supported yet', async () => {
+    const host = await openTelegramHost(browser, { url: server.url + SET, client: 'android' })
+    const currency = (name: RegExp) => host.app.getByRole('radio', { name })
+    await currency(/TWD NT\$/).click()
+    await host.app.getByText('Only USD is supported for now', { exact: true }).waitFor()
+    expect(await currency(/TWD/).isChecked()).toBe(false)
+    expect(await currency(/USD/).isChecked()).toBe(true)
     expect(await host.close()).toEqual([])
   })
 })

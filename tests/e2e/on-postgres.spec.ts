@@ -79,6 +79,14 @@ describe('the app on PostgreSQL', () => {
     expect(await page.locator('main').innerText()).toMatch(/[+-]\d+\.\d\d%/)
   })
 
+  it('recomputes a signal on the device, and gets the same', async () => {
+    await page.getByRole('link', { name: /Check it yourself/ }).click()
+    await page.waitForURL('**/record/check?id=*')
+    await seen('Signal verified')
+    await seen(/^(\d+) of \1 facts match$/)
+    await seen(/^All \d+ candles checked/)
+  })
+
   it('adds a coin to the favorites', async () => {
     await open('/pages/ai/detail?coinId=btc')
     const star = page.getByRole('button', { name: 'Add BTC to favorites', exact: true }).first()
@@ -98,6 +106,8 @@ describe('the app on PostgreSQL', () => {
     await seen(/^Your membership with this code: Monthly, until /)
     await press('Redeem')
     await seen('Redeemed')
+    await open('/membership')
+    await seen('30 days left')
     await open('/pages/ai/detail?coinId=eth')
     const bell = page.getByRole('button', { name: /^Alerts for / })
     await bell.click()

@@ -240,6 +240,16 @@ describe('back navigation', () => {
   })
 })
 
+describe('the lists of signals', () => {
+  it('are in the order of the web, favorites first', async () => {
+    await inTelegram(AI, { language: 'en' }, async ({ app }) => {
+      await app.locator('article').first().waitFor()
+      const tabs = app.getByRole('tablist').first().getByRole('tab')
+      expect(await tabs.allInnerTexts()).toEqual(['Favorites', 'Earnings', 'Latest'])
+    })
+  })
+})
+
 describe('the main and secondary buttons', () => {
   it("are Telegram's in a client that has them, and act as those of the sheet", async () => {
     await inTelegram(AI, { client: 'android', theme: THEMES.night }, async (host) => {
