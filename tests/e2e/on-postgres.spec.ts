@@ -85,6 +85,7 @@ describe('the app on PostgreSQL', () => {
     await seen('Signal verified')
     await seen(/^(\d+) of \1 facts match$/)
     await seen(/^All \d+ candles checked/)
+    expect(faults).toEqual([])
   })
 
   it('adds a coin to the favorites', async () => {
