@@ -23,7 +23,7 @@ interface AxeViolation {
 
 /** What an accessibility checker finds serious or critical on a page, as rule and element. */
 export async function runAxe(page: Page | Frame, runOnly?: readonly string[]): Promise<string[]> {
-  await waitForTransitions(page)
+  await waitForMotion(page)
   // The script takes as long as the check: once a page.
   const isThere = await page.evaluate(() => (globalThis as AxeScope).axe !== undefined)
   if (!isThere) await page.addScriptTag({ path: AXE })
@@ -37,13 +37,18 @@ export async function runAxe(page: Page | Frame, runOnly?: readonly string[]): P
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
 }
 
-/** Colours fade from one theme to the other: what is read halfway is in neither. */
-async function waitForTransitions(page: Page | Frame): Promise<void> {
+/**
+ * Colours fade from one theme to the other, and a page fades in: what is read halfway is in neither.
+ * A skeleton pulses for ever, and is not waited for.
+ */
+async function waitForMotion(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     // A transition begins in the frame after the change that causes it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(running.map(({ finished }) => finished))
+    const ending = document.getAnimations().filter((one) => {
+      return one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
 
