@@ -67,7 +67,7 @@ describe('an alert in Telegram', () => {
       ['Open signal', `${APP_LINK}?startapp=s_${fixture.item.signalId}`],
     ])
     const { format, width, height } = await sharp(photo?.bytes).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 800, 420])
+    expect([format, width, height]).toEqual(['jpeg', 640, 360])
     expect(photo?.bytes.length).toBeLessThan(40_000)
   })
 
