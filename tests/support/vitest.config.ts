@@ -6,11 +6,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Files that keep nothing in their modules share them: loading the server anew takes a third of the time. */
 const SHARED = { isolate: false }
-/**
- * Half the time an API test waits for its database and clocks, and a quarter of it a page for its
- * server and timers.
- */
-const THREE_AT_ONCE = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 /** One person's way through the app; all other pages are tested on SQLite. */
 const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
@@ -19,6 +14,7 @@ const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
 export default defineConfig({
   root,
   test: {
+    // Tests wait for databases and clocks more than they work: two share two cores well.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -43,7 +39,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...SHARED,
-          ...THREE_AT_ONCE,
           name: 'sqlite',
           include: API_TESTS,
           env: { TEST_DATABASE: 'sqlite' },
@@ -55,7 +50,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...SHARED,
-          ...THREE_AT_ONCE,
           name: 'postgres',
           include: API_TESTS,
           env: { TEST_DATABASE: 'postgres' },
@@ -67,10 +61,12 @@ export default defineConfig({
         extends: true,
         test: {
           ...SHARED,
-          ...THREE_AT_ONCE,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           exclude: [E2E_ON_POSTGRES],
+          // A page waits for timers and its server a quarter of its time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
