@@ -39,16 +39,21 @@ export async function runAxe(page: Page | Frame, runOnly?: readonly string[]): P
 
 /**
  * Colours fade from one theme to the other, and a page fades in: what is read halfway is in neither.
- * A skeleton pulses for ever, and is not waited for.
+ * A colour that is inherited fades behind the one that it comes from. A skeleton pulses for ever, and
+ * is not waited for.
  */
 async function waitForMotion(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
-    // A transition begins in the frame after the change that causes it.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    const ending = document.getAnimations().filter((one) => {
-      return one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity
-    })
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // Prices that go on moving flash for ever.
+    for (let round = 0; round < 10; round += 1) {
+      // A transition begins in the frame after the change that causes it.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      const ending = document.getAnimations().filter((one) => {
+        return one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity
+      })
+      if (ending.length === 0) return
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 }
 
