@@ -77,7 +77,6 @@ const place = (page: Page) => page.locator('div[role="status"][aria-live="polite
 describe('files that fail with the network', () => {
   it.each([
     ['the table of pages', ['*/assets/routes-*.js']],
-    ['the styles of what follows home', ['*/assets/behind-*.css']],
     ['the titles of the pages', ['*/assets/words-*-titles.js']],
     ['the live line', ['*/assets/open-*.js', '*/assets/behind-*.js']],
   ])('%s: load when it is back, without a tap or a reload', async (_name, files) => {
@@ -90,6 +89,20 @@ describe('files that fail with the network', () => {
       await setOffline(page, false)
       await line
       await place(page).waitFor({ state: 'attached' })
+      expect(wire.documents).toEqual([HOME])
+    })
+  })
+
+  it('the styles of the end of home: load when it is back, without a tap or a reload', async () => {
+    await visitHome(['*/assets/lower-*.css'], async (page, wire) => {
+      const end = page.getByRole('link', { name: /^How a signal is made/ })
+      await eventually('a lost file', async () => wire.lost.length > 0)
+      await setOffline(page, true)
+      await lostWord(page).waitFor()
+      expect(await end.count()).toBe(0)
+      await wire.lose([])
+      await setOffline(page, false)
+      await end.waitFor()
       expect(wire.documents).toEqual([HOME])
     })
   })
