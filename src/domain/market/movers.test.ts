@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LEAST_MOVER_VOLUME, type MovingCoin, moversOf } from './movers.ts'
+import { largestOf, LEAST_MOVER_VOLUME, type MovingCoin, moversOf } from './movers.ts'
 
 function coin(symbol: string, change24hPct: number | null, quoteVolume24h: number | null = 2e6) {
   return { coinId: symbol.toLowerCase(), symbol, change24hPct, quoteVolume24h }
@@ -73,5 +73,18 @@ describe('movers', () => {
         expect(moversOf(coins.toReversed(), 5)).toEqual(moversOf(coins, 5))
       }),
     )
+  })
+})
+
+describe('the largest coins', () => {
+  it('are those of the highest volume, equal ones by id, without those of unknown volume', () => {
+    const coins = [coin('CCC', 1, 3e6), coin('NEW', 5, null), coin('BBB', null, 9e6)]
+    const tied = [coin('AAB', -2, 3e6), coin('DDD', 0, 1)]
+    expect(symbolsOf(largestOf([...coins, ...tied], 5))).toEqual(['BBB', 'AAB', 'CCC', 'DDD'])
+  })
+
+  it('are at most as many as asked', () => {
+    expect(symbolsOf(largestOf([coin('AAA', 1, 1), coin('BBB', 1, 2)], 1))).toEqual(['BBB'])
+    expect(largestOf([coin('AAA', 1, null)], 3)).toEqual([])
   })
 })

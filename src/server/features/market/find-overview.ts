@@ -25,8 +25,8 @@ const states = new WeakMap<Context, OverviewState>()
 
 /**
  * How many coins rose, fell or stayed unchanged in 24 h, the five that rose and fell most, and the
- * five of the largest volume, each with its hourly closes. Only tickers of the last day count. Before the first candle all is zero
- * and empty. Concurrent calls share one computation.
+ * five of the largest volume, each with its hourly closes. Only tickers of the last day count. Before
+ * the first candle all is zero and empty. Concurrent calls share one computation.
  */
 export async function findOverview(
   context: Context,
