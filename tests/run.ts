@@ -75,6 +75,20 @@ function printTable(results: readonly Result[]): void {
     const cells = [run, skipped, failed].map(String)
     console.log(`${row(name, ...cells, seconds.toFixed(1))}${note ? `  ${note}` : ''}`)
   }
+  printNames('Failed', results, ({ failures }) => failures)
+  printNames('Passed at the second try', results, ({ retried }) => retried)
+}
+
+/** Below the table, where the end of a long output still shows them. */
+function printNames(
+  title: string,
+  results: readonly Result[],
+  namesOf: (result: Result) => readonly string[] | undefined,
+): void {
+  const names = results.flatMap((result) => {
+    return (namesOf(result) ?? []).map((name) => `  ${result.name}: ${name}`)
+  })
+  if (names.length > 0) console.log(`\n${title}:\n${names.join('\n')}`)
 }
 
 /** The first signal lets the running suite clean up and prints the table; a second ends at once. */

@@ -202,6 +202,8 @@ describe('the guide to the bell', () => {
       expect(await runAxeInBothThemes(page)).toEqual([])
       await page.locator('article').first().click()
       await page.waitForURL('**/pages/ai/detail?*')
+      // The address changes before the page does.
+      await guide(page).waitFor({ state: 'detached' })
       await page.goBack()
       await page.locator('article').first().waitFor()
       expect(await guide(page).count()).toBe(0)

@@ -1,48 +1,42 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COUNTS_FILE, type TestCounts } from './count-tests.ts'
 import { runCommand, toolPath, type CommandOptions } from './run-command.ts'
-import type { Counts } from './suites.ts'
 
-/** The part of vitest's JSON report that is counted. */
-interface Report {
-  readonly numTotalTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly numFailedTestSuites: number
-}
+/** A browser on a busy machine may lose a race once; more than this many tests of a run may not. */
+const MOST_RETRIED = 5
 
 /** Runs one project of `vitest.config.ts` and counts its tests. */
-export async function runVitest(project: string, options: CommandOptions): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'buoy-report-'))
-  const file = join(folder, 'report.json')
+export async function runVitest(project: string, options: CommandOptions): Promise<TestCounts> {
+  const folder = mkdtempSync(join(tmpdir(), 'buoy-counts-'))
+  const file = join(folder, 'counts.json')
   const config = ['-c', 'tests/support/vitest.config.ts', '--project', project]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['--reporter=default', '--reporter=./tests/support/count-tests.ts']
+  const env = { ...options.env, [COUNTS_FILE]: file }
   try {
-    const code = await runCommand(toolPath('vitest'), ['run', ...config, ...reporters], options)
-    return countReport(readReport(file), code)
+    const code = await runCommand(toolPath('vitest'), ['run', ...config, ...reporters], {
+      ...options,
+      env,
+    })
+    return judge(readCounts(file), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readReport(file: string): Report | null {
+function readCounts(file: string): TestCounts {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8')) as TestCounts
   } catch {
-    return null
+    return { run: 0, skipped: 0, failed: 0, failures: [], retried: [] }
   }
 }
 
 /** A run that ends badly has failed even where each test that ran passed. */
-function countReport(report: Report | null, code: number): Counts {
-  if (report === null) return { run: 0, skipped: 0, failed: 1 }
-  const skipped = report.numPendingTests + report.numTodoTests
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0)
-  return {
-    run: report.numTotalTests - skipped,
-    skipped,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-  }
+function judge(counts: TestCounts, code: number): TestCounts {
+  if (counts.failed > 0) return counts
+  if (code !== 0) return { ...counts, failed: 1, failures: [`vitest ended with ${code}`] }
+  if (counts.retried.length <= MOST_RETRIED) return counts
+  return { ...counts, failed: 1, failures: [`more than ${MOST_RETRIED} tests were tried again`] }
 }

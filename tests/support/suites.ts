@@ -4,13 +4,16 @@ import { runCommand, toolPath } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 
 const TOOL_LIMIT_MS = 120_000
-const TESTS_LIMIT_MS = 900_000
+const TESTS_LIMIT_MS = 1_200_000
 
 /** What a suite did. A tool that checks the whole tree counts as one. */
 export interface Counts {
   readonly run: number
   readonly skipped: number
   readonly failed: number
+  /** Tests by name, where the suite has names. */
+  readonly failures?: readonly string[]
+  readonly retried?: readonly string[]
 }
 
 /** A suite that could not run, and what would let it. */

@@ -6,6 +6,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Files that keep nothing in their modules share them: loading the server anew takes a third of the time. */
 const SHARED = { isolate: false }
+/** A server on a busy machine answers late; the default is one second. */
+const PATIENT = { expect: { poll: { timeout: 15_000 } } }
+/** A browser draws when it can: what fails once is tried again, and named at the end of the run. */
+const BROWSER = { ...SHARED, ...PATIENT, retry: 1, testTimeout: 60_000, hookTimeout: 120_000 }
+/** A database is killed and started again: half a minute was reached once beside other work. */
+const API = { ...SHARED, ...PATIENT, testTimeout: 60_000, hookTimeout: 60_000 }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 /** One person's way through the app; all other pages are tested on SQLite. */
 const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
@@ -38,48 +44,40 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SHARED,
+          ...API,
           name: 'sqlite',
           include: API_TESTS,
           env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
-          ...SHARED,
+          ...API,
           name: 'postgres',
           include: API_TESTS,
           env: { TEST_DATABASE: 'postgres' },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
-          ...SHARED,
+          ...BROWSER,
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           exclude: [E2E_ON_POSTGRES],
           // A page waits for timers and its server a quarter of its time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
-          ...SHARED,
+          ...BROWSER,
           name: 'e2e-pg',
           include: [E2E_ON_POSTGRES],
           env: { TEST_DATABASE: 'postgres' },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

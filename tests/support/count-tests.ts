@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
+
+/** Where the counts are written; set for the run by `run-vitest.ts`. */
+export const COUNTS_FILE = 'TEST_COUNTS_FILE'
+
+/** What a run of vitest did. */
+export interface TestCounts {
+  readonly run: number
+  readonly skipped: number
+  readonly failed: number
+  /** Tests that failed, and files that could not be loaded: file, name and first line of the error. */
+  readonly failures: readonly string[]
+  /** Tests that passed at their second try, in the same form. */
+  readonly retried: readonly string[]
+}
+
+/** A reporter of vitest that leaves counts and names for the table at the end of `npm test`. */
+export default class CountTests implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env[COUNTS_FILE]
+    if (file !== undefined) writeFileSync(file, JSON.stringify(countTests(modules, unhandled)))
+  }
+}
+
+function countTests(
+  modules: readonly TestModule[],
+  unhandled: readonly SerializedError[],
+): TestCounts {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
+  const inState = (state: string) => tests.filter((test) => test.result().state === state)
+  const broken = modules.filter((module) => module.errors().length > 0)
+  const failures = [
+    ...inState('failed').map(describeTest),
+    ...broken.map((module) => line(module.relativeModuleId, '', module.errors()[0])),
+    ...unhandled.map((error) => line('unhandled', '', error)),
+  ]
+  return {
+    run: inState('passed').length + inState('failed').length,
+    skipped: inState('skipped').length,
+    failed: failures.length,
+    failures,
+    retried: tests.filter((test) => test.diagnostic()?.flaky).map(describeTest),
+  }
+}
+
+function describeTest(test: TestCase): string {
+  return line(test.module.relativeModuleId, test.fullName, test.result().errors?.[0])
+}
+
+function line(file: string, name: string, error: { readonly message?: string } | undefined) {
+  const [message = ''] = (error?.message ?? '').split('\n')
+  return [file, name, message].filter(Boolean).join(' > ')
+}
