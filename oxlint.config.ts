@@ -163,7 +163,7 @@ export default defineConfig({
       files: [
         'oxlint.config.ts',
         'vite.config.ts',
-        'tests/support/vitest.config.ts',
+        'tests/support/{vitest.config,count-tests}.ts',
         'tests/tidy/lint-plugin.ts',
       ],
       rules: { 'import/no-default-export': 'off', 'node/no-process-env': 'off' },
