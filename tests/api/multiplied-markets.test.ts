@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context, SignedIn } from '#server/context.ts'
 import { listAlertHistory } from '#server/features/alerts/history/list-alert-history.ts'
 import { matchEvents } from '#server/features/alerts/matching/match-events.ts'
+import { openMailSender } from '#server/features/alerts/channels/mail-channel.ts'
 import { readAlertItems } from '#server/features/alerts/text/alert-items.ts'
 import { alertTextOf } from '#server/features/alerts/text/alert-text.ts'
 import { findOverview } from '#server/features/market/find-overview.ts'
@@ -17,8 +18,12 @@ import {
   readIllustratedSignal,
   readSignalImage,
 } from '#server/features/signals/share/signal-image.ts'
+import { openSmtpMail } from '#server/ports/mail/smtp.ts'
 import { type MatchFixture, openMatchFixture } from '#tests/support/alerts/match-fixture.ts'
+import { runSenders } from '#tests/support/alerts/send/run-senders.ts'
 import { GUEST } from '#tests/support/guest.ts'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { openTestBot } from '#tests/support/telegram-server/bot-of.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -147,5 +152,31 @@ describe('a signal of such a market', () => {
       logoSide: 44,
     })
     expect(card.symbol).toBe('1000PEPE')
+  })
+
+  it('is named by the market, at its price, in the email that is sent', async () => {
+    const atPrice = { trigger_price: 0.0067, stop_price: 0.0061 }
+    await fixture.db.transaction((tx) =>
+      tx.updateTable('signals').set(atPrice).where('id', '=', signalId).execute(),
+    )
+    const server = await openSmtpServer()
+    const from = 'Buoy <alerts@buoy.example>'
+    const smtp = { kind: 'smtp', url: `smtp://127.0.0.1:${server.port}`, from } as const
+    const mail = openSmtpMail(smtp, { answerMs: 20_000, messageMs: 20_000 })
+    const mailed = { ...context, ports: { ...context.ports, mail } }
+    const sender = openMailSender(mailed)
+    if (sender === null) throw new Error('there is mail')
+    const stop = new AbortController()
+    const sending = runSenders(mailed, [sender], stop.signal)
+    const sent = await eventually('the email', async () => server.emails[0])
+    stop.abort()
+    await sending
+    await server.close()
+    const { subject, text = '', html = '' } = sent.sentEmail
+    expect(subject).toBe('1000PEPE Long signal, 4h')
+    for (const body of [text, html]) {
+      expect(body).toContain('Trigger price 0.006700 · stop loss 0.006100')
+      expect(body).not.toMatch(/(?<!1000)PEPE/)
+    }
   })
 })

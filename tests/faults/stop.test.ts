@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
 import { openBalancer } from '#tests/support/processes/balancer.ts'
 import { type Caller, callOn } from '#tests/support/processes/call-on.ts'
 import {
@@ -76,23 +77,24 @@ async function moreCalls(calls: Caller): Promise<void> {
   await eventually('calls', async () => calls.count() > enough)
 }
 
-describe.skipIf(isPostgres)('npm start', () => {
+describe('npm start', () => {
   const started: ServerProcess[] = []
-  afterEach(() => {
+  const places: TestPlace[] = []
+  afterEach(async () => {
     for (const server of started.splice(0)) server.kill()
+    await Promise.all(places.splice(0).map(async (own) => await own.remove()))
   })
-  const start = async (
-    folder: string,
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<ServerProcess> => {
-    const dataDir = join(place.dataDir, folder)
-    const server = await startServerProcess({ ...place, dataDir }, { DRAIN_SECONDS: '1', ...env })
+  /** A server with a database of its own. */
+  const start = async (env: Readonly<Record<string, string>> = {}) => {
+    const own = await newTestPlace()
+    places.push(own)
+    const server = await startServerProcess(own, { DRAIN_SECONDS: '1', ...env })
     started.push(server)
-    return server
+    return { ...server, place: own }
   }
 
   it('ends as a whole where npm is asked to stop, or killed', async () => {
-    const [stopped, orphaned] = await Promise.all([start('stopped'), start('orphaned')])
+    const [stopped, orphaned] = await Promise.all([start(), start()])
     const ended = stopped.stop('SIGTERM')
     expect(await orphaned.stop('SIGKILL')).toBe('SIGKILL')
     await eventually('it to say that it stops', async () => !(await isReady(stopped.url)))
@@ -100,13 +102,11 @@ describe.skipIf(isPostgres)('npm start', () => {
     expect(await ended).toBe(0)
     expect(stopped.isAlive()).toBe(false)
     await eventually('the server to end with npm', async () => !orphaned.isAlive())
-    // Closed, not killed: the write-ahead log is in the database.
-    const logs = ['stopped', 'orphaned'].map((name) => join(place.dataDir, name, 'buoy.db-wal'))
-    expect(logs.map((file) => existsSync(file))).toEqual([false, false])
+    for (const own of [stopped.place, orphaned.place]) expect(await traceOfAKill(own)).toEqual([])
   })
 
   it('prints where to look, then what needs attention, a line each and no stack', async () => {
-    const server = await start('stopped', { LOG_LEVEL: 'warn' })
+    const server = await start({ LOG_LEVEL: 'warn' })
     const { port } = new URL(server.url)
     // A code that no mail server takes is printed: one line, whatever its email looks like.
     const sent = await fetch(`${server.url}/api/email/sendValidCode`, {
@@ -116,7 +116,7 @@ describe.skipIf(isPostgres)('npm start', () => {
     })
     expect(sent.status).toBe(200)
     await eventually('the email', async () => server.printed().includes('first@example.com'))
-    const second = await start('second', { LOG_LEVEL: 'warn', PORT: port })
+    const second = await start({ LOG_LEVEL: 'warn', PORT: port })
     await eventually('the second to give up', async () => second.npm.exitCode !== null)
     expect(second.npm.exitCode).toBe(1)
     expect(second.printed()).toContain(`PORT=${port} is taken by another program on 127.0.0.1`)
@@ -133,3 +133,17 @@ describe.skipIf(isPostgres)('npm start', () => {
     expect(server.printed()).not.toMatch(/^ +at |"level":/m)
   })
 })
+
+/** What a killed server leaves and one that closed does not: leases, or a write-ahead log. */
+async function traceOfAKill(own: TestPlace): Promise<readonly string[]> {
+  if (own.databaseUrl === null)
+    return ['buoy.db-wal'].filter((file) => existsSync(join(own.dataDir, file)))
+  const db = await openDatabase(own)
+  try {
+    const leases = db.reader.selectFrom('leases').select('name')
+    const held = await leases.where('expires_wall_time', '>', Date.now()).execute()
+    return held.map(({ name }) => name)
+  } finally {
+    await db.close()
+  }
+}
