@@ -86,7 +86,7 @@ describe('the first requests', () => {
       requests = watchRequests(page)
       await holdCode(page, path)
     }
-    await visitPage(browser, server.url + at(), { before }, async (page) => {
+    await visitPage(browser, server.url + at(), { before, isFresh: true }, async (page) => {
       await page.locator(drawn).first().waitFor()
       // The stream opens last.
       await expect.poll(() => requests, LONGEST_WAIT).toContain(`/api${STREAM_PATH}`)
@@ -112,7 +112,7 @@ describe('the first requests', () => {
           await route.continue()
         })
       }
-      const visit = { before, viewport: { width, height: 740 } }
+      const visit = { before, viewport: { width, height: 740 }, isFresh: true }
       await visitPage(browser, `${server.url}/s/${signalId}`, visit, async (page) => {
         await page.locator(`${CHART} canvas`).first().waitFor(LONGEST_WAIT)
         const { isSame, boxes } = await page.evaluate((chart) => {
@@ -184,6 +184,7 @@ describe('the first requests', () => {
       url: `${server.url}/`,
       client: 'android',
       startParam: `s_${signalId}`,
+      isFresh: true,
       before: (page) => holdCode(page, /\/assets\/signal-[^/]+\.js$/),
     })
     await host.app.locator('[data-testid="chart"] canvas').first().waitFor()

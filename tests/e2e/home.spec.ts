@@ -310,7 +310,7 @@ describe('the transfer of a first visit', () => {
   async function transfersOf(path: string) {
     let watch: TransferWatch | null = null
     const before = async (page: Page) => (watch = await watchTransfers(page, server.url))
-    await visitPage(browser, server.url + path, { before }, async (page) => {
+    await visitPage(browser, server.url + path, { before, isFresh: true }, async (page) => {
       await page.locator('main section').first().waitFor()
       await watch?.untilQuiet()
     })
@@ -347,6 +347,7 @@ describe('the transfer of a first visit', () => {
     const host = await openTelegramHost(browser, {
       url: server.url + HOME,
       client: 'android',
+      isFresh: true,
       before,
     })
     await whole(host.page)

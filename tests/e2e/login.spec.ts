@@ -12,7 +12,7 @@ import {
 } from '#tests/support/account/start-account-server.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
-import { visitPage } from '#tests/support/visit-page.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const LOGIN = '/pages/login/login'
 const HOME = '/pages/home/home'
@@ -30,8 +30,8 @@ afterAll(async () => {
   await server?.close()
 })
 
-const visit = (at: string, look: (page: Page) => Promise<void>) =>
-  visitPage(browser, server.url + at, {}, look)
+const visit = (at: string, look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visitPage(browser, server.url + at, options, look)
 const expectPath = async (page: Page, path: string) =>
   await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path)
 const expectSession = async (page: Page | Frame) =>
@@ -221,7 +221,7 @@ describe('signing in by code', () => {
   it('rejects a wrong code, and continues the countdown after a reload', async () => {
     const email = newcomer()
     await register(server, email)
-    await visit(LOGIN, async (page) => {
+    const look = async (page: Page) => {
       await page.getByLabel('Email address').fill(email)
       await page.getByRole('checkbox').check()
       await press(page, 'Get code')
@@ -250,7 +250,8 @@ describe('signing in by code', () => {
       await page.getByRole('checkbox').check()
       await codeField(page).fill(right)
       await expectSession(page)
-    })
+    }
+    await visit(LOGIN, look, { isFresh: true })
   })
 })
 

@@ -131,7 +131,7 @@ describe('a server that stops', () => {
   })
 
   it('leaves what the device stored, from a cold start, and one tap fetches the rest', async () => {
-    await visit(HOME, { serviceWorkers: 'allow' }, async (page) => {
+    await visit(HOME, { serviceWorkers: 'allow', isFresh: true }, async (page) => {
       await rows(page).nth(1).waitFor()
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready
@@ -157,18 +157,22 @@ describe('a server that stops', () => {
       await page.clock.install()
       await watchShifts(page)
     }
-    await visit(HOME, { before, viewport: { width: 360, height: 500 } }, async (page) => {
-      await rows(page).nth(1).waitFor()
-      await page.evaluate(() => globalThis.scrollTo(0, 150))
-      const top = async () => (await rows(page).first().boundingBox())?.y
-      const placed = await top()
-      await page.route('**/api/**', (route) => route.abort())
-      // By then the overview is asked again, and both further tries have failed.
-      await page.clock.runFor(60_000)
-      await strip(page).waitFor({ state: 'attached', ...FAILED })
-      expect(await top()).toBe(placed)
-      expect(await shiftsOf(page)).toEqual([])
-    })
+    await visit(
+      HOME,
+      { before, viewport: { width: 360, height: 500 }, isFresh: true },
+      async (page) => {
+        await rows(page).nth(1).waitFor()
+        await page.evaluate(() => globalThis.scrollTo(0, 150))
+        const top = async () => (await rows(page).first().boundingBox())?.y
+        const placed = await top()
+        await page.route('**/api/**', (route) => route.abort())
+        // By then the overview is asked again, and both further tries have failed.
+        await page.clock.runFor(60_000)
+        await strip(page).waitFor({ state: 'attached', ...FAILED })
+        expect(await top()).toBe(placed)
+        expect(await shiftsOf(page)).toEqual([])
+      },
+    )
   })
 })
 

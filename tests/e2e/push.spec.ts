@@ -140,13 +140,18 @@ describe.skipIf(WHOLE_CHROMIUM === null)('a push', () => {
 
 /** Opens a page and waits until its service worker has cached it. */
 async function visitCached(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  await visitPage(browser, server.url + path, { serviceWorkers: 'allow' }, async (page) => {
-    await page.locator('main').first().waitFor()
-    await eventually('the cached page', () =>
-      page.evaluate(async () => !!(await caches.match('/'))),
-    )
-    await look(page)
-  })
+  await visitPage(
+    browser,
+    server.url + path,
+    { serviceWorkers: 'allow', isFresh: true },
+    async (page) => {
+      await page.locator('main').first().waitFor()
+      await eventually('the cached page', () =>
+        page.evaluate(async () => !!(await caches.match('/'))),
+      )
+      await look(page)
+    },
+  )
 }
 
 const drawn = (page: Page) => page.locator('main').first().waitFor()

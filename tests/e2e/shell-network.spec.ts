@@ -63,7 +63,7 @@ async function visit(
     await lose(files)
     wire = { documents, lost, lose }
   }
-  await visitPage(browser, server.url + path, { before }, async (page) => {
+  await visitPage(browser, server.url + path, { before, isFresh: true }, async (page) => {
     if (wire !== null) await look(page, wire)
   })
 }

@@ -12,6 +12,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
+  // The pages of a context share a renderer process, and its compiled scripts from the first load on.
+  '--process-per-site',
+  '--v8-cache-options=code',
 ]
 
 /**

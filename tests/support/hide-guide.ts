@@ -1,7 +1,7 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 
 /** Marks the alert guide as seen, as it covers what other tests tap. */
-export async function hideGuide(context: BrowserContext): Promise<void> {
+export async function hideGuide(context: BrowserContext | Page): Promise<void> {
   await context.addInitScript(() => {
     try {
       const stored: object = JSON.parse(localStorage.getItem('buoy.preferences') ?? '{"v":1}')

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
+import { openTab, type Tab, type TabOptions } from './open-tab.ts'
 
 /** Options of a visit. */
-export interface VisitOptions extends BrowserContextOptions {
+export interface VisitOptions extends TabOptions {
   /** Session token; a guest has none. */
   readonly token?: string
   /** The chosen theme; the system's by default. */
@@ -18,11 +19,9 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** An open page. */
-interface Visit {
-  readonly page: Page
+interface Visit extends Tab {
   /** Messages of its uncaught errors. */
   readonly faults: string[]
-  close(): Promise<void>
 }
 
 /**
@@ -35,16 +34,13 @@ export async function visitPage(
   { before, ...options }: VisitOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const visit = await openVisit(browser, options)
-  try {
-    await lookAt(visit, async (page) => {
-      await before?.(page)
-      await page.goto(url)
-      await look(page)
-    })
-  } finally {
-    await visit.close()
-  }
+  const visit = await openVisit(browser, url, options)
+  await lookAt(visit, async (page) => {
+    await before?.(page)
+    await page.goto(url)
+    await look(page)
+  })
+  await visit.close()
 }
 
 /** Options of a tour: nothing runs before each of its pages. */
@@ -74,7 +70,7 @@ export function openTour(browser: Browser, url: string, options: TourOptions): T
     close,
     async show(path, look) {
       try {
-        visit ??= await openVisit(browser, options)
+        visit ??= await openVisit(browser, url, options)
         const { page } = visit
         if (page.url() === 'about:blank') await page.goto(url + BETWEEN.path)
         else await goInside(page, BETWEEN.path)
@@ -101,31 +97,34 @@ async function goInside(page: Page, path: string): Promise<void> {
 
 async function openVisit(
   browser: Browser,
+  url: string,
   { token, isDark, stored, hasGuide = false, hasGate = false, ...options }: TourOptions,
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
+  const tab = await openTab(browser, new URL(url).origin, {
     locale: 'en-US',
     bypassCSP: true,
     // Its cache would answer instead of a test's routes.
     serviceWorkers: 'block',
     ...options,
   })
-  const page = await context.newPage()
+  const { page } = tab
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   const device = { ...preferencesOf(isDark, hasGuide), ...gateOf(hasGate) }
   const items = { ...sessionOf(token), ...device, ...stored }
   if (Object.keys(items).length > 0) await storeOnce(page, items)
-  return { page, faults, close: () => context.close() }
+  return { ...tab, faults }
 }
 
-async function lookAt({ page, faults }: Visit, look: (page: Page) => Promise<void>): Promise<void> {
+/** Closes a visit that fails `look`. */
+async function lookAt(visit: Visit, look: (page: Page) => Promise<void>): Promise<void> {
+  const { page, faults } = visit
   try {
     await look(page)
     expect(faults).toEqual([])
   } catch (error) {
     console.error(await describePage(page))
+    await visit.close(true)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { EventName, EventPayload, MethodName } from '@telegram-apps/bridge'
 import type { Browser, Frame, Page } from 'playwright'
 import { expect, vi } from 'vitest'
 import { hideGuide } from '../hide-guide.ts'
+import { openTab, type TabOptions } from '../open-tab.ts'
 import { type SentMessage, wrongMessages } from './covered-methods.ts'
 import { launchHash, type LaunchOptions } from './launch-hash.ts'
 
@@ -13,7 +14,7 @@ export type ClientEvent = {
   }
 }[EventName]
 
-export interface HostOptions extends LaunchOptions {
+export interface HostOptions extends LaunchOptions, Pick<TabOptions, 'isFresh'> {
   /** The app's own address, without its hash. */
   readonly url: string
   /** What the client answers to a method beside or in place of what clients answer. */
@@ -81,15 +82,15 @@ export async function openTelegramHost(
   options: HostOptions,
 ): Promise<TelegramHost> {
   const { version = '9.1', client = 'weba' } = options
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
+  const tab = await openTab(browser, new URL(options.url).origin, {
+    isFresh: options.isFresh ?? false,
     locale: 'fr-FR',
     // The checker comes as a script of its own; everything else is under the app's policy.
     bypassCSP: options.hasChecker ?? false,
     permissions: ['local-network-access'],
   })
-  if (options.hasGuide !== true) await hideGuide(context)
-  const page = await context.newPage()
+  const { page } = tab
+  if (options.hasGuide !== true) await hideGuide(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -137,7 +138,7 @@ export async function openTelegramHost(
     },
     say,
     async close() {
-      await context.close()
+      await tab.close()
       return [...faults, ...wrongMessages(log, version)]
     },
   }

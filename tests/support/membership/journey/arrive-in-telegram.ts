@@ -24,6 +24,7 @@ export function arriveInTelegram(browser: Browser, server: JourneyServer): Arriv
       url: `${server.url}/`,
       ...startParam,
       data: signLaunch({ userId, firstName: name, at: server.now(), ...startParam }),
+      isFresh: true,
       before: (page) => page.clock.setFixedTime(server.now()),
     })
     const walker: Walker = {
