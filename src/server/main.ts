@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { listenForStop } from './process/stop-requests.ts'
 import { stopOnRequest } from './process/stop-on-request.ts'
@@ -5,6 +6,12 @@ import { loadCheckedConfig } from './process/start/check-places.ts'
 import { startFaultText } from './process/start/start-fault-text.ts'
 import { limitNodeAnswers } from './ports/vendor/limit-node-answers.ts'
 import { startServer } from './start-server.ts'
+
+/**
+ * Jobs take the processor for half a second at first: what waited for this start, such as the check
+ * of a balancer, is answered before.
+ */
+const HEAD_START_MS = 250
 
 export interface MainOptions {
   /** Stops with the process that started it, which is npm. */
@@ -21,7 +28,10 @@ export async function main({ isChild }: MainOptions): Promise<void> {
     // Nothing is served yet: nobody has to be waited for.
     if (!isServing) process.exit(0)
   })
-  const server = await orEnd(() => startServer(config), config)
+  const server = await orEnd(
+    () => startServer(config, undefined, () => sleep(HEAD_START_MS)),
+    config,
+  )
   isServing = true
   const { url, context } = server
   const address = url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost')

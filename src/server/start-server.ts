@@ -47,10 +47,14 @@ export interface RunningServer extends Stoppable {
   readonly context: Context
 }
 
-/** Starts everything the role asks for and resolves once it answers; signals are made by `strategy`. */
+/**
+ * Starts everything the role asks for and resolves once it answers; signals are made by `strategy`.
+ * Jobs begin when `headStart` resolves, at once by default.
+ */
 export async function startServer(
   config: Config,
   strategy: Strategy = STRATEGY,
+  headStart?: () => Promise<void>,
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel, !config.isProduction)
   const off = featuresOff(config)
@@ -71,7 +75,7 @@ export async function startServer(
     },
   })
   try {
-    return await startOn(db, { config, log, metrics, plan, strategy })
+    return await startOn(db, { config, log, metrics, plan, strategy, headStart })
   } catch (error) {
     await db.close()
     throw error
@@ -84,10 +88,11 @@ interface StartParts {
   readonly metrics: Metrics
   readonly plan: PlannedMarket | null
   readonly strategy: Strategy
+  readonly headStart: (() => Promise<void>) | undefined
 }
 
 async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<RunningServer> {
-  const { config, log, metrics, plan, strategy } = parts
+  const { config, log, metrics, plan, strategy, headStart } = parts
   if (opened.kind === 'sqlite') await freeLeases(opened)
   const db = opened.forCalls
   const exchange = plan === null ? null : await openExchange(opened, plan)
@@ -124,7 +129,12 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const url = await listenOn(app, config)
   const fxSource = exchange === null ? null : openFxSource(config.market)
   // Nobody waits for a job: it may ask more of the database than a call.
-  startJobs({ ...context, db: opened }, { exchange, fxSource, jobs, checkWrite: opened.checkWrite })
+  const begin = (): void => {
+    if (isDraining()) return
+    const { checkWrite } = opened
+    startJobs({ ...context, db: opened }, { exchange, fxSource, jobs, checkWrite })
+  }
+  const begun = headStart === undefined ? begin() : headStart().then(begin)
   return {
     url,
     context,
@@ -133,6 +143,7 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
     async close() {
       stop.abort()
       await app.close()
+      await begun
       await jobs.settled()
       await sends.settle()
       await exchange?.close()

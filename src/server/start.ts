@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { buildStale, COMPILED, SOURCE } from './build/build-stale.ts'
+import { mapTraces } from './build/map-traces.ts'
 
 const OLDEST_NODE = 24
 /** By then all that a running server needs has been loaded. */
@@ -17,8 +18,7 @@ async function start(): Promise<void> {
   const source = has('--no-build') ? SOURCE : await buildStale({ hasApp: !has('--no-app') })
   // Compiling is a good part of a start; the next one finds it done.
   enableCompileCache(COMPILED)
-  // Traces name files and lines of the sources.
-  process.setSourceMapsEnabled(true)
+  mapTraces()
   const { main } = (await import(source)) as typeof import('./main.ts')
   await main({ isChild: has('--stop-with-parent') })
   setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref()

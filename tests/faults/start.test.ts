@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { startFaultText } from '#server/process/start/start-fault-text.ts'
+import { isReady } from '#tests/support/processes/start-server-process.ts'
 import { ROOT } from '#tests/support/run-command.ts'
 import { newTestPlace, openTestDatabase } from '#tests/support/server/open-test-database.ts'
 import { eventually, startTestServer } from '#tests/support/server/start-test-server.ts'
@@ -264,6 +265,29 @@ describe('a lease', () => {
     )
     expect(answers.filter((lease) => lease !== null)).toHaveLength(1)
     await db.close()
+  })
+})
+
+describe('a start after a stop', () => {
+  it('is ready before its jobs begin, and closes without them', async () => {
+    const place = await newTestPlace()
+    const first = await startTestServer({ place })
+    await eventually('a candle', async () => await isReady(first.url))
+    await first.close()
+    const headStart = Promise.withResolvers<void>()
+    const second = await startTestServer({ place, headStart: async () => await headStart.promise })
+    expect(await isReady(second.url)).toBe(true)
+    expect(second.jobs.list()).toEqual([])
+    headStart.resolve()
+    await eventually('its jobs to begin', async () => second.jobs.list().length > 0)
+    await second.close()
+    const ended = Promise.withResolvers<void>()
+    const third = await startTestServer({ place, headStart: async () => await ended.promise })
+    const closed = third.close()
+    ended.resolve()
+    await closed
+    expect(third.jobs.list()).toEqual([])
+    await place.remove()
   })
 })
 

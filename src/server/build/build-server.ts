@@ -15,13 +15,14 @@ await build({
   root,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [findFilesBySource(), mapOwnSources(), nameFormat()],
+  plugins: [findFilesBySource(), requireFromNode(), mapOwnSources(), nameFormat()],
   ssr: { noExternal: true, external: LEFT_OUT },
   build: {
     ssr: 'src/server/main.ts',
     outDir,
     target: 'node24',
-    sourcemap: true,
+    // Read by map-traces.ts, not by Node.
+    sourcemap: 'hidden',
     rolldownOptions: {
       output: {
         entryFileNames: 'main.js',
@@ -43,6 +44,26 @@ function findFilesBySource(): Plugin {
       if (!id.startsWith(`${root}src/`) || !code.includes('import.meta.url')) return null
       const source = `new URL('${relative(outDir, id)}', import.meta.url).href`
       return { code: code.replaceAll('import.meta.url', source), map: null }
+    },
+  }
+}
+
+/**
+ * An `import` of a module of Node reads each of its exports: of `node:http` some load all that `fetch`
+ * needs, of `node:tls` one reads every root certificate. `require` reads none.
+ */
+function requireFromNode(): Plugin {
+  const prefix = '\0from-node:'
+  return {
+    name: 'require-from-node',
+    enforce: 'pre',
+    resolveId(wanted) {
+      const name = /^(?:node:)?(http|tls)$/.exec(wanted)?.[1]
+      return name === undefined ? null : prefix + name
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      return `module.exports = process.getBuiltinModule('${id.slice(prefix.length)}')`
     },
   }
 }

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   readonly strategy?: Strategy
   /** A place of an earlier server, to start on it again; it is not removed by `close`. */
   readonly place?: TestPlace
+  /** Jobs begin when it resolves; by default at once. */
+  readonly headStart?: () => Promise<void>
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -55,7 +57,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const removePlace = async () => {
     if (options.place === undefined) await place.remove()
   }
-  const server = await startServer(own, options.strategy ?? STRATEGY_1).catch(async (error) => {
+  const { strategy = STRATEGY_1, headStart } = options
+  const server = await startServer(own, strategy, headStart).catch(async (error) => {
     await removePlace()
     throw error
   })

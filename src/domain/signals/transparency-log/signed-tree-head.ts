@@ -26,7 +26,7 @@ export function publicKeyOf(secret: Uint8Array): string {
 
 /** Signs a head. */
 export function signTreeHead(secret: Uint8Array, fields: TreeHeadFields): SignedTreeHead {
-  const signature = ed25519.sign(textBytes(headText(fields)), secret)
+  const signature = ed25519.sign(headBytes(fields), secret)
   return { ...fields, publicKey: publicKeyOf(secret), signature: hexOf(signature) }
 }
 
@@ -37,12 +37,14 @@ export function verifyTreeHead(head: SignedTreeHead): boolean {
   if (signature?.length !== 64 || key?.length !== 32) return false
   try {
     // Strict RFC 8032: the looser rules let a key of small order "sign" any text.
-    return ed25519.verify(signature, textBytes(headText(head)), key, { zip215: false })
+    return ed25519.verify(signature, headBytes(head), key, { zip215: false })
   } catch {
     return false
   }
 }
 
-function headText({ world, size, rootHash, marketTime, signedWallTime }: TreeHeadFields): string {
-  return canonicalJson({ world, size, rootHash, marketTime, signedWallTime })
+/** What is signed of a head: the RFC 8785 text of its fields. */
+export function headBytes(fields: TreeHeadFields): Uint8Array {
+  const { world, size, rootHash, marketTime, signedWallTime } = fields
+  return textBytes(canonicalJson({ world, size, rootHash, marketTime, signedWallTime }))
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { HISTORY_STEP_MS } from '#domain/market/history-span.ts'
 import { needsGate } from '#domain/signals/rules/strategy.ts'
 import { openTimeAt } from '#domain/time/interval.ts'
-import { publicKeyOf } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import type { Context } from '#server/context.ts'
 import { type Chunk, chunksOf } from './engine/chunks-of.ts'
 import { evaluateChunk } from './engine/evaluate-chunk.ts'
@@ -13,6 +12,7 @@ import { EvaluatedElsewhere } from './engine/sql.ts'
 import { warmMarkets } from './engine/warm-markets.ts'
 import { type ChunkResult, type WriteGuard, writeChunk } from './engine/write-chunk.ts'
 import { MarketGates } from './gate/market-gates.ts'
+import { recordPublicKeyOf } from './transparency-log/record-key.ts'
 import { signHead } from './transparency-log/sign-head.ts'
 
 /** Evaluates collected candles. */
@@ -45,7 +45,10 @@ export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD)
   const gates = needsGate(context.strategy) ? new MarketGates() : null
   // At a start the first calls are answered before.
   await setImmediate()
-  logPublicKey(context)
+  if (context.recordKey !== null) {
+    const publicKey = recordPublicKeyOf(context.recordKey)
+    context.log.info({ publicKey }, 'the log is signed with this key')
+  }
   await book.refresh(context, null)
   await warmCold(context, book, book.markets).catch((error: unknown) => {
     context.log.warn(
@@ -54,12 +57,6 @@ export async function openEngine(context: Context, guard: WriteGuard = NO_GUARD)
     )
   })
   return { evaluate: oneAtATime((signal) => evaluateDue({ context, book, gates, guard }, signal)) }
-}
-
-/** The first use of the key computes tables for 50 ms: do it now, not during a close. */
-function logPublicKey({ recordKey, log }: Context): void {
-  if (recordKey === null) return
-  log.info({ publicKey: publicKeyOf(recordKey) }, 'the log is signed with this key')
 }
 
 interface EngineParts {

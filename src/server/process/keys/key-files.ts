@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { recordPublicKeyOf } from './record-public-key.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
 import { type Config, ConfigRefused } from '#server/config.ts'
+import { recordPublicKeyOf } from '#server/features/signals/transparency-log/record-key.ts'
 import { dataFolderOf } from '../data-folders.ts'
 import type { KeyName } from './fingerprints.ts'
 import type { KeyFile } from './read-key-file.ts'

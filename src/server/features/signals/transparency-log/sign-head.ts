@@ -1,7 +1,7 @@
-import { signTreeHead as signFields } from '#domain/signals/transparency-log/signed-tree-head.ts'
 import { placesOf, rootAt } from '#domain/signals/transparency-log/merkle.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
+import { signWithRecordKey } from './record-key.ts'
 import { insertHead, selectHead, selectLeafTime, selectLogSize, selectNodes } from './sql.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function signHead(context: Context, guard: (tx: Tx) => Promise<void
       tx,
       placesOf((ask) => rootAt(size, ask)),
     )
-    const signed = signFields(recordKey, {
+    const signed = signWithRecordKey(recordKey, {
       world: marketClock.world,
       size,
       rootHash: rootAt(size, read),
