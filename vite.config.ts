@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './src/app/build/build-worker.ts'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
+import { compileHints } from './src/app/build/compile-hints.ts'
 import { compressedFiles } from './src/app/build/compress-files.ts'
 import { earlyScript } from './src/app/build/early-script.ts'
 import { importsAgain } from './src/app/build/imports-again.ts'
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     startFiles(ROOT, WORDS.folder),
     importsAgain(FETCH_AHEAD),
     coinLogos(),
+    compileHints(),
     serviceWorker(ROOT),
     compressedFiles(),
   ],

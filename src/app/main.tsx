@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as TIMINGS from '#domain/time/timings.ts'
 import { appSettings } from './api/app-settings.ts'
@@ -32,11 +32,15 @@ async function start(place: HTMLElement): Promise<void> {
   const palette = isInTelegram() ? loadPalette() : null
   await Promise.all([loadWords('shell', 'system'), page, palette, whenDrawn()])
   once.worked()
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  const app = createRoot(place)
+  // In slices: what the browser or the user wants meanwhile does not wait for the whole page.
+  startTransition(() => {
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  })
 }
 
 // No awaiting at the top: pages import from this file's chunk, and would wait for it.

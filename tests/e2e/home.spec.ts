@@ -338,6 +338,13 @@ describe('the transfer of a first visit', () => {
       expect(headers.get('vary')).toBe('accept-encoding')
     }
     expect((await ask(`${asset}.br`, 'br')).status).toBe(404)
+    // A browser compiles them beside the page instead of during its drawing.
+    const drawing = transfers.filter(({ path }) => /\/(base|vendor|shell)-.*\.js$/.test(path))
+    expect(drawing).toHaveLength(3)
+    for (const { path } of drawing) {
+      const code = await (await ask(path, 'br')).text()
+      expect(code.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true)
+    }
     expect((await ask('/sw.js', 'br')).headers.get('cache-control')).toBe('no-store')
   })
 
