@@ -73,13 +73,11 @@ export function forgetReminderGuide(): void {
   save()
 }
 
-/** The path a push asked for, once. */
-export function takePayload(): string | null {
-  const path = state.payload?.path ?? null
-  if (path === null) return null
+/** Drops the path that a push asked for: it leads there once. */
+export function dropPayload(): void {
+  if (state.payload === null) return
   state.payload = null
   save()
-  return path
 }
 
 function save(): void {

@@ -39,20 +39,18 @@ export function launchLanguage(): string | null {
   return launch()?.language ?? null
 }
 
-/**
- * The start parameter, once: one in the address as often as it is there, one of Telegram's
- * launch the first time only, so that a reload does not lead there again. @source ROUTES
- */
-export function takeStartParam(): string | null {
-  const startParam = nextStartParam()
+/** Drops the start parameter of Telegram's launch, so that a reload does not lead there again. */
+export function dropStartParam(): void {
   const started = launch()
-  if (startParam === null || started === null || paramInAddress() !== null) return startParam
+  if (started === null || started.startParam === null || paramInAddress() !== null) return
   known = { ...started, startParam: null }
   storage.write(TAKEN, started.data)
-  return startParam
 }
 
-/** The start parameter that the entry is going to take. */
+/**
+ * Where the launch asks to go: a start parameter in the address as often as it is there, one of
+ * Telegram's launch until it is dropped. @source ROUTES
+ */
 export function nextStartParam(): string | null {
   const inAddress = paramInAddress()
   const started = launch()

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { takeStartParam } from '#app/platform/launch/launch.ts'
-import { keepInviteCode, takePayload } from '#app/state/preferences-state.ts'
+import { dropStartParam, nextStartParam } from '#app/platform/launch/launch.ts'
+import { currentPreferences, dropPayload, keepInviteCode } from '#app/state/preferences-state.ts'
 import { isSignedIn } from '#app/state/session-state.ts'
 import { entryTarget, type EntryTarget } from './entry-target.ts'
 
@@ -11,12 +11,17 @@ import { entryTarget, type EntryTarget } from './entry-target.ts'
  */
 export function Entry() {
   const { search } = useLocation()
-  // Both are taken once: a second render must not find them gone.
-  const [{ to, inviteCode }] = useState(() => openEntry(search))
-  if (!isSignedIn()) keepInviteCode(inviteCode)
+  const [{ to, inviteCode }] = useState(() => readTarget(search))
+  // Drawing may begin again before it is shown; what has been shown is dropped.
+  useEffect(() => {
+    dropPayload()
+    dropStartParam()
+    if (!isSignedIn()) keepInviteCode(inviteCode)
+  }, [inviteCode])
   return <Navigate to={to} replace />
 }
 
-function openEntry(search: string): EntryTarget {
-  return entryTarget({ search, payload: takePayload(), startParam: takeStartParam() })
+function readTarget(search: string): EntryTarget {
+  const payload = currentPreferences().payload?.path ?? null
+  return entryTarget({ search, payload, startParam: nextStartParam() })
 }
