@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SignalDetail } from '../queries.ts'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
-import { type ChartWords, linesOf, marksOf } from './chart-of-signal.ts'
+import { type ChartCandle, placeMarks, viewOf } from '#app/ui/chart/chart-marks.ts'
+import { INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
+import { type ChartWords, linesOf, marksOf, spanOf } from './chart-of-signal.ts'
 
 const words: ChartWords = {
   trigger: 'T',
@@ -47,6 +49,25 @@ describe('a signal on the chart', () => {
       ['L1', 200],
       ['X', 300],
     ])
+  })
+
+  it.each(INTERVALS)('has all of these in the view that opens, eight days apart, on %s', (name) => {
+    const intervalMs = INTERVAL_MS[name]
+    const triggerTime = 1000 * INTERVAL_MS['1d']
+    const endedTime = triggerTime + 8 * INTERVAL_MS['1d']
+    const legs = [leg(0, triggerTime), leg(1, triggerTime + 3 * INTERVAL_MS['1d'])]
+    const signal = { ...detail({ legs, exitTime: endedTime }), triggerTime, endedTime }
+    const candles = Array.from({ length: 3000 }, (_, at): ChartCandle => {
+      return [triggerTime + (at - 1500) * intervalMs, 1, 2, 0.5, 1, 10]
+    })
+    const view = viewOf(candles, spanOf(signal))
+    const placed = placeMarks(marksOf(signal, words), candles, intervalMs)
+    expect(placed.map(({ text }) => text)).toEqual(['T', 'E', 'L1', 'X'])
+    for (const { openTime } of placed) {
+      const at = candles.findIndex(([time]) => time === openTime)
+      expect(at).toBeGreaterThan(view.from)
+      expect(at).toBeLessThan(view.to)
+    }
   })
 
   it('points into the market for a long and out of it for a short', () => {
