@@ -136,6 +136,26 @@ describe('a check of the whole log', () => {
     expect((await check(log, seen(log, 1200))).report.verdict).toBe('good')
   })
 
+  it('meets a first page that failed before the worker was ready', async () => {
+    const log = fakeLog(3)
+    const failed: unknown[] = []
+    const note = (error: unknown) => void failed.push(error)
+    process.on('unhandledRejection', note)
+    const jobs = fakeJobs()
+    const checking = runLogCheck({
+      source: { ...sourceOf(log), leaves: async () => await Promise.reject(new Error('offline')) },
+      jobs: {
+        ...jobs,
+        openTree: async () => await new Promise((resolve) => setTimeout(resolve, 20)),
+      },
+      recall: () => null,
+      onProgress: () => {},
+    })
+    await expect(checking).rejects.toThrow('offline')
+    process.off('unhandledRejection', note)
+    expect(failed).toEqual([])
+  })
+
   it('stops at a signature that is wrong', async () => {
     const log = fakeLog(5)
     const { report } = await check({ ...log, head: { ...log.head, signature: 'bad' } })

@@ -124,7 +124,12 @@ async function hashLeaves(
   size: number,
   say: (part: Partial<LogReport>) => void,
 ): Promise<number | null> {
-  const ask = (from: number) => source.leaves(from, Math.min(LEAVES_A_CALL, size - from))
+  const ask = (from: number) => {
+    const page = source.leaves(from, Math.min(LEAVES_A_CALL, size - from))
+    // One that fails while the worker is busy fails the check when it is awaited.
+    page.catch(() => {})
+    return page
+  }
   let [done, revealed] = [0, 0]
   let page = size > 0 ? ask(0) : null
   await jobs.openTree()
@@ -132,8 +137,6 @@ async function hashLeaves(
     const leaves = await page
     const next = done + leaves.length
     page = leaves.length > 0 && next < size ? ask(next) : null
-    // A failure meanwhile is met when the page is awaited.
-    page?.catch(() => {})
     const added = await jobs.addLeaves(leaves, done)
     if (added.faultIndex !== null) return added.faultIndex
     done = next
