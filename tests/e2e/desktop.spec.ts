@@ -1,13 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTour, type Tour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -34,22 +30,19 @@ const PAGES = [
   '/pages/login/login',
 ]
 
-const replay = writeReplayFolder(20)
 let server: TestServer
 let browser: Browser
 let ids: readonly string[]
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ market: replay.market(400_000) })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(20)
   const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=20')
   ids = (body.data as { items: Array<{ id: string }> }).items.map(({ id }) => id)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 /** Opens an address on a desktop. */

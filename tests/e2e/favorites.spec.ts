@@ -4,14 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import {
-  eventually,
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -19,21 +14,16 @@ const TAB = '/pages/ai/ai?tab=favorites'
 const KEY = 'buoy.favorites.v1'
 const FULL = JSON.stringify(Array.from({ length: 20 }, (_, at) => `coin${at}`))
 
-const replay = writeReplayFolder(5)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({
-    market: replay.market(200_000),
-  })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(5)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>

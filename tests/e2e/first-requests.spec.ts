@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { STREAM_PATH } from '#contract/stream.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage } from '#tests/support/visit-page.ts'
 
@@ -22,15 +18,13 @@ declare global {
   var firstPlace: { readonly place: Element; readonly box: object } | undefined
 }
 
-const replay = writeReplayFolder(5)
 let server: TestServer
 let browser: Browser
 let signalId: string
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ market: replay.market(200_000) })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(5)
   const answer = await fetch(`${server.url}/api/aiCoin/queryRecordPage?state=latest&limit=1`)
   const { data } = (await answer.json()) as { data: { items: { id: string }[] } }
   signalId = data.items[0]!.id
@@ -38,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 /** Path and query of what a page asks this server for. */

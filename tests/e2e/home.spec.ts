@@ -3,13 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { eventText, type LineEvent, playLine, sendOnLine } from '#tests/support/play-line.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxe, runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 import {
@@ -33,22 +29,16 @@ const WAYS_ON = [
   '/pages/ai/help/help',
 ]
 
-const replay = writeReplayFolder(5)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({
-    market: replay.market(200_000),
-  })
-  // A stopped market gives page and test the same figures.
-  await untilReplayEnds(server)
+  server = await startEndedReplay(5)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 /** Opens home in English; fails on page errors. */

@@ -2,12 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const SEARCH = '/pages/ai/search'
@@ -15,19 +11,16 @@ const SEARCH = '/pages/ai/search'
 const NAMES = { svg: 'btc eth', webp: 'doge pepe' }
 const SOON = { timeout: 15_000 }
 
-const replay = writeReplayFolder(5)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ market: replay.market(200_000) })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(5)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 const visit = (path: string, look: (page: Page) => Promise<void>, options: VisitOptions = {}) =>

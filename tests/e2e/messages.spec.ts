@@ -5,13 +5,9 @@ import { addAlerts } from '#tests/support/alerts/add-alerts.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { addMessages, type TestMessage } from '#tests/support/messages/add-messages.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
@@ -22,19 +18,16 @@ const ALERTS = `${ALL}/reminder`
 const SEARCH = `${ALL}/search`
 const SOON = { timeout: 15_000 }
 
-const replay = writeReplayFolder(5)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ market: replay.market(1_000_000) })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(5)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 type App = Page | Frame

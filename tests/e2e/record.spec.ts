@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import {
-  eventually,
-  startTestServer,
-  type TestServer,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import { eventually, type TestServer } from '#tests/support/server/start-test-server.ts'
 import { openTour, visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -27,7 +23,6 @@ interface Row {
   readonly endedTime: number
 }
 
-const replay = writeReplayFolder(20)
 let server: TestServer
 let browser: Browser
 let closed: Row[]
@@ -35,14 +30,7 @@ let closed: Row[]
 /** The replay ends before any visit, so that figures do not change. */
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({
-    market: replay.market(400_000),
-  })
-  await eventually(
-    'the end of the replay',
-    async () => ((await answer('/market/status')) as { isEnded: boolean }).isEnded,
-    110_000,
-  )
+  server = await startEndedReplay(20)
   const ended = await answer('/aiCoin/queryRecordPage?state=ended&limit=100')
   const { items } = ended as { items: Row[] }
   closed = items.filter(({ state }) => state === 'closed')
@@ -51,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 async function answer(path: string): Promise<never> {

@@ -2,12 +2,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { sampleRow } from '#tests/support/signals/sample-row.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
@@ -72,19 +68,16 @@ const ROWS = [
   }),
 ].map((row, at) => ({ ...row, id: `01jxsample00000000000000${at}a`, marketId: `m${row.coinId}` }))
 
-const replay = writeReplayFolder(2)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ market: replay.market(200_000) })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(5)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 const card = (page: Page, coin: string) => page.getByRole('article').filter({ hasText: coin })

@@ -3,13 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTestAccount } from '#tests/support/account/add-account.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { pullDown } from '#tests/support/pull-down.ts'
-import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
-import {
-  startTestServer,
-  type TestServer,
-  untilReplayEnds,
-} from '#tests/support/server/start-test-server.ts'
+import { startEndedReplay } from '#tests/support/server/start-ended-replay.ts'
+import type { TestServer } from '#tests/support/server/start-test-server.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
@@ -19,19 +15,16 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } }
 /** Half of 44 px, less what a rounded place takes. */
 const REACH_PX = 21
 
-const replay = writeReplayFolder(20)
 let server: TestServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await startTestServer({ market: replay.market(400_000) })
-  await untilReplayEnds(server)
+  server = await startEndedReplay(20)
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  replay.remove()
 })
 
 const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>

@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           exclude: [E2E_ON_POSTGRES],
+          globalSetup: 'tests/support/server/ended-replays.ts',
           // A page waits for timers and its server a quarter of its time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
