@@ -10,6 +10,9 @@ import type { Direction } from '../signal.ts'
 /** How far inside its band a close may be and still be a candidate, in ATR. */
 export const BAND_SLACK_ATR = 0.01
 
+/** How far below its threshold a volume may be and still be a candidate's, in mean volumes. */
+export const VOLUME_SLACK = 0.001
+
 /** What a window leaves of the slow average's seed, as a share: 0.00005 after 300 candles. */
 export function seedTraceOf(windowLength: number): number {
   return ((SLOW_PERIOD - 1) / (SLOW_PERIOD + 1)) ** (windowLength - SLOW_PERIOD)
@@ -25,15 +28,21 @@ export interface SidePlan {
   readonly isRally: boolean
 }
 
-/** The sides of an interval. */
+/** The sides of an interval, and what a candle needs to trigger any of them. */
 export interface IntervalPlan {
   readonly sides: readonly SidePlan[]
   /** A close between the bands triggers none of them. */
   readonly isBreakoutOnly: boolean
+  /** Nor does a volume below this many mean volumes; 0 where some side asks for none. */
+  readonly leastVolume: number
+  readonly warmCandles: number
 }
 
 /** The sides of a strategy by interval, long first. */
-export function plansOf({ sides }: Strategy): Readonly<Record<Interval, IntervalPlan>> {
+export function plansOf({
+  sides,
+  warmCandles,
+}: Strategy): Readonly<Record<Interval, IntervalPlan>> {
   const planOf = (interval: Interval): IntervalPlan => {
     const own = DIRECTIONS.flatMap((direction): SidePlan[] => {
       const side = sides[interval][direction]
@@ -42,7 +51,12 @@ export function plansOf({ sides }: Strategy): Readonly<Record<Interval, Interval
         side.rules.some(({ rule, isRequired }) => rule === name && isRequired)
       return [{ side, direction, isBreakout: has('breakout'), isRally: has('rally') }]
     })
-    return { sides: own, isBreakoutOnly: own.every(({ isBreakout }) => isBreakout) }
+    return {
+      sides: own,
+      isBreakoutOnly: own.every(({ isBreakout }) => isBreakout),
+      leastVolume: Math.min(...own.map(({ side }) => leastVolumeOf(side))),
+      warmCandles: warmCandles[interval],
+    }
   }
   return {
     '15m': planOf('15m'),
@@ -54,6 +68,12 @@ export function plansOf({ sides }: Strategy): Readonly<Record<Interval, Interval
 }
 
 const DIRECTIONS: readonly Direction[] = ['long', 'short']
+
+/** The threshold of a side's volume rule without its slack; 0 where it does not need one. */
+function leastVolumeOf({ rules }: Side): number {
+  const rule = rules.find(({ rule: name, isRequired }) => name === 'volume' && isRequired)
+  return rule === undefined ? 0 : rule.threshold
+}
 
 /**
  * Whether streamed figures may trigger a side: every rule gets its slack in favour. `seedSlack`
@@ -125,7 +145,7 @@ function slackOf(rule: SeriesRule, trendSlack: number): number {
     case 'strength':
       return 0.1
     case 'volume':
-      return 0.001
+      return VOLUME_SLACK
     case 'regime':
     case 'above':
     case 'quiet':

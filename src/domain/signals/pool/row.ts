@@ -171,6 +171,12 @@ export function isBeyondBand(s: Row, slackAtr: number): boolean {
   return off * off >= DEVIATIONS * DEVIATIONS * variance
 }
 
+/** The last volume in mean volumes, 0 where there is none. */
+export function volumeOfRow(s: Row): number {
+  const mean = s[VOLUMES]! * SHARE
+  return mean > 0 ? s[VOLUME]! / mean : 0
+}
+
 /** Writes the last 20 closes of a row, oldest first, into a column. */
 export function closesOfRow(s: Row, into: Float64Array): Float64Array {
   const place = s[CURSOR]! | 0

@@ -13,6 +13,7 @@ import {
   seedTraceOf,
   shortRsiBound,
   type SidePlan,
+  VOLUME_SLACK,
 } from './prefilter.ts'
 import {
   closeOfRow,
@@ -27,6 +28,7 @@ import {
   ROW_LENGTH,
   rowsOf,
   swingOfRow,
+  volumeOfRow,
 } from './row.ts'
 
 /**
@@ -42,7 +44,6 @@ import {
 export class SeriesPool {
   #state: Float64Array
   #rows: Row[]
-  readonly #strategy: Strategy
   readonly #seedTrace: number
   readonly #plans: Readonly<Record<Interval, IntervalPlan>>
   readonly #figures = newFigures()
@@ -52,7 +53,6 @@ export class SeriesPool {
     this.#plans = plansOf(strategy)
     this.#state = new Float64Array(rows * ROW_LENGTH)
     this.#rows = rowsOf(this.#state)
-    this.#strategy = strategy
     this.#seedTrace = seedTraceOf(strategy.windowLength)
   }
 
@@ -108,23 +108,33 @@ export class SeriesPool {
    * 1 long, -1 short, 0 not at all. A row that is not warm never does.
    */
   candidateOf(row: number, interval: Interval, gate: GateState): Candidate {
-    if (!this.isNear(row, interval)) return 0
-    const { sides } = this.#plans[interval]
+    return this.candidateIn(row, this.planOf(interval), gate)
+  }
+
+  /** The plan of an interval: for `isNear` and `candidateIn`, which so look it up once for many candles. */
+  planOf(interval: Interval): IntervalPlan {
+    return this.#plans[interval]
+  }
+
+  /** `candidateOf` by the plan of an interval. */
+  candidateIn(row: number, plan: IntervalPlan, gate: GateState): Candidate {
+    if (!this.isNear(row, plan)) return 0
     const s = this.#rowAt(row)
     const isBeyond = isBeyondBand(s, BAND_SLACK_ATR)
-    for (const plan of sides) {
-      if (plan.isBreakout && !isBeyond) continue
-      if (plan.side.gate !== null && !isGateOpen(gate, plan.side.gate)) continue
-      if (this.#mayTrigger(plan, s)) return plan.direction === 'long' ? 1 : -1
+    for (const one of plan.sides) {
+      if (one.isBreakout && !isBeyond) continue
+      if (one.side.gate !== null && !isGateOpen(gate, one.side.gate)) continue
+      if (this.#mayTrigger(one, s)) return one.direction === 'long' ? 1 : -1
     }
     return 0
   }
 
-  /** Whether `candidateOf` may name a row under some gate: a cheap check before a gate is looked up. */
-  isNear(row: number, interval: Interval): boolean {
+  /** Whether `candidateIn` may name a row under some gate: a cheap check before a gate is looked up. */
+  isNear(row: number, { isBreakoutOnly, leastVolume, warmCandles }: IntervalPlan): boolean {
     const s = this.#rowAt(row)
-    if (this.#plans[interval].isBreakoutOnly && !isBeyondBand(s, BAND_SLACK_ATR)) return false
-    return countOfRow(s) >= this.#strategy.warmCandles[interval]
+    if (isBreakoutOnly && !isBeyondBand(s, BAND_SLACK_ATR)) return false
+    if (volumeOfRow(s) + VOLUME_SLACK < leastVolume) return false
+    return countOfRow(s) >= warmCandles
   }
 
   #mayTrigger({ side, direction, isRally }: SidePlan, s: Row): boolean {

@@ -1,4 +1,5 @@
 import { type CandleWindow, newCandleWindow, sliceWindow } from '#domain/market/candle-window.ts'
+import type { CandleColumns } from '#domain/market/candle-columns.ts'
 import type { Candle } from '#domain/market/candle.ts'
 
 /**
@@ -44,6 +45,15 @@ export class CandleBuffer {
     this.#to = row + 1
   }
 
+  /** Takes the rows [from, to) of columns in time order. */
+  pushRows(columns: CandleColumns, from: number, to: number): void {
+    for (let row = Math.max(from, to - this.#length); row < to; row += 1) {
+      if (this.#to === this.#columns.length) this.#compact()
+      copyRow(columns, row, this.#columns, this.#to)
+      this.#to += 1
+    }
+  }
+
   /** Forgets all but the last `count` candles. */
   keepLast(count: number): void {
     this.#from = Math.max(this.#from, this.#to - count)
@@ -63,4 +73,13 @@ export class CandleBuffer {
     this.#to -= from
     this.#from = 0
   }
+}
+
+function copyRow(from: CandleColumns, row: number, into: CandleWindow, place: number): void {
+  into.openTime[place] = from.openTime[row]!
+  into.open[place] = from.open[row]!
+  into.high[place] = from.high[row]!
+  into.low[place] = from.low[row]!
+  into.close[place] = from.close[row]!
+  into.volume[place] = from.volume[row]!
 }

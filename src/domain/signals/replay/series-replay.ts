@@ -123,7 +123,15 @@ export class SeriesReplay {
     for (let row = 0; row < bars.length;) {
       if (this.#rolling.isEmpty) {
         while (next < candles.length && candles.openTime[next]! < this.#lastCandleClose) next += 1
-        if (next === candles.length && this.#signal === null) return
+        if (this.#signal === null) {
+          if (next === candles.length) return
+          const behind = this.#takeFar(bars, candles, next)
+          if (behind > next) {
+            row = candles.nextBar[behind - 1]!
+            next = behind
+            continue
+          }
+        }
         if (next < candles.length && this.#takeWhole(bars, row, candles, next)) {
           row = candles.nextBar[next]!
           const open = this.#signal
@@ -142,6 +150,24 @@ export class SeriesReplay {
         onOpen?.(this.#lastBarClose, bar.close, open)
       }
     }
+  }
+
+  /**
+   * Takes whole candles from a row on while none may trigger, and steps over the one that does: gives
+   * the row behind the last that it took.
+   */
+  #takeFar(bars: CandleColumns, candles: RolledCandles, from: number): number {
+    if (this.#watch === null || this.#isEveryCandle) return from
+    const lastCloseTime = this.#lastCandleClose
+    const behind = this.#watch.takeFar(candles, from, { lastCloseTime, bars, barMs: this.#barMs })
+    if (behind === from) return from
+    const { candle } = this.#rolling
+    readRow(candles, behind - 1, candle)
+    const closeTime = candle.openTime + this.#intervalMs
+    this.#lastCandleClose = closeTime
+    this.#lastBarClose = closeTime
+    if (this.#watch.isNear()) this.#step({ time: closeTime, bar: null, candle, gapMs: 0 })
+    return behind
   }
 
   /** Closes a candle at once, unless one of its bars, from `row` on, may change something. */
