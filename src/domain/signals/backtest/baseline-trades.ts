@@ -1,40 +1,8 @@
 import type { CandleColumns } from '#domain/market/candle-columns.ts'
 import { INTERVAL_MS, type Interval } from '#domain/time/interval.ts'
 import { netReturn } from '../outcome.ts'
-import type { TradeColumns } from './trade-columns.ts'
+import { firstTrades, newTradeColumns, type TradeColumns } from './trade-columns.ts'
 import type { Trade } from './trade.ts'
-
-/** Rows of a series' candles, in order of time, that a baseline's trades are made between. */
-interface Span {
-  readonly isLong: boolean
-  readonly triggerTime: number
-  /** Filled at the open of this candle and left at the open of that. */
-  readonly entryRow: number
-  readonly exitRow: number
-}
-
-/** A column that grows. */
-class Column {
-  #values = new Float64Array(1024)
-  length = 0
-
-  push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Float64Array(2 * this.length)
-      larger.set(this.#values)
-      this.#values = larger
-    }
-    this.#values[this.length] = value
-    this.length += 1
-  }
-
-  /** What was pushed, which it then forgets. */
-  take(): Float64Array {
-    const values = this.#values.slice(0, this.length)
-    this.length = 0
-    return values
-  }
-}
 
 /** A series whose baselines are run. */
 interface TradedSeries {
@@ -46,65 +14,68 @@ interface TradedSeries {
 }
 
 /**
- * Gathers the trades of one baseline over one series, with a mark at each end of a day. One serves
- * many series after each other: columns that have grown once are not made anew.
+ * Gathers the trades of one baseline over one series, with a mark at each end of a day. There is room
+ * for the most there can be: no column grows.
  */
 export class BaselineRecorder {
-  readonly #isLong = new Column()
-  readonly #triggerTime = new Column()
-  readonly #enteredTime = new Column()
-  readonly #endedTime = new Column()
-  readonly #entryPrice = new Column()
-  readonly #exitPrice = new Column()
-  readonly #netReturn = new Column()
-  readonly #firstMark = new Column()
-  readonly #markTime = new Column()
-  readonly #markReturn = new Column()
+  readonly #series: TradedSeries
+  readonly #intervalMs: number
+  readonly #columns: TradeColumns
+  readonly #entryPrice: Float64Array
+  readonly #exitPrice: Float64Array
+  #length = 0
+  #markCount = 0
   #nextDay = 0
 
-  /** Takes a trade of a series that ended after those taken before. */
-  push(
-    { interval, candles: { openTime, open, close }, dayRows }: TradedSeries,
-    { isLong, triggerTime, entryRow, exitRow }: Span,
-  ): void {
+  constructor(series: TradedSeries, mostTrades: number) {
+    this.#series = series
+    this.#intervalMs = INTERVAL_MS[series.interval]
+    // One trade is open at a time: a day is marked once.
+    this.#columns = newTradeColumns(mostTrades, series.dayRows.length)
+    this.#entryPrice = new Float64Array(mostTrades)
+    this.#exitPrice = new Float64Array(mostTrades)
+  }
+
+  /** Takes a trade that ended after those taken before, filled at the opens of two rows. */
+  push(isLong: boolean, triggerTime: number, entryRow: number, exitRow: number): void {
+    const { candles, dayRows } = this.#series
+    const { openTime, open, close } = candles
+    const columns = this.#columns
+    const row = this.#length
     const direction = isLong ? 'long' : 'short'
     const price = open[entryRow]!
     const exitPrice = open[exitRow]!
-    this.#firstMark.push(this.#markTime.length)
-    this.#isLong.push(isLong ? 1 : 0)
-    this.#triggerTime.push(triggerTime)
-    this.#enteredTime.push(openTime[entryRow]!)
-    this.#endedTime.push(openTime[exitRow]!)
-    this.#entryPrice.push(price)
-    this.#exitPrice.push(exitPrice)
-    this.#netReturn.push(netReturn(direction, price, exitPrice))
+    columns.isLong[row] = isLong ? 1 : 0
+    columns.triggerTime[row] = triggerTime
+    columns.enteredTime[row] = openTime[entryRow]!
+    columns.endedTime[row] = openTime[exitRow]!
+    columns.netReturn[row] = netReturn(direction, price, exitPrice)
+    this.#entryPrice[row] = price
+    this.#exitPrice[row] = exitPrice
+    let mark = this.#markCount
     let day = this.#nextDay
     while (day < dayRows.length && dayRows[day]! < entryRow) day += 1
     for (; day < dayRows.length && dayRows[day]! < exitRow; day += 1) {
-      const row = dayRows[day]!
-      this.#markTime.push(openTime[row]! + INTERVAL_MS[interval])
-      this.#markReturn.push(netReturn(direction, price, close[row]!))
+      const dayRow = dayRows[day]!
+      columns.markTime[mark] = openTime[dayRow]! + this.#intervalMs
+      columns.markReturn[mark] = netReturn(direction, price, close[dayRow]!)
+      mark += 1
     }
+    columns.firstMark[row + 1] = mark
+    this.#markCount = mark
     this.#nextDay = day
+    this.#length = row + 1
   }
 
-  /** Ends a series and gives its trades. */
-  end({ market, interval }: TradedSeries): BaselineTrades {
-    this.#nextDay = 0
-    this.#firstMark.push(this.#markTime.length)
-    const columns = {
-      length: this.#isLong.length,
-      isLong: this.#isLong.take(),
-      triggerTime: this.#triggerTime.take(),
-      enteredTime: this.#enteredTime.take(),
-      endedTime: this.#endedTime.take(),
-      netReturn: this.#netReturn.take(),
-      firstMark: this.#firstMark.take(),
-      markTime: this.#markTime.take(),
-      markReturn: this.#markReturn.take(),
-    }
-    const prices = { entryPrice: this.#entryPrice.take(), exitPrice: this.#exitPrice.take() }
-    return new BaselineTrades({ market, interval }, columns, prices)
+  /** The trades taken. */
+  end(): BaselineTrades {
+    const length = this.#length
+    const { market, interval } = this.#series
+    const columns = firstTrades(this.#columns, length, this.#markCount)
+    return new BaselineTrades({ market, interval }, columns, {
+      entryPrice: this.#entryPrice.subarray(0, length),
+      exitPrice: this.#exitPrice.subarray(0, length),
+    })
   }
 }
 

@@ -22,8 +22,21 @@ export const LEAVE_SHIFT = 2
 const LEAVE_LONG = ENTER_LONG << LEAVE_SHIFT
 const LEAVE_SHORT = ENTER_SHORT << LEAVE_SHIFT
 
-/** Writes what a baseline asks for after each of the candles [from, to), of which none is missing. */
-type Evaluate = (close: Float64Array, from: number, to: number, asks: Uint8Array) => void
+/** Rows of a series' candles [from, to) without a gap above 24 h. */
+export interface Unbroken {
+  readonly from: number
+  readonly to: number
+}
+
+/** What a baseline asks for after the candles of a series, in order of time; after others it asks nothing. */
+export interface Asked {
+  length: number
+  readonly row: Uint32Array
+  readonly ask: Uint8Array
+}
+
+/** Adds what a baseline asks for after each of some candles. */
+type Evaluate = (close: Float64Array, span: Unbroken, asked: Asked) => void
 
 const [WEIGHT_9, WEIGHT_12, WEIGHT_21, WEIGHT_26] = [9, 12, 21, 26].map(emaWeight) as [
   number,
@@ -35,7 +48,7 @@ const [OVERSOLD, OVERBOUGHT] = [30, 70]
 
 /** The averages are seeded by the first close: after 300 candles the seed has faded. */
 export const BASELINE_ASKS: Readonly<Record<BaselineName, Evaluate>> = {
-  emaCross(close, from, to, asks) {
+  emaCross(close, { from, to }, asked) {
     let fast = close[from]!
     let slow = fast
     let sign = 0
@@ -44,11 +57,12 @@ export const BASELINE_ASKS: Readonly<Record<BaselineName, Evaluate>> = {
       fast = nextEma(fast, value, WEIGHT_9)
       slow = nextEma(slow, value, WEIGHT_21)
       const now = signOf(fast - slow)
-      asks[row] = crossing(sign, now)
-      if (now !== 0) sign = now
+      if (now === sign || now === 0) continue
+      if (sign !== 0) note(asked, row, crossing(now))
+      sign = now
     }
   },
-  macdCross(close, from, to, asks) {
+  macdCross(close, { from, to }, asked) {
     let fast = close[from]!
     let slow = fast
     let signal = 0
@@ -60,11 +74,12 @@ export const BASELINE_ASKS: Readonly<Record<BaselineName, Evaluate>> = {
       const macd = fast - slow
       signal = nextEma(signal, macd, WEIGHT_9)
       const now = signOf(macd - signal)
-      asks[row] = crossing(sign, now)
-      if (now !== 0) sign = now
+      if (now === sign || now === 0) continue
+      if (sign !== 0) note(asked, row, crossing(now))
+      sign = now
     }
   },
-  rsi(close, from, to, asks) {
+  rsi(close, { from, to }, asked) {
     let previous = close[from]!
     let gain = 0
     let loss = 0
@@ -78,7 +93,7 @@ export const BASELINE_ASKS: Readonly<Record<BaselineName, Evaluate>> = {
       gain = nextEma(gain, gainOf(change), weight)
       loss = nextEma(loss, lossOf(change), weight)
       const now = rsiOf(gain, loss)
-      asks[row] = leaving(was, now)
+      note(asked, row, leaving(was, now))
       was = now
     }
   },
@@ -88,9 +103,15 @@ function signOf(line: number): number {
   return line > 0 ? 1 : line < 0 ? -1 : 0
 }
 
+function note(asked: Asked, row: number, ask: number): void {
+  if (ask === 0) return
+  asked.row[asked.length] = row
+  asked.ask[asked.length] = ask
+  asked.length += 1
+}
+
 /** A line that changes its sign turns a trade round. */
-function crossing(was: number, now: number): number {
-  if (now === 0 || was === 0 || now === was) return 0
+function crossing(now: number): number {
   return now > 0 ? ENTER_LONG | LEAVE_SHORT : ENTER_SHORT | LEAVE_LONG
 }
 

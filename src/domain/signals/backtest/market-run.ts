@@ -9,7 +9,7 @@ import type { Strategy } from '../rules/strategy.ts'
 import type { BaselineName } from './baseline.ts'
 import type { BaselineTrades } from './baseline-trades.ts'
 import { dayRowsOf } from './day-rows.ts'
-import { runBaseline } from './run-baseline.ts'
+import { runBaseline, unbrokenOf } from './run-baseline.ts'
 import { isDayEnd, type Mark, type Trade, tradeOf } from './trade.ts'
 
 /** Prices at the ends of UTC days, in order of time. */
@@ -50,7 +50,8 @@ export function runSeries(
 ): SeriesResult {
   const { market, interval, countFrom } = choice
   const dayRows = dayRowsOf(candles, INTERVAL_MS[interval])
-  const series = { market, interval, candles, dayRows, ...(countFrom && { countFrom }) }
+  const unbroken = unbrokenOf(candles, interval)
+  const series = { market, interval, candles, dayRows, unbroken, ...(countFrom && { countFrom }) }
   return {
     trades: runRules(choice, bars, candles),
     baselines: {
@@ -97,9 +98,16 @@ export function runRules(
 function spansOf(choice: SeriesChoice, bars: CandleColumns, candles: RolledCandles): DayCloses[] {
   const { barMs, countFrom = 0 } = choice
   const from = Math.max(warmTimeOf(choice, candles), countFrom)
-  const rows = dayRowsOf(bars, barMs).filter((row) => bars.openTime[row]! + barMs >= from)
-  const time = Float64Array.from(rows, (row) => bars.openTime[row]! + barMs)
-  const close = Float64Array.from(rows, (row) => bars.close[row]!)
+  const all = dayRowsOf(bars, barMs)
+  const first = all.findIndex((row) => bars.openTime[row]! + barMs >= from)
+  const rows = all.subarray(first < 0 ? all.length : first)
+  const time = new Float64Array(rows.length)
+  const close = new Float64Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!
+    time[at] = bars.openTime[row]! + barMs
+    close[at] = bars.close[row]!
+  }
   const spans: DayCloses[] = []
   for (let begin = 0; begin < rows.length;) {
     let end = begin + 1

@@ -18,31 +18,9 @@ export interface TradeColumns {
   readonly markReturn: Float64Array
 }
 
-/** Trades as columns, in the same order. */
-export function columnsOf(trades: readonly Trade[]): TradeColumns {
-  const marks = trades.flatMap((trade) => trade.marks)
-  const firstMark = new Float64Array(trades.length + 1)
-  for (const [row, trade] of trades.entries()) {
-    firstMark[row + 1] = firstMark[row]! + trade.marks.length
-  }
+/** Room for so many trades and marks. */
+export function newTradeColumns(length: number, markCount: number): TradeColumns {
   return {
-    length: trades.length,
-    isLong: Float64Array.from(trades, ({ direction }) => Number(direction === 'long')),
-    triggerTime: Float64Array.from(trades, ({ triggerTime }) => triggerTime),
-    enteredTime: Float64Array.from(trades, ({ enteredTime }) => enteredTime),
-    endedTime: Float64Array.from(trades, ({ endedTime }) => endedTime),
-    netReturn: Float64Array.from(trades, ({ netReturn }) => netReturn),
-    firstMark,
-    markTime: Float64Array.from(marks, ({ time }) => time),
-    markReturn: Float64Array.from(marks, ({ netReturn }) => netReturn),
-  }
-}
-
-/** The rows of all, one after the other. */
-export function joinColumns(parts: readonly TradeColumns[]): TradeColumns {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  const markCount = parts.reduce((sum, part) => sum + part.markTime.length, 0)
-  const joined = {
     length,
     isLong: new Float64Array(length),
     triggerTime: new Float64Array(length),
@@ -53,6 +31,51 @@ export function joinColumns(parts: readonly TradeColumns[]): TradeColumns {
     markTime: new Float64Array(markCount),
     markReturn: new Float64Array(markCount),
   }
+}
+
+/** The first trades and marks of columns, in the same memory. */
+export function firstTrades(of: TradeColumns, length: number, markCount: number): TradeColumns {
+  return {
+    length,
+    isLong: of.isLong.subarray(0, length),
+    triggerTime: of.triggerTime.subarray(0, length),
+    enteredTime: of.enteredTime.subarray(0, length),
+    endedTime: of.endedTime.subarray(0, length),
+    netReturn: of.netReturn.subarray(0, length),
+    firstMark: of.firstMark.subarray(0, length + 1),
+    markTime: of.markTime.subarray(0, markCount),
+    markReturn: of.markReturn.subarray(0, markCount),
+  }
+}
+
+/** Trades as columns, in the same order. */
+export function columnsOf(trades: readonly Trade[]): TradeColumns {
+  let markCount = 0
+  for (const { marks } of trades) markCount += marks.length
+  const columns = newTradeColumns(trades.length, markCount)
+  let mark = 0
+  for (let row = 0; row < trades.length; row += 1) {
+    const trade = trades[row]!
+    columns.isLong[row] = trade.direction === 'long' ? 1 : 0
+    columns.triggerTime[row] = trade.triggerTime
+    columns.enteredTime[row] = trade.enteredTime
+    columns.endedTime[row] = trade.endedTime
+    columns.netReturn[row] = trade.netReturn
+    for (const { time, netReturn } of trade.marks) {
+      columns.markTime[mark] = time
+      columns.markReturn[mark] = netReturn
+      mark += 1
+    }
+    columns.firstMark[row + 1] = mark
+  }
+  return columns
+}
+
+/** The rows of all, one after the other. */
+export function joinColumns(parts: readonly TradeColumns[]): TradeColumns {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const markCount = parts.reduce((sum, part) => sum + part.markTime.length, 0)
+  const joined = newTradeColumns(length, markCount)
   let [row, mark] = [0, 0]
   for (const part of parts) {
     joined.isLong.set(part.isLong, row)

@@ -46,9 +46,13 @@ export class GateHistory {
   #slowSums = new Float64Array(2 * SLOW_CLOSES)
   /** Closes since the history began or began anew. */
   #runs = new Float64Array(2 * SLOW_CLOSES)
+  /** The gate given last, and its row: it is mostly asked for again. */
+  #lastRow = -1
+  #lastGate: MarketGate
 
   constructor(marketId: string) {
     this.marketId = marketId
+    this.#lastGate = unknownGate(marketId, 0)
   }
 
   /** Open time of the newest candle, ms UTC; null where there is none. */
@@ -78,13 +82,21 @@ export class GateHistory {
   /** The gate of the 4h close at or before `time`; unknown where that candle, or enough before it, is missing. */
   at(time: number): MarketGate {
     const row = this.#rowAt(time)
-    const { marketId } = this
-    if (row === null) return unknownGate(marketId, gateTimeAt(time))
+    if (row === null) return unknownGate(this.marketId, gateTimeAt(time))
+    if (this.#lastRow !== row) {
+      this.#lastGate = this.#gateOf(row)
+      this.#lastRow = row
+    }
+    return this.#lastGate
+  }
+
+  /** The gate of the 4h close of a row. */
+  #gateOf(row: number): MarketGate {
     const run = this.#runs[row]!
     const log = this.#logs[row]!
     const base = {
-      marketId,
-      time: gateTimeAt(time),
+      marketId: this.marketId,
+      time: this.#openTimes[row]! + GATE_INTERVAL_MS,
       closeCount: Math.min(run, SLOW_CLOSES),
       logClose: log / UNITS,
     }
