@@ -1,5 +1,5 @@
 import { newFigures } from '#domain/signals/indicator/figures.ts'
-import { moveRow, readIndicators, ROW_LENGTH, rowsOf } from '#domain/signals/pool/row.ts'
+import { moveRow, readIndicators, ROW_LENGTH } from '#domain/signals/pool/row.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { plainFigure, printFigures, ratioFigure } from './figure.ts'
@@ -73,7 +73,7 @@ export async function benchKernel(): Promise<void> {
  * for the compiler boxes a number that lives as long as the loop.
  */
 function streamRow({ high, low, close }: Columns, count: number): Float64Array {
-  const state = rowsOf(new Float64Array(ROW_LENGTH))[0]!
+  const state = new Float64Array(ROW_LENGTH)
   const figures = newFigures()
   const sums = new Float64Array(5)
   for (let row = 0; row < count; row++) {

@@ -1,13 +1,8 @@
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { runCommand } from './run-command.ts'
 
 /**
- * `npm run backtest`. Reading and compiling its code takes longer than some runs: the next finds it
- * compiled. The script in package.json begins with a larger heap and collects garbage on one thread:
- * a run leaves little behind, and looking for it in a small heap took a tenth of its processor time.
+ * `npm run backtest`. The script in package.json keeps its compiled code, which takes longer to make
+ * than some runs; begins with a larger heap and collects garbage on one thread: a run leaves little
+ * behind; and optimizes code at once rather than beside the run, which else goes on in slow code.
  */
-enableCompileCache(
-  fileURLToPath(new URL('../../../node_modules/.cache/buoy-backtest', import.meta.url)),
-)
-const { runCommand } = await import('./run-command.ts')
 await runCommand()

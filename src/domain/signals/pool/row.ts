@@ -59,15 +59,6 @@ const CLOSE_STARTS = [1, 1, MACD_SLOW - MACD_FAST + 1, 1]
 const MACD_SIGNAL_WEIGHT = emaWeight(MACD_SIGNAL)
 const WEIGHT = WILDER_WEIGHT
 
-/** A view for each row of `state`, in order; `rowsOf(new Float64Array(2 * ROW_LENGTH)).length === 2`. */
-export function rowsOf(state: Float64Array): Row[] {
-  const rows: Row[] = []
-  for (let from = 0; from < state.length; from += ROW_LENGTH) {
-    rows.push(state.subarray(from, from + ROW_LENGTH))
-  }
-  return rows
-}
-
 /** Candles a row has taken. */
 export function countOfRow(s: Row): number {
   return s[COUNT]!

@@ -26,7 +26,6 @@ import {
   RING_LENGTH,
   type Row,
   ROW_LENGTH,
-  rowsOf,
   swingOfRow,
   volumeOfRow,
 } from './row.ts'
@@ -154,4 +153,13 @@ export class SeriesPool {
   #rowAt(row: number): Row {
     return this.#rows[row] as Row
   }
+}
+
+/** A view for each row of `state`, in order; `rowsOf(new Float64Array(2 * ROW_LENGTH)).length === 2`. */
+function rowsOf(state: Float64Array): Row[] {
+  const rows: Row[] = []
+  for (let from = 0; from < state.length; from += ROW_LENGTH) {
+    rows.push(state.subarray(from, from + ROW_LENGTH))
+  }
+  return rows
 }

@@ -10,7 +10,8 @@ import { STRATEGY_1 } from '../rules/strategy-1.ts'
 import { type GateCandle, GateHistory } from '../gate/gate-history.ts'
 import { STRATEGY_2 } from '../rules/strategy-2.ts'
 import { STRATEGY_3 } from '../rules/strategy-3.ts'
-import { type ReplayChoice, SeriesReplay } from './series-replay.ts'
+import type { ReplayChoice } from './replay-choice.ts'
+import { SeriesReplay } from './series-replay.ts'
 
 const FOLDER = '../shared/data/candles'
 

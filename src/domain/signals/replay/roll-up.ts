@@ -29,7 +29,7 @@ export function rollUp(
   if (intervalMs === barMs && shiftMs === 0) {
     const nextBar = new Uint32Array(bars.length)
     for (let row = 0; row < bars.length; row += 1) nextBar[row] = row + 1
-    return { ...bars, nextBar }
+    return firstOf(bars, nextBar, bars.length)
   }
   const { length } = bars
   const spanMs = length === 0 ? 0 : bars.openTime[length - 1]! - bars.openTime[0]!
@@ -50,7 +50,7 @@ export function rollUp(
     candles.nextBar[count] = row
     count += 1
   }
-  return firstOf(candles, count)
+  return firstOf(candles, candles.nextBar, count)
 }
 
 /** The first row from `row` on that opens at `time` or later; mostly no bar before it is missing. */
@@ -103,15 +103,20 @@ function newColumns(length: number): RolledCandles {
   }
 }
 
-function firstOf(candles: RolledCandles, length: number): RolledCandles {
+/** One place makes them all: code that is run over series of many shapes is compiled again for each. */
+function firstOf(
+  { openTime, open, high, low, close, volume }: CandleColumns,
+  nextBar: Uint32Array,
+  length: number,
+): RolledCandles {
   return {
     length,
-    openTime: candles.openTime.subarray(0, length),
-    open: candles.open.subarray(0, length),
-    high: candles.high.subarray(0, length),
-    low: candles.low.subarray(0, length),
-    close: candles.close.subarray(0, length),
-    volume: candles.volume.subarray(0, length),
-    nextBar: candles.nextBar.subarray(0, length),
+    openTime: openTime.subarray(0, length),
+    open: open.subarray(0, length),
+    high: high.subarray(0, length),
+    low: low.subarray(0, length),
+    close: close.subarray(0, length),
+    volume: volume.subarray(0, length),
+    nextBar: nextBar.subarray(0, length),
   }
 }
