@@ -135,7 +135,7 @@ describe('an email of an alert', () => {
     expect(sentEmail.subject).toBe('BTC Long signal, 4h')
     const stop = `https://buoy.example/api/hooks/unsubscribe/${unsubscribeToken(fixture.context, accountId)}`
     for (const fact of [
-      'Trigger price 64210.5 · stop loss 62000.0',
+      'Trigger price 64,210.5 · stop loss 62,000.0',
       'Short-term, 4h. Candle closed 12:00 UTC, 21s ago',
       `https://buoy.example/s/${OPENED.signalId}?via=mail`,
       'not investment advice',

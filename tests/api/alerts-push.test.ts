@@ -101,7 +101,7 @@ describe('an alert as a push', () => {
         endpoint: browser.endpoint,
         note: {
           title: 'BTC Long signal, 4h',
-          body: 'Trigger price 64210.5 · stop loss 62000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
+          body: 'Trigger price 64,210.5 · stop loss 62,000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
           link: `/s/${OPENED.signalId}?via=push`,
           tag: outbound.key,
           isSilent: false,

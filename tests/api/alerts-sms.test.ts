@@ -71,7 +71,7 @@ describe('an alert as a text message', () => {
     const [{ form } = { form: {} as Readonly<Record<string, string>> }] = gateway.requests
     expect(form['To']).toBe(mobile)
     expect(form['Body']).toBe(
-      `Buoy: BTC Long 4h, trigger 64210.5, stop 62000.0, closed 12:00 UTC https://buoy.example/s/${OPENED.signalId}?via=sms`,
+      `Buoy: BTC Long 4h, trigger 64,210.5, stop 62,000.0, closed 12:00 UTC https://buoy.example/s/${OPENED.signalId}?via=sms`,
     )
   })
 

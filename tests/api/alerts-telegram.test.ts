@@ -59,7 +59,7 @@ describe('an alert in Telegram', () => {
     expect(await fixture.sender.send(fixture.messageTo(ada))).toEqual({ kind: 'accepted' })
     const { text, buttons, fields, photo } = seen()
     expect(text).toBe(
-      'BTC Long signal, 4h\nTrigger price 64210.5 · stop loss 62000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
+      'BTC Long signal, 4h\nTrigger price 64,210.5 · stop loss 62,000.0\nShort-term, 4h. Candle closed 12:00 UTC, 21s ago',
     )
     expect(fields['caption_entities']).toEqual([{ type: 'bold', offset: 0, length: 19 }])
     expect(fields['parse_mode']).toBeUndefined()

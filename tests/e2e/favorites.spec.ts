@@ -173,7 +173,7 @@ describe('home', () => {
       expect(await coins(page).locator('li').count()).toBe(2)
       await coins(page).getByRole('link', { name: 'Star more coins to see them here' }).waitFor()
       await eventually('a change', async () =>
-        /[+-]\d+\.\d\d%/.test(await coins(page).locator('li').first().innerText()),
+        /[+−]\d+\.\d\d%/.test(await coins(page).locator('li').first().innerText()),
       )
       expect(await runAxeInBothThemes(page)).toEqual([])
       await coins(page).getByRole('link', { name: 'All' }).click()

@@ -65,7 +65,7 @@ describe('home', () => {
         .getByText(/24h to \d\d:\d\d/)
         .waitFor()
       await expect.poll(() => rows(page).count(), SOON).toBe(4)
-      expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+-]?\d+\.\d\d%/)
+      expect(await rows(page).first().textContent()).toMatch(/(Long|Short).*[+−]?\d+\.\d\d%/)
       // Prices change meanwhile: page and answer agree once both are equally new.
       await expect
         .poll(async () => {

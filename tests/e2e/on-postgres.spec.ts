@@ -76,7 +76,7 @@ describe('the app on PostgreSQL', () => {
     await page.waitForURL('**/pages/ai/detail?id=*')
     await seen('Why this signal')
     await page.locator('figure canvas').first().waitFor(SOON)
-    expect(await page.locator('main').innerText()).toMatch(/[+-]\d+\.\d\d%/)
+    expect(await page.locator('main').innerText()).toMatch(/[+−]\d+\.\d\d%/)
   })
 
   it('recomputes a signal on the device, and gets the same', async () => {

@@ -157,7 +157,7 @@ describe('the card of a signal', () => {
       await card(page, 'ENDED').locator('[data-ended="true"]').waitFor()
       expect(await shareOf(page, 'ENDED', '[data-ended]')).toBeCloseTo(0, 2)
       expect(await card(page, 'ENDED').innerText()).toContain('Stop loss')
-      expect(await card(page, 'ENDED').innerText()).toContain('-6.20%')
+      expect(await card(page, 'ENDED').innerText()).toContain('−6.20%')
     }
     await visit({}, look, `${LIST}?list=ended`)
   })

@@ -151,7 +151,7 @@ describe('a reader of signals', () => {
     await visit('/pages/ai/ai', {}, async (page) => {
       await tab(page, /Ended/).click()
       await page.getByText('Return after costs', { exact: true }).first().waitFor()
-      expect(await cards(page).first().innerText()).toMatch(/[+-]\d+\.\d\d%/)
+      expect(await cards(page).first().innerText()).toMatch(/[+−]\d+\.\d\d%/)
     })
   })
 
@@ -164,7 +164,9 @@ describe('a reader of signals', () => {
       await page.getByText('now, after costs').first().waitFor()
       await tab(page, /Ended/).click()
       const isFalling = async () => {
-        const texts = await page.locator('article').allInnerTexts()
+        const texts = (await page.locator('article').allInnerTexts()).map((text) => {
+          return text.replaceAll('−', '-')
+        })
         const returns = texts.flatMap((text) => /[+-]\d+\.\d\d(?=%)/.exec(text)?.map(Number) ?? [])
         const isInOrder = returns.every((pct, at) => at === 0 || pct <= (returns[at - 1] ?? pct))
         return returns.length > 2 && isInOrder

@@ -1,4 +1,4 @@
-import { Decimal, MISSING_TEXT, parseDecimal } from '#domain/money/decimal.ts'
+import { Decimal, MISSING_TEXT, parseDecimal, withMinus } from '#domain/money/decimal.ts'
 import { currentLanguage } from './words.ts'
 
 /** Decimals of a percentage: none in a sentence, one in tables and headings. */
@@ -27,5 +27,6 @@ export function shareRangeText(
 }
 
 function digitsOf(pct: number | null, form: ShareForm): string | null {
-  return parseDecimal(pct)?.toFixed(PLACES[form], Decimal.ROUND_HALF_UP) ?? null
+  const text = parseDecimal(pct)?.toFixed(PLACES[form], Decimal.ROUND_HALF_UP)
+  return text === undefined ? null : withMinus(text)
 }

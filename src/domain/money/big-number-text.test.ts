@@ -15,7 +15,7 @@ describe('a big number', () => {
     [1.005e9, '1.01B'],
     [999_999_999_999, '1.00T'],
     [2.5e15, '2500.00T'],
-    [-1500, '-1.50K'],
+    [-1500, '−1.50K'],
     [-0.001, '0.00'],
   ])('counts in K, M, B and T in English and Vietnamese: %s is %s', (value, text) => {
     expect(bigNumberText(value, 'en')).toBe(text)

@@ -1,4 +1,4 @@
-import { Decimal, MISSING_TEXT, parseDecimal, type DecimalInput } from './decimal.ts'
+import { Decimal, MISSING_TEXT, parseDecimal, type DecimalInput, withMinus } from './decimal.ts'
 
 /** The languages that count in different steps. */
 export type CountingLanguage = 'en' | 'vi' | 'zh-Hans' | 'zh-Hant'
@@ -49,7 +49,7 @@ export function bigNumberText(value: DecimalInput, language: CountingLanguage): 
     stepSize = new Decimal(step.size)
     count = roundTo(amount, step.size)
   }
-  return `${count.isZero() ? '0.00' : count.toFixed(2)}${letter}`
+  return `${count.isZero() ? '0.00' : withMinus(count.toFixed(2))}${letter}`
 }
 
 function roundTo(amount: Decimal, stepSize: string): Decimal {

@@ -18,6 +18,14 @@ export type Decimal = BigNumber
 /** How a number that is not known is shown. @source Spec 9 */
 export const MISSING_TEXT = '--'
 
+/** The sign before a number below zero: as wide as a digit and a plus, which a hyphen is not. */
+export const MINUS = '−'
+
+/** A number that `toFixed` or the like has written, with the sign that is read: `'−1.50'`. */
+export function withMinus(text: string): string {
+  return text.replace('-', MINUS)
+}
+
 /**
  * A number as the wire spells it: the shortest digits that read back to the same number, without
  * an exponent. `decimalText(1e-7) === '0.0000001'`. Throws RangeError on NaN and infinities,

@@ -1,17 +1,17 @@
-import { Decimal, MISSING_TEXT, parseDecimal, type DecimalInput } from './decimal.ts'
+import { Decimal, MISSING_TEXT, parseDecimal, type DecimalInput, withMinus } from './decimal.ts'
 
 /** Which colour a change wears: green or red by the viewer's choice, or grey. */
 export type ChangeTone = 'rise' | 'fall' | 'flat'
 
 /**
- * A change in percent with its sign, two decimals, halves away from zero: `'+1.50%'`, `'-0.13%'`.
+ * A change in percent with its sign, two decimals, halves away from zero: `'+1.50%'`, `'−0.13%'`.
  * What rounds to nothing has no sign, `'0.00%'`; a missing one is `'--'`. @source Spec 9
  */
 export function percentText(pct: DecimalInput): string {
   const rounded = roundPercent(pct)
   if (rounded === null) return MISSING_TEXT
   if (rounded.isZero()) return '0.00%'
-  return `${rounded.isPositive() ? '+' : ''}${rounded.toFixed(2)}%`
+  return `${rounded.isPositive() ? '+' : ''}${withMinus(rounded.toFormat(2))}%`
 }
 
 /**

@@ -3,9 +3,9 @@ import { priceText } from './price-text.ts'
 
 describe('a price', () => {
   it.each([
-    ['1000', '1000.0'],
-    [64123.49, '64123.4'],
-    ['123456789.99', '123456789.9'],
+    ['1000', '1,000.0'],
+    [64123.49, '64,123.4'],
+    ['123456789.99', '123,456,789.9'],
   ])('keeps one decimal from 1000 up, rounded down: %s is %s', (value, text) => {
     expect(priceText(value)).toBe(text)
   })
@@ -51,7 +51,7 @@ describe('a price', () => {
   })
 
   it('cuts a difference below zero towards zero and keeps its sign', () => {
-    expect(priceText('-12.349')).toBe('-12.34')
-    expect(priceText(-0.000001234)).toBe('-0.0₅1234')
+    expect(priceText('-12.349')).toBe('−12.34')
+    expect(priceText(-0.000001234)).toBe('−0.0₅1234')
   })
 })

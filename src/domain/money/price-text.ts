@@ -1,4 +1,4 @@
-import { Decimal, MISSING_TEXT, parseDecimal, type DecimalInput } from './decimal.ts'
+import { Decimal, MINUS, MISSING_TEXT, parseDecimal, type DecimalInput } from './decimal.ts'
 
 /** Prices keep these many decimals from that size up; the first row that holds wins. */
 const PRICE_ROWS = [
@@ -11,7 +11,7 @@ const SIGNIFICANT_DIGITS = 4
 const SUBSCRIPT_DIGITS = '₀₁₂₃₄₅₆₇₈₉'
 
 /**
- * A price as people read it, truncated and never rounded up: `'64123.4'`, `'12.34'`, `'0.123456'`;
+ * A price as people read it, truncated and never rounded up: `'64,123.4'`, `'12.34'`, `'0.123456'`;
  * below 0.000099 the zeros behind the point are counted and four digits follow: `'0.0₅1234'` is
  * 0.000001234. Zero is `'0'`, a missing price `'--'`. @source Spec 9
  */
@@ -21,8 +21,8 @@ export function priceText(value: DecimalInput): string {
   if (price.isZero()) return '0'
   const size = price.abs()
   const row = PRICE_ROWS.find(({ from }) => size.gte(from))
-  const digits = row ? size.toFixed(row.decimals, Decimal.ROUND_DOWN) : zeroCountText(size)
-  return price.isNegative() ? `-${digits}` : digits
+  const digits = row ? size.toFormat(row.decimals, Decimal.ROUND_DOWN) : zeroCountText(size)
+  return price.isNegative() ? MINUS + digits : digits
 }
 
 /** `0.000001234` as `0.0₅1234`. */

@@ -4,7 +4,7 @@ import { pointsText, ruleValueText } from './rule-value.ts'
 describe('a measured rule', () => {
   it.each([
     ['breakout', 0.4213, '0.42 ATR'],
-    ['trend', -0.2, '-0.20 ATR'],
+    ['trend', -0.2, '−0.20 ATR'],
     ['fresh', -0.0001, '0.00 ATR'],
     ['cost', 0.0081, '0.81%'],
     ['strength', 12.3, '+12.30'],

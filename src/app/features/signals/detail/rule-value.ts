@@ -1,3 +1,5 @@
+import { withMinus } from '#domain/money/decimal.ts'
+
 /** The units that rules are measured in. */
 type RuleUnit = 'atr' | 'percent' | 'points' | 'times'
 
@@ -26,7 +28,7 @@ const UNITS: ReadonlyMap<string, RuleUnit> = new Map(
  * @example ruleValueText('cost', 0.0081) === '0.81%'
  */
 export function ruleValueText(rule: string, value: number): string {
-  const shown = (size: number) => (Math.abs(size) < 0.005 ? 0 : size).toFixed(2)
+  const shown = (size: number) => withMinus((Math.abs(size) < 0.005 ? 0 : size).toFixed(2))
   switch (UNITS.get(rule)) {
     case 'atr':
       return `${shown(value)} ATR`
@@ -37,11 +39,11 @@ export function ruleValueText(rule: string, value: number): string {
     case 'times':
       return `${shown(value)}x`
     default:
-      return String(Number(value.toPrecision(4)))
+      return withMinus(String(Number(value.toPrecision(4))))
   }
 }
 
 /** Points of a score, one decimal: `12.5`. */
 export function pointsText(points: number): string {
-  return points.toFixed(1)
+  return withMinus(points.toFixed(1))
 }

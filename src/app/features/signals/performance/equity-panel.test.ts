@@ -45,10 +45,10 @@ it('says in words what both curves show, of how many signals and over which days
   })
   const text = html.replaceAll(/<[^>]+>/g, ' ')
   expect(text).toContain('3 ended signals, capital in 2 equal parts')
-  expect(text).toMatch(/Signals, after costs\s+-1.50%/)
-  expect(text).toMatch(/Same coins bought and held, before costs\s+-9.87%/)
+  expect(text).toMatch(/Signals, after costs\s+−1.50%/)
+  expect(text).toMatch(/Same coins bought and held, before costs\s+−9.87%/)
   expect(text).toContain(
-    'From Oct 12, 2025 to Oct 14, 2025, an account of 3 ended signals after costs came to -1.50%; highest +4.00%, lowest -1.50%. The same coins bought and held, before costs, came to -9.87%.',
+    'From Oct 12, 2025 to Oct 14, 2025, an account of 3 ended signals after costs came to −1.50%; highest +4.00%, lowest −1.50%. The same coins bought and held, before costs, came to −9.87%.',
   )
 })
 

@@ -1,10 +1,10 @@
 import { type ShareForm, shareRangeText } from '#app/i18n/percent-text.ts'
-import { Decimal, MISSING_TEXT, parseDecimal } from '#domain/money/decimal.ts'
+import { Decimal, MISSING_TEXT, parseDecimal, withMinus } from '#domain/money/decimal.ts'
 import { LEAST_FOR_RANGE } from '#domain/signals/statistics/statistics.ts'
 
 /** A ratio with two decimals: `'1.12'`. Null is `'--'`. */
 export function ratioText(ratio: number | null): string {
-  return parseDecimal(ratio)?.toFixed(2, Decimal.ROUND_HALF_UP) ?? MISSING_TEXT
+  return withMinus(parseDecimal(ratio)?.toFixed(2, Decimal.ROUND_HALF_UP) ?? '') || MISSING_TEXT
 }
 
 /** How many signals were counted, and the range of their win rate. */

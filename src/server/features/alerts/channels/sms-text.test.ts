@@ -5,13 +5,13 @@ const URL = 'https://buoy.example/s/01jd4q1x7e000abcdefghjkmnp?via=sms'
 
 describe('an alert as a text message', () => {
   it('contains its link where both fit into one message', () => {
-    const short = 'BTC long 4h, trigger 64210.5, stop 62000.0, closed 14:00'
+    const short = 'BTC long 4h, trigger 64,210.5, stop 62,000.0, closed 14:00'
     expect(smsText('en', short, URL)).toBe(`Buoy: ${short} ${URL}`)
     expect(smsText('en', short, null)).toBe(`Buoy: ${short}`)
   })
 
   it('omits the link rather than taking two messages', () => {
-    const chinese = 'BTC 做多 4h，触发价64210.5，止损62000.0，14:00收盘'
+    const chinese = 'BTC 做多 4h，触发价64,210.5，止损62,000.0，14:00收盘'
     expect(smsText('zh-Hans', chinese, URL)).toBe(`【Buoy】${chinese}`)
     expect(smsText('zh-Hans', chinese, URL).length).toBeLessThanOrEqual(70)
   })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/headers.ts'
+import { MINUS } from '#domain/money/decimal.ts'
 import { fill, wordsOf } from '#server/words.ts'
 
 /** Characters per SMS: GSM 7-bit alphabet, or UTF-16. Source: 3GPP TS 23.038, 23.040 */
@@ -21,7 +22,8 @@ const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
  */
 export function smsText(language: Language, short: string, url: string | null): string {
   const words = fill(wordsOf('alerts-notification', language).sms, {
-    text: short.replaceAll(/0[₀-₉]+/g, zerosOf),
+    // Neither the sign nor subscript digits are in the GSM alphabet.
+    text: short.replaceAll(MINUS, '-').replaceAll(/0[₀-₉]+/g, zerosOf),
   })
   const text = language === 'vi' ? unmarked(words) : words
   if (url === null) return text

@@ -3,8 +3,8 @@ import { chatText } from './telegram-text.ts'
 import fc from 'fast-check'
 
 it('puts the title first and in bold', () => {
-  expect(chatText('BTC long signal, 4h', ['Trigger price 64210.5', 'closed'], 1024)).toEqual({
-    text: 'BTC long signal, 4h\nTrigger price 64210.5\nclosed',
+  expect(chatText('BTC long signal, 4h', ['Trigger price 64,210.5', 'closed'], 1024)).toEqual({
+    text: 'BTC long signal, 4h\nTrigger price 64,210.5\nclosed',
     boldLength: 19,
   })
 })

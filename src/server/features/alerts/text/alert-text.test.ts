@@ -56,44 +56,47 @@ describe('an alert of one event', () => {
       'en',
       OPEN,
       'BTC Long signal, 4h',
-      ['Trigger price 64210.5 · stop loss 62000.0', 'Short-term, 4h. Candle closed 14:00, 21s ago'],
+      [
+        'Trigger price 64,210.5 · stop loss 62,000.0',
+        'Short-term, 4h. Candle closed 14:00, 21s ago',
+      ],
     ],
     [
       'zh-Hans',
       OPEN,
       'BTC 做多信号 · 4h',
-      ['触发价 64210.5 · 止损 62000.0', '短线 4h · 14:00 收盘，21 秒前'],
+      ['触发价 64,210.5 · 止损 62,000.0', '短线 4h · 14:00 收盘，21 秒前'],
     ],
     [
       'zh-Hant',
       LEG,
       'BTC 做多第 1 次加倉 · 4h',
-      ['加倉觸發價 65000.0 · 止損維持 62000.0', '短線 4h · 14:00 收盤，21 秒前'],
+      ['加倉觸發價 65,000.0 · 止損維持 62,000.0', '短線 4h · 14:00 收盤，21 秒前'],
     ],
     [
       'en',
       LEG,
       'BTC Long, position added (1), 4h',
       [
-        'Add triggered at 65000.0 · stop loss unchanged at 62000.0',
+        'Add triggered at 65,000.0 · stop loss unchanged at 62,000.0',
         'Short-term, 4h. Candle closed 14:00, 21s ago',
       ],
     ],
     [
       'en',
       END,
-      'BTC Short ended -3.57%, 1D',
+      'BTC Short ended −3.57%, 1D',
       [
-        'Stop loss hit at 70000.0 · net -3.57% after fees and slippage',
+        'Stop loss hit at 70,000.0 · net −3.57% after fees and slippage',
         'Long-term, 1D. Candle closed 14:00, 21s ago',
       ],
     ],
     [
       'vi',
       END,
-      'Tín hiệu Short BTC kết thúc -3.57%, 1D',
+      'Tín hiệu Short BTC kết thúc −3.57%, 1D',
       [
-        'Chạm cắt lỗ tại 70000.0 · lãi/lỗ ròng -3.57% sau phí và trượt giá',
+        'Chạm cắt lỗ tại 70,000.0 · lãi/lỗ ròng −3.57% sau phí và trượt giá',
         'Dài hạn, 1D. Nến đóng 14:00, 21 giây trước',
       ],
     ],
@@ -140,16 +143,16 @@ describe('an alert of one event', () => {
 
   it('names the target where there is one', () => {
     const { lines } = alertTextOf('en', [{ ...OPEN, targetPrice: 70_000 }], FRAME)
-    expect(lines[0]).toBe('Trigger price 64210.5 · stop loss 62000.0 · take profit 70000.0')
+    expect(lines[0]).toBe('Trigger price 64,210.5 · stop loss 62,000.0 · take profit 70,000.0')
   })
 
   it.each([
     [0.000001234, '0.0₅1234'],
     [0.5, '0.500000'],
-    [98_765_432_109.87, '98765432109.8'],
+    [98_765_432_109.87, '98,765,432,109.8'],
   ])('writes %d as %s', (price, text) => {
     const { lines } = alertTextOf('en', [{ ...OPEN, price }], FRAME)
-    expect(lines[0]).toBe(`Trigger price ${text} · stop loss 62000.0`)
+    expect(lines[0]).toBe(`Trigger price ${text} · stop loss 62,000.0`)
   })
 
   it.each([
@@ -253,7 +256,7 @@ describe('an alert of several events', () => {
     const text = alertTextOf('en', items, FRAME)
     expect(text.title).toBe('18 alerts')
     expect(text.lines).toHaveLength(11)
-    expect(text.lines[0]).toBe('C0 Long signal, 4h · 64210.5 · 14:00')
+    expect(text.lines[0]).toBe('C0 Long signal, 4h · 64,210.5 · 14:00')
     expect(text.lines[10]).toBe('and 8 more')
     expect(text.short).toBe('18 alerts: C0, C1, C2, C3, C4 and others')
   })
@@ -270,8 +273,8 @@ describe('an alert of several events', () => {
     const text = alertTextOf('zh-Hans', [OPEN, END], FRAME)
     expect(text.title).toBe('2 条提醒')
     expect(text.lines).toEqual([
-      'BTC 做多信号 · 4h · 64210.5 · 14:00',
-      'BTC 做空结束 -3.57% · 1D · 14:00',
+      'BTC 做多信号 · 4h · 64,210.5 · 14:00',
+      'BTC 做空结束 −3.57% · 1D · 14:00',
     ])
     expect(text.short).toBe('2 条提醒：BTC')
   })
