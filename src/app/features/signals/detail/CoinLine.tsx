@@ -28,7 +28,6 @@ export function CoinLine({ coin, name, price }: CoinLineProps) {
         <span className={css['where']}>
           {VENUE_NAMES[coin.exchange]} · {tMarket(`kind.${coin.kind}`)}
         </span>
-        {coin.multiplier > 1 && <span className={css['where']}>{unitText(coin)}</span>}
       </h2>
       <p className={css['price']}>
         <strong>{price}</strong>
@@ -36,6 +35,7 @@ export function CoinLine({ coin, name, price }: CoinLineProps) {
           <Change pct={change} /> {tMarket('change24h')}
         </span>
       </p>
+      {coin.multiplier > 1 && <p className={css['unit']}>{unitText(coin)}</p>}
     </section>
   )
 }
