@@ -374,7 +374,7 @@ describe('extreme values', () => {
 
   it.each([
     ['0.0000000012345', '0.0₈1234'],
-    ['123456789', '123456789.0'],
+    ['123456789', '123,456,789.0'],
   ])('price of %s is shown in full as %s beside a name of 30 letters', async (price, shown) => {
     for (const at of [HOME, '/pages/ai/ai', '/pages/ai/detail?coinId=btc', '/pages/ai/search']) {
       const options = { viewport: SMALL, locale: 'vi-VN', before: stretch(price) }

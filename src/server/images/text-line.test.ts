@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { percentText } from '#domain/money/percent-text.ts'
+import { priceText } from '#domain/money/price-text.ts'
 import { openCanvas } from './canvas.ts'
 import { canWrite, textWidth, writeText } from './text-line.ts'
 
@@ -13,7 +15,7 @@ function lit(text: string): string {
 
 describe('text in a picture', () => {
   it('has a shape of its own for each letter and digit', () => {
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,-+%/$₀₁₂₃₄₅₆₇₈₉']
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,-−+%/$₀₁₂₃₄₅₆₇₈₉']
     expect(new Set(letters.map(lit)).size).toBe(letters.length)
     expect(lit(' ')).toBe(lit(''))
   })
@@ -27,6 +29,13 @@ describe('text in a picture', () => {
   it('is left out where a character has no shape', () => {
     expect(['BTC', 'btc', '0.0₅1234', '+1.50%'].every(canWrite)).toBe(true)
     expect(['龙币', 'A🚀', '', 'A_B'].some(canWrite)).toBe(false)
+  })
+
+  it('has a shape for every character of a price and a change', () => {
+    for (const size of [0, 1e-12, 0.5, 12.34, 64_123.4, 9_876_543_210]) {
+      const texts = [size, -size].flatMap((value) => [priceText(value), percentText(value)])
+      expect(texts.filter((text) => !canWrite(text))).toEqual([])
+    }
   })
 
   it('is cut at the edges of the picture', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/headers.ts'
+import { withMinus } from '#domain/money/decimal.ts'
 import { BILL_KINDS } from '#domain/wallet/bill.ts'
 import { fill, wordsOf } from '#server/words.ts'
 import { ACCOUNT_NOTICES } from './message-what.ts'
@@ -56,7 +57,7 @@ function billText(language: Language, name: string, params: Params): MessageText
 /** `amountText('3.980000', 'BYU') === '+3.98 BYU'` */
 function amountText(amount: string, asset: string): string {
   const short = amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
-  return `${short.startsWith('-') ? short.replace('-', '−') : `+${short}`} ${asset}`
+  return `${short.startsWith('-') ? withMinus(short) : `+${short}`} ${asset}`
 }
 
 function accountText(language: Language, name: string, params: Params): MessageText {
