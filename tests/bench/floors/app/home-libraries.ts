@@ -21,6 +21,7 @@ import {
   startTransition,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -41,6 +42,7 @@ import {
   matchPath,
   useLocation,
   useNavigationType,
+  useSearchParams,
 } from 'react-router-dom'
 import { proxy, useSnapshot } from 'valtio'
 import dayjs from 'dayjs'
@@ -61,6 +63,7 @@ const react = {
   startTransition,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -83,6 +86,7 @@ const router = {
   matchPath,
   useLocation,
   useNavigationType,
+  useSearchParams,
 }
 const query = {
   QueryClient,
