@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { dropStartParam, nextStartParam } from '#app/platform/launch/launch.ts'
 import { currentPreferences, dropPayload, keepInviteCode } from '#app/state/preferences-state.ts'
@@ -12,8 +12,9 @@ import { entryTarget, type EntryTarget } from './entry-target.ts'
 export function Entry() {
   const { search } = useLocation()
   const [{ to, inviteCode }] = useState(() => readTarget(search))
-  // Drawing may begin again before it is shown; what has been shown is dropped.
-  useEffect(() => {
+  // Drawing may begin again before it is shown: dropped is what has been, while the address still
+  // says what led here.
+  useLayoutEffect(() => {
     dropPayload()
     dropStartParam()
     if (!isSignedIn()) keepInviteCode(inviteCode)
