@@ -8,7 +8,7 @@ import {
 import { launchBrowser } from '#tests/support/browser.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { writeReplayFolder } from '#tests/support/replay-folder.ts'
-import { pullDown, touchPage } from '#tests/support/pull-down.ts'
+import { PULLED_PAGES, pullDown, touchPage } from '#tests/support/pull-down.ts'
 import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { signLaunch } from '#tests/support/telegram-server/launch.ts'
@@ -153,17 +153,6 @@ describe('the wallet', () => {
   })
 })
 
-/** Pages with pull-to-refresh, each with a call it repeats. */
-const PULLED = [
-  [WALLET, '/user/coinAccounts'],
-  [DETAIL, '/bill/billPage'],
-  ['/pages/my/prize', '/user/queryUserCarList'],
-  ['/pages/my/prize/record', '/user/getUserGiveList'],
-  ['/pages/my/inviteFriends/index', '/user/getInviteUsers'],
-  ['/record', '/aiCoin/queryTrackRecord'],
-  ['/pages/ai/topten', '/aiCoin/getTop10Record'],
-] as const
-
 describe('pull to refresh', () => {
   it('repeats every call, on each page of lists', async () => {
     const askedCounts = new Map<string, number>()
@@ -177,7 +166,7 @@ describe('pull to refresh', () => {
       page.on('requestfinished', countIn(answeredCounts))
     }
     await visit(WALLET, { token: rich.token, hasTouch: true, before }, async (page) => {
-      for (const [path, call] of PULLED) {
+      for (const [path, call] of PULLED_PAGES) {
         askedCounts.clear()
         answeredCounts.clear()
         await page.goto(server.url + path)

@@ -1,5 +1,16 @@
 import type { Frame, Page } from 'playwright'
 
+/** Pages with pull-to-refresh, each with a call it repeats. */
+export const PULLED_PAGES = [
+  ['/pages/my/wallet', '/user/coinAccounts'],
+  ['/pages/my/wallet/detail', '/bill/billPage'],
+  ['/pages/my/prize', '/user/queryUserCarList'],
+  ['/pages/my/prize/record', '/user/getUserGiveList'],
+  ['/pages/my/inviteFriends/index', '/user/getInviteUsers'],
+  ['/record', '/aiCoin/queryTrackRecord'],
+  ['/pages/ai/topten', '/aiCoin/getTop10Record'],
+] as const
+
 /** One finger on the frame of a page that can be pulled, at `y` px from the top of the view. */
 export async function touchPage(
   page: Page | Frame,

@@ -15,6 +15,7 @@ const API = { ...SHARED, ...PATIENT, testTimeout: 60_000, hookTimeout: 60_000 }
 const API_TESTS = ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts']
 /** One person's way through the app; all other pages are tested on SQLite. */
 const E2E_ON_POSTGRES = 'tests/e2e/on-postgres.spec.ts'
+const E2E_ON_BOTH = 'tests/e2e/telegram-account.spec.ts'
 
 /** One project a suite, two of units; `tests/run.ts` calls them by name, `npx vitest -c tests/support/vitest.config.ts --project unit` one alone. */
 export default defineConfig({
@@ -77,7 +78,7 @@ export default defineConfig({
         test: {
           ...BROWSER,
           name: 'e2e-pg',
-          include: [E2E_ON_POSTGRES],
+          include: [E2E_ON_POSTGRES, E2E_ON_BOTH],
           env: { TEST_DATABASE: 'postgres' },
         },
       },

@@ -94,7 +94,9 @@ export async function openTelegramHost(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) faults.push(message.text())
+    const { url, lineNumber } = message.location()
+    const text = message.text()
+    if (/Content Security Policy/i.test(text)) faults.push(`${text} at ${url}:${lineNumber}`)
   })
   const log: SentMessage[] = []
   const usual = options.isSilent === true ? {} : usualAnswers(options.theme)
