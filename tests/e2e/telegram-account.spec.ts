@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser } from 'playwright'
+import type { Browser, Request } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantCard } from '#server/features/membership/card/card-store.ts'
@@ -14,6 +14,7 @@ import { writeReplayFolder } from '#tests/support/replay-folder.ts'
 import { eventually, untilReplayEnds } from '#tests/support/server/start-test-server.ts'
 import { openSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 import { openTelegramHost, type TelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
+import { goInside } from '#tests/support/visit-page.ts'
 
 const DETAIL = '/pages/ai/detail'
 const INFO = '/pages/my/userInfo'
@@ -67,10 +68,7 @@ afterAll(async () => {
 async function visit(path: string): Promise<void> {
   const sheets = () => host.app.evaluate(() => Object(history.state).sheets ?? 0)
   await expect.poll(sheets, SOON).toBe(0)
-  await host.app.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+  await goInside(host.app, path)
 }
 const seen = async (text: string | RegExp) => await host.app.getByText(text).first().waitFor(SOON)
 const press = async (name: string | RegExp) =>
@@ -224,19 +222,22 @@ describe('cards in Telegram', () => {
 
 describe('lists in Telegram', () => {
   it('ask again when they are pulled down', async () => {
-    let asked: string[] = []
-    let answered = 0
-    host.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    host.page.on('requestfinished', () => answered++)
+    const asked: string[] = []
+    const underway = new Set<Request>()
+    host.page.on('request', (request) => {
+      asked.push(new URL(request.url()).pathname)
+      underway.add(request)
+    })
+    host.page.on('requestfinished', (request) => underway.delete(request))
+    host.page.on('requestfailed', (request) => underway.delete(request))
     for (const [path, call] of PULLED_PAGES) {
       await visit(path)
       await isAt(path)
       await host.app.locator('[data-phase="rest"]').waitFor(SOON)
       // The page's own first calls are no answer to the pull.
       await host.page.waitForTimeout(100)
-      await expect.poll(() => answered, SOON).toBeGreaterThanOrEqual(asked.length)
-      asked = []
-      answered = 0
+      await expect.poll(() => underway.size, SOON).toBe(0)
+      asked.length = 0
       await pullDown(host.app, 200)
       await expect.poll(() => asked, SOON).toContain(`/api${call}`)
     }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Frame, Page } from 'playwright'
 import { expect } from 'vitest'
 import { openTab, type Tab, type TabOptions } from './open-tab.ts'
 
@@ -87,11 +87,12 @@ export function openTour(browser: Browser, url: string, options: TourOptions): T
   }
 }
 
-/** To another address of the app, without loading it anew. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+/** To another address of the app, without loading it anew: an entry of its own, as the router writes it. */
+export async function goInside(view: Page | Frame, path: string): Promise<void> {
+  await view.evaluate((to) => {
+    const { idx } = Object(history.state) as { readonly idx?: number }
+    history.pushState({ idx: (idx ?? 0) + 1, key: String(performance.now()) }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 }
 
