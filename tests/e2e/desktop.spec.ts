@@ -242,6 +242,36 @@ describe('the keyboard', () => {
     })
   })
 
+  it('stops once at a list, and comes back to the same row', async () => {
+    await visit(ENDED, async (page) => {
+      await cards(page).nth(3).waitFor()
+      const isInList = () =>
+        page.evaluate(() => document.activeElement?.closest('[data-rows]') !== null)
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+      const tabUntil = async (key: string, want: boolean) => {
+        for (let stops = 0; (await isInList()) !== want; stops++) {
+          expect(stops).toBeLessThan(30)
+          await page.keyboard.press(key)
+        }
+      }
+      await tabUntil('Tab', true)
+      expect(await focused()).toBe(await cards(page).first().locator('a').getAttribute('href'))
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      const third = await focused()
+      expect(third).toBe(await cards(page).nth(2).locator('a').getAttribute('href'))
+      for (const [away, back] of [
+        ['Tab', 'Shift+Tab'],
+        ['Shift+Tab', 'Tab'],
+      ] as const) {
+        await page.keyboard.press(away)
+        expect([away, await isInList()]).toEqual([away, false])
+        await tabUntil(back, true)
+        expect(await focused()).toBe(third)
+      }
+    })
+  })
+
   it('chooses the timeframe and the star of the open signal', async () => {
     await visit(`${DETAIL}?id=${ids[0]}`, async (page) => {
       const timeframe = (name: string) => tab(detail(page), new RegExp(`^${name}$`))

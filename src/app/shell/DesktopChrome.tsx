@@ -3,6 +3,7 @@ import { useIsWide } from '#app/platform/state/use-is-wide.ts'
 import { useKeys } from '#app/state/keys-state.ts'
 import KeysSheet from './keys/KeysSheet.tsx'
 import { pressKey } from './keys/press-key.ts'
+import { makeListsTabStops } from './keys/tab-stop.ts'
 import { Rail } from './rail/Rail.tsx'
 
 interface DesktopChromeProps {
@@ -17,6 +18,7 @@ interface DesktopChromeProps {
 /** What a wide window, or a keyboard at a narrow one, adds around every page. */
 export default function DesktopChrome({ first, onReady, go }: DesktopChromeProps) {
   const { isHelpOpen } = useKeys()
+  const isWide = useIsWide()
   const begin = useEffectEvent(() => {
     if (first !== null) pressKey(first, go)
     onReady()
@@ -27,9 +29,11 @@ export default function DesktopChrome({ first, onReady, go }: DesktopChromeProps
     begin()
     return () => document.removeEventListener('keydown', press)
   }, [go])
+  // Below, single rows are stops: arrows scroll there.
+  useEffect(() => (isWide ? makeListsTabStops() : undefined), [isWide])
   return (
     <>
-      {useIsWide() && <Rail />}
+      {isWide && <Rail />}
       {isHelpOpen && <KeysSheet />}
     </>
   )
