@@ -1,4 +1,4 @@
-import { killCommands } from './support/run-command.ts'
+import { killCommands, type Print } from './support/run-command.ts'
 import { SUITES, stopServices, type Counts, type Suite } from './support/suites.ts'
 
 interface Result extends Counts {
@@ -11,20 +11,20 @@ interface Result extends Counts {
 let brokenOffBy: number | null = null
 
 /**
- * `npm test`: every suite in order, or those named: `npm test -- unit sqlite`. A suite that fails
- * does not stop the next. `REQUIRE=postgres,chromium` makes a failure of a suite that is skipped
+ * `npm test`: every suite, or those named: `npm test -- unit sqlite`. Those of a lane run in order,
+ * and a suite that fails does not stop the next. Where both lanes run, a suite prints when it is over. `REQUIRE=postgres,chromium` makes a failure of a suite that is skipped
  * for want of either. Resolves to the exit code: 1 where anything failed.
  */
 async function main(): Promise<number> {
   const suites = chooseSuites(process.argv.slice(2))
   const required = readRequired(process.env['REQUIRE'] ?? '')
-  const results: Result[] = []
-  for (const suite of suites) {
-    if (brokenOffBy !== null) break
-    console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
-    results.push(await runSuite(suite, required))
-  }
+  const lanes = Map.groupBy(suites, ({ lane }) => lane)
+  const ended = await Promise.all(
+    [...lanes.values()].map((lane) => runLane(lane, required, lanes.size > 1)),
+  )
+  const results = ended.flat()
   printTable(results)
+  console.log(`\nAll in ${(performance.now() / 1000).toFixed(0)} s.`)
   return brokenOffBy ?? (results.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
@@ -51,13 +51,35 @@ function refuse(fault: string, known: readonly string[]): never {
   process.exit(2)
 }
 
-async function runSuite(suite: Suite, required: readonly string[]): Promise<Result> {
+async function runLane(
+  suites: readonly Suite[],
+  required: readonly string[],
+  isBesideAnother: boolean,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const suite of suites) {
+    if (brokenOffBy !== null) break
+    const title = `\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}\n`
+    const output: string[] = [title]
+    if (!isBesideAnother) process.stdout.write(title)
+    const print = isBesideAnother ? (text: string) => void output.push(text) : undefined
+    results.push(await runSuite(suite, required, print))
+    if (isBesideAnother) process.stdout.write(output.join(''))
+  }
+  return results
+}
+
+async function runSuite(
+  suite: Suite,
+  required: readonly string[],
+  print: Print | undefined,
+): Promise<Result> {
   const start = performance.now()
   const finish = (counts: Counts, note = ''): Result => {
     return { ...counts, name: suite.name, seconds: (performance.now() - start) / 1000, note }
   }
   try {
-    const outcome = await suite.run()
+    const outcome = await suite.run(print)
     if (!('missing' in outcome)) return finish(outcome)
     const isRequired = suite.need !== undefined && required.includes(suite.need)
     return finish({ run: 0, skipped: 1, failed: isRequired ? 1 : 0 }, outcome.missing)

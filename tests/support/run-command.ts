@@ -9,7 +9,12 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The command is killed after this long and counts as failed. */
   readonly limitMs: number
+  /** Takes what it prints; by default that is streamed through. */
+  readonly print?: Print | undefined
 }
+
+/** Takes a piece of output. */
+export type Print = (text: string) => void
 
 const children = new Set<ChildProcess>()
 
@@ -24,13 +29,21 @@ export function toolEnv(more: Readonly<Record<string, string>> = {}): NodeJS.Pro
   return { ...process.env, PATH: path, ...more }
 }
 
-/** Runs a command in the repository, its output streamed through; resolves to its exit code. */
+/** Runs a command in the repository; resolves to its exit code. */
 export async function runCommand(
   command: string,
   args: readonly string[],
   options: CommandOptions,
 ): Promise<number> {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: toolEnv(options.env) })
+  const { print } = options
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: print === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: toolEnv(options.env),
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => print?.(text))
+  }
   children.add(child)
   const limit = setTimeout(() => {
     console.error(`${command} took longer than ${options.limitMs / 1000} s and is stopped.`)

@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.ts'
 import { startPostgres, type PostgresCluster } from './postgres.ts'
-import { runCommand, toolPath } from './run-command.ts'
+import { type Print, runCommand, toolPath } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 
 const TOOL_LIMIT_MS = 120_000
@@ -25,78 +25,88 @@ export interface Suite {
   readonly name: string
   /** The name under which `REQUIRE` asks for it, where the machine may lack what it needs. */
   readonly need?: 'postgres' | 'chromium'
-  run(): Promise<Counts | Skip>
+  /** Suites of one lane run one after the other; the two lanes beside each other. */
+  readonly lane: 'code' | 'pages'
+  /** `print` takes the output; without one it is streamed through. */
+  run(print?: Print): Promise<Counts | Skip>
 }
 
 /** Databases of a second each gain nothing from compiled plans and vacuums. */
 const FOR_SHORT_LIVES = { jit: 'off', autovacuum: 'off' }
 
-let cluster: PostgresCluster | null = null
+const clusters = new Set<PostgresCluster>()
 
-/** All of `npm test`, in order: what is quick to fail comes first. */
+/**
+ * All of `npm test`, in order: what is quick to fail comes first. Neither lane alone keeps two cores
+ * busy: a page waits for its server, and a test for its database.
+ */
 export const SUITES: readonly Suite[] = [
-  { name: 'format', run: async () => await runTool('oxfmt', '--check') },
-  { name: 'lint', run: async () => await runTool('oxlint') },
-  { name: 'types', run: async () => await runTool('tsc', '-p', 'tsconfig.json') },
-  { name: 'unused', run: async () => await runTool('knip', '--no-progress') },
-  { name: 'tidy', run: async () => await runTests('tidy') },
-  { name: 'unit', run: async () => await runTests('unit*') },
-  { name: 'sqlite', run: async () => await runTests('sqlite') },
-  { name: 'postgres', need: 'postgres', run: runPostgres },
-  { name: 'e2e', need: 'chromium', run: runEndToEnd },
-  { name: 'e2e-pg', need: 'postgres', run: runEndToEndOnPostgres },
+  { name: 'format', lane: 'code', run: (print) => runTool(print, 'oxfmt', '--check') },
+  { name: 'lint', lane: 'code', run: (print) => runTool(print, 'oxlint') },
+  { name: 'types', lane: 'code', run: (print) => runTool(print, 'tsc', '-p', 'tsconfig.json') },
+  { name: 'unused', lane: 'code', run: (print) => runTool(print, 'knip', '--no-progress') },
+  { name: 'tidy', lane: 'code', run: (print) => runTests(print, 'tidy') },
+  { name: 'unit', lane: 'code', run: (print) => runTests(print, 'unit*') },
+  { name: 'sqlite', lane: 'code', run: (print) => runTests(print, 'sqlite') },
+  {
+    name: 'postgres',
+    lane: 'code',
+    need: 'postgres',
+    run: (print) => onPostgres((env) => runTests(print, 'postgres', env)),
+  },
+  { name: 'e2e', lane: 'pages', need: 'chromium', run: (print) => inChromium(print, 'e2e') },
+  {
+    name: 'e2e-pg',
+    lane: 'pages',
+    need: 'postgres',
+    run: (print) => onPostgres((env) => inChromium(print, 'e2e-pg', env)),
+  },
 ]
 
-/** Stops what a suite left running, whenever the run ends. */
+/** Stops what suites left running, whenever the run ends. */
 export function stopServices(): void {
-  cluster?.stop()
-  cluster = null
+  for (const cluster of clusters) stopCluster(cluster)
 }
 
-async function runTool(name: string, ...args: readonly string[]): Promise<Counts> {
-  const code = await runCommand(toolPath(name), args, { limitMs: TOOL_LIMIT_MS })
-  return { run: 1, skipped: 0, failed: code === 0 ? 0 : 1 }
+function stopCluster(cluster: PostgresCluster): void {
+  clusters.delete(cluster)
+  cluster.stop()
 }
 
-async function runTests(project: string, env: Readonly<Record<string, string>> = {}) {
-  return await runVitest(project, { env, limitMs: TESTS_LIMIT_MS })
+type Env = Readonly<Record<string, string>>
+
+async function runTool(print: Print | undefined, name: string, ...args: readonly string[]) {
+  const code = await runCommand(toolPath(name), args, { limitMs: TOOL_LIMIT_MS, print })
+  return { run: 1, skipped: 0, failed: code === 0 ? 0 : 1 } satisfies Counts
 }
 
-async function runPostgres(): Promise<Counts | Skip> {
-  return await onPostgres(async (env) => await runTests('postgres', env))
+async function runTests(print: Print | undefined, project: string, env: Env = {}) {
+  return await runVitest(project, { env, limitMs: TESTS_LIMIT_MS, print })
 }
 
-async function onPostgres(
-  run: (env: Readonly<Record<string, string>>) => Promise<Counts | Skip>,
-): Promise<Counts | Skip> {
-  cluster = await startPostgres(FOR_SHORT_LIVES, 'memory')
+async function onPostgres(run: (env: Env) => Promise<Counts | Skip>): Promise<Counts | Skip> {
+  const cluster = await startPostgres(FOR_SHORT_LIVES, 'memory')
   if (cluster === null) {
     return { missing: "no PostgreSQL: install Debian's package postgresql, or put initdb on PATH" }
   }
+  clusters.add(cluster)
   try {
     return await run({ TEST_POSTGRES_URL: cluster.url })
   } finally {
-    stopServices()
+    stopCluster(cluster)
   }
-}
-
-async function runEndToEndOnPostgres(): Promise<Counts | Skip> {
-  return await onPostgres(async (env) => await inChromium('e2e-pg', env))
-}
-
-async function runEndToEnd(): Promise<Counts | Skip> {
-  return await inChromium('e2e')
 }
 
 /** Once a run: both suites open the same build. */
 let build: Promise<Counts> | null = null
 
 async function inChromium(
+  print: Print | undefined,
   project: string,
-  env: Readonly<Record<string, string>> = {},
+  env: Env = {},
 ): Promise<Counts | Skip> {
   const path = findChromium()
   if (path === null) return { missing: 'no Chromium: install it, or name it in CHROMIUM_PATH' }
-  const built = await (build ??= runTool('vite', 'build'))
-  return built.failed > 0 ? built : await runTests(project, { ...env, TEST_CHROMIUM: path })
+  const built = await (build ??= runTool(print, 'vite', 'build'))
+  return built.failed > 0 ? built : await runTests(print, project, { ...env, TEST_CHROMIUM: path })
 }
