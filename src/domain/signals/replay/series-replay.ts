@@ -1,7 +1,6 @@
 import { type CandleColumns, candleOfRow, readRow } from '#domain/market/candle-columns.ts'
 import type { Candle } from '#domain/market/candle.ts'
-import { BASE_INTERVAL_MS, DAY_MS, INTERVAL_MS } from '#domain/time/interval.ts'
-import { advanceSignal } from '../advance.ts'
+import { BASE_INTERVAL_MS, INTERVAL_MS } from '#domain/time/interval.ts'
 import type { Series } from '../detect.ts'
 import type { GateHistory } from '../gate/gate-history.ts'
 import type { GateState } from '../gate/market-gate.ts'
@@ -12,6 +11,7 @@ import type { ReplayChoice, RunListener } from './replay-choice.ts'
 import type { RolledCandles } from './roll-up.ts'
 import { RollingCandle } from './rolling-candle.ts'
 import { SeriesWatch } from './series-watch.ts'
+import { advanceWhole } from './whole-candle.ts'
 
 const NONE: readonly Signal[] = []
 
@@ -87,7 +87,7 @@ export class SeriesReplay {
 
   /**
    * Takes all bars of a series, of which it has taken none, as `take` would one by one. Where no bar
-   * of a candle can change anything the candle is taken whole: `candles` are those of the same bars,
+   * of a candle can end a signal the candle is taken whole: `candles` are those of the same bars,
    * rolled up.
    */
   run(bars: CandleColumns, candles: RolledCandles, { onEnded, onOpen }: RunListener): void {
@@ -145,7 +145,7 @@ export class SeriesReplay {
     return behind
   }
 
-  /** Closes a candle at once, unless one of its bars, from `row` on, may change something. */
+  /** Closes a candle at once, unless one of its bars, from `row` on, may end the open signal. */
   #takeWhole(bars: CandleColumns, row: number, candles: RolledCandles, at: number): boolean {
     const { candle } = this.#rolling
     const closeTime = candles.openTime[at]! + this.#intervalMs
@@ -155,11 +155,12 @@ export class SeriesReplay {
     readRow(candles, at, candle)
     if (this.#signal !== null) {
       const isWhole =
-        this.#lastBarClose === candle.openTime &&
-        (behind - row) * this.#barMs === this.#intervalMs &&
-        Math.floor(candle.openTime / DAY_MS) === Math.floor((closeTime - 1) / DAY_MS)
-      // What a candle's range does not change none of its bars does.
-      if (!isWhole || advanceSignal(this.#signal, candle, closeTime) !== this.#signal) return false
+        this.#lastBarClose === candle.openTime && (behind - row) * this.#barMs === this.#intervalMs
+      if (!isWhole) return false
+      const candleBars = { bars, barMs: this.#barMs, from: row, to: behind }
+      const advanced = advanceWhole(this.#signal, candle, candleBars)
+      if (advanced === null) return false
+      this.#signal = advanced
     }
     this.#buffer(candle, closeTime)
     this.#lastBarClose = closeTime
