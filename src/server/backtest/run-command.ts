@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
 import { access, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { htmlPage } from './page/html-page.ts'
 import { FolderRefused } from './list-markets.ts'
 import { CommandRefused, HelpAsked, readCommand } from './read-command.ts'
 import { reportOf } from './report.ts'
@@ -32,7 +31,11 @@ async function report(): Promise<void> {
     throw new FolderRefused(`No file of ${command.choice.folder} is of use; each is named above.`)
   }
   const figures = reportOf(run, command.choice.strategy.version)
-  if (command.htmlFile !== null) await writeHtml(command.htmlFile, htmlPage(figures, run))
+  if (command.htmlFile !== null) {
+    // Most runs write no page: its files are not read for them.
+    const { htmlPage } = await import('./page/html-page.ts')
+    await writeHtml(command.htmlFile, htmlPage(figures, run))
+  }
   process.stdout.write(
     command.isJson ? `${JSON.stringify(figures, null, 2)}\n` : `${textTable(figures)}\n`,
   )

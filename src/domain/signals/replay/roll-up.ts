@@ -34,13 +34,21 @@ export function rollUp(
   const { length } = bars
   const spanMs = length === 0 ? 0 : bars.openTime[length - 1]! - bars.openTime[0]!
   const candles = newColumns(Math.min(length, Math.floor(spanMs / intervalMs) + 2))
+  const barsOfCandle = intervalMs / barMs
   let count = 0
+  let nextTime = Number.NaN
   for (let row = 0; row < length;) {
     const first = bars.openTime[row]!
-    const openTime = Math.floor((first - shiftMs) / intervalMs) * intervalMs + shiftMs
+    // Mostly a candle follows the one before it and no bar is missing: nothing has to be divided.
+    const openTime =
+      first === nextTime ? first : Math.floor((first - shiftMs) / intervalMs) * intervalMs + shiftMs
     const closeTime = openTime + intervalMs
     const from = row
-    row = rowBehind(bars, row, closeTime, barMs)
+    const whole = row + barsOfCandle
+    const isWhole =
+      first === openTime && whole <= length && bars.openTime[whole - 1]! + barMs === closeTime
+    row = isWhole ? whole : rowBehind(bars, row, closeTime)
+    nextTime = closeTime
     // Bars that begin in the middle of a candle do not make it: a venue's own has another open.
     const isCut = count === 0 && first !== openTime
     const isClosed = row < length || bars.openTime[row - 1]! + barMs === closeTime
@@ -53,15 +61,8 @@ export function rollUp(
   return firstOf(candles, candles.nextBar, count)
 }
 
-/** The first row from `row` on that opens at `time` or later; mostly no bar before it is missing. */
-function rowBehind(
-  { openTime, length }: CandleColumns,
-  row: number,
-  time: number,
-  barMs: number,
-): number {
-  const whole = row + (time - openTime[row]!) / barMs
-  if (whole <= length && openTime[whole - 1]! + barMs === time) return whole
+/** The first row from `row` on that opens at `time` or later. */
+function rowBehind({ openTime, length }: CandleColumns, row: number, time: number): number {
   let behind = row
   while (behind < length && openTime[behind]! < time) behind += 1
   return behind
