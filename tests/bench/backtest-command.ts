@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import { makeBars } from '#tests/support/candles.ts'
 import { limitFigure, plainFigure, printFigures } from './figure.ts'
+import { medianOf } from './timing.ts'
 
 const run = promisify(execFile)
 const REAL_FOLDER = '../shared/data/candles'
@@ -52,7 +53,7 @@ async function benchFolder(name: string, folder: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const part of PARTS) times[part].push(await timesOf(processes[part]))
   }
-  const nsOf = (part: (typeof PARTS)[number], of: (all: number[]) => number): number =>
+  const nsOf = (part: (typeof PARTS)[number], of: (all: readonly number[]) => number): number =>
     (of(times[part].map(({ processorMs }) => processorMs)) * 1e6) / bars
   const wallMs = least(times.command.map((one) => one.wallMs))
   printFigures(
@@ -65,7 +66,7 @@ async function benchFolder(name: string, folder: string): Promise<void> {
         limit: MOST_NS,
       }),
       plainFigure('the whole command, best run', 1e9 / nsOf('command', least), 'candles/s'),
-      plainFigure('the whole command, median', 1e9 / nsOf('command', median), 'candles/s'),
+      plainFigure('the whole command, median', 1e9 / nsOf('command', medianOf), 'candles/s'),
       plainFigure('the whole command, wall time of the best', (1000 * bars) / wallMs, 'candles/s'),
       plainFigure('reading and the rules alone', 1e9 / nsOf('rules', least), 'candles/s'),
       plainFigure('reading alone', 1e9 / nsOf('read', least), 'candles/s'),
@@ -96,10 +97,6 @@ async function timesOf(words: readonly string[]): Promise<Times> {
 
 function least(values: readonly number[]): number {
   return Math.min(...values)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** The words of the script behind its variables, which `env` takes, with this Node. */

@@ -9,7 +9,10 @@ export interface Figure {
   readonly isMet?: boolean
 }
 
-/** A figure against a floor: `ratio` is value by floor, and smaller is better unless `wantsMore`. */
+/**
+ * A figure against a floor: smaller is better unless `wantsMore`. The ratio is value by floor unless it
+ * was measured by itself.
+ */
 export function ratioFigure(input: {
   name: string
   unit: string
@@ -18,8 +21,10 @@ export function ratioFigure(input: {
   floorName: string
   aim: number
   wantsMore?: boolean
+  ratio?: number
 }): Figure {
-  const ratio = input.wantsMore ? input.floor / input.value : input.value / input.floor
+  const byFloor = input.wantsMore ? input.floor / input.value : input.value / input.floor
+  const ratio = input.ratio ?? byFloor
   return {
     name: input.name,
     value: `${text(input.value)} ${input.unit}`,

@@ -1,7 +1,8 @@
 /** What is timed, by the name it is asked for; each is loaded when it runs. */
 const SECTIONS = {
   kernel: async () => (await import('./kernel.ts')).benchKernel(),
-  engine: async () => (await import('./engine.ts')).benchEngine(),
+  engine: async () => (await import('./engine/engine.ts')).benchEngine(),
+  versions: async () => (await import('./engine/versions.ts')).benchVersions(),
   'hour-close': async () => (await import('./hour-close.ts')).benchHourClose(),
   list: async () => (await import('./list.ts')).benchList(),
   account: async () => (await import('./account.ts')).benchAccount(),

@@ -1,22 +1,16 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { sliceWindow, type CandleWindow } from '#domain/market/candle-window.ts'
-import { GateHistory } from '#domain/signals/gate/gate-history.ts'
-import { GATE_INTERVAL_MS, type MarketGate } from '#domain/signals/gate/market-gate.ts'
-import { newFigures } from '#domain/signals/indicator/figures.ts'
+import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { windowOf } from '#domain/signals/replay/window-of.ts'
 import type { Series } from '#domain/signals/detect.ts'
 import type { Signal } from '#domain/signals/signal.ts'
 import { type Candidate, stepSeries } from '#domain/signals/step.ts'
-import { STRATEGY_2 } from '#domain/signals/rules/strategy-2.ts'
-import { STRATEGY_3 } from '#domain/signals/rules/strategy-3.ts'
 import { type Strategy, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
 import { BASE_INTERVAL_MS, INTERVAL_MS, INTERVALS } from '#domain/time/interval.ts'
 import { SIMULATED_COINS } from '#server/ports/exchange/simulated/coins.ts'
 import { MarketPath, PricePath } from '#server/ports/exchange/simulated/price-path.ts'
 import { rollUp } from '#tests/support/test-context.ts'
-import { limitFigure, plainFigure, printFigures, ratioFigure } from './figure.ts'
-import { timeInterleaved } from './timing.ts'
 
 const MARKETS = 1500
 /** Longs only, as in a rising market: the state under which most sides are looked at. */
@@ -32,9 +26,10 @@ const GATE: MarketGate = {
 /** Different price paths; markets share them, each with signals and indicators of its own. */
 const PATHS = 25
 const DAYS_BEFORE = WINDOW_LENGTH + 1
-const STEPS = 96
-/** Rounds: each leads every series through the day after the last. */
-const DAYS = 8
+/** 15m closes of a day. */
+export const STEPS = 96
+/** Candles that close in a day. */
+export const CLOSES_A_DAY = MARKETS * (STEPS + STEPS / 2 + STEPS / 4 + STEPS / 16 + 1)
 
 const STEPS_MS = INTERVALS.map((interval) => INTERVAL_MS[interval])
 const isWhole = (time: number, at: number): boolean => time % (STEPS_MS[at] ?? 1) === 0
@@ -44,79 +39,13 @@ interface Path {
   readonly columns: readonly CandleWindow[]
 }
 
-const CLOSES_OF_10_YEARS = 10 * 365 * 6
-
-/**
- * All series of 1,500 markets through one day of 15m closes, in memory, beside the bare kernel and
- * beside the version of the rules before; and the gate over ten years.
- */
-export async function benchEngine(): Promise<void> {
-  const paths = Array.from({ length: PATHS }, (_, seed) => newPath(seed))
-  const engine = new MemoryEngine(paths, STRATEGY_3)
-  const earlier = new MemoryEngine(paths, STRATEGY_2)
-  const base = paths[0]!.columns[0]!
-  const kernel = new SeriesPool(1)
-  const figures = newFigures()
-  const days = { engine: 0, earlier: 0 }
-  const items = MARKETS * (STEPS + STEPS / 2 + STEPS / 4 + STEPS / 16 + 1)
-  const ns = timeInterleaved(DAYS, [
-    { name: 'engine', items, run: () => engine.runDay(days.engine++) },
-    { name: 'earlier', items, run: () => earlier.runDay(days.earlier++) },
-    { name: 'gate', items: 1, run: () => void runGate() },
-    {
-      name: 'kernel',
-      items: base.length,
-      run() {
-        for (let row = 0; row < base.length; row++) {
-          kernel.update(0, base.high[row]!, base.low[row]!, base.close[row]!, base.volume[row]!)
-          kernel.readFigures(0, figures)
-        }
-      },
-    },
-  ])
-  printFigures('Whole engine in memory: 1,500 markets x 5 intervals, 96 closes', [
-    ratioFigure({
-      name: 'update, roll-up, prefilter, decide, lead open signals',
-      unit: 'ns a candle',
-      value: ns.get('engine')!,
-      floor: ns.get('kernel')!,
-      floorName: 'kernel, outputs read',
-      aim: 4,
-    }),
-    ratioFigure({
-      name: 'the same by version 3 of the rules, beside version 2',
-      unit: 'ns a candle',
-      value: ns.get('engine')!,
-      floor: ns.get('earlier')!,
-      floorName: 'version 2',
-      aim: 1.05,
-    }),
-    limitFigure({
-      name: 'the gate at every 4h close of 10 years',
-      unit: 'ms',
-      value: ns.get('gate')! / 1e6,
-      limit: 50,
-    }),
-    plainFigure('windows decided on', engine.decidedCount, 'in all'),
-    plainFigure('signals open after it', engine.openCount, 'of 7,500 series'),
-  ])
+/** The paths that markets share, long enough for so many days. */
+export function newPaths(days: number): Path[] {
+  return Array.from({ length: PATHS }, (_, seed) => newPath(seed, days))
 }
 
-/** Bitcoin's gate taken from its closes, and read at each of them. */
-function runGate(): number {
-  const history = new GateHistory('simspotbtcusdt')
-  let openCount = 0
-  for (let at = 0; at < CLOSES_OF_10_YEARS; at++) {
-    const openTime = at * GATE_INTERVAL_MS
-    history.push({ openTime, close: 30_000 + 20_000 * Math.sin(at / 700) })
-    const { state } = history.at(openTime + GATE_INTERVAL_MS)
-    if (state === 'above-both') openCount += 1
-  }
-  return openCount
-}
-
-function newPath(seed: number): Path {
-  const count = (DAYS_BEFORE + DAYS) * STEPS
+function newPath(seed: number, days: number): Path {
+  const count = (DAYS_BEFORE + days) * STEPS
   const coin = SIMULATED_COINS[seed % SIMULATED_COINS.length]
   if (coin === undefined) throw new Error('there is no simulated coin')
   const prices = new PricePath(`bench ${seed}`, coin, new MarketPath('bench'))
@@ -130,7 +59,8 @@ function newPath(seed: number): Path {
   return { columns }
 }
 
-class MemoryEngine {
+/** All series of 1,500 markets in memory: pool, open signals and candles so far. */
+export class MemoryEngine {
   readonly #pool: SeriesPool
   readonly #strategy: Strategy
   readonly #paths: readonly Path[]
@@ -167,9 +97,10 @@ class MemoryEngine {
     return this.#open.filter((signal) => signal !== null).length
   }
 
-  runDay(day: number): void {
-    for (let step = 0; step < STEPS; step++) {
-      const time = ((DAYS_BEFORE + day) * STEPS + step + 1) * BASE_INTERVAL_MS
+  /** Leads every series through the 15m closes [from, to), which follow those it was led through. */
+  run(from: number, to: number): void {
+    for (let step = from; step < to; step++) {
+      const time = (DAYS_BEFORE * STEPS + step + 1) * BASE_INTERVAL_MS
       const closing = STEPS_MS.map((stepMs) => time % stepMs === 0)
       for (let market = 0; market < MARKETS; market++) this.#close(market, time, closing)
     }
