@@ -6,6 +6,8 @@ import css from './TitleBar.module.css'
 
 interface TitleBarProps {
   readonly title: string
+  /** A few small words below the name: which market this is. */
+  readonly note?: ReactNode
   /** Left out on pages that are reached by a tab; a pane has a cross for its arrow. */
   readonly back?: {
     readonly label: string
@@ -17,7 +19,7 @@ interface TitleBarProps {
 }
 
 /** The bar on top of a page: its name, the way back, and what can be done to the whole page; below it what the app has to say of it. */
-export function TitleBar({ title, back, children }: TitleBarProps) {
+export function TitleBar({ title, note, back, children }: TitleBarProps) {
   // Telegram draws a way back of its own, in step with ours.
   const hasBack = !usePlatform().hasBackButton && back !== undefined
   return (
@@ -32,7 +34,10 @@ export function TitleBar({ title, back, children }: TitleBarProps) {
               onClick={back.onClick}
             />
           )}
-          <h1 className={css['title']}>{title}</h1>
+          <div className={css['name']}>
+            <h1 className={css['title']}>{title}</h1>
+            {note}
+          </div>
           {children}
         </div>
       </header>

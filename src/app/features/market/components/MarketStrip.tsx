@@ -37,6 +37,17 @@ export function MarketStrip({ canWait = false }: MarketStripProps) {
   )
 }
 
+/** The same where something is wrong, else nothing: `MarketNote` says the rest below the page's name. */
+export function TroubleStrip() {
+  const trouble = useTrouble()
+  if (trouble === null || trouble.kind === 'ended') return null
+  return (
+    <p className={css['strip']} role="status">
+      <span className={css['trouble']}>{trouble.text}</span>
+    </p>
+  )
+}
+
 function timeOf(now: number | null): string {
   return now === null ? '' : dateText(now, 'full')
 }

@@ -3,7 +3,8 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOpened } from '#app/features/alerts/history/use-opened.ts'
 import { HistoryNote } from '#app/features/market/components/HistoryNote.tsx'
-import { MarketStrip } from '#app/features/market/components/MarketStrip.tsx'
+import { MarketNote } from '#app/features/market/components/MarketNote.tsx'
+import { TroubleStrip } from '#app/features/market/components/MarketStrip.tsx'
 import { useFavorites } from '#app/features/market/favorites/use-favorites.ts'
 import { marketQueries } from '#app/features/market/queries.ts'
 import { useWords } from '#app/i18n/use-words.ts'
@@ -70,7 +71,7 @@ export default function AIPage() {
           <MarketGateLine look="list" />
           <RecordLine />
           <div className={css['head']}>
-            <MarketStrip />
+            <TroubleStrip />
             <ListTabs
               view={view}
               asked={asked.filter}
@@ -139,7 +140,7 @@ function TopBar() {
     { icon: 'help', label: t('page.help'), to: '/pages/ai/help/help' },
   ] as const
   return (
-    <TitleBar title={t('page.title')}>
+    <TitleBar title={t('page.title')} note={<MarketNote />}>
       {links.map(({ icon, label, to }) => (
         <IconButton key={to} icon={icon} label={label} onClick={() => void navigate(to)} />
       ))}
