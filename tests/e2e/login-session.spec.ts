@@ -157,9 +157,12 @@ describe('in Telegram', () => {
   const inTelegram = async (options: Omit<HostOptions, 'url'>, at = LOGIN) =>
     await openTelegramHost(browser, { ...options, url: server.url + at })
   const launchOf = (userId: number) => signLaunch({ userId, at: Date.now() })
+  let newUserId = 701
 
   it('the first sign-in shows the terms, the next ones are silent', async () => {
-    const first = await inTelegram({ version: '7.9', client: 'ios', data: launchOf(701) })
+    // At a second try the terms of the first one are accepted already.
+    const userId = newUserId++
+    const first = await inTelegram({ version: '7.9', client: 'ios', data: launchOf(userId) })
     await first.app.getByRole('button', { name: 'Sign in with Telegram' }).click()
     const dialog = first.app.getByRole('dialog')
     await dialog.getByText('Buoy reads public market data').waitFor()
@@ -170,7 +173,7 @@ describe('in Telegram', () => {
     await expectSession(first.app)
     expect(await first.close()).toEqual([])
 
-    const next = await inTelegram({ client: 'ios', data: launchOf(701) }, HOME)
+    const next = await inTelegram({ client: 'ios', data: launchOf(userId) }, HOME)
     await expectSession(next.app)
     expect(await next.close()).toEqual([])
   })
@@ -179,7 +182,7 @@ describe('in Telegram', () => {
     const host = await inTelegram({
       client: 'ios',
       theme: THEMES.day,
-      data: launchOf(703),
+      data: launchOf(713),
       hasChecker: true,
     })
     const first = host.app.locator('main button').first()
@@ -194,7 +197,7 @@ describe('in Telegram', () => {
   })
 
   it('a launch without an account stays a guest until sign-in', async () => {
-    const host = await inTelegram({ client: 'ios', data: launchOf(702) }, HOME)
+    const host = await inTelegram({ client: 'ios', data: launchOf(712) }, HOME)
     await host.app.locator('main').waitFor()
     await host.page.waitForTimeout(2500)
     expect(await storedToken(host.app)).toBeNull()
