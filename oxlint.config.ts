@@ -85,7 +85,14 @@ export default defineConfig({
     'import/no-self-import': 'error',
     'import/no-unassigned-import': [
       'error',
-      { allow: ['**/*.css', '*.css', '@telegram-apps/telegram-ui/dist/styles.css'] },
+      {
+        allow: [
+          '**/*.css',
+          '*.css',
+          '@telegram-apps/telegram-ui/dist/styles.css',
+          '**/kit-styles.ts',
+        ],
+      },
     ],
     'node/no-process-env': 'error',
     'oxc/no-barrel-file': 'off',

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { chunkGroups } from './chunk-groups.ts'
 
 const IMPORTS: Record<string, readonly string[]> = {
+  '/r/src/app/start.ts': [
+    '/r/src/app/ui/number/Change.tsx',
+    '/r/src/app/ui/number/Change.module.css',
+    '/r/node_modules/react/jsx-runtime.js',
+  ],
   '/r/src/app/main.tsx': ['/r/src/app/App.tsx', '/r/node_modules/react/index.js'],
   '/r/src/app/App.tsx': [
     '/r/src/app/main.tsx',
     '/r/node_modules/kit/styles.css',
     '/r/src/domain/money/price-text.ts',
+    '/r/node_modules/react-dom/client.js',
   ],
   '/r/src/app/early/draw-first-chart.ts': [
     '/r/node_modules/chart-library/index.js',
@@ -21,6 +27,7 @@ const IMPORTS: Record<string, readonly string[]> = {
   '/r/src/app/features/my/MyPage.tsx': ['/r/src/app/ui/sheet/Sheet.tsx'],
 }
 const LATER: Record<string, readonly string[]> = {
+  '/r/src/app/start.ts': ['/r/src/app/main.tsx'],
   '/r/src/app/App.tsx': ['/r/src/app/open-live.ts', '/r/src/app/routes.tsx'],
   '/r/src/app/routes.tsx': ['/r/src/app/features/my/MyPage.tsx'],
 }
@@ -39,6 +46,9 @@ function fileOf(id: string): string | null {
 
 describe('the files that the app is built into', () => {
   it.each([
+    ['/r/src/app/start.ts', 'base'],
+    ['/r/src/app/ui/number/Change.tsx', 'base'],
+    ['/r/node_modules/react/jsx-runtime.js', 'base'],
     ['/r/src/app/main.tsx', 'shell'],
     ['/r/src/app/App.tsx', 'shell'],
     ['/r/src/app/features/market/pages/HomePage.tsx', 'shell'],
@@ -50,9 +60,11 @@ describe('the files that the app is built into', () => {
     ['/r/src/app/early/draw-first-chart.ts', 'chart'],
     ['/r/node_modules/chart-library/index.js', 'chart'],
     ['/r/src/domain/money/price-text.ts', 'base'],
-    ['/r/node_modules/kit/styles.css', 'shell'],
+    ['/r/node_modules/kit/styles.css', 'base'],
+    ['/r/src/app/ui/number/Change.module.css', 'base'],
     ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
     ['/r/node_modules/react/index.js', 'vendor'],
+    ['/r/node_modules/react-dom/client.js', 'vendor'],
     ['/r/node_modules/x/useQueries.js', null],
     ['/r/node_modules/zod/index.js', null],
     ['/r/src/app/ui/sheet/Sheet.tsx', 'parts'],

@@ -29,19 +29,17 @@ const OPENERS = /\/src\/app\/(open-live|open-session|worker\/open-worker)\.ts$/
 /** What loads only when the user opens it, or in a wide window. */
 const OPENED = /(Page|Sheet|DesktopChrome)\.tsx$|\/open-chart\.ts$/
 
-/**
- * Which modules share a file when the app is built. Few files for the first load: packages, which
- * outlive a release in the cache, and our own; small files cost more than what they hold, since
- * each is packed alone. What several pages share follows in three more. `root` ends in a slash.
- */
-export function chunkGroups(root: string) {
+/** What is reached from where, as the bundler's graph says. `root` ends in a slash. */
+function moduleSets(root: string) {
+  const start = `${root}src/app/start.ts`
   const main = `${root}src/app/main.tsx`
   const lower = `${root}src/app/features/market/home/lower-parts.ts`
   const table = [`${root}src/app/routes.tsx`, `${root}src/app/shell/chrome/AppChrome.tsx`]
   const home = `${root}src/app/features/market/pages/HomePage.tsx`
   const detail = `${root}src/app/features/signals/pages/DetailPage.tsx`
   const chart = `${root}src/app/early/draw-first-chart.ts`
-  const first = once((graph) => reachable([main, home], (id) => importsOf(id, graph)))
+  const ofStart = once((graph) => reachable([start], (id) => importsOf(id, graph)))
+  const first = once((graph) => reachable([start, main, home], (id) => importsOf(id, graph)))
   const ofTable = once((graph) => reachable(table, (id) => importsOf(id, graph)))
   const ofSignal = once((graph) => reachable([detail], (id) => importsOf(id, graph)))
   const ofLower = once((graph) => reachable([lower], (id) => importsOf(id, graph)))
@@ -58,6 +56,20 @@ export function chunkGroups(root: string) {
   // A kilobyte of style that all other pages need would be a request more in a file of its own.
   const isOfFirst = (id: string, graph: Graph) =>
     first(graph).has(id) || (id.endsWith('.css') && isOfAllPages(id, graph))
+  const isOfBase = (id: string, graph: Graph) =>
+    id.endsWith('.css')
+      ? isOfFirst(id, graph)
+      : ofStart(graph).has(id) || (ofChart(graph).has(id) && isOfOthers(id, graph))
+  return { ofChart, ofLower, ofSignal, behind, isOfBase, isOfFirst, isOfAllPages }
+}
+
+/**
+ * Which modules share a file when the app is built. Few files for the first load: packages, which
+ * outlive a release in the cache, and our own; small files cost more than what they hold, since
+ * each is packed alone. What several pages share follows in three more. `root` ends in a slash.
+ */
+export function chunkGroups(root: string) {
+  const { ofChart, ofLower, ofSignal, behind, isOfBase, isOfFirst, isOfAllPages } = moduleSets(root)
   const ofFirst = (name: string, isPackage: boolean, priority: number) => ({
     debugName: name,
     name: (id: string, graph: Graph) =>
@@ -88,8 +100,9 @@ export function chunkGroups(root: string) {
     priority,
   })
   return [
-    // What draws a signal's chart runs before the packages and the app: it needs neither.
-    every('base', (id, graph) => ofChart(graph).has(id) && isOfOthers(id, graph), 9),
+    // What draws home's first strips, or a signal's chart, runs before the packages and the app: it
+    // needs neither. All styles of the first load are there with it.
+    every('base', isOfBase, 9),
     every('chart', (id, graph) => ofChart(graph).has(id), 8),
     ofFirst('vendor', true, 7),
     ofFirst('shell', false, 6),

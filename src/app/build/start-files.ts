@@ -7,6 +7,9 @@ const SIGNAL_MODULES = [
   'src/app/features/signals/pages/DetailPage.tsx',
   'src/app/ui/icon/more-icons.ts',
 ] as const
+/** What runs first, and the app, which it imports when home's first strips are drawn. */
+const START = 'src/app/start.ts'
+const APP = 'src/app/main.tsx'
 /** Draws the chart before the app's code is read; only the page that needs it names it. */
 const FIRST_CHART = 'src/app/early/draw-first-chart.ts'
 
@@ -35,12 +38,8 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           if (found === undefined) throw new Error(`no file of the build has ${module}`)
           return found.fileName
         }
-        const first = filesFrom(
-          bundle,
-          chunks
-            .filter(({ moduleIds }) => moduleIds.includes(`${root}src/app/main.tsx`))
-            .map(nameOf),
-        )
+        const hasApp = chunks.some(({ moduleIds }) => moduleIds.includes(root + APP))
+        const first = filesFrom(bundle, hasApp ? [START, APP].map(chunkOf) : [])
         const signal = filesFrom(bundle, SIGNAL_MODULES.map(chunkOf))
         const chart = filesFrom(bundle, [chunkOf(FIRST_CHART)])
         const files = {
@@ -49,7 +48,12 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           chart: pathsBeyond(chart, new Set([...first, ...signal])),
         }
         const text = JSON.stringify(files).replaceAll('"', '&quot;')
-        return html.replace(PLACE, () => `name="start-files" content="${text}"`)
+        const links = [...first]
+          .filter((file) => file.endsWith('.js') && !html.includes(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+        return html
+          .replace(PLACE, () => `name="start-files" content="${text}"`)
+          .replace('</head>', () => `${links.join('')}</head>`)
       },
     },
   }
@@ -81,8 +85,4 @@ function filesFrom(bundle: Bundle, scripts: readonly string[]): Set<string> {
 
 function pathsBeyond(files: ReadonlySet<string>, known: ReadonlySet<string>): string[] {
   return [...files].filter((file) => !known.has(file)).map((file) => `/${file}`)
-}
-
-function nameOf({ fileName }: { readonly fileName: string }): string {
-  return fileName
 }

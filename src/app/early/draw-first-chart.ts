@@ -1,5 +1,4 @@
 import { INTERVAL_MS } from '#domain/time/interval.ts'
-import * as TIMINGS from '#domain/time/timings.ts'
 import type { AnswerOf } from '#contract/index.schema.ts'
 import {
   chartWordsOf,
@@ -10,9 +9,12 @@ import {
 import { shadeAt } from '#app/features/signals/detail/course-of-signal.ts'
 import { isUnpriced } from '#app/features/signals/components/is-unpriced.ts'
 import { placeMarks, viewKeyOf, viewOf, viewStart } from '#app/ui/chart/chart-marks.ts'
-import { clearFirstView, FIRST_VIEW_ID, offerFirstChart } from '#app/ui/chart/first-chart.ts'
+import { endFirstChart, offerFirstChart } from '#app/ui/chart/first-chart.ts'
 import { openChart } from '#app/ui/chart/open-chart.ts'
+import { clearFirstView, openFirstView } from '#app/ui/page/first-view.ts'
 import type { FirstSignal } from './first-signal.ts'
+import { nextFrame } from './next-frame.ts'
+import { ONE_COLUMN } from './one-column.ts'
 
 type Answer = AnswerOf<'GET /aiCoin/getDetail'>
 
@@ -20,9 +22,6 @@ type Answer = AnswerOf<'GET /aiCoin/getDetail'>
 interface Texts {
   readonly signals: { readonly chart: Readonly<Record<string, string>> }
 }
-
-/** Beside other panes the page has no first view of its own. */
-const ONE_COLUMN = '(width < 768px)'
 
 // A link leads to a chart: it is drawn before the app's code is read, which takes a phone longer
 // than the chart. The app takes it over as it stands (src/app/ui/chart/first-chart.ts).
@@ -42,7 +41,6 @@ async function drawFirst({ words, answer }: FirstSignal): Promise<void> {
     if (response === null) return
     const { data } = (await response.json()) as { readonly data: Answer }
     if (!show(data, texts.default)) return
-    setTimeout(clearFirstView, TIMINGS.firstViewMs)
     await nextFrame()
   } catch {
     clearFirstView()
@@ -63,14 +61,12 @@ function show({ coin, signal, candles }: Answer, { signals }: Texts): boolean {
   const isCovered = !hasMore || (rows[0]?.[0] ?? 0) <= start
   const place = document.createElement('div')
   place.className = 'first-chart'
-  const view = document.createElement('div')
-  view.id = FIRST_VIEW_ID
-  view.ariaHidden = 'true'
+  const view = openFirstView('signal', endFirstChart)
+  if (view === null) return false
   // The coin's line says what a unit of such a market is, on a line of its own.
   if (coin.multiplier > 1) view.style.setProperty('--unit-line', 'calc(1.25 * var(--text-s))')
   view.append(place)
   if (isUnpriced(signal)) view.style.setProperty('--levels', '0px')
-  document.body.append(view)
   const chart = openChart(place, document.documentElement.lang)
   offerFirstChart({ place, chart, viewKey: viewKeyOf(marketId, interval, isCovered) })
   chart.setLines(linesOf(signal, chartWords))
@@ -80,12 +76,4 @@ function show({ coin, signal, candles }: Answer, { signals }: Texts): boolean {
   chart.setMarks(placeMarks(marksOf(signal, chartWords), rows, intervalMs))
   chart.show(viewOf(rows, span))
   return true
-}
-
-/** Passes once what is there has been painted; a hidden page paints nothing. */
-async function nextFrame(): Promise<void> {
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, TIMINGS.firstFrameMs)
-  })
 }

@@ -10,6 +10,7 @@ setTheme()
 const page = firstPage()
 if (page !== null) {
   const files = nameFiles(page)
-  const answer = sendCalls(page)
-  if (files !== null && answer !== null) drawChart(files, answer)
+  const { answer, firstHome } = sendCalls(page)
+  globalThis.firstHome = firstHome
+  if (files !== null && answer !== undefined) drawChart(files, answer)
 }

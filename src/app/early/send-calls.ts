@@ -12,15 +12,20 @@ import { isInTelegram } from '#app/platform/launch/launch.ts'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { storedToken } from '#app/state/stored-session.ts'
 import type { FirstPage } from './first-page.ts'
+import type { FirstHome } from './first-home.ts'
 import type { FirstSignal } from './first-signal.ts'
 
 type Call = { [Name in EndpointName]: readonly [Name, RequestOf<Name>] }[EndpointName]
 
-/**
- * Sends what the first page asks for, while the code that will ask is still on its way. The answer
- * of a signal's page is handed out once more, for its chart; null for another page.
- */
-export function sendCalls(page: FirstPage): FirstSignal['answer'] | null {
+/** Answers that are handed out once more, for what is drawn ahead of the app. */
+interface Answers {
+  /** Of a signal's page. */
+  readonly answer?: FirstSignal['answer']
+  readonly firstHome?: FirstHome
+}
+
+/** Sends what the first page asks for, while the code that will ask is still on its way. */
+export function sendCalls(page: FirstPage): Answers {
   const { lang, inviteCode } = storedPreferences()
   const token = storedToken()
   const headers = headersOf({
@@ -33,8 +38,10 @@ export function sendCalls(page: FirstPage): FirstSignal['answer'] | null {
   const sent = callsOf(page).map(([name, request]) =>
     sendAhead(getPath(name, request ?? {}), headers),
   )
-  const [answer] = page.kind === 'signal' ? sent : []
-  return answer === undefined ? null : answer.then(copyOf, () => null)
+  const [first, second] = sent.slice(0, 2).map((one) => one.then(copyOf, () => null))
+  if (first === undefined) return {}
+  if (second === undefined) return { answer: first }
+  return { firstHome: { overview: first, gate: second } }
 }
 
 /** A body is read once, by the app. */
@@ -46,8 +53,8 @@ function callsOf(page: FirstPage): readonly Call[] {
   if (page.kind === 'signal') return [['GET /aiCoin/getDetail', detailRequest(page.target)]]
   return [
     ['GET /market/overview', {}],
-    ['GET /aiCoin/queryRecordPage', listRequest('latest', 'latest', NO_FILTER, null)],
     ['GET /market/gate', {}],
+    ['GET /aiCoin/queryRecordPage', listRequest('latest', 'latest', NO_FILTER, null)],
     ['GET /aiCoin/queryTrackRecord', ALL_OF_IT],
   ]
 }

@@ -3,6 +3,7 @@ import { failureWords } from '#app/api/failure-words.ts'
 import { words } from '#app/i18n/words.ts'
 import { untilThere } from '#app/platform/reload/until-there.ts'
 import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { clearFirstView } from '#app/ui/page/first-view.ts'
 
 /** Catches what a page throws, so that a fault is a sentence with a way out and not a blank. */
 export class FailureBoundary extends Component<{ readonly children: ReactNode }> {
@@ -10,6 +11,10 @@ export class FailureBoundary extends Component<{ readonly children: ReactNode }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('a page failed without a reason') }
+  }
+
+  override componentDidCatch(): void {
+    clearFirstView()
   }
 
   override render() {

@@ -66,10 +66,10 @@ export const freshMs = 60_000
 /** Of a call sent before the app's code was there: its age when it is taken, at most. */
 export const aheadMs = 15_000
 export const unusedMs = 30 * 60_000
-/** A chart drawn ahead of the app is taken over by then, or the page is without it. */
+/** What is drawn ahead of the app is taken over by then, or the page is without it. */
 export const firstViewMs = 10_000
-/** The app waits no longer for a chart that is drawn ahead of it. */
-export const firstChartWaitMs = 400
+/** The app waits no longer for what is drawn ahead of it. */
+export const firstDrawnWaitMs = 400
 /** A frame that is not painted by then belongs to a page that nobody sees. */
 export const firstFrameMs = 300
 export const sparklineFreshMs = 15 * 60_000

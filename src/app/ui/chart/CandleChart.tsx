@@ -10,7 +10,8 @@ import {
   placeMarks,
   viewOf,
 } from './chart-marks.ts'
-import { clearFirstView, takeFirstChart } from './first-chart.ts'
+import { clearFirstView } from '../page/first-view.ts'
+import { takeFirstChart } from './first-chart.ts'
 import type { OpenChart, openChart } from './open-chart.ts'
 
 /** The code that draws, which loads on its own. */

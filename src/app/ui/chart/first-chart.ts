@@ -1,8 +1,5 @@
 import type { OpenChart } from './open-chart.ts'
 
-/** Id of what stands over the page until the app draws it: a chart alone (src/app/early). */
-export const FIRST_VIEW_ID = 'first-view'
-
 /** A chart that was drawn before the app's code was there. */
 export interface FirstChart {
   /** Fills whatever it stands in. */
@@ -27,9 +24,8 @@ export function takeFirstChart(viewKey: string): FirstChart | null {
   return first
 }
 
-/** Clears the page of what was drawn ahead: the app shows what it has, and a chart nobody took ends. */
-export function clearFirstView(): void {
-  document.querySelector(`#${FIRST_VIEW_ID}`)?.remove()
+/** A chart that nobody took ends. */
+export function endFirstChart(): void {
   offered?.chart.close()
   offered = null
 }

@@ -1,7 +1,4 @@
-import '@telegram-apps/telegram-ui/dist/styles.css'
-import '#app/styles/tokens.css'
-import '#app/styles/base.css'
-import '#app/styles/telegram-ui.css'
+import './kit-styles.ts'
 import { AppRoot } from '@telegram-apps/telegram-ui'
 import type { ReactNode } from 'react'
 
@@ -10,7 +7,7 @@ interface KitRootProps {
   readonly children: ReactNode
 }
 
-/** Root of all parts: loads the kit's styles once, then ours. */
+/** Root of all parts, with the kit's styles and ours. */
 export function KitRoot({ isDark, children }: KitRootProps) {
   return (
     <AppRoot className="kit" platform="base" appearance={isDark ? 'dark' : 'light'}>

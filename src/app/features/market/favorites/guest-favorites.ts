@@ -1,10 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
-import { deviceStorage } from '#app/platform/storage.ts'
-import { parseFavorites } from './favorite-list.ts'
+import { storedFavorites, storeFavorites } from './stored-favorites.ts'
 
-const KEY = 'buoy.favorites.v1'
-
-const state = proxy({ coinIds: parseFavorites(deviceStorage.read(KEY)) })
+const state = proxy({ coinIds: storedFavorites() })
 
 /** The coins that were starred on this device without an account, newest first. */
 export function useGuestFavorites(): readonly string[] {
@@ -19,5 +16,5 @@ export function guestFavorites(): readonly string[] {
 /** Keeps another list on the device. */
 export function keepGuestFavorites(coinIds: readonly string[]): void {
   state.coinIds = [...coinIds]
-  deviceStorage.write(KEY, JSON.stringify(state.coinIds))
+  storeFavorites(state.coinIds)
 }

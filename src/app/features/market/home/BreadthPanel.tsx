@@ -1,47 +1,9 @@
-import { dateText } from '#app/i18n/date-text.ts'
-import { useWords } from '#app/i18n/use-words.ts'
-import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import { Icon } from '#app/ui/icon/Icon.tsx'
-import type { Overview } from '../queries.ts'
-import css from './BreadthPanel.module.css'
+import { BreadthView } from '../views/BreadthView.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** Market breadth in one line: how many coins rose and fell in 24 h, as a bar and in figures. */
 export function BreadthPanel() {
-  const t = useWords('home')
   const { overview, isWaiting } = useOverview()
   if (overview === undefined && !isWaiting) return null
-  return (
-    <section className={css['strip']} aria-label={t('breadth.label')}>
-      {overview === undefined ? <Skeleton width="100%" height="0.8em" /> : <Counts {...overview} />}
-    </section>
-  )
-}
-
-function Counts({ upCount, downCount, flatCount, unknownCount, asOf }: Overview) {
-  const t = useWords('home')
-  const count = upCount + downCount + flatCount + unknownCount
-  if (count === 0 || asOf === null) return <p className={css['asOf']}>{t('breadth.none')}</p>
-  return (
-    <>
-      <span className={css['bar']} aria-hidden="true">
-        <span className={css['rise']} style={{ flexGrow: upCount }} hidden={upCount === 0} />
-        <span className={css['flat']} style={{ flexGrow: flatCount }} hidden={flatCount === 0} />
-        <span className={css['fall']} style={{ flexGrow: downCount }} hidden={downCount === 0} />
-      </span>
-      <p className={`numbers ${css['counts']}`}>
-        <span className={css['up']}>
-          <Icon name="up" size="0.95em" />
-          {t('breadth.up', { count: upCount })}
-        </span>
-        <span className={css['down']}>
-          <Icon name="down" size="0.95em" />
-          {t('breadth.down', { count: downCount })}
-        </span>
-        <span className={css['asOf']} title={t('breadth.of', { count })}>
-          {t('breadth.asOf', { time: dateText(asOf, 'clock') })}
-        </span>
-      </p>
-    </>
-  )
+  return <BreadthView overview={overview} />
 }

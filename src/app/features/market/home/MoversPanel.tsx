@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts'
-import { GreyCoinRow } from './GreyCoinRow.tsx'
+import { GreyCoinRow } from '../views/GreyCoinRow.tsx'
 import { mostMoved } from './overview-coins.ts'
 import { OverviewCoinRow } from './OverviewCoinRow.tsx'
 import css from './MoversPanel.module.css'

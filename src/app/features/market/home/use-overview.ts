@@ -35,3 +35,9 @@ export function useOverview(): OverviewState {
   const overview = data ?? cached?.overview
   return { overview, isWaiting: overview === undefined && errorUpdateCount === 0 }
 }
+
+/** Whether no answer has come to the first call; a cached overview may stand meanwhile. */
+export function useIsOverviewPending(): boolean {
+  const { data, failureCount } = useQuery(marketQueries.overview())
+  return data === undefined && failureCount === 0
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect } from 'react'
 import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
@@ -8,6 +8,7 @@ import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
 import { useNewCoins, useNewest } from '#app/features/signals/feed/use-newest.ts'
 import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
+import { useIsGatePending } from '#app/features/signals/gate/use-gate.ts'
 import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
@@ -15,14 +16,16 @@ import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+import { clearFirstView, hasFirstFigures } from '#app/ui/page/first-view.ts'
 import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
 import { useIsFirstVisit } from '../home/first-visit.ts'
+import { HomeFrame, HomeStripPlace } from '../views/HomeFrame.tsx'
 import { HomeSection } from '../home/HomeSection.tsx'
 import { HomeTop } from '../home/HomeTop.tsx'
 import { LowerPart } from '../home/LowerPart.tsx'
 import { BreadthPanel } from '../home/BreadthPanel.tsx'
 import { MyCoins } from '../home/MyCoins.tsx'
-import { useOverview } from '../home/use-overview.ts'
+import { useIsOverviewPending, useOverview } from '../home/use-overview.ts'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
 import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
@@ -57,7 +60,7 @@ export default function HomePage() {
   const { bareError } = usePageFailure()
   useTitle(t('title'))
   return (
-    <div className={css['page']} data-late="true">
+    <HomeFrame>
       <HomeTop bell={<BellPlace />} />
       <main>
         <PullToRefresh onRefresh={refresh}>
@@ -67,8 +70,21 @@ export default function HomePage() {
           </Strips>
         </PullToRefresh>
       </main>
-    </div>
+      <FirstViewEnd />
+    </HomeFrame>
   )
+}
+
+/** Takes what was drawn ahead of the app off the page, as soon as home itself has its figures. */
+function FirstViewEnd() {
+  const isGatePending = useIsGatePending()
+  const isOverviewPending = useIsOverviewPending()
+  const isWaiting = isGatePending || isOverviewPending
+  useLayoutEffect(() => {
+    if (!isWaiting || !hasFirstFigures()) clearFirstView()
+  }, [isWaiting])
+  useLayoutEffect(() => clearFirstView, [])
+  return null
 }
 
 /** One below the other, above what ends the page; in columns in a wide window. */
@@ -88,9 +104,7 @@ function Strips({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {STRIPS.slice(0, isWhole ? undefined : FIRST_STRIPS).map(({ id, strip }) => (
-        <div key={id} className={css['strip']}>
-          {strip}
-        </div>
+        <HomeStripPlace key={id}>{strip}</HomeStripPlace>
       ))}
       {isWhole && children}
     </>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { untilThere } from '#app/platform/reload/until-there.ts'
 import { useSession } from '#app/state/session-state.ts'
 import { whenIdle } from '#app/when-idle.ts'
-import css from './BellPlace.module.css'
+import { BellRoom } from './BellRoom.tsx'
 
 const load = async () => (await import('./open-bell.ts')).openBell()
 
@@ -20,12 +20,12 @@ export function BellPlace() {
   const [hasRoom] = useState(isSignedIn)
   if (!hasRoom) return null
   return (
-    <span className={css['place']}>
+    <BellRoom>
       {isSignedIn && (
         <Suspense>
           <MessageBell />
         </Suspense>
       )}
-    </span>
+    </BellRoom>
   )
 }

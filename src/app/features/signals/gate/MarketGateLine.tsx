@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useWords } from '#app/i18n/use-words.ts'
 import { loadWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import { Icon } from '#app/ui/icon/Icon.tsx'
 import { whenIdle } from '#app/when-idle.ts'
 import { expectsGate } from './cached-gate.ts'
-import { GatePill } from './GatePill.tsx'
+import { GateLineView, type GateLook, GateStrip } from './GateLineView.tsx'
 import { gateQueries, type MarketGate } from './gate-queries.ts'
-import { gateSince, gateTitle, gateTone, sideTexts } from './gate-text.ts'
 import css from './MarketGateLine.module.css'
 import { useGate } from './use-gate.ts'
 import { useGateSheet } from './use-gate-sheet.ts'
@@ -28,8 +25,7 @@ const MarketGateSpark = lazyPart(
 )
 
 interface MarketGateLineProps {
-  /** On home with a small chart and what is open; above a list in two lines. */
-  readonly look: 'home' | 'list'
+  readonly look: GateLook
 }
 
 /**
@@ -37,14 +33,13 @@ interface MarketGateLineProps {
  * start where the rules have a gate.
  */
 export function MarketGateLine({ look }: MarketGateLineProps) {
-  const t = useWords('signals-gate')
   const [hasRoom] = useState(expectsGate)
   const { gate, isWaiting } = useGate()
   if (gate?.isInForce === false || (gate === undefined && !(hasRoom && isWaiting))) return null
   return (
-    <section className={css['strip']} data-look={look} aria-label={t('label')}>
+    <GateStrip look={look}>
       {gate === undefined ? <GreyLine /> : <Line gate={gate} look={look} />}
-    </section>
+    </GateStrip>
   )
 }
 
@@ -53,26 +48,11 @@ interface LineProps extends MarketGateLineProps {
 }
 
 function Line({ gate, look }: LineProps) {
-  const t = useWords('signals-gate')
   const sheet = useGateSheet()
-  const { state, sides } = gate
-  const tone = gateTone(state, sides)
-  const icon = { unknown: 'help', open: 'forward', shut: 'shut' } as const
+  const spark = look === 'home' && <Spark asOf={gate.asOf} />
   return (
     <>
-      <button type="button" className={css['line']} onClick={sheet.open}>
-        <span className={css['texts']}>
-          <strong className={css['title']} data-tone={tone}>
-            <Icon name={icon[tone]} size="1em" />
-            <span>{gateTitle(state, sides)}</span>
-          </strong>
-          {look === 'list' && <Since gate={gate} />}
-          <span className={css['bitcoin']}>{t(`bitcoin.${state}`)}</span>
-        </span>
-        {look === 'home' && <Spark asOf={gate.asOf} />}
-        <Icon name="forward" className={css['arrow']} />
-        {look === 'home' && <Sides gate={gate} />}
-      </button>
+      <GateLineView gate={gate} look={look} spark={spark} onClick={sheet.open} />
       {sheet.isOpen && (
         <Suspense>
           <MarketGateSheet gate={gate} onClose={sheet.close} />
@@ -82,36 +62,16 @@ function Line({ gate, look }: LineProps) {
   )
 }
 
-function Since({ gate }: { readonly gate: MarketGate }) {
-  return <span className={`numbers ${css['since']}`}>{gateSince(gate)}</span>
-}
-
-/** Which directions are open, by word and icon, and since when. */
-function Sides({ gate }: { readonly gate: MarketGate }) {
-  const { state, sides } = gate
-  return (
-    <span className={css['sides']}>
-      {sideTexts(state, sides).map(({ direction, isOpen, text }) => (
-        <GatePill key={direction} isOpen={isOpen} text={text} />
-      ))}
-      <Since gate={gate} />
-    </span>
-  )
-}
-
 /** Bitcoin and both means, once they are there; its room is there before. */
 function Spark({ asOf }: { readonly asOf: number | null }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   const { data } = useQuery({ ...gateQueries.past(asOf), enabled: isIdle && asOf !== null })
+  if (!data?.history) return null
   return (
-    <span className={css['spark']}>
-      {data?.history && (
-        <Suspense>
-          <MarketGateSpark past={data.history} />
-        </Suspense>
-      )}
-    </span>
+    <Suspense>
+      <MarketGateSpark past={data.history} />
+    </Suspense>
   )
 }
 

@@ -38,6 +38,12 @@ export function useGate(): GateNow {
   return { gate, isWaiting: gate === undefined && errorUpdateCount === 0 }
 }
 
+/** Whether no answer has come to the first call; a cached gate may stand meanwhile. */
+export function useIsGatePending(): boolean {
+  const { data, failureCount } = useQuery(gateQueries.now())
+  return data === undefined && failureCount === 0
+}
+
 /** What the gate keeps back now. */
 export interface GateLimit {
   readonly opening: Exclude<GateOpening, 'both'>

@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
-import css from './CoinRow.module.css'
+import css from './CoinRowView.module.css'
 
 /** Skeleton of a coin's row: bars where its texts come. */
 export function GreyCoinRow() {

@@ -1,0 +1,12 @@
+import { type MarketKind, type Venue, VENUE_NAMES } from '#domain/market/market.ts'
+import { words } from '#app/i18n/words.ts'
+
+interface CoinMarket {
+  readonly exchange: Venue
+  readonly kind: MarketKind
+}
+
+/** Where a coin's figures are from: `marketNote(coin) === 'Binance · Spot'`. */
+export function marketNote({ exchange, kind }: CoinMarket): string {
+  return `${VENUE_NAMES[exchange]} · ${words('home')(`coins.${kind}`)}`
+}

@@ -1,0 +1,47 @@
+import './ui/page/kit-styles.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { drawFirstHome } from './early/draw-first-home.ts'
+import { languageToStart } from './i18n/language.ts'
+import { languageTags } from './i18n/language-tags.ts'
+import { openWords } from './i18n/words.ts'
+import { reloadOnce } from './platform/reload/reload-once.ts'
+import { storedPreferences } from './state/stored-preferences.ts'
+import { clearFirstView } from './ui/page/first-view.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+const once = reloadOnce('main')
+
+/** First what is drawn ahead of the app, then the app: evaluating it takes longer than that drawing. */
+async function start(place: HTMLElement): Promise<void> {
+  await openWords(languageToStart(storedPreferences().lang, languageTags()))
+  const { firstHome } = globalThis
+  if (firstHome !== undefined) globalThis.firstDrawn = drawFirstHome(firstHome)
+  await whenDrawn()
+  const { startApp } = await import('./main.tsx')
+  await startApp(place)
+  once.worked()
+}
+
+// No awaiting at the top: what imports from this file's chunk would wait for it.
+start(root).catch((error: unknown) => {
+  // index.html keeps a sentence for this.
+  if (!once.failed()) showFailure(root)
+  throw error
+})
+
+/** What is about to be drawn comes before the app, which waits for it no longer than this. */
+async function whenDrawn(): Promise<void> {
+  if (globalThis.firstDrawn === undefined) return
+  await Promise.race([
+    globalThis.firstDrawn,
+    new Promise((resolve) => setTimeout(resolve, TIMINGS.firstDrawnWaitMs)),
+  ])
+}
+
+function showFailure(place: HTMLElement): void {
+  clearFirstView()
+  const template = document.querySelector<HTMLTemplateElement>('#failed')
+  if (template !== null) place.replaceChildren(template.content.cloneNode(true))
+}
