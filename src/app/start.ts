@@ -19,6 +19,8 @@ async function start(place: HTMLElement): Promise<void> {
   const { firstHome } = globalThis
   if (firstHome !== undefined) globalThis.firstDrawn = drawFirstHome(firstHome)
   await whenDrawn()
+  // One after the other: read in one step they would keep a finger waiting.
+  await import('react-dom/client')
   const { startApp } = await import('./main.tsx')
   await startApp(place)
   once.worked()

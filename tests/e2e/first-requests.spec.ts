@@ -15,7 +15,14 @@ const CHART = '[data-testid="chart"]'
 const LONGEST_WAIT = { timeout: 15_000 }
 
 declare global {
-  var firstPlace: { readonly place: Element; readonly box: object } | undefined
+  var firstPlace:
+    | {
+        readonly place: Element
+        readonly box: object
+        /** Left, top and height of the bars where title and coin will be. */
+        readonly bars: readonly number[][]
+      }
+    | undefined
 }
 
 let server: TestServer
@@ -100,7 +107,13 @@ describe('the first requests', () => {
           await page.locator('#first-view canvas').first().waitFor(LONGEST_WAIT)
           await page.evaluate(() => {
             const place = document.querySelector('#first-view > .first-chart')!
-            globalThis.firstPlace = { place, box: place.getBoundingClientRect().toJSON() as object }
+            const barOf = (name: string) => {
+              const { left, top, height } = getComputedStyle(place.parentElement!, name)
+              return [left, top, height].map((side) => Number.parseFloat(side))
+            }
+            const bars = [barOf('::before'), barOf('::after')]
+            const box = place.getBoundingClientRect().toJSON() as object
+            globalThis.firstPlace = { place, box, bars }
           })
           await route.continue()
         })
@@ -121,6 +134,17 @@ describe('the first requests', () => {
           expect(boxes[1]?.[side]).toBeCloseTo(boxes[0]?.[side] ?? Number.NaN, 0)
         }
         expect(await page.locator('#first-view').count()).toBe(0)
+        const [title, logo] = await Promise.all([
+          page.locator('#root h1').boundingBox(),
+          page.locator('#root main [data-size="36"]').first().boundingBox(),
+        ])
+        const [ofTitle = [], ofCoin = []] = await page.evaluate(() => globalThis.firstPlace!.bars)
+        const middle = (top: number, height: number) => top + height / 2
+        expect(ofTitle[0]).toBeCloseTo(title!.x, 0)
+        expect(middle(ofTitle[1]!, ofTitle[2]!)).toBeCloseTo(middle(title!.y, title!.height), 0)
+        for (const [at, side] of [logo!.x, logo!.y, logo!.height].entries()) {
+          expect(ofCoin[at]).toBeCloseTo(side, 0)
+        }
       })
     },
   )

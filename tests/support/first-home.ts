@@ -13,7 +13,7 @@ declare global {
   var homes: Homes | undefined
 }
 
-const CODE = /\/assets\/vendor-[^/]+\.js$/
+const CODE = /\/assets\/(react|vendor)-[^/]+\.js$/
 const LONGEST_WAIT = { timeout: 15_000 }
 
 /** Holds the app's code back until home's first strips are drawn, and watches them being replaced. */

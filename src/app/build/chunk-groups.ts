@@ -14,6 +14,9 @@ type Wanted = (id: string, graph: Graph) => boolean
 const LATER =
   /telegram-ui\/dist\/components\/(Blocks\/(List|Section)|Navigation\/\w+)\/|\/(mutationObserver|queriesObserver|useMutation|useQueries)\./
 
+/** Draws, and needs nothing else. */
+const REACT = /\/node_modules\/(react-dom|scheduler)\//
+
 /** Pages on the way to an account; the other pages of `account` but the first are settings. */
 const SIGN_IN = /\/account\/pages\/(Agreement|ForgotPassword|Login|SetPassword|Validate)Page\.tsx$/
 
@@ -104,6 +107,8 @@ export function chunkGroups(root: string) {
     // needs neither. All styles of the first load are there with it.
     every('base', isOfBase, 9),
     every('chart', (id, graph) => ofChart(graph).has(id), 8),
+    // Read in a step of its own, and compiled beside the rest of the packages.
+    every('react', (id) => REACT.test(id), 7.5),
     ofFirst('vendor', true, 7),
     ofFirst('shell', false, 6),
     // The route table and the app's chrome, and what a signal's page has in common with the end of

@@ -10,9 +10,9 @@ import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { storedToken } from '#app/state/stored-session.ts'
 import { clearFirstView, openFirstView } from '#app/ui/page/first-view.ts'
 import type { FirstHome } from './first-home.ts'
-import { GatePart } from './home/GatePart.tsx'
+import { CoinsPart } from './home/CoinsPart.tsx'
+import { FiguresPart } from './home/FiguresPart.tsx'
 import { HomeAround } from './home/HomeAround.tsx'
-import { OverviewParts } from './home/OverviewParts.tsx'
 import { nextFrame } from './next-frame.ts'
 import { nodesOf } from './nodes-of.ts'
 import { ONE_COLUMN } from './one-column.ts'
@@ -24,6 +24,7 @@ import { ONE_COLUMN } from './one-column.ts'
  */
 export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void> {
   if (!isPlainHome()) return
+  const answers = Promise.all([dataOf<MarketGate>(gate), dataOf<Overview>(overview)])
   try {
     const wearPalette = await whenWordsAreThere()
     const view = openFirstView('home')
@@ -35,16 +36,16 @@ export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void
     home.inert = true
     home.append(...nodesOf(HomeAround({ isSignedIn })))
     view.append(home)
-    const answers = Promise.all([dataOf<MarketGate>(gate), dataOf<Overview>(overview)])
+    // Where the answers are not there yet, the bars are painted without them.
+    await Promise.race([answers, nextFrame()])
+    const [gateNow, overviewNow] = await answers
+    if (gateNow === null || overviewNow === null) return
+    const strips = home.firstElementChild?.lastElementChild
+    const coinsOf = { isSignedIn, starredCount: storedFavorites().length }
+    strips?.append(...nodesOf(FiguresPart({ gate: gateNow, overview: overviewNow })))
     // A part a frame: what takes long is to find the shapes of characters that were not drawn before.
     await nextFrame()
-    const [gateNow, overviewNow] = await answers
-    const strips = home.firstElementChild?.lastElementChild
-    if (gateNow === null || overviewNow === null) return
-    strips?.append(...nodesOf(GatePart({ gate: gateNow })))
-    await nextFrame()
-    const coinsOf = { isSignedIn, starredCount: storedFavorites().length }
-    strips?.append(...nodesOf(OverviewParts({ overview: overviewNow, ...coinsOf })))
+    strips?.append(...nodesOf(CoinsPart({ overview: overviewNow, ...coinsOf })))
     await nextFrame()
   } catch {
     clearFirstView()
@@ -74,9 +75,13 @@ async function whenWordsAreThere(): Promise<(view: HTMLElement) => void> {
   }
 }
 
+/** Null where the answer is none: the app says why. */
 async function dataOf<Data>(answer: Promise<Response | null>): Promise<Data | null> {
-  const response = await answer
-  if (response === null) return null
-  const { code, data } = (await response.json()) as { readonly code: number; readonly data: Data }
-  return code === SUCCESS_CODE ? data : null
+  const text = await (await answer)?.text().catch(() => null)
+  try {
+    const { code, data } = JSON.parse(text ?? '{}') as { readonly code?: number; data: Data }
+    return code === SUCCESS_CODE ? data : null
+  } catch {
+    return null
+  }
 }

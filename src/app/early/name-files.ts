@@ -31,6 +31,9 @@ export function nameFiles({ kind }: FirstPage): NamedFiles | null {
     ? [...chart.map((file) => linkTo(file, 'preload')), ...signal.map((file) => linkTo(file))]
     : []
   document.head.append(...files, text)
+  // It is read as soon as it is there, and not when the first code asks for it. Whoever does hears of
+  // a failure.
+  import(/* @vite-ignore */ address).catch(() => {})
   return { words: address, chart: kind === 'signal' ? chart : [] }
 }
 

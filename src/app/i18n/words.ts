@@ -17,6 +17,8 @@ export async function openWords(chosen: StartLanguage): Promise<void> {
     ns: [],
     interpolation: { escapeValue: false },
     returnNull: false,
+    // There is nothing to wait for.
+    initAsync: false,
   })
 }
 

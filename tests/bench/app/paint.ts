@@ -10,6 +10,12 @@ import { servePage } from './serve-page.ts'
 import { visitHome } from './visit-home.ts'
 
 const ROUNDS = 5
+const LONGEST_BLOCKED_MS = 150
+/** The market's gate and how many coins rose and fell, in real figures. */
+const FIGURES = ':has([data-look="home"] [data-tone]):has([data-figures="breadth"])'
+/** By the app, or by what is drawn ahead of it (src/app/early). */
+const FIRST_FIGURES = `:is(#root, #first-view)${FIGURES}`
+const OWN_FIGURES = `#root main${FIGURES}`
 
 /**
  * How soon home is painted from the server that `npm start` runs, beside an empty React page that is
@@ -40,7 +46,8 @@ async function rounds(empty: string): Promise<Measured> {
       times.home.push(
         await paintTimes(browser, {
           url: `${home.url}/pages/home/home`,
-          parts: '#root main section h2',
+          parts: FIRST_FIGURES,
+          whole: OWN_FIGURES,
         }),
       )
     }
@@ -63,7 +70,7 @@ function printPaint({ home, empty }: Measured): void {
       floorName: 'an empty React page',
       aim: 2,
     })
-  // The boot picture is the largest paint; the time of home itself is reported too.
+  // The app replaces what is drawn ahead of it: until then nothing can be opened.
   const unaimed = ({ name, value, floor = '', ratio = '' }: Figure) => ({
     name,
     value,
@@ -73,8 +80,14 @@ function printPaint({ home, empty }: Measured): void {
   const shifts = home.map(({ layoutShift }) => layoutShift)
   printFigures(`Home painted at a quarter of the machine's speed, best of ${ROUNDS}`, [
     against('largest contentful paint', 'largestMs'),
-    unaimed(against('home drawn, with its first figures', 'drawnMs')),
-    plainFigure('blocked by long tasks, home', least(home, 'blockedMs'), 'ms'),
+    against('first figures drawn, ahead of the app or by it', 'drawnMs'),
+    unaimed(against('home drawn by the app, with these figures', 'wholeMs')),
+    limitFigure({
+      name: 'blocked by long tasks, home',
+      unit: 'ms',
+      value: least(home, 'blockedMs'),
+      limit: LONGEST_BLOCKED_MS,
+    }),
     plainFigure('blocked by long tasks, empty page', least(empty, 'blockedMs'), 'ms'),
     limitFigure({
       name: 'layout shift, worst round',

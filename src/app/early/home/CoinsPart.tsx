@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { largestCoins } from '#app/features/market/home/overview-coins.ts'
 import type { Overview, OverviewCoin } from '#app/features/market/queries.ts'
-import { BreadthView } from '#app/features/market/views/BreadthView.tsx'
 import { CoinRowView } from '#app/features/market/views/CoinRowView.tsx'
 import { GreyCoinRow } from '#app/features/market/views/GreyCoinRow.tsx'
 import { HomeStripPlace } from '#app/features/market/views/HomeFrame.tsx'
@@ -11,30 +10,24 @@ import { LogoBox } from '#app/ui/logo/LogoBox.tsx'
 import { Price } from '#app/ui/number/Price.tsx'
 import { Unlinked } from './Unlinked.tsx'
 
-/** Whose coins home shows. */
-export interface CoinsOf {
+interface CoinsPartProps {
+  readonly overview: Overview
   readonly isSignedIn: boolean
   /** How many a guest has starred on this device. */
   readonly starredCount: number
 }
 
-/** How many coins rose and fell, and the coins below. */
-export function OverviewParts(props: CoinsOf & { readonly overview: Overview }) {
-  const { overview } = props
+/** The strip of the viewer's coins, or of the largest. */
+export function CoinsPart(props: CoinsPartProps) {
   return (
-    <>
-      <HomeStripPlace>
-        <BreadthView overview={overview} />
-      </HomeStripPlace>
-      <HomeStripPlace>
-        <Coins {...props} />
-      </HomeStripPlace>
-    </>
+    <HomeStripPlace>
+      <Coins {...props} />
+    </HomeStripPlace>
   )
 }
 
 /** One's own coins are grey, as in the app, which asks for them when it knows which. */
-function Coins({ overview, isSignedIn, starredCount }: CoinsOf & { readonly overview: Overview }) {
+function Coins({ overview, isSignedIn, starredCount }: CoinsPartProps) {
   if (isSignedIn || starredCount > 0) {
     const count = isSignedIn ? MOST_COINS.phone : Math.min(starredCount, MOST_COINS.phone)
     return (
