@@ -13,6 +13,7 @@ const APP = 'src/app/main.tsx'
 /** Draws the chart before the app's code is read; only the page that needs it names it. */
 const FIRST_CHART = 'src/app/early/draw-first-chart.ts'
 
+const SCRIPT = /\s*<script type="module" crossorigin src="\/([^"]+)"><\/script>/g
 const PLACE = 'name="start-files" content="{}"'
 
 /**
@@ -48,15 +49,25 @@ export function startFiles(root: string, wordFolder: string): Plugin {
           chart: pathsBeyond(chart, new Set([...first, ...signal])),
         }
         const text = JSON.stringify(files).replaceAll('"', '&quot;')
+        const start = hasApp ? chunkOf(START) : ''
+        // What the entry imports is read with it, and not as a script of its own, a frame before it.
+        const alone = html.replaceAll(SCRIPT, (tag, file) => (file === start ? tag : ''))
+        const ofStart = filesFrom(bundle, hasApp ? [start] : [])
         const links = [...first]
-          .filter((file) => file.endsWith('.js') && !html.includes(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-        return html
+          .filter((file) => file.endsWith('.js') && file !== start)
+          .map((file) => linkTo(file, !ofStart.has(file)))
+        return alone
           .replace(PLACE, () => `name="start-files" content="${text}"`)
           .replace('</head>', () => `${links.join('')}</head>`)
       },
     },
   }
+}
+
+/** What is imported later comes behind what draws home's first strips. */
+function linkTo(file: string, isLater: boolean): string {
+  const priority = isLater ? ' fetchpriority="low"' : ''
+  return `<link rel="modulepreload" crossorigin${priority} href="/${file}" />`
 }
 
 type Bundle = Readonly<
