@@ -6,6 +6,7 @@ import { loadWords } from '#app/i18n/words.ts'
 import { isInTelegram, launch } from '#app/platform/launch/launch.ts'
 import { openPlaces } from '#app/platform/navigation/place-memory.ts'
 import { safeStorage } from '#app/platform/storage.ts'
+import { BottomBarView } from '#app/shell/BottomBarView.tsx'
 import { storedPreferences } from '#app/state/stored-preferences.ts'
 import { storedToken } from '#app/state/stored-session.ts'
 import { clearFirstView, openFirstView } from '#app/ui/page/first-view.ts'
@@ -13,6 +14,7 @@ import type { FirstHome } from './first-home.ts'
 import { CoinsPart } from './home/CoinsPart.tsx'
 import { FiguresPart } from './home/FiguresPart.tsx'
 import { HomeAround } from './home/HomeAround.tsx'
+import { Unlinked } from './home/Unlinked.tsx'
 import { nextFrame } from './next-frame.ts'
 import { nodesOf } from './nodes-of.ts'
 import { ONE_COLUMN } from './one-column.ts'
@@ -36,8 +38,10 @@ export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void
     home.inert = true
     home.append(...nodesOf(HomeAround({ isSignedIn })))
     view.append(home)
+    const drawTabs = () => home.append(...nodesOf(BottomBarView({ tab: 'home', as: Unlinked })))
     // Where the answers are not there yet, the bars are painted without them.
-    await Promise.race([answers, nextFrame()])
+    const isThere = await Promise.race([answers.then(() => true), nextFrame().then(() => false)])
+    if (!isThere) drawTabs()
     const [gateNow, overviewNow] = await answers
     if (gateNow === null || overviewNow === null) return
     const strips = home.firstElementChild?.lastElementChild
@@ -45,6 +49,7 @@ export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void
     strips?.append(...nodesOf(FiguresPart({ gate: gateNow, overview: overviewNow })))
     // A part a frame: what takes long is to find the shapes of characters that were not drawn before.
     await nextFrame()
+    if (isThere) drawTabs()
     strips?.append(...nodesOf(CoinsPart({ overview: overviewNow, ...coinsOf })))
     await nextFrame()
   } catch {
