@@ -1,12 +1,15 @@
 import { createElement, type ReactElement, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { PagePath } from '#contract/page.ts'
+import { wideHome } from './features/market/home/wide-home.ts'
 import { loadWords } from './i18n/words.ts'
 import { launch } from './platform/launch/launch.ts'
 import { type LazyPage, lazyWithReload } from './platform/reload/lazy-with-reload.ts'
 import { observable } from './platform/state/observable.ts'
+import { isWide } from './platform/state/use-is-wide.ts'
 import { preloadHome } from './preload-home.ts'
 import type { RouteRow } from './route-row.ts'
+import { desktopChrome } from './shell/chrome/desktop-chrome.ts'
 import { UnknownPage } from './shell/entry/UnknownPage.tsx'
 
 const HOME = '/pages/home/home' satisfies PagePath
@@ -16,7 +19,8 @@ const ENTRIES = ['/', '/pages/index/index'] as const satisfies readonly PagePath
 const home = lazyWithReload(HOME, async () => {
   preloadHome()
   const code = import('./features/market/pages/HomePage.tsx')
-  const [page] = await Promise.all([code, loadWords('home', 'signals-gate')])
+  const columns = isWide() ? wideHome.preload() : null
+  const [page] = await Promise.all([code, loadWords('home', 'signals-gate'), columns])
   return page.default
 })
 
@@ -47,6 +51,7 @@ const table = lazyWithReload('routes', async () => {
     import('./routes.tsx'),
     import('./shell/chrome/AppChrome.tsx'),
     loadWords('titles'),
+    isWide() ? desktopChrome.preload() : null,
   ])
   known.set({
     rows: [...FIRST, ...ROUTES],

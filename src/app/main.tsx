@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { appSettings } from './api/app-settings.ts'
 import { App } from './App.tsx'
 import { loadWords } from './i18n/words.ts'
-import { preloadPage } from './known-routes.ts'
+import { loadRoutes, preloadPage } from './known-routes.ts'
 import { isInTelegram } from './platform/launch/launch.ts'
 import { openPlatform } from './platform/open-platform.ts'
+import { isWide } from './platform/state/use-is-wide.ts'
 import { loadPalette } from './shell/use-theme.ts'
 import { takeInviteLink } from './state/invite-link.ts'
 import { followOnline } from './state/network-state.ts'
@@ -18,7 +19,9 @@ export async function startApp(place: HTMLElement): Promise<void> {
   const page = preloadPage(globalThis.location.pathname)
   // Beside what is waited for anyway: colours that came later would be seen to change.
   const palette = isInTelegram() ? loadPalette() : null
-  await Promise.all([loadWords('shell', 'system'), page, palette])
+  // Of a wide window the rail is a part: one that came later would be seen to come.
+  const rail = isWide() ? loadRoutes() : null
+  await Promise.all([loadWords('shell', 'system'), page, palette, rail])
   const app = createRoot(place)
   // In slices: what the browser or the user wants meanwhile does not wait for the whole page.
   startTransition(() => {

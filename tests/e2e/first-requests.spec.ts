@@ -21,6 +21,8 @@ declare global {
         readonly box: object
         /** Left, top and height of the bars where title and coin will be. */
         readonly bars: readonly number[][]
+        /** Of the chart with all it stands in, by frame. */
+        readonly opacities: readonly number[]
       }
     | undefined
 }
@@ -113,7 +115,18 @@ describe('the first requests', () => {
             }
             const bars = [barOf('::before'), barOf('::after')]
             const box = place.getBoundingClientRect().toJSON() as object
-            globalThis.firstPlace = { place, box, bars }
+            const opacities: number[] = []
+            globalThis.firstPlace = { place, box, bars, opacities }
+            const look = () => {
+              // Of everything that it stands in.
+              let opacity = 1
+              for (let part: Element | null = place; part !== null; part = part.parentElement) {
+                opacity *= Number(getComputedStyle(part).opacity)
+              }
+              if (place.isConnected) opacities.push(opacity)
+              requestAnimationFrame(look)
+            }
+            look()
           })
           await route.continue()
         })
@@ -130,6 +143,9 @@ describe('the first requests', () => {
           }
         }, CHART)
         expect(isSame).toBe(true)
+        // Handed over to the app, it never fades.
+        const opacities = await page.evaluate(() => globalThis.firstPlace!.opacities)
+        expect(Math.min(...opacities)).toBe(1)
         for (const side of ['x', 'y', 'width', 'height']) {
           expect(boxes[1]?.[side]).toBeCloseTo(boxes[0]?.[side] ?? Number.NaN, 0)
         }

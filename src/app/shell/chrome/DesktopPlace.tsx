@@ -1,16 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
-import { loadWords } from '#app/i18n/words.ts'
-import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
+import { desktopChrome } from './desktop-chrome.ts'
 
-const DesktopChrome = lazyPart('DesktopChrome', async () => {
-  const icons = import('#app/ui/icon/more-icons.ts')
-  const words = loadWords('shell-desktop')
-  const [chrome] = await Promise.all([import('../DesktopChrome.tsx'), icons, words])
-  return chrome.default
-})
-
-/** Loads the rail in a wide window, and the keys there or with the first one that is pressed. */
+/** Shows the rail in a wide window, and the keys there or with the first one that is pressed. */
 export function DesktopPlace({ go }: { readonly go: (path: string) => void }) {
   const [first, setFirst] = useState<KeyboardEvent | null>(null)
   const [isReady, setReady] = useState(false)
@@ -26,7 +18,7 @@ export function DesktopPlace({ go }: { readonly go: (path: string) => void }) {
   }, [isReady])
   return (
     <Suspense>
-      {isNeeded && <DesktopChrome first={first} onReady={() => setReady(true)} go={go} />}
+      {isNeeded && <desktopChrome.Page first={first} onReady={() => setReady(true)} go={go} />}
     </Suspense>
   )
 }

@@ -56,6 +56,8 @@ export function CandleChart(props: DrawnProps) {
     const first = takeFirstChart(viewKey)
     if (first !== null) {
       frame.current?.append(first.place)
+      // It has appeared already.
+      frame.current?.parentElement?.setAttribute('data-taken', 'true')
       chart.current = first.chart
       // Telegram's colours came with the app.
       first.chart.recolour()

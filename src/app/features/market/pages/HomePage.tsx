@@ -11,8 +11,6 @@ import { MarketGateLine } from '#app/features/signals/gate/MarketGateLine.tsx'
 import { useIsGatePending } from '#app/features/signals/gate/use-gate.ts'
 import { RecordLine } from '#app/features/signals/performance/RecordLine.tsx'
 import { useWords } from '#app/i18n/use-words.ts'
-import { loadWords } from '#app/i18n/words.ts'
-import { lazyPart } from '#app/platform/reload/lazy-part.ts'
 import { useReturnPlace } from '#app/platform/navigation/scroll-memory.ts'
 import { useTitle } from '#app/platform/navigation/use-title.ts'
 import { useIsWide } from '#app/platform/state/use-is-wide.ts'
@@ -28,13 +26,8 @@ import { MyCoins } from '../home/MyCoins.tsx'
 import { useIsOverviewPending, useOverview } from '../home/use-overview.ts'
 import { marketQueries } from '../queries.ts'
 import css from './HomePage.module.css'
+import { wideHome } from '../home/wide-home.ts'
 import type { HomeStrip, NewestProps } from './WideHomePage.tsx'
-
-const WideHomePage = lazyPart('WideHomePage', async () => {
-  const words = loadWords('signals', 'signals-gate-sheet')
-  const [page] = await Promise.all([import('./WideHomePage.tsx'), words])
-  return page.default
-})
 
 /**
  * The strips of home from top to bottom; one that is added takes its row here. What a first sight
@@ -93,12 +86,10 @@ function Strips({ children }: { readonly children: ReactNode }) {
   const isWhole = useDeferredValue(true, isReturn)
   if (useIsWide()) {
     return (
-      <>
-        <Suspense>
-          <WideHomePage strips={STRIPS} newest={Newest} />
-        </Suspense>
+      <Suspense>
+        <wideHome.Page strips={STRIPS} newest={Newest} />
         {children}
-      </>
+      </Suspense>
     )
   }
   return (
