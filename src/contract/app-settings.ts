@@ -6,6 +6,8 @@ export const SETTINGS_META = 'app-settings'
 
 /** Server settings that the app needs before its first call; null is not set. */
 export interface AppSettings {
+  /** The market that its prices are of. */
+  readonly marketMode: 'live' | 'simulated' | 'replay' | null
   /** Origin of a second line to the API. */
   readonly backupApiUrl: string | null
   /** Link of the Telegram app, `https://t.me/<bot>/<app>`. */

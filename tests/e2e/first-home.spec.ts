@@ -52,8 +52,8 @@ function expectSame({ ahead, app }: Homes, words: readonly string[]): void {
 
 describe("home's first strips", () => {
   it.each<[string, VisitOptions, string[]]>([
-    ['a guest', { ...wide(360) }, ['No new signals', 'Search coins', 'BTC', 'Home']],
-    ['a guest on a small phone', wide(320), ['No new signals', 'BTC']],
+    ['a guest', { ...wide(360) }, ['No new signals', 'Search coins', 'Replay', 'BTC', 'Home']],
+    ['a guest on a small phone', wide(320), ['No new signals', 'Replay', 'BTC']],
     ['a guest on a large phone', wide(430), ['No new signals', 'BTC']],
     ['a guest at a tablet', wide(700), ['No new signals', 'BTC']],
     ['a guest at night', { isDark: true }, ['No new signals']],

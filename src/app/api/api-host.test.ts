@@ -60,7 +60,9 @@ describe('the API host', () => {
 
 describe('the settings of the page', () => {
   it('are read field by field', () => {
-    expect(parseSettings('{"backupApiUrl":"https://b.test","telegramAppLink":7}')).toEqual({
+    const text = '{"marketMode":"replay","backupApiUrl":"https://b.test","telegramAppLink":7}'
+    expect(parseSettings(text)).toEqual({
+      marketMode: 'replay',
       backupApiUrl: 'https://b.test',
       telegramAppLink: null,
       hasTelegramSignIn: false,
@@ -70,14 +72,18 @@ describe('the settings of the page', () => {
     })
   })
 
-  it.each([null, '', '{', '[]', 'null', '7'])('are none in %j', (text) => {
-    expect(parseSettings(text)).toEqual({
-      backupApiUrl: null,
-      telegramAppLink: null,
-      hasTelegramSignIn: false,
-      hasBotSignIn: false,
-      notFoundUrl: '/404.html',
-      webviewOrigins: [],
-    })
-  })
+  it.each([null, '', '{', '[]', 'null', '7', '{"marketMode":"paper"}'])(
+    'are none in %j',
+    (text) => {
+      expect(parseSettings(text)).toEqual({
+        marketMode: null,
+        backupApiUrl: null,
+        telegramAppLink: null,
+        hasTelegramSignIn: false,
+        hasBotSignIn: false,
+        notFoundUrl: '/404.html',
+        webviewOrigins: [],
+      })
+    },
+  )
 })

@@ -8,11 +8,14 @@ export function appSettings(): AppSettings {
   return parseSettings(content ?? null)
 }
 
+const MODES = ['live', 'simulated', 'replay'] as const
+
 /** Reads the settings field by field; what is damaged is not set. */
 export function parseSettings(text: string | null): AppSettings {
   const settings = recordOf(text)
-  const { backupApiUrl, telegramAppLink, notFoundUrl, webviewOrigins } = settings
+  const { marketMode, backupApiUrl, telegramAppLink, notFoundUrl, webviewOrigins } = settings
   return {
+    marketMode: MODES.find((mode) => mode === marketMode) ?? null,
     backupApiUrl: typeof backupApiUrl === 'string' ? backupApiUrl : null,
     telegramAppLink: typeof telegramAppLink === 'string' ? telegramAppLink : null,
     hasTelegramSignIn: settings['hasTelegramSignIn'] === true,

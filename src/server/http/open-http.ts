@@ -90,7 +90,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   serveUploads(app, context)
   servePictures(app, context, parts.findImage)
   bindDocuments(app, version)
-  await serveApp(app, context.config)
+  await serveApp(app, context.marketClock.world, context.config)
   return app
 }
 

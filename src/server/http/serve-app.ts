@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { type MarketMode, marketModeKind } from '#domain/market/market-mode.ts'
 import { PAGE_PATHS, type PagePath } from '#contract/page.ts'
 import { parseStartFiles, START_FILES_META } from '#contract/start-files.ts'
 import { type AppSettings, SETTINGS_META } from '#contract/app-settings.ts'
@@ -22,6 +23,7 @@ const OF_SIGNAL: readonly string[] = ['/pages/ai/detail', '/s/:id'] satisfies re
  */
 export async function serveApp(
   app: FastifyInstance,
+  marketMode: MarketMode,
   { notFoundUrl, backupApiUrl, telegramAppLink, webviewOrigins, account }: Config,
 ): Promise<void> {
   const isBuilt = existsSync(`${DIST}index.html`)
@@ -29,6 +31,7 @@ export async function serveApp(
   const hasTelegramSignIn =
     account.publicUrl !== null && (account.telegram?.webLogin ?? null) !== null
   const settings = {
+    marketMode: marketModeKind(marketMode),
     backupApiUrl,
     telegramAppLink,
     hasTelegramSignIn,

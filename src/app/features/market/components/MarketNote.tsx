@@ -1,6 +1,7 @@
 import { dateText } from '#app/i18n/date-text.ts'
 import { useWords } from '#app/i18n/use-words.ts'
 import { useClock, useMarketTime } from '#app/state/clock-state.ts'
+import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { MarketModeBadge } from './MarketModeBadge.tsx'
 import css from './MarketNote.module.css'
 
@@ -9,7 +10,8 @@ export function MarketNote() {
   const t = useWords('shell')
   const clock = useClock()
   const time = useMarketTime(timeOf)
-  if ((clock?.worldKind ?? 'live') === 'live') return null
+  const kind = useWorldKind()
+  if (kind === 'live') return null
   return (
     <p className={css['note']}>
       <MarketModeBadge />

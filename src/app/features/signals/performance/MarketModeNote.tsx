@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#app/i18n/use-words.ts'
-import { useClock } from '#app/state/clock-state.ts'
+import { useWorldKind } from '#app/state/use-world-kind.ts'
 import { Icon } from '#app/ui/icon/Icon.tsx'
 import { coinQueries } from '../detail/coin-queries.ts'
 import { writeChoice } from './choice-address.ts'
@@ -16,7 +16,7 @@ interface MarketModeNoteProps {
 /** Where the record's prices come from, if they are not live. */
 export function MarketModeNote({ children }: MarketModeNoteProps) {
   const t = useWords('record')
-  const kind = useClock()?.worldKind ?? 'live'
+  const kind = useWorldKind()
   if (kind === 'live') return null
   return (
     <div className={css['notes']}>

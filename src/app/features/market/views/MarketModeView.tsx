@@ -1,0 +1,14 @@
+import { words } from '#app/i18n/words.ts'
+import type { WorldKind } from '#app/state/clock-state.ts'
+import { Badge } from '#app/ui/number/Badge.tsx'
+
+/** Badge of a market that is not live; none for the live market. It has no hooks: src/app/early draws it too. */
+export function MarketModeView({ kind }: { readonly kind: WorldKind }) {
+  const t = words('shell')
+  if (kind === 'live') return null
+  return (
+    <Badge tone={kind === 'replay' ? 'blue' : 'amber'} title={t(`market.mode.${kind}Hint`)}>
+      {t(`market.mode.${kind}`)}
+    </Badge>
+  )
+}
