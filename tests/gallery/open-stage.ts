@@ -5,7 +5,7 @@ import { THEME_COLOUR } from '#app/state/preferences.ts'
 import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { THEMES } from '#tests/support/telegram/themes.ts'
 import { wordOf } from './button-named.ts'
-import type { Scene, Theme } from './list-scenes.ts'
+import type { Scene, Theme, Viewport } from './list-scenes.ts'
 import type { PageState } from './gallery-page.ts'
 import { fixtureOf } from './fixture-of.ts'
 import type { Fixtures } from './fixtures/start-fixtures.ts'
@@ -22,6 +22,9 @@ export interface Stage {
 const SETTLED_MS = 350
 const FAILING: ReadonlySet<PageState> = new Set(['error', 'offline', 'empty'])
 const STATE_LIMIT_MS = 30_000
+/** The main pages beside a wide page; the bar at a phone's foot has no search. */
+const RAIL = 'nav:has(a[href="/pages/ai/search"])'
+const WIDENED_MS = 3000
 /** A skeleton, or a chart without data. */
 const UNFINISHED = '[class*="skeleton" i], [aria-busy="true"]'
 
@@ -190,8 +193,42 @@ async function bringIntoState(page: Page, scene: Scene): Promise<void> {
   if (state === 'loading') return
   await page.waitForFunction((grey) => document.querySelector(grey) === null, UNFINISHED, limit)
   if (state !== 'offline') return
+  await visitWide(page, scene)
   await page.context().setOffline(true)
   await page.waitForTimeout(SETTLED_MS)
+}
+
+/** Without a network nothing is fetched any more: what a wide window needs is fetched before. */
+async function visitWide(page: Page, { viewports }: Scene): Promise<void> {
+  const [first] = viewports
+  const wide = viewports.find(isWide)
+  if (first === undefined || wide === undefined) return
+  await page.setViewportSize(wide)
+  await untilWide(page)
+  await page.setViewportSize(first)
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+/** From this width on the app has a rail and columns. */
+export function isWide({ width }: Viewport): boolean {
+  return width >= 1024
+}
+
+/** A window that was widened fetches rail and columns; passes once they stand, or on a page without. */
+export async function untilWide(page: Page): Promise<void> {
+  if ((await page.locator('#root').count()) === 0) return
+  const limit = { timeout: WIDENED_MS }
+  await page
+    .locator(RAIL)
+    .waitFor(limit)
+    .catch(() => {})
+  await page
+    .waitForFunction(
+      () => (document.querySelector('main')?.innerText.length ?? 0) > 20,
+      null,
+      limit,
+    )
+    .catch(() => {})
 }
 
 /** Browsers log a failed call to the console; in an error state that is no fault. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { type Flaws, findFlaws } from './find-flaws.ts'
 import { type Scene, sceneName, type Theme, type Viewport } from './list-scenes.ts'
-import { openStage } from './open-stage.ts'
+import { isWide, openStage, untilWide } from './open-stage.ts'
 import type { Fixtures } from './fixtures/start-fixtures.ts'
 
 /** One picture and its flaws. */
@@ -35,6 +35,7 @@ export async function takePictures(
     for (const viewport of scene.viewports) {
       const { width } = viewport
       await stage.page.setViewportSize(viewport)
+      if (isWide(viewport)) await untilWide(stage.page)
       for (const theme of scene.themes) {
         const file = fileOf(scene, theme, width)
         await stage.change(theme)
