@@ -30,9 +30,14 @@ export function watchLevels(signal: Signal, bar: Candle, closeTime: number): Sig
 
 /** Fills pending orders at a bar's open: the entry, or the last requested leg. */
 export function fillLegs(signal: Signal, bar: Candle): Signal {
-  if (signal.legs[signal.legs.length - 1]?.fill !== null) return signal
+  if (!hasWaitingLeg(signal)) return signal
   const fill = { barOpenTime: bar.openTime, price: bar.open }
   return { ...signal, legs: signal.legs.map((leg) => (leg.fill === null ? { ...leg, fill } : leg)) }
+}
+
+/** Whether the entry, or the last requested leg, fills at the next open that trades. */
+export function hasWaitingLeg({ legs }: Pick<Signal, 'legs'>): boolean {
+  return legs[legs.length - 1]?.fill === null
 }
 
 /** Closes a signal at a price of a bar, with its outcome. */

@@ -1,6 +1,7 @@
 import type { Candle } from '#domain/market/candle.ts'
 import { sliceWindow, type CandleWindow } from '#domain/market/candle-window.ts'
 import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
+import { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { windowOf } from '#domain/signals/replay/window-of.ts'
 import type { Series } from '#domain/signals/detect.ts'
@@ -68,6 +69,7 @@ export class MemoryEngine {
     { length: MARKETS * INTERVALS.length },
     () => null,
   )
+  readonly #noChange = new NoChangeRanges(MARKETS * INTERVALS.length)
   readonly #series: Series[] = Array.from({ length: MARKETS * INTERVALS.length }, (_, row) => ({
     marketId: String(Math.floor(row / INTERVALS.length)),
     interval: INTERVALS[row % INTERVALS.length]!,
@@ -133,7 +135,9 @@ export class MemoryEngine {
         sums[o + 2] = 0
         candidate = pool.candidateOf(row, INTERVALS[at]!, GATE.state)
       }
-      if (candidate === 0 && open[row] === null) continue
+      const signal = open[row]!
+      if (candidate === 0 && signal === null) continue
+      if (!closes && signal !== null && this.#noChange.contains(row, signal, low, high)) continue
       bar ??= candleAt(bars, barAt)
       this.#step(row, time, bar, candidate)
     }
@@ -146,9 +150,10 @@ export class MemoryEngine {
     const own = this.#paths[market % PATHS]!.columns[at]!
     const place = time / STEPS_MS[at]! - 1
     const candle = !closes ? null : at === 0 ? bar : candleAt(own, place)
+    const before = this.#open[row]!
     const { signal } = stepSeries(
       this.#series[row]!,
-      this.#open[row]!,
+      before,
       { time, bar, candle, gapMs: 0, gate: GATE },
       {
         candidate,
@@ -160,6 +165,7 @@ export class MemoryEngine {
       },
     )
     this.#open[row] = signal
+    this.#noChange.update(row, before, signal, bar)
   }
 }
 

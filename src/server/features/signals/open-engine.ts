@@ -179,6 +179,7 @@ function toolsOf(context: Context, book: MarketRegistry) {
   return {
     reader: context.db.reader,
     pool: book.pool,
+    noChange: book.noChange,
     world: context.marketClock.world,
     strategy: context.strategy,
     marketNow: context.marketClock.now() ?? 0,

@@ -1,4 +1,5 @@
 import type { Candle } from '#domain/market/candle.ts'
+import type { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import type { MarketGate } from '#domain/signals/gate/market-gate.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import type { Candidate, SeriesClose } from '#domain/signals/step.ts'
@@ -25,9 +26,18 @@ export interface SeriesAtClose {
   readonly candidate: Candidate
 }
 
-/** Feeds the pool what closes at `time`, and returns the series with an open signal or a candidate. */
+/** State of all series, by pool row. */
+interface SeriesState {
+  readonly pool: SeriesPool
+  readonly noChange: NoChangeRanges
+}
+
+/**
+ * Feeds the pool what closes at `time`, and returns the series with a candidate, or with an open
+ * signal that the close may change.
+ */
 export function takeClose(
-  pool: SeriesPool,
+  { pool, noChange }: SeriesState,
   track: CloseTrack,
   time: number,
   gate: MarketGate | null,
@@ -45,7 +55,12 @@ export function takeClose(
       candle === null
         ? 0
         : pool.candidateOf(series.poolRow, series.interval, gate?.state ?? 'unknown')
-    if (series.open === null && candidate === 0) continue
+    const open = series.open?.signal ?? null
+    if (open === null && candidate === 0) continue
+    const isBarAlone = bar !== null && candle === null && gapMs === 0
+    if (isBarAlone && open !== null) {
+      if (noChange.contains(series.poolRow, open, bar.low, bar.high)) continue
+    }
     asked.push({ market, series, close: { time, bar, candle, gapMs, gate }, candidate })
   }
   if (bar !== null) market.lastBarTime = time

@@ -5,6 +5,7 @@ import { digestOfBar, digestOfWindow } from '#domain/signals/transparency-log/di
 import { type LeafDraft, leavesOf } from '#domain/signals/transparency-log/leaves-of.ts'
 import type { Signal, SignalState } from '#domain/signals/signal.ts'
 import { stepSeries } from '#domain/signals/step.ts'
+import type { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import type { MarketGates } from '../gate/market-gates.ts'
 import { signalId } from '../signal-store/signal-id.ts'
@@ -34,7 +35,7 @@ interface StepTools {
 
 /** Records the domain's step of a series at a close. */
 export function decideSeries(
-  tools: StepTools,
+  tools: StepTools & { readonly noChange: NoChangeRanges },
   { market, series, close, candidate }: SeriesAtClose,
   loadWindow: () => CandleWindow | null,
   notes: Notes,
@@ -48,6 +49,7 @@ export function decideSeries(
     close,
     { candidate, loadWindow: () => (evaluated.window = loadWindow()), strategy },
   )
+  tools.noChange.update(series.poolRow, before?.signal ?? null, open, close.bar)
   const tell = (stored: StoredSignal, known: StoredSignal | null): void => {
     noteChange(notes.changes, stored, known)
     const { window } = evaluated

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { BASE_INTERVAL_MS } from '#domain/time/interval.ts'
 import type { MarketMode } from '#domain/market/market-mode.ts'
+import type { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import type { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import { needsWindow } from '#domain/signals/step.ts'
 import { type Strategy, WINDOW_LENGTH } from '#domain/signals/rules/strategy.ts'
@@ -19,6 +20,7 @@ import type { ChunkResult } from './write-chunk.ts'
 export interface EvaluationTools {
   readonly reader: Reader
   readonly pool: SeriesPool
+  readonly noChange: NoChangeRanges
   readonly world: MarketMode
   readonly strategy: Strategy
   /** Bitcoin's gates; null under rules without one. */
@@ -43,7 +45,7 @@ export async function evaluateChunk(
   for (let time = first; time <= toTime; time += BASE_INTERVAL_MS) {
     if (time > first) await setImmediate()
     const gate = withoutDigest(tools.gates?.at(time) ?? null)
-    const asked = tracks.flatMap((track) => takeClose(tools.pool, track, time, gate))
+    const asked = tracks.flatMap((track) => takeClose(tools, track, time, gate))
     await decideAll(tools, asked, notes)
   }
   for (const { market, through } of tracks) {

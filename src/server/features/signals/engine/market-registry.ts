@@ -1,3 +1,4 @@
+import { NoChangeRanges } from '#domain/signals/no-change-ranges.ts'
 import { SeriesPool } from '#domain/signals/pool/series-pool.ts'
 import type { Strategy } from '#domain/signals/rules/strategy.ts'
 import { INTERVALS, openTimeAt } from '#domain/time/interval.ts'
@@ -14,14 +15,20 @@ import type { WriteGuard } from './write-chunk.ts'
 /** Markets the pool has room for at first; it doubles when they are more. */
 const FIRST_ROOM = 256
 
-/** All markets an engine has seen, and the one pool that holds their indicators. */
+/**
+ * All markets an engine has seen, with the state of their series: indicators, and the price ranges
+ * in which a bar changes nothing.
+ */
 export class MarketRegistry {
   readonly #markets = new Map<string, EngineMarket>()
   #correction: string | null = null
   readonly pool: SeriesPool
+  /** By the rows of the pool. */
+  readonly noChange: NoChangeRanges
 
   constructor(strategy: Strategy) {
     this.pool = new SeriesPool(FIRST_ROOM * INTERVALS.length, strategy)
+    this.noChange = new NoChangeRanges(FIRST_ROOM * INTERVALS.length)
   }
 
   get markets(): EngineMarket[] {
