@@ -41,10 +41,10 @@ const clusters = new Set<PostgresCluster>()
  * busy: a page waits for its server, and a test for its database.
  */
 export const SUITES: readonly Suite[] = [
-  { name: 'format', lane: 'code', run: (print) => runTool(print, 'oxfmt', '--check') },
-  { name: 'lint', lane: 'code', run: (print) => runTool(print, 'oxlint') },
-  { name: 'types', lane: 'code', run: (print) => runTool(print, 'tsc', '-p', 'tsconfig.json') },
-  { name: 'unused', lane: 'code', run: (print) => runTool(print, 'knip', '--no-progress') },
+  { name: 'format', lane: 'pages', run: (print) => runTool(print, 'oxfmt', '--check') },
+  { name: 'lint', lane: 'pages', run: (print) => runTool(print, 'oxlint') },
+  { name: 'types', lane: 'pages', run: (print) => runTool(print, 'tsc', '-p', 'tsconfig.json') },
+  { name: 'unused', lane: 'pages', run: (print) => runTool(print, 'knip', '--no-progress') },
   { name: 'tidy', lane: 'code', run: (print) => runTests(print, 'tidy') },
   { name: 'unit', lane: 'code', run: (print) => runTests(print, 'unit*') },
   { name: 'sqlite', lane: 'code', run: (print) => runTests(print, 'sqlite') },
