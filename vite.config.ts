@@ -17,7 +17,7 @@ import { startFiles } from './src/app/build/start-files.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
 const ROUTER = `${ROOT}node_modules/react-router/dist/production`
-const FIRST_LOAD = /\/(rolldown-runtime|base|react|vendor|shell)-/
+const FIRST_LOAD = /\/(rolldown-runtime|base|react|shell)-/
 /** What the app imports later goes through this: `fetchAhead(load, files)`. */
 const FETCH_AHEAD = `${ROOT}src/app/platform/reload/fetch-ahead.ts`
 

@@ -15,7 +15,7 @@ import { openTelegramHost } from '#tests/support/telegram/open-telegram-host.ts'
 import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
-const CODE = /\/assets\/(react|vendor)-[^/]+\.js$/
+const CODE = /\/assets\/(react|shell)-[^/]+\.js$/
 const LONGEST_WAIT = { timeout: 15_000 }
 const VIEW = '#first-view'
 const OWN = '#root main section h2'

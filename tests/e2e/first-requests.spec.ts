@@ -10,7 +10,7 @@ import { visitPage } from '#tests/support/visit-page.ts'
 
 const HOME = '/pages/home/home'
 const DETAIL = '/pages/ai/detail'
-const CODE = /\/assets\/vendor-[^/]+\.js$/
+const CODE = /\/assets\/shell-[^/]+\.js$/
 const CHART = '[data-testid="chart"]'
 const LONGEST_WAIT = { timeout: 15_000 }
 
@@ -164,6 +164,23 @@ describe('the first requests', () => {
       })
     },
   )
+
+  it('draw the chart after loading the page once more where its file was lost', async () => {
+    let askedCount = 0
+    let loadCount = 0
+    const before = async (page: Page) => {
+      page.on('request', (request) => (loadCount += request.isNavigationRequest() ? 1 : 0))
+      await page.route(/\/assets\/chart-[^/]+\.js$/, async (route) => {
+        askedCount += 1
+        await (askedCount === 1 ? route.abort('connectionreset') : route.continue())
+      })
+    }
+    const visit = { before, isFresh: true }
+    await visitPage(browser, `${server.url}/s/${signalId}`, visit, async (page) => {
+      await page.locator(`${CHART} canvas`).first().waitFor(LONGEST_WAIT)
+      expect(loadCount).toBe(2)
+    })
+  })
 
   it.each([
     ['whose candles are replayed', () => `/s/${signalId}?replay=1`],

@@ -329,8 +329,8 @@ describe('the transfer of a first visit', () => {
     }
     expect((await ask(`${asset}.br`, 'br')).status).toBe(404)
     // A browser compiles them beside the page instead of during its drawing.
-    const drawing = transfers.filter(({ path }) => /\/(base|react|vendor|shell)-.*\.js$/.test(path))
-    expect(drawing).toHaveLength(4)
+    const drawing = transfers.filter(({ path }) => /\/(base|react|shell)-.*\.js$/.test(path))
+    expect(drawing).toHaveLength(3)
     for (const { path } of drawing) {
       const code = await (await ask(path, 'br')).text()
       expect(code.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true)

@@ -63,7 +63,7 @@ describe('the files that the app is built into', () => {
     ['/r/node_modules/kit/styles.css', 'base'],
     ['/r/src/app/ui/number/Change.module.css', 'base'],
     ['/r/src/app/features/market/home/lower-parts.ts', 'lower'],
-    ['/r/node_modules/react/index.js', 'vendor'],
+    ['/r/node_modules/react/index.js', 'shell'],
     ['/r/node_modules/react-dom/client.js', 'react'],
     ['/r/node_modules/x/useQueries.js', null],
     ['/r/node_modules/zod/index.js', null],

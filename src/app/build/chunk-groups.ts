@@ -67,18 +67,11 @@ function moduleSets(root: string) {
 }
 
 /**
- * Which modules share a file when the app is built. Few files for the first load: packages, which
- * outlive a release in the cache, and our own; small files cost more than what they hold, since
- * each is packed alone. What several pages share follows in three more. `root` ends in a slash.
+ * Which modules share a file when the app is built. Few files for the first load: small ones cost more
+ * than what they hold, since each is packed alone. What several pages share follows in three more. `root` ends in a slash.
  */
 export function chunkGroups(root: string) {
   const { ofChart, ofLower, ofSignal, behind, isOfBase, isOfFirst, isOfAllPages } = moduleSets(root)
-  const ofFirst = (name: string, isPackage: boolean, priority: number) => ({
-    debugName: name,
-    name: (id: string, graph: Graph) =>
-      isOfPackage(id) === isPackage && !LATER.test(id) && isOfFirst(id, graph) ? name : null,
-    priority,
-  })
   const whole = (name: string, isWanted: Wanted, priority: number) => ({
     debugName: name,
     name: (id: string, graph: Graph) => (id.includes('/src/') && isWanted(id, graph) ? name : null),
@@ -107,10 +100,10 @@ export function chunkGroups(root: string) {
     // needs neither. All styles of the first load are there with it.
     every('base', isOfBase, 9),
     every('chart', (id, graph) => ofChart(graph).has(id), 8),
-    // Read in a step of its own, and compiled beside the rest of the packages.
-    every('react', (id) => REACT.test(id), 7.5),
-    ofFirst('vendor', true, 7),
-    ofFirst('shell', false, 6),
+    // Read in a step of its own, and compiled beside the app, with which the other packages go: they
+    // outlive a release, but a file of their own would be a request more on every first visit.
+    every('react', (id) => REACT.test(id), 7),
+    every('shell', (id, graph) => !LATER.test(id) && isOfFirst(id, graph), 6),
     // The route table and the app's chrome, and what a signal's page has in common with the end of
     // home, with what follows it, or with Telegram's adapter; without any page.
     every('routes', isOfAllPages, 5),
@@ -153,11 +146,6 @@ function importsOf(id: string, graph: Graph): readonly string[] {
 function followersOf(id: string, graph: Graph): readonly string[] {
   const later = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return [...importsOf(id, graph), ...later.filter((one) => !OPENED.test(one))]
-}
-
-/** Styles of packages are few and go with our own. */
-function isOfPackage(id: string): boolean {
-  return id.includes('/node_modules/') && !id.endsWith('.css')
 }
 
 function once(find: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {

@@ -1,14 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Files that home or a signal's page is drawn with: most of their functions are called at once. */
-const CALLED_AT_ONCE: ReadonlySet<string> = new Set([
-  'base',
-  'react',
-  'vendor',
-  'shell',
-  'chart',
-  'signal',
-])
+const CALLED_AT_ONCE: ReadonlySet<string> = new Set(['base', 'react', 'shell', 'chart', 'signal'])
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**

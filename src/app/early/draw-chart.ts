@@ -6,20 +6,14 @@ interface ChartFiles {
 }
 
 /**
- * Loads the code that draws a signal's chart (draw-first-chart.ts), which runs as it is loaded. It is
- * imported once it has been fetched: a browser never asks again for a module that it did not get, and
- * the app would be without its chart.
+ * Loads the code that draws a signal's chart (draw-first-chart.ts), which runs as it is loaded. The
+ * page preloads it as a module, so that the browser compiles it beside the main thread. Where it is
+ * lost, the app is without its chart too, and reloads once (platform/reload).
  */
 export function drawChart({ words, chart }: ChartFiles, answer: FirstSignal['answer']): void {
   globalThis.firstSignal = { words, answer }
-  globalThis.firstDrawn = Promise.all(chart.map(run)).then(
+  globalThis.firstDrawn = Promise.all(chart.map((file) => import(/* @vite-ignore */ file))).then(
     () => globalThis.firstSignal?.drawn,
     () => null,
   )
-}
-
-async function run(file: string): Promise<void> {
-  const response = await fetch(file)
-  await response.blob()
-  if (response.ok) await import(/* @vite-ignore */ file)
 }

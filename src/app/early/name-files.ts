@@ -26,11 +26,8 @@ export function nameFiles({ kind }: FirstPage): NamedFiles | null {
   // At a signal's own address the server has written them into the page.
   const isMissing = kind === 'signal' && isAtEntry()
   const address = `${words}${texts}-${kind}.js`
-  const text = linkTo(address, 'modulepreload')
-  const files = isMissing
-    ? [...chart.map((file) => linkTo(file, 'preload')), ...signal.map((file) => linkTo(file))]
-    : []
-  document.head.append(...files, text)
+  const files = isMissing ? [...chart, ...signal] : []
+  document.head.append(...[...files, address].map(linkTo))
   // It is read as soon as it is there, and not when the first code asks for it. Whoever does hears of
   // a failure.
   import(/* @vite-ignore */ address).catch(() => {})
@@ -38,10 +35,7 @@ export function nameFiles({ kind }: FirstPage): NamedFiles | null {
 }
 
 /** A style is applied by whoever needs it: here it is only fetched. */
-function linkTo(href: string, how?: 'preload' | 'modulepreload'): HTMLLinkElement {
-  const link = document.createElement('link')
-  const isStyle = href.endsWith('.css')
-  const rel = how ?? (isStyle ? 'preload' : 'modulepreload')
-  const as = rel === 'preload' ? (isStyle ? 'style' : 'script') : ''
-  return Object.assign(link, { rel, as, crossOrigin: '', href })
+function linkTo(href: string): HTMLLinkElement {
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+  return Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href })
 }

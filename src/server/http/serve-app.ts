@@ -93,7 +93,7 @@ function withFiles(page: string, needed: readonly string[], ahead: readonly stri
     const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
     return `<link rel="${rel}" crossorigin href="${file}" />`
   })
-  const early = ahead.map((file) => `<link rel="preload" as="script" crossorigin href="${file}" />`)
+  const early = ahead.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`)
   return page
     .replace('<script>', (script) => `${early.join('')}${script}`)
     .replace('</head>', () => `${links.join('')}</head>`)

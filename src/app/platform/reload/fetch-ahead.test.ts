@@ -49,4 +49,15 @@ describe('code fetched before its import', () => {
     expect(await fetchAhead(load, ['assets/routes.js'])).toBe('page')
     expect(fetched).not.toHaveBeenCalled()
   })
+
+  it('counts as lost where a script that the page preloads did not come, until it can be fetched', async () => {
+    vi.stubGlobal('document', { querySelectorAll: () => [{ rel: 'modulepreload' }] })
+    load.mockRejectedValue(new TypeError('failed to fetch the module'))
+    fetched.mockRejectedValueOnce(new TypeError('lost'))
+    await expect(fetchAhead(load, ['assets/chart.js'])).rejects.toThrow(LostFile)
+    fetched.mockResolvedValueOnce(new Response('1'))
+    await expect(fetchAhead(load, ['assets/chart.js'])).rejects.toThrow(
+      'failed to fetch the module',
+    )
+  })
 })

@@ -15,17 +15,20 @@ export async function fetchAhead<T>(
   files: readonly string[] = [],
 ): Promise<T> {
   await Promise.all(files.map((file) => (asked[file] ??= fetchFile(file))))
-  return await load()
+  try {
+    return await load()
+  } catch (error) {
+    // A script that the page preloads was not fetched above: it may be the one that was lost.
+    await Promise.all(files.filter(isInPage).map((file) => fetchWhole(`/${file}`)))
+    throw error
+  }
 }
 
-/** A script that the page itself names is on its way already, and a style that it has is applied. */
 async function fetchFile(file: string): Promise<void> {
+  if (isInPage(file)) return
   const href = `/${file}`
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[href="${href}"]`)
-  if ([...links].some(({ rel, sheet }) => rel === 'modulepreload' || sheet)) return
   try {
-    const status = await statusOf(href)
-    if (status >= 400) throw status < 500 ? new Error(href) : new LostFile(href)
+    await fetchWhole(href)
     if (href.endsWith('.css')) await addStyle(href)
   } catch (error) {
     delete asked[file]
@@ -33,7 +36,18 @@ async function fetchFile(file: string): Promise<void> {
   }
 }
 
+/** Whether the page itself preloads a script, or has a style. */
+function isInPage(file: string): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[href="/${file}"]`)
+  return [...links].some(({ rel, sheet }) => rel === 'modulepreload' || sheet)
+}
+
 /** Passes once the whole file is there, so that it can be taken from the cache. */
+async function fetchWhole(href: string): Promise<void> {
+  const status = await statusOf(href)
+  if (status >= 400) throw status < 500 ? new Error(href) : new LostFile(href)
+}
+
 async function statusOf(href: string): Promise<number> {
   try {
     const answer = await fetch(href)
