@@ -18,6 +18,7 @@ const SECTIONS = {
   'first-load': async () => (await import('./app/first-load.ts')).benchFirstLoad(),
   paint: async () => (await import('./app/paint.ts')).benchPaint(),
   'signal-link': async () => (await import('./app/signal-link.ts')).benchSignalLink(),
+  'route-change': async () => (await import('./app/route-change.ts')).benchRouteChange(),
   rows: async () => (await import('./app/rows.ts')).benchRows(),
   chart: async () => (await import('./app/chart.ts')).benchChart(),
 }

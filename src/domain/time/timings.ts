@@ -91,6 +91,8 @@ export const serviceWorkerWaitMs = 8_000
 /** Calls are counted a minute: after so long there is room for many again. */
 export const callLimitRestMs = 20_000
 export const idleWaitMs = 2_000
+/** After the first drawing, before the code of the pages that come next is loaded. */
+export const nextPagesAfterMs = 2000
 export const idleFallbackMs = 200
 export const lostFileFirstPauseMs = 2_000
 export const lostFileLongestPauseMs = 64_000

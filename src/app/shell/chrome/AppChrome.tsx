@@ -6,12 +6,13 @@ import { GateWatch } from './GateWatch.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 import { openLiveLater } from './open-live-later.ts'
 import { openWorkerLater } from './open-worker-later.ts'
+import { preloadNextPages } from './preload-next-pages.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { Toaster } from './Toaster.tsx'
 
 /**
  * Parts around every page that may load after the first paint: toasts, the
- * sign-in sheet, the stream, and preloading of touched links.
+ * sign-in sheet, the stream, and preloading of touched links and of the pages that come next.
  */
 export function AppChrome({
   preload,
@@ -25,6 +26,7 @@ export function AppChrome({
   const open = useCallback((path: string) => void go.current(path), [])
   useEffect(() => openWorkerLater(open), [open])
   useEffect(() => preloadOnTouch(preload), [preload])
+  useEffect(() => preloadNextPages(preload), [preload])
   return (
     <>
       <Toaster />
