@@ -5,6 +5,7 @@ export const PAGE_WORDS = {
   signals: ['market', 'signals', 'signals-gate'],
   alerts: ['alerts'],
   bells: ['alerts', 'market', 'signals'],
+  search: ['alerts', 'market', 'search', 'signals'],
   record: ['market', 'record', 'signals'],
   signIn: ['form', 'login'],
   membership: ['membership'],

@@ -37,7 +37,7 @@ export const ROUTES: readonly RouteRow[] = [
     panes: SIGNAL_PANES,
   }),
   row(MY, () => import('./features/account/pages/MyPage.tsx'), OF.my),
-  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF.bells),
+  row('/pages/ai/search', () => import('./features/signals/pages/SearchPage.tsx'), OF.search),
   row(
     DETAIL,
     () => {

@@ -22,6 +22,20 @@ export const coin = z.object({
   kind: z.enum(['spot', 'perp']),
 })
 
+/** A coin with its names, as a search shows it. */
+const namedCoin = coin.extend({
+  /** Null for a coin that the table of names does not know. */
+  names: z
+    .object({
+      en: z.string(),
+      /** Common Chinese name and its pinyin, `bi te bi`; null where there is none. */
+      zhHans: z.string().nullable(),
+      zhHant: z.string().nullable(),
+      pinyin: z.string().nullable(),
+    })
+    .nullable(),
+})
+
 /**
  * Last price and 24 h figures; null where fewer than 24 hours are known. Its prices are the market's,
  * as its venue quotes them; a price divided by `multiplier` is that of one coin.
@@ -140,7 +154,15 @@ export const marketSchemas = {
       keyword: text(40),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    answer: z.object({ items: z.array(coin) }),
+    answer: z.object({
+      items: z.array(namedCoin),
+      /** Where nothing is found: at most three coins whose names are nearest. */
+      nearest: z.array(namedCoin),
+    }),
+  },
+  'GET /market/coins': {
+    request: z.object({}),
+    answer: z.object({ items: z.array(namedCoin) }),
   },
   'GET /market/overview': { request: z.object({}), answer: overview },
   'GET /market/status': { request: z.object({}), answer: marketStatus },

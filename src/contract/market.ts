@@ -27,9 +27,16 @@ export const marketEndpoints = {
     refusals: ['unknownCoin'],
   },
   'GET /market/search': {
-    summary: 'Search coins by ticker or name, best match first',
+    summary: 'Search coins by ticker, name, Chinese name or pinyin, best match first',
     who: 'anyone',
     perMinute: 240,
+    refusals: [],
+  },
+  /** @added */
+  'GET /market/coins': {
+    summary: 'List all coins with their names, largest 24h volume first',
+    who: 'anyone',
+    perMinute: 60,
     refusals: [],
   },
   /** @added */

@@ -19,7 +19,8 @@ import { findOverview } from './features/market/find-overview.ts'
 import { getStatus } from './features/market/get-status.ts'
 import { checkLine } from './features/market/rates/check-line.ts'
 import { postRates } from './features/market/rates/post-rates.ts'
-import { searchCoins } from './features/market/search-coins.ts'
+import { listNamedCoins } from './features/market/search/list-named-coins.ts'
+import { searchCoins } from './features/market/search/search-coins.ts'
 import { findChangedTickers } from './features/market/tickers/find-changed-tickers.ts'
 import { listTickers } from './features/market/tickers/list-tickers.ts'
 import { buySlots } from './features/membership/slots/buy-slots.ts'
@@ -98,6 +99,7 @@ export const routes: Routes = {
   'GET /market/candles': { handler: findCandles, invalidatedBy: ['candles'] },
   'GET /market/tickers': { handler: listTickers, invalidatedBy: ['tickers', 'candles'] },
   'GET /market/search': { handler: searchCoins, invalidatedBy: ['tickers', 'candles'] },
+  'GET /market/coins': { handler: listNamedCoins, invalidatedBy: ['tickers', 'candles'] },
   'GET /market/overview': { handler: findOverview, invalidatedBy: ['tickers', 'candles'] },
   'GET /market/status': { handler: getStatus },
   'GET /market/favorites': { handler: listFavorites },

@@ -184,8 +184,27 @@ describe('GET /market/search', () => {
         multiplier: 1,
         pair: 'BTC/USDT',
         kind: 'spot',
+        names: { en: 'Bitcoin', zhHans: '比特币', zhHant: '比特幣', pinyin: 'bi te bi' },
       },
     ])
+  })
+
+  it.each(['比特幣', 'btb', 'bitcion'])('finds by %s the coin that is meant', async (keyword) => {
+    expect((await search(keyword))[0]).toBe('btc')
+  })
+
+  it('names the nearest coins where it finds none', async () => {
+    const { items, nearest } = await get('GET /market/search', { keyword: 'btccccc' })
+    expect(items).toEqual([])
+    expect(nearest.map(({ coinId }) => coinId)).toEqual(['btc'])
+  })
+
+  it('lists all coins with their names, the largest first', async () => {
+    const { items } = await get('GET /market/coins')
+    const ids = items.map(({ coinId }) => coinId)
+    expect(ids).toEqual(['btc', 'eth', 'weeth', 'ethfi', 'tiny', 'torn'])
+    expect(items[4]).toMatchObject({ coinId: 'tiny', names: null })
+    expect(items[3]?.names).toMatchObject({ en: 'ether.fi', zhHans: null })
   })
 
   it('refuses a word that is too long, or holds a NUL', async () => {

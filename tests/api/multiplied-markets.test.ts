@@ -6,7 +6,7 @@ import { openMailSender } from '#server/features/alerts/channels/mail-channel.ts
 import { readAlertItems } from '#server/features/alerts/text/alert-items.ts'
 import { alertTextOf } from '#server/features/alerts/text/alert-text.ts'
 import { findOverview } from '#server/features/market/find-overview.ts'
-import { searchCoins } from '#server/features/market/search-coins.ts'
+import { searchCoins } from '#server/features/market/search/search-coins.ts'
 import { findChangedTickers } from '#server/features/market/tickers/find-changed-tickers.ts'
 import { listTickers } from '#server/features/market/tickers/list-tickers.ts'
 import { findSignal } from '#server/features/signals/find-signal.ts'

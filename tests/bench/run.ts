@@ -21,6 +21,7 @@ const SECTIONS = {
   'route-change': async () => (await import('./app/route-change.ts')).benchRouteChange(),
   rows: async () => (await import('./app/rows.ts')).benchRows(),
   chart: async () => (await import('./app/chart.ts')).benchChart(),
+  search: async () => (await import('./search.ts')).benchSearch(),
 }
 
 /**

@@ -116,7 +116,9 @@ describe('a server that stops', () => {
   })
 
   it('shows one panel on a page of which nothing is there, and the page after one tap', async () => {
-    await visit('/pages/ai/search', {}, async (page) => {
+    // Coins that are still on their way leave the search to the server.
+    const before = async (page: Page) => await page.route('**/api/market/coins', () => {})
+    await visit('/pages/ai/search', { before }, async (page) => {
       await page.getByRole('link', { name: /^BTC/ }).waitFor()
       await whileStopped(async () => {
         await page.getByRole('searchbox').fill('eth')
@@ -127,6 +129,18 @@ describe('a server that stops', () => {
       await retry(page).click()
       await page.getByRole('link', { name: /^ETH/ }).waitFor(FAILED)
       expect(await retry(page).count()).toBe(0)
+    })
+  })
+
+  it('leaves the search of coins as it was', async () => {
+    await visit('/pages/ai/search', {}, async (page) => {
+      await page.getByRole('link', { name: /^BTC/ }).waitFor()
+      await page.waitForFunction(() => localStorage.getItem('buoy.coins.v1') !== null)
+      await whileStopped(async () => {
+        await page.getByRole('searchbox').fill('etherium')
+        await page.getByRole('link', { name: /^ETH/ }).waitFor()
+        expect(await page.getByRole('alert').count()).toBe(0)
+      })
     })
   })
 

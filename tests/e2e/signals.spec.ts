@@ -273,6 +273,19 @@ describe('a reader of signals', () => {
     })
   })
 
+  it('finds a coin by its names and in spite of typos, and is shown near ones for others', async () => {
+    await visit('/pages/ai/search', {}, async (page) => {
+      for (const word of ['solana', 'SOLNAA', '索拉纳', '索拉納', 'suolana', 'sln']) {
+        await page.getByRole('searchbox').fill(word)
+        await expect.poll(() => coins(page).first().getAttribute('href')).toMatch(/coinId=sol$/)
+      }
+      await page.getByRole('searchbox').fill('sollllana')
+      await page.getByRole('heading', { name: 'Did you mean' }).waitFor()
+      expect(await coins(page).first().getAttribute('href')).toMatch(/coinId=sol$/)
+      expect(await coins(page).count()).toBeLessThanOrEqual(3)
+    })
+  })
+
   it('sees an empty state for an unknown name, however it is written', async () => {
     const names = ['abcdefghijklmnopqrstuvwxyz1234', '🚀"<img src=x>\'%', 'مرحبا']
     await visit('/pages/ai/search', {}, async (page) => {

@@ -82,6 +82,7 @@ const DOMAIN: Layer = {
       '@noble/hashes/*',
       '@noble/curves/*',
     ],
+    'src/domain/market/search/typo-index.ts': ['minisearch/SearchableMap'],
     'src/domain/account/**/mobile.ts': ['libphonenumber-js/max'],
     'src/domain/checkin/**/draw.ts': ['@noble/hashes/*'],
     'src/domain/wallet/**/address.ts': ['@noble/hashes/*', '@scure/base'],

@@ -14,6 +14,7 @@ interface Words {
   membership: typeof import('#words/en/membership.json')
   messages: typeof import('#words/en/messages.json')
   record: typeof import('#words/en/record.json')
+  search: typeof import('#words/en/search.json')
   shell: typeof import('#words/en/shell.json')
   'shell-desktop': typeof import('#words/en/shell-desktop.json')
   'signals-gate': typeof import('#words/en/signals-gate.json')

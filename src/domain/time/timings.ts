@@ -20,6 +20,8 @@ export const longToastMs = 3_000
 export const skeletonDelayMs = 200
 /** How long a finger rests on a row to ask what can be done with it. */
 export const longPressMs = 500
+/** How long the names and the order of coins are taken as they are. */
+export const coinNamesFreshMs = 600_000
 /** Debounce of a search field. */
 export const typingPauseMs = 200
 /** How long a replay at normal speed shows one candle. */

@@ -1,6 +1,6 @@
 import type { Composer, Context as Update } from 'grammy'
 import type { Context } from '#server/context.ts'
-import { searchCoins } from '#server/features/market/search-coins.ts'
+import { searchCoins } from '#server/features/market/search/search-coins.ts'
 import { listSignals } from '#server/features/signals/list-signals.ts'
 import {
   guestTier,

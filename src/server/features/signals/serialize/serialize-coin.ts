@@ -16,7 +16,7 @@ export interface CoinWithMarket {
 /** A coin on one market, serialized: `{symbol: 'PEPE', pair: '1000PEPE/USDT', ...}`. */
 export function serializeCoin(
   row: CoinWithMarket,
-): AnswerOf<'GET /market/search'>['items'][number] {
+): Omit<AnswerOf<'GET /aiCoin/queryCoins'>['items'][number], 'readings'> {
   return {
     coinId: row.coin_id,
     symbol: row.symbol,

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { currentLanguage } from '#app/i18n/words.ts'
+import { changeIn24h, coinPriceIn, useTicker } from '#app/state/use-ticker.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
+import { Change } from '#app/ui/number/Change.tsx'
+import { Price } from '#app/ui/number/Price.tsx'
+import { coinName } from './coin-name.ts'
+import css from './CoinRows.module.css'
+import { Matched } from './Matched.tsx'
+import { keepRecentWord } from './recent-words.ts'
+import type { NamedCoin } from './search-queries.ts'
+
+/** What a page makes of a coin in the search. */
+export interface CoinRowParts {
+  /** Where the row leads. */
+  readonly to: (coin: NamedCoin) => string
+  /** Behind the row: a star, a bell. */
+  readonly endOf?: ((coin: NamedCoin) => ReactNode) | undefined
+  /** Behind the coin's name; `shownIds` are the ids of all rows that stand for a while. */
+  readonly noteOf?: ((coin: NamedCoin, shownIds: string) => ReactNode) | undefined
+}
+
+interface CoinRowsProps extends CoinRowParts {
+  readonly coins: readonly NamedCoin[]
+  readonly shownIds: string
+  /** What was typed; it stands out. */
+  readonly keyword?: string
+}
+
+/** Coins with live prices; the search loads the first prices. */
+export function CoinRows({ coins, shownIds, keyword = '', to, endOf, noteOf }: CoinRowsProps) {
+  return (
+    <ul data-rows className={css['rows']}>
+      {coins.map((coin) => (
+        <li key={coin.coinId} data-coin={coin.coinId} data-symbol={coin.symbol}>
+          <Link className={css['row']} to={to(coin)} onClick={() => keepRecentWord(coin.symbol)}>
+            <CoinLogo coinId={coin.coinId} name={coin.symbol} size={32} />
+            <CoinTitle coin={coin} keyword={keyword} note={noteOf?.(coin, shownIds)} />
+            <CoinFigures coinId={coin.coinId} />
+          </Link>
+          {endOf?.(coin)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CoinTitleProps {
+  readonly coin: NamedCoin
+  readonly keyword: string
+  readonly note: ReactNode
+}
+
+function CoinTitle({ coin, keyword, note }: CoinTitleProps) {
+  const name = coinName(coin, currentLanguage())
+  return (
+    <span className={css['coin']}>
+      <strong className={css['symbol']}>
+        <Matched text={coin.symbol} keyword={keyword} />
+      </strong>
+      <span className={css['where']}>
+        {name !== null && (
+          <span>
+            <Matched text={name} keyword={keyword} />
+          </span>
+        )}
+        {note}
+      </span>
+    </span>
+  )
+}
+
+function CoinFigures({ coinId }: { readonly coinId: string }) {
+  const price = useTicker(coinId, coinPriceIn)
+  const change = useTicker(coinId, changeIn24h)
+  return (
+    <span className={css['price']}>
+      <Price value={price} />
+      <span className={css['change']}>
+        <Change pct={change} />
+      </span>
+    </span>
+  )
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Skeleton of the coin rows, in their final size. */
+export function CoinRowsSkeleton() {
+  const t = useWords('shell')
+  return (
+    <div className={css['rows']} role="status" aria-label={t('loading')}>
+      {ROWS.map((at) => (
+        <div key={at} className={`${css['row']} ${css['grey']}`}>
+          <span className={css['greyText']}>
+            <Skeleton width="4em" height="1em" />
+            <Skeleton width="8em" height="0.8em" />
+          </span>
+          <span className={css['greyPrice']}>
+            <Skeleton width="5em" height="1em" />
+            <Skeleton width="3.5em" height="0.8em" />
+          </span>
+          <Skeleton width="20px" height="20px" />
+        </div>
+      ))}
+    </div>
+  )
+}

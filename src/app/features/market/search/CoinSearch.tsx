@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/navigation/use-back.ts'
+import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { SearchFrame } from '#app/ui/search/SearchFrame.tsx'
+import { FoundCoins, type FoundCoinsProps } from './FoundCoins.tsx'
+import { RecentWords } from './RecentWords.tsx'
+
+interface CoinSearchProps extends Omit<FoundCoinsProps, 'keyword' | 'onClear'> {
+  /** Where back leads from a link that opened the search. */
+  readonly parent: string
+}
+
+/**
+ * Page of the coin search: the field, recent searches and the largest coins, then what was found at
+ * every keystroke. The keyword is in the address. A page says what a row leads to and shows; its row
+ * in routes.tsx loads the texts `market` and `search`.
+ *
+ * @example <CoinSearch parent="/pages/ai/ai" to={({ coinId }) => `/pages/ai/detail?coinId=${coinId}`} />
+ */
+export function CoinSearch({ parent, ...parts }: CoinSearchProps) {
+  const t = useWords('search')
+  const back = useBack(parent)
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(() => address.get('q') ?? '')
+  useTitle(t('title'))
+  const search = (next: string) => {
+    setTyped(next)
+    setAddress(withWord(address, next), { replace: true })
+  }
+  const keyword = typed.trim()
+  const texts = { title: t('title'), field: t('field'), clear: t('clear') }
+  return (
+    <SearchFrame texts={texts} opensFirst value={typed} onChange={search} onBack={back}>
+      {keyword === '' && <RecentWords onChoose={search} />}
+      <FoundCoins {...parts} keyword={keyword} onClear={() => search('')} />
+    </SearchFrame>
+  )
+}
+
+function withWord(address: URLSearchParams, keyword: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (keyword.trim() === '') next.delete('q')
+  else next.set('q', keyword)
+  return next
+}
