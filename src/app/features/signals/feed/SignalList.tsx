@@ -19,6 +19,8 @@ const CARD_PX = 48
 const GAP_PX = 8
 /** Heights in px of cards that were drawn, by their signals: a list comes back as it was. */
 const seenHeights = new Map<string, number>()
+/** Where the list began in the page when it was last shown, px. */
+let seenTop = 0
 /** Rows drawn beyond what is seen, and how near to the end asks for more. */
 const OVERSCAN = 4
 const END_REACH = 6
@@ -43,10 +45,11 @@ function PaneList(props: SignalListProps) {
 /** Where the list begins in what scrolls, and how its cards are laid out. */
 function useListBox({ rows }: SignalListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [top, setTop] = useState(0)
+  const [top, setTop] = useState(seenTop)
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
-    setTop((box?.top ?? 0) + scrolledPx())
+    seenTop = (box?.top ?? 0) + scrolledPx()
+    setTop(seenTop)
   }, [])
   const options = {
     count: rows.length,
@@ -56,6 +59,8 @@ function useListBox({ rows }: SignalListProps) {
     gap: GAP_PX,
     overscan: OVERSCAN,
     initialOffset: useReturnPlace(),
+    // The cards come with the first drawing of the page, not with a second one behind it.
+    initialRect: { width: innerWidth, height: innerHeight },
   }
   return { list, top, options }
 }
