@@ -17,13 +17,13 @@ export async function startApp(place: HTMLElement): Promise<void> {
   openPlatform(appSettings().telegramAppLink)
   followOnline()
   const page = preloadPage(globalThis.location.pathname)
-  // Beside what is waited for anyway: colours that came later would be seen to change.
+  // Loaded in parallel: colours that came later would visibly change.
   const palette = isInTelegram() ? loadPalette() : null
-  // Of a wide window the rail is a part: one that came later would be seen to come.
+  // A wide window has a rail, which must not appear later than the page.
   const rail = isWide() ? loadRoutes() : null
   await Promise.all([loadWords('shell', 'system'), page, palette, rail])
   const app = createRoot(place)
-  // In slices: what the browser or the user wants meanwhile does not wait for the whole page.
+  // In slices, so that input and frames do not wait for the whole page.
   startTransition(() => {
     app.render(
       <StrictMode>

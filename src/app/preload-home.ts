@@ -6,7 +6,7 @@ import { signalQueries } from './features/signals/queries.ts'
 import { ALL_OF_IT } from './features/signals/performance/record-choice.ts'
 import { recordQueries } from './features/signals/performance/record-queries.ts'
 
-/** Asks what home shows while its code is still on the way; a failure is met again by the page. */
+/** Starts home's calls while its code loads; the page reports a failure. */
 export function preloadHome(): void {
   void queryClient.prefetchQuery(marketQueries.overview())
   void queryClient.prefetchInfiniteQuery(signalQueries.list('latest', NO_FILTER))

@@ -13,13 +13,13 @@ if (root === null) throw new Error('index.html has no #root')
 
 const once = reloadOnce('main')
 
-/** First what is drawn ahead of the app, then the app: evaluating it takes longer than that drawing. */
+/** Draws ahead of the app first, then loads the app: evaluating it takes longer than that drawing. */
 async function start(place: HTMLElement): Promise<void> {
   await openWords(languageToStart(storedPreferences().lang, languageTags()))
   const { firstHome } = globalThis
   if (firstHome !== undefined) globalThis.firstDrawn = drawFirstHome(firstHome)
   await whenDrawn()
-  // One after the other: read in one step they would keep a finger waiting.
+  // One after the other: evaluated in one task they would block input.
   await import('react-dom/client')
   const { startApp } = await import('./main.tsx')
   await startApp(place)
@@ -28,12 +28,12 @@ async function start(place: HTMLElement): Promise<void> {
 
 // No awaiting at the top: what imports from this file's chunk would wait for it.
 start(root).catch((error: unknown) => {
-  // index.html keeps a sentence for this.
+  // index.html holds the message.
   if (!once.failed()) showFailure(root)
   throw error
 })
 
-/** What is about to be drawn comes before the app, which waits for it no longer than this. */
+/** Waits for what is being drawn ahead, up to a limit. */
 async function whenDrawn(): Promise<void> {
   if (globalThis.firstDrawn === undefined) return
   await Promise.race([

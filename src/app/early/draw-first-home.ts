@@ -20,26 +20,26 @@ import { nodesOf } from './nodes-of.ts'
 import { ONE_COLUMN } from './one-column.ts'
 
 /**
- * Draws the strips that stand in a phone's first view of home from the same views as the app, before
- * the app's code is evaluated, which takes a phone longer than the drawing. Passes once they are
- * painted, or are left to the app, which also says what is wrong where something fails here.
+ * Draws the first sections of home on a phone from the same views as the app, before the app's code
+ * is evaluated, which takes a phone longer than the drawing. Resolves once they are painted. If
+ * anything fails here the app draws them, and reports the error.
  */
 export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void> {
   if (!isPlainHome()) return
   const answers = Promise.all([dataOf<MarketGate>(gate), dataOf<Overview>(overview)])
   try {
-    const wearPalette = await whenWordsAreThere()
+    const applyPalette = await loadWordsAndPalette()
     const view = openFirstView('home')
     if (view === null) return
-    wearPalette(view)
+    applyPalette(view)
     const isSignedIn = storedToken() !== null
     const home = document.createElement('div')
-    // A tap meets the view behind it and does nothing, and no key comes here.
+    // Takes no taps and no focus.
     home.inert = true
     home.append(...nodesOf(HomeAround({ isSignedIn })))
     view.append(home)
     const drawTabs = () => home.append(...nodesOf(BottomBarView({ tab: 'home', as: Unlinked })))
-    // Where the answers are not there yet, the bars are painted without them.
+    // Without the responses the bars are painted first.
     const isThere = await Promise.race([answers.then(() => true), nextFrame().then(() => false)])
     if (!isThere) drawTabs()
     const [gateNow, overviewNow] = await answers
@@ -47,7 +47,7 @@ export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void
     const strips = home.firstElementChild?.lastElementChild
     const coinsOf = { isSignedIn, starredCount: storedFavorites().length }
     strips?.append(...nodesOf(FiguresPart({ gate: gateNow, overview: overviewNow })))
-    // A part a frame: what takes long is to find the shapes of characters that were not drawn before.
+    // One section per frame: shaping characters that were not drawn before takes long.
     await nextFrame()
     if (isThere) drawTabs()
     strips?.append(...nodesOf(CoinsPart({ overview: overviewNow, ...coinsOf })))
@@ -57,15 +57,15 @@ export async function drawFirstHome({ overview, gate }: FirstHome): Promise<void
   }
 }
 
-/** Whether home opens at its top, in one column and with a network, whose lack the app has to say. */
+/** Whether home opens at its top, in one column and online; the app reports a missing network. */
 function isPlainHome(): boolean {
   const { key = 'default' } = Object(globalThis.history.state) as { readonly key?: string }
   const scrolledPx = openPlaces(safeStorage(() => globalThis.sessionStorage)).get(key)
   return matchMedia(ONE_COLUMN).matches && navigator.onLine && scrolledPx === 0
 }
 
-/** Also fetches, in Telegram, what gives the view the client's colours. */
-async function whenWordsAreThere(): Promise<(view: HTMLElement) => void> {
+/** In Telegram also returns how to give the view the client's colours. */
+async function loadWordsAndPalette(): Promise<(view: HTMLElement) => void> {
   const colours = isInTelegram() && storedPreferences().theme === null ? launch()?.colours : null
   const [palette] = await Promise.all([
     colours ? import('#app/shell/telegram-palette.ts') : null,
@@ -80,7 +80,7 @@ async function whenWordsAreThere(): Promise<(view: HTMLElement) => void> {
   }
 }
 
-/** Null where the answer is none: the app says why. */
+/** Null after a failed call, which the app reports. */
 async function dataOf<Data>(answer: Promise<Response | null>): Promise<Data | null> {
   const text = await (await answer)?.text().catch(() => null)
   try {

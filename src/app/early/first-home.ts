@@ -1,6 +1,6 @@
-/** What home's first strips are drawn from before the app's code is there. */
+/** Responses that home's first sections are drawn from, before the app's code. */
 export interface FirstHome {
-  /** Of calls that home makes first; null where one failed. */
+  /** Null after a failed call. */
   readonly overview: Promise<Response | null>
   readonly gate: Promise<Response | null>
 }

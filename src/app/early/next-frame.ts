@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** Passes once what is there has been painted; a hidden page paints nothing. */
+/** Resolves after the next paint; a hidden page paints nothing, so also after a limit. */
 export async function nextFrame(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -4,16 +4,16 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 type Part = (props: Props) => ReactNode
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Names that a document spells in another way; the rest of those in two words has hyphens. */
+/** Attributes with their own spelling in a document; other names of two words get a hyphen. */
 const NAMES = new Map([
   ['className', 'class'],
   ['viewBox', 'viewBox'],
 ])
 
 /**
- * The nodes of a view: of host elements and of components without hooks, `memo` included. So what is
- * drawn before React is there has one markup with what React draws. It is drawn once: events, keys
- * and references are left out.
+ * DOM nodes of a view made of host elements and of components without hooks, `memo` included, so
+ * that what is drawn before React has the same markup. Drawn once: events, keys and references are
+ * left out.
  */
 export function nodesOf(view: ReactNode, isSvg = false): Node[] {
   if (view === null || view === undefined || typeof view === 'boolean') return []
@@ -24,7 +24,7 @@ export function nodesOf(view: ReactNode, isSvg = false): Node[] {
   const { type, props } = view as ReactElement<Props>
   if (typeof type === 'string') return [elementOf(type, props, isSvg || type === 'svg')]
   const part = partOf(type)
-  // A fragment is a symbol: it is what stands in it.
+  // A fragment is a symbol: only its children count.
   return nodesOf(part === null ? props.children : part(props), isSvg)
 }
 
@@ -45,7 +45,7 @@ function elementOf(tag: string, { children, style, ...rest }: Props, isSvg: bool
   return element
 }
 
-/** What an attribute says; null where it is none. Only `data-` and `aria-` say yes and no in words. */
+/** Text of an attribute; null to leave it out. Only `data-` and `aria-` write true and false. */
 function textOf(name: string, value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value !== 'boolean') return null

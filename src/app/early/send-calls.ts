@@ -17,21 +17,21 @@ import type { FirstSignal } from './first-signal.ts'
 
 type Call = { [Name in EndpointName]: readonly [Name, RequestOf<Name>] }[EndpointName]
 
-/** Answers that are handed out once more, for what is drawn ahead of the app. */
+/** Copies of responses, for what is drawn ahead of the app. */
 interface Answers {
   /** Of a signal's page. */
   readonly answer?: FirstSignal['answer']
   readonly firstHome?: FirstHome
 }
 
-/** Sends what the first page asks for, while the code that will ask is still on its way. */
+/** Sends the first page's calls while the code that will read them is still loading. */
 export function sendCalls(page: FirstPage): Answers {
   const { lang, inviteCode } = storedPreferences()
   const token = storedToken()
   const headers = headersOf({
     isInTelegram: isInTelegram(),
     language: languageToStart(lang, languageTags()).texts,
-    // Whoever is signed in is invited by nobody.
+    // A user who is signed in cannot be invited.
     inviteCode: (token === null ? page.inviteCode : null) ?? inviteCode,
     token,
   })

@@ -1,6 +1,6 @@
 import * as TIMINGS from '#domain/time/timings.ts'
 
-/** What is drawn ahead of the app (src/app/early): home's first strips, or a signal's chart. */
+/** What is drawn ahead of the app (src/app/early): home's first sections, or a signal's chart. */
 export type FirstViewKind = 'home' | 'signal'
 
 const ID = 'first-view'
@@ -9,8 +9,8 @@ let isOver = false
 let end = () => {}
 
 /**
- * What stands over the page until the app draws it, hidden from screen readers. Null where the app
- * has come first. `onEnd` runs when it is taken off the page.
+ * Opens a layer over the page, hidden from screen readers, which is removed when the app has drawn
+ * the page. Null if the app was first. `onEnd` runs when it is removed.
  */
 export function openFirstView(
   kind: FirstViewKind,
@@ -27,12 +27,12 @@ export function openFirstView(
   return view
 }
 
-/** Whether figures have been drawn ahead of the app, which still stand. */
+/** Whether figures drawn ahead of the app are still shown. */
 export function hasFirstFigures(): boolean {
   return document.querySelector(`#${ID} [data-figures]`) !== null
 }
 
-/** Takes off the page what was drawn ahead: the app shows what it has, and nothing comes after it. */
+/** Removes what was drawn ahead; nothing can be drawn ahead afterwards. */
 export function clearFirstView(): void {
   isOver = true
   document.querySelector(`#${ID}`)?.remove()
