@@ -48,9 +48,11 @@ function useListBox({ rows }: SignalListProps) {
   const [top, setTop] = useState(seenTop)
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
-    seenTop = (box?.top ?? 0) + scrolledPx()
-    setTop(seenTop)
+    setTop((box?.top ?? 0) + scrolledPx())
   }, [])
+  useEffect(() => {
+    seenTop = top
+  }, [top])
   const options = {
     count: rows.length,
     estimateSize: (index: number) => seenHeights.get(rows[index]?.id ?? '') ?? cardHeight(),
