@@ -191,7 +191,7 @@ export default defineConfig({
     {
       files: [
         'tests/**',
-        'src/domain/{signals,market}/**',
+        'src/domain/{signals,market,predict}/**',
         'src/server/features/market/**',
         'src/server/ports/exchange/**',
       ],

@@ -2,6 +2,7 @@ import { proveAlerts } from './evidence/alerts-killed.ts'
 import { proveEvidence } from './evidence/evidence.ts'
 import { proveHostile } from './evidence/hostile-requests.ts'
 import { proveLedger } from './evidence/ledger-histories.ts'
+import { proveLevels } from './evidence/level-holds.ts'
 import { proveRollingRestart } from './evidence/rolling-restart.ts'
 import { proveOutages } from './evidence/outages.ts'
 import { proveRoles } from './evidence/roles-killed.ts'
@@ -11,6 +12,7 @@ const PARTS = {
   evidence: proveEvidence,
   'walk-forward': proveWalkForward,
   ledger: proveLedger,
+  levels: proveLevels,
   alerts: proveAlerts,
   roles: proveRoles,
   'rolling-restart': proveRollingRestart,

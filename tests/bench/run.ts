@@ -2,6 +2,7 @@
 const SECTIONS = {
   kernel: async () => (await import('./kernel.ts')).benchKernel(),
   engine: async () => (await import('./engine/engine.ts')).benchEngine(),
+  levels: async () => (await import('./levels.ts')).benchLevels(),
   versions: async () => (await import('./engine/versions.ts')).benchVersions(),
   'hour-close': async () => (await import('./hour-close.ts')).benchHourClose(),
   list: async () => (await import('./list.ts')).benchList(),

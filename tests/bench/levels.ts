@@ -1,0 +1,28 @@
+import { LEVEL_HISTORY } from '#domain/predict/levels/level-candles.ts'
+import { priceLevelsOf } from '#domain/predict/levels/price-levels.ts'
+import { windowOf } from '#domain/signals/replay/window-of.ts'
+import { makeBars } from '#tests/support/candles.ts'
+import { limitFigure, printFigures } from './figure.ts'
+
+const COINS = 40
+const LIMIT_MS = 20
+
+/** Support and resistance of a coin with its hold rates, on as many candles as are ever read. */
+export async function benchLevels(): Promise<void> {
+  const windows = Array.from({ length: COINS }, (_, seed) =>
+    windowOf(makeBars({ seed, fromTime: 0, count: LEVEL_HISTORY })),
+  )
+  const times = windows.map((candles) => {
+    const start = process.hrtime.bigint()
+    priceLevelsOf(candles)
+    return Number(process.hrtime.bigint() - start) / 1e6
+  })
+  const ordered = times.toSorted((one, other) => one - other)
+  const figure = (name: string, value: number) =>
+    limitFigure({ name, unit: 'ms', value, limit: LIMIT_MS })
+  printFigures('levels of a coin, 1,500 candles', [
+    figure('first, code cold', times[0] ?? 0),
+    figure('median', ordered[COINS / 2] ?? 0),
+    figure('slowest of 40', ordered.at(-1) ?? 0),
+  ])
+}
