@@ -16,6 +16,7 @@ import { marketSchemas } from './market.schema.ts'
 import { membershipSchemas } from './membership.schema.ts'
 import { messagesSchemas } from './messages.schema.ts'
 import { ordersSchemas } from './orders.schema.ts'
+import { predictSchemas } from './predict.schema.ts'
 import { signalsRecordSchemas } from './signals-record.schema.ts'
 import { signalsGateSchemas } from './signals-gate.schema.ts'
 import { signalsShareSchemas } from './signals-share.schema.ts'
@@ -34,6 +35,7 @@ export const schemas = {
   ...signalsGateSchemas,
   ...signalsShareSchemas,
   ...ordersSchemas,
+  ...predictSchemas,
   ...accountSchemas,
   ...accountSignInSchemas,
   ...accountTelegramSchemas,

@@ -14,6 +14,7 @@ import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
 import { messagesEndpoints } from './messages.ts'
 import { ordersEndpoints } from './orders.ts'
+import { predictEndpoints } from './predict.ts'
 import { signalsGateEndpoints } from './signals-gate.ts'
 import { signalsShareEndpoints } from './signals-share.ts'
 import { signalsStatisticsEndpoints } from './signals-statistics.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...signalsGateEndpoints,
   ...signalsShareEndpoints,
   ...ordersEndpoints,
+  ...predictEndpoints,
   ...accountEndpoints,
   ...accountSignInEndpoints,
   ...accountTelegramEndpoints,

@@ -76,6 +76,7 @@ import type { UnsubscribeHooks } from './http/hooks/bind-unsubscribe.ts'
 import type { StreamSources } from './http/stream/stream-sources.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { alertsRoutes } from './routes/alerts-routes.ts'
+import { predictRoutes } from './routes/predict-routes.ts'
 
 /** Payment webhooks -> handler. */
 export const paymentHooks: PaymentHooks = { takeCheckoutEvent, takeAppleNotification }
@@ -87,6 +88,7 @@ export const unsubscribeHooks: UnsubscribeHooks = { askUnsubscribe, unsubscribeM
 export const routes: Routes = {
   ...accountRoutes,
   ...alertsRoutes,
+  ...predictRoutes,
   'POST /order/create': { handler: createOrder },
   'GET /order/get': { handler: getOrder },
   'GET /order/subscription': { handler: findSubscription },

@@ -15,6 +15,7 @@ export const ENTRY_KINDS = [
   'commission',
   'commissionBack',
   'alertSlots',
+  'profitEstimate',
   'payoutHeld',
   'payoutPaid',
   'payoutReturned',

@@ -12,6 +12,7 @@
  * | lottery | what was won, BY | `prize` |
  * | commission, commissionBack | `3.980000`, `-3.980000` BYU | none |
  * | alertSlots | `-500` BY | `slots`, `days` |
+ * | profitEstimate | `-20` BY | `coin` |
  * | payoutHeld | `-100.000000` BYU, fee and all | `period` `'2026-12'`, `network` |
  * | payoutPaid | `99.000000` USDT that arrived | `period`, `network` |
  * | payoutReturned | `100.000000` BYU | `period`, `network`, `reason` |
@@ -35,6 +36,7 @@ export const BILL_KINDS = [
   'commission',
   'commissionBack',
   'alertSlots',
+  'profitEstimate',
   'payoutHeld',
   'payoutPaid',
   'payoutReturned',

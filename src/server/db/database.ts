@@ -8,6 +8,7 @@ import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
+import type { PredictTables } from './tables/predict.ts'
 import type { RecordTables } from './tables/record.ts'
 import type { RewardsTables } from './tables/rewards.ts'
 import type { SignalsTables } from './tables/signals.ts'
@@ -22,6 +23,7 @@ export interface Tables
     AccountTables,
     MembershipTables,
     OrdersTables,
+    PredictTables,
     WalletTables,
     RewardsTables,
     AlertsTables,

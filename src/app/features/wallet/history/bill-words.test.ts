@@ -23,6 +23,7 @@ const PARAMS: Readonly<Record<BillKind, Bill['params']>> = {
   commission: {},
   commissionBack: {},
   alertSlots: { slots: 10, days: 30 },
+  profitEstimate: { coin: 'BTC' },
   payoutHeld: { period: '2026-12', network: 'TON' },
   payoutPaid: { period: '2026-12', network: 'TON' },
   payoutReturned: { period: '2026-12', network: 'TON', reason: 'closed' },

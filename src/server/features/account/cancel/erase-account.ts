@@ -52,6 +52,7 @@ export async function eraseAccount(
     'alert_settings',
     'coin_alerts',
     'alerts',
+    'calculations',
     'push_subscriptions',
     'messages',
   ] as const

@@ -1,4 +1,4 @@
-import type { Card } from '#domain/membership/card.ts'
+import type { Card, CardKind } from '#domain/membership/card.ts'
 import type { Reader } from '#server/db/database.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -40,4 +40,22 @@ export async function countUnusedCards(
     .where('expires_wall_time', '>', wallNow)
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** An account's unused, unexpired cards, counted by kind. */
+export async function countCardsByKind(
+  reader: Reader,
+  accountId: string,
+  wallNow: number,
+): Promise<Map<CardKind, number>> {
+  const rows = await reader
+    .selectFrom('cards')
+    .select('kind')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .where('used_wall_time', 'is', null)
+    .where('expires_wall_time', '>', wallNow)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, total }) => [kind, total]))
 }

@@ -1,0 +1,71 @@
+import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
+import type { Context, SignedIn } from '#server/context.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { SerializedEstimate } from './serialize-estimate.ts'
+import type { SerializedLevels } from './serialize-levels.ts'
+
+type Name = 'GET /predict/calculation'
+
+/** As it is stored. */
+interface StoredResult {
+  readonly marketId: string
+  readonly estimate?: SerializedEstimate
+  readonly levels?: SerializedLevels
+}
+
+/**
+ * A calculation of one's own, as it was.
+ *
+ * @throws Refusal `unknownCalculation`, also where it is another person's
+ */
+export async function findCalculation(
+  { db, marketClock }: Context,
+  { accountId }: SignedIn,
+  { id }: ParsedRequestOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const row = await db.reader
+    .selectFrom('calculations')
+    .innerJoin('coins', 'coins.id', 'calculations.coin_id')
+    .selectAll('calculations')
+    .select('coins.symbol')
+    .where('calculations.id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('unknownCalculation')
+  const { marketId, estimate = null, levels = null } = JSON.parse(row.result) as StoredResult
+  const market = await db.reader
+    .selectFrom('markets')
+    .select(['base', 'quote', 'venue'])
+    .where('id', '=', marketId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...serializeCalculation(row),
+    world: marketClock.world,
+    marketId,
+    pair: `${market.base}/${market.quote}`,
+    exchange: market.venue,
+    estimate,
+    levels,
+  }
+}
+
+/** What a list and a result say of a calculation. */
+export function serializeCalculation(row: {
+  readonly id: string
+  readonly kind: 'estimate' | 'levels'
+  readonly coin_id: string
+  readonly symbol: string
+  readonly paid_with: AnswerOf<Name>['paidWith']
+  readonly as_of: number
+  readonly wall_time: number
+}) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    coinId: row.coin_id,
+    symbol: row.symbol,
+    paidWith: row.paid_with,
+    asOf: row.as_of,
+    at: row.wall_time,
+  }
+}
