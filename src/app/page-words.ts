@@ -6,6 +6,7 @@ export const PAGE_WORDS = {
   alerts: ['alerts'],
   bells: ['alerts', 'market', 'signals'],
   search: ['alerts', 'market', 'search', 'signals'],
+  predict: ['market', 'predict', 'signals'],
   record: ['market', 'record', 'signals'],
   signIn: ['form', 'login'],
   membership: ['membership'],

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
 import type { RouteRow } from './route-row.ts'
+import { PREDICT_ROUTES } from './routes/predict-routes.ts'
 import { Forward } from './shell/entry/Forward.tsx'
 import { PAGE_WORDS as OF } from './page-words.ts'
 import { openPanes, pageRow as row } from './shell/page-row.ts'
@@ -54,6 +55,7 @@ export const ROUTES: readonly RouteRow[] = [
     parent: AI,
   }),
   row('/pages/ai/help/fn', () => import('./features/signals/pages/HelpTopicPage.tsx'), ['help']),
+  ...PREDICT_ROUTES,
   row('/record', () => import('./features/signals/pages/RecordPage.tsx'), OF.record, {
     isBroad: true,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARD_KINDS } from '#domain/membership/card.ts'
 import {
+  CALCULATION_CARDS,
   CALCULATION_KINDS,
   LEAST_AMOUNT,
   MOST_AMOUNT,
@@ -30,7 +31,7 @@ const currency = text(10).default('usd')
 const price = z.object({
   /** Points; null where only a card pays. */
   costBy: z.string().nullable(),
-  cards: z.array(z.object({ kind: cardKind, owned: z.number().int() })),
+  cards: z.array(z.object({ kind: z.enum(CALCULATION_CARDS), owned: z.number().int() })),
 })
 
 const opened = z.object({

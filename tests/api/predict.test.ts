@@ -98,7 +98,11 @@ describe('an offer', () => {
     expect(offer.estimate).toEqual({ costBy: '20', cards: [{ kind: 'freeCalc', owned: 1 }, two] })
     const none = { kind: 'supportResistance', owned: 0 }
     expect(offer.levels).toEqual({ costBy: null, cards: [none, two] })
-    const all = await fixture.call(OFFER, { coinId: 'btc', version: 'all', term: 'short-term' }, ann)
+    const all = await fixture.call(
+      OFFER,
+      { coinId: 'btc', version: 'all', term: 'short-term' },
+      ann,
+    )
     expect([all.version, all.count]).toEqual(['all', 4])
     expect(await balance(ann)).toBe('260')
   })
@@ -123,7 +127,13 @@ describe('an estimate', () => {
     // to 90: 1000 * 0.9 * 0.99700449... - 1000 = -102.69...
     expect(estimate?.trades.map(({ result }) => result)).toEqual(['-3.00', '-303.91', '-102.70'])
     expect(estimate).toMatchObject({ result: '-409.61', buyCount: 3, mostAtWork: '1000.00' })
-    expect(estimate).toMatchObject({ wins: 0, winRatePct: null, winRateLowPct: 0, best: 0, worst: 1 })
+    expect(estimate).toMatchObject({
+      wins: 0,
+      winRatePct: null,
+      winRateLowPct: 0,
+      best: 0,
+      worst: 1,
+    })
     expect(estimate?.worstRun).toEqual({ from: 0, to: 2, result: '-409.61' })
     expect(estimate?.versions).toEqual([{ version: '3', count: 3, result: '-409.61' }])
     const sums = (['gross', 'fees', 'slippage'] as const).map((key) => {
@@ -131,7 +141,12 @@ describe('an estimate', () => {
       expect(own.reduce((sum, value) => sum.plus(value)).toFixed(2)).toBe(estimate?.[key])
       return new Decimal(estimate?.[key] ?? 0)
     })
-    expect(sums[0]?.minus(sums[1] ?? 0).minus(sums[2] ?? 0).toFixed(2)).toBe('-409.61')
+    expect(
+      sums[0]
+        ?.minus(sums[1] ?? 0)
+        .minus(sums[2] ?? 0)
+        .toFixed(2),
+    ).toBe('-409.61')
     const { items } = await fixture.call('GET /bill/billPage', {}, bea)
     const bill = items.find(({ kind }) => kind === 'profitEstimate')
     expect(bill).toMatchObject({ amount: '-20', asset: 'BY', params: { coin: 'BTC' } })
@@ -179,7 +194,12 @@ describe('an estimate', () => {
     const first = await fixture.call(ESTIMATE, { ...ask, pay }, eli)
     const second = await fixture.call(ESTIMATE, { ...ask, pay, amount: 200 }, eli)
     expect([first.paidWith, second.paidWith]).toEqual(['freeCalc', 'regular'])
-    await fixture.expectRefusal('calculationCardNeeded', ESTIMATE, { ...ask, pay, amount: 300 }, eli)
+    await fixture.expectRefusal(
+      'calculationCardNeeded',
+      ESTIMATE,
+      { ...ask, pay, amount: 300 },
+      eli,
+    )
     expect(await balance(eli)).toBe('20')
   })
 
@@ -238,6 +258,11 @@ describe('an estimate', () => {
   })
 })
 
+interface Sides {
+  readonly support: { readonly price: number | string } | null
+  readonly resistance: { readonly price: number | string } | null
+}
+
 describe('levels', () => {
   it('take a support-resistance card and give what the candles give', async () => {
     const ida = await rich('ida', 100, ['supportResistance'])
@@ -249,11 +274,11 @@ describe('levels', () => {
     expect(levels?.strong.map(({ touches }) => touches)).toEqual(
       own?.strong.map(({ touches }) => touches),
     )
-    for (const side of ['support', 'resistance'] as const) {
-      const price = own?.[side]?.price
-      if (price === undefined) expect(levels?.[side]).toBeNull()
-      else expect(Number(levels?.[side]?.price) / price).toBeCloseTo(1, 6)
-    }
+    const pricesOf = (sides: Sides | null | undefined) =>
+      [sides?.support, sides?.resistance].map((level) =>
+        Number(level?.price ?? Number.NaN).toPrecision(7),
+      )
+    expect(pricesOf(levels)).toEqual(pricesOf(own))
     expect(levels?.holds).toMatchObject({ held: own?.holds.held, n: own?.holds.n })
     expect(levels?.candleCount).toBe(360)
     await fixture.expectRefusal('calculationCardNeeded', LEVELS, { coinId: 'older' }, ida)
@@ -291,7 +316,11 @@ describe('a calculation', () => {
     await fixture.expectRefusal('unknownCalculation', RESULT, { id: 'nosuch' }, leo)
     await fixture.expectRefusal('signInNeeded', RESULT, { id })
     await fixture.db.transaction((tx) =>
-      tx.updateTable('signals').set({ strategy_version: '2' }).where('interval', '=', '1d').execute(),
+      tx
+        .updateTable('signals')
+        .set({ strategy_version: '2' })
+        .where('interval', '=', '1d')
+        .execute(),
     )
     expect(await fixture.call(RESULT, { id }, leo)).toEqual(before)
     const anew = await fixture.call(ESTIMATE, { ...ask, version: '2' }, leo)

@@ -7,6 +7,7 @@ import { MARKET_PAGES } from './pages/market.ts'
 import { MEMBERSHIP_PAGES } from './pages/membership.ts'
 import { MESSAGES_PAGES } from './pages/messages.ts'
 import { ORDERS_PAGES } from './pages/orders.ts'
+import { PREDICT_PAGES } from './pages/predict.ts'
 import { SHELL_PAGES } from './pages/shell.ts'
 import { SIGNALS_PAGES } from './pages/signals.ts'
 import { WALLET_PAGES } from './pages/wallet.ts'
@@ -30,5 +31,6 @@ export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MEMBERSHIP_PAGES,
   ...MESSAGES_PAGES,
   ...ORDERS_PAGES,
+  ...PREDICT_PAGES,
   ...SHELL_PAGES,
 ]

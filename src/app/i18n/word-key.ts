@@ -13,6 +13,7 @@ interface Words {
   market: typeof import('#words/en/market.json')
   membership: typeof import('#words/en/membership.json')
   messages: typeof import('#words/en/messages.json')
+  predict: typeof import('#words/en/predict.json')
   record: typeof import('#words/en/record.json')
   search: typeof import('#words/en/search.json')
   shell: typeof import('#words/en/shell.json')

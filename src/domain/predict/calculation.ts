@@ -8,12 +8,20 @@ export type CalculationKind = (typeof CALCULATION_KINDS)[number]
 export const PAYMENT_WAYS = ['points', 'card'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
+/** Cards that pay for calculations. */
+export const CALCULATION_CARDS = [
+  'regular',
+  'freeCalc',
+  'supportResistance',
+] as const satisfies readonly CardKind[]
+export type CalculationCard = (typeof CALCULATION_CARDS)[number]
+
 /** What a calculation costs. */
 export interface CalculationPrice {
   /** Points; null where only a card pays for it. */
   readonly costBy: number | null
   /** Any one of these cards pays for it. */
-  readonly cards: readonly CardKind[]
+  readonly cards: readonly CalculationCard[]
 }
 
 /** @source DECISIONS 3, 4 */

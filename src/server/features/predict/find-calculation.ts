@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, SignedIn } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
+import { serializeCalculation } from './serialize-calculation.ts'
 import type { SerializedEstimate } from './serialize-estimate.ts'
 import type { SerializedLevels } from './serialize-levels.ts'
 
@@ -46,26 +47,5 @@ export async function findCalculation(
     exchange: market.venue,
     estimate,
     levels,
-  }
-}
-
-/** What a list and a result say of a calculation. */
-export function serializeCalculation(row: {
-  readonly id: string
-  readonly kind: 'estimate' | 'levels'
-  readonly coin_id: string
-  readonly symbol: string
-  readonly paid_with: AnswerOf<Name>['paidWith']
-  readonly as_of: number
-  readonly wall_time: number
-}) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    coinId: row.coin_id,
-    symbol: row.symbol,
-    paidWith: row.paid_with,
-    asOf: row.as_of,
-    at: row.wall_time,
   }
 }

@@ -1,14 +1,15 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { CardKind } from '#domain/membership/card.ts'
 import { CALCULATION_PRICES, type CalculationKind } from '#domain/predict/calculation.ts'
+import { countOf, versionOf } from '#domain/predict/signal-choice.ts'
 import { amountText } from '#domain/wallet/amount.ts'
 import type { Actor, Context } from '#server/context.ts'
 import { countCardsByKind } from '#server/features/membership/card/own-cards.ts'
 import { balanceByOf } from '#server/features/membership/slots/slot-store.ts'
 import { serializeCoin } from '#server/features/signals/serialize/serialize-coin.ts'
+import { countByVersion } from './count-by-version.ts'
 import { readCoin } from './read-coin.ts'
-import { readLevelCandles } from './read-levels.ts'
-import { countByVersion, countOf, versionOf } from './read-past-signals.ts'
+import { readLevelCandles } from './read-level-candles.ts'
 
 type Name = 'GET /predict/offer'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '#contract/index.schema.ts'
 import type { Context, SignedIn } from '#server/context.ts'
 import { pageOf, rangeOf } from '#server/db/page-range.ts'
-import { serializeCalculation } from './find-calculation.ts'
+import { serializeCalculation } from './serialize-calculation.ts'
 
 type Name = 'GET /predict/calculations'
 

@@ -1,11 +1,12 @@
 import type { Reader } from '#server/db/database.ts'
-import { type CoinRow, selectCoin } from '#server/features/signals/coin-sql.ts'
+import type { CoinWithMarket } from '#server/features/signals/serialize/serialize-coin.ts'
 import { Refusal } from '#server/refusal.ts'
+import { selectPrimary } from './sql.ts'
 
 /** A coin, and its primary market where it has one. */
 export interface ReadCoin {
   readonly symbol: string
-  readonly primary: CoinRow | null
+  readonly primary: CoinWithMarket | null
 }
 
 /**
@@ -20,10 +21,5 @@ export async function readCoin(reader: Reader, coinId: string): Promise<ReadCoin
     .where('id', '=', coinId)
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('unknownCoin')
-  return { symbol: row.symbol, primary: (await selectCoin(reader, coinId)) ?? null }
-}
-
-/** @throws Refusal `onlyUsd` for any currency but `usd` @source Spec 8, 9 */
-export function requireUsd(currency: string): void {
-  if (currency.toLowerCase() !== 'usd') throw new Refusal('onlyUsd')
+  return { symbol: row.symbol, primary: (await selectPrimary(reader, coinId)) ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Decimal } from '#domain/money/decimal.ts'
+import { firstBuyOf } from '#domain/predict/signal-choice.ts'
 import { netReturn } from '#domain/signals/outcome.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findHoldCurve } from '#server/features/signals/performance/find-hold-curve.ts'
@@ -47,11 +48,6 @@ export async function readHold(
     returnNet,
     curve: curve.map(([time, value]) => [time, sold(value)] as const),
   }
-}
-
-/** The earliest buy of some signals; there is at least one. */
-export function firstBuyOf(signals: readonly MarketSignal[]): number {
-  return Math.min(...signals.map(({ buys, triggerTime }) => buys[0]?.time ?? triggerTime))
 }
 
 /** A return before costs with those of one buy and one sale. */

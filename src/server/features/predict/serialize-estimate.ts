@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/index.schema.ts'
 import { type Decimal, decimalText } from '#domain/money/decimal.ts'
 import type { Estimate } from '#domain/predict/estimate.ts'
+import type { SignalChoice } from '#domain/predict/signal-choice.ts'
 import type { Trade } from '#domain/predict/trade.ts'
 import { pctOf } from '#server/features/signals/serialize/pct.ts'
 import type { HeldResult } from './read-hold.ts'
-import type { SignalChoice } from './read-past-signals.ts'
 
 /** An estimate on the wire. */
 export type SerializedEstimate = NonNullable<AnswerOf<'GET /predict/calculation'>['estimate']>

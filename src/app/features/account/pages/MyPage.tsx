@@ -63,6 +63,12 @@ export default function MyPage() {
         <CellList header={t('my.trust')}>
           <CellLink to="/record" icon="shield" title={t('my.record')} text={t('my.recordText')} />
           <CellLink
+            to="/pages/aiPredict/aiPredict"
+            icon="trophy"
+            title={t('my.predict')}
+            text={t('my.predictText')}
+          />
+          <CellLink
             to="/record/check"
             icon="check"
             title={t('my.check')}

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
 import { ENTITLEMENTS } from '#domain/membership/entitlement.ts'
 import { CARD_PLANS } from '#domain/membership/card.ts'
 import { dateText } from '#app/i18n/date-text.ts'
@@ -7,6 +9,8 @@ import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
 import type { OwnCard } from '../queries.ts'
 import css from './CardList.module.css'
 import { nameOfCard } from './card-name.ts'
+
+const PREDICT = '/pages/aiPredict/aiPredict' satisfies PagePath
 
 interface CardRowProps {
   readonly card: OwnCard
@@ -43,6 +47,7 @@ export function CardRow({ card, onUse, onGive }: CardRowProps) {
 
 function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: string }) {
   const t = useWords('card')
+  const navigate = useNavigate()
   if (card.isToGive) {
     return (
       <Button look="quiet" label={t('list.giveOf', { card: title })} onClick={() => onGive(card)}>
@@ -51,9 +56,11 @@ function Act({ card, title, onUse, onGive }: CardRowProps & { readonly title: st
     )
   }
   // What a calculation takes is taken there.
-  if (CARD_PLANS[card.kind] === null) return null
+  const isCalculation = CARD_PLANS[card.kind] === null
+  const kind = card.kind === 'supportResistance' ? '?kind=levels' : ''
+  const use = () => (isCalculation ? void navigate(`${PREDICT}${kind}`) : onUse(card))
   return (
-    <Button label={t('list.useOf', { card: title })} onClick={() => onUse(card)}>
+    <Button label={t('list.useOf', { card: title })} onClick={use}>
       {t('list.use')}
     </Button>
   )

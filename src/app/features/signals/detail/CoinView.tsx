@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CellLink } from '#app/ui/list/Cell.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
 import { ChartLayout } from '../components/ChartLayout.tsx'
 import { CoinPrice } from '../components/CoinPrice.tsx'
 import { CoinLine } from './CoinLine.tsx'
@@ -16,6 +19,7 @@ interface CoinViewProps {
 
 /** A coin: chart, signals in progress, rule status and past signals. */
 export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
+  const t = useWords('signals')
   const { coinId, symbol } = coin
   const intro = (
     <>
@@ -29,6 +33,9 @@ export function CoinView({ answer: { coin, readings }, chart }: CoinViewProps) {
       <ReadingsPanel readings={readings} signalId={null} />
       <RecordLine coinId={coinId} />
       <PastPanel coinId={coinId} symbol={symbol} signalId={null} past={null} />
+      <CellList>
+        <CellLink to={`/pages/aiPredict/aiPredict?coinId=${coinId}`} title={t('past.calculate')} />
+      </CellList>
     </ChartLayout>
   )
 }

@@ -1,0 +1,134 @@
+import * as TIMINGS from '#domain/time/timings.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import { useWords } from '#app/i18n/use-words.ts'
+import { EquityCurve } from '#app/ui/chart/EquityCurve.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { CellLink } from '#app/ui/list/Cell.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
+import { Amount } from '#app/ui/number/Amount.tsx'
+import { amountFigures } from '#app/ui/number/amount-figures.ts'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { percentText } from '#domain/money/percent-text.ts'
+import type { Calculation, Estimate } from '../queries.ts'
+import { Distribution } from '../result/Distribution.tsx'
+import { estimateCurve } from '../result/estimate-curve.ts'
+import { EstimateNumbers } from '../result/EstimateNumbers.tsx'
+import { TradeLines } from '../result/TradeLines.tsx'
+import { useCalculation } from '../result/use-calculation.ts'
+
+/** The result of an estimate, as it was stored: `?id=`. @source Spec 2 */
+export default function EstimatePage() {
+  const { data, error, isPending } = useCalculation()
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  return (
+    <TitledPage>
+      {isSlow && <Skeleton width="100%" height="30em" />}
+      {data === undefined && error !== null && <Failed error={error} />}
+      {data?.estimate && <Result calculation={data} estimate={data.estimate} />}
+    </TitledPage>
+  )
+}
+
+interface ResultProps {
+  readonly calculation: Calculation
+  readonly estimate: Estimate
+}
+
+function Result({ calculation, estimate }: ResultProps) {
+  const t = useWords('predict')
+  const figures = useFigures(estimate)
+  return (
+    <>
+      <EstimateNumbers calculation={calculation} estimate={estimate} />
+      <Curve calculation={calculation} estimate={estimate} />
+      <Panel look="flat" title={t('result.figures')} lead={t('result.figuresLead')}>
+        <FigureGrid figures={figures} />
+      </Panel>
+      <Panel look="flat" title={t('result.distribution')} lead={t('result.distributionLead')}>
+        <Distribution bins={estimate.distribution} />
+      </Panel>
+      <Panel look="flat" title={t('result.trades')} lead={t('result.tradesLead')}>
+        <TradeLines trades={estimate.trades} />
+      </Panel>
+      <CellList>
+        <CellLink
+          to={`/pages/aiPredict/aiPredict?coinId=${calculation.coinId}`}
+          title={t('result.again')}
+        />
+      </CellList>
+      <Panel look="flat">
+        <p>{t('result.risk')}</p>
+      </Panel>
+    </>
+  )
+}
+
+function Curve({ calculation, estimate }: ResultProps) {
+  const t = useWords('predict')
+  const points = estimateCurve(estimate)
+  const last = percentText(points.at(-1)?.[1] ?? 0)
+  const hold =
+    estimate.hold === null ? t('result.holdUnknown') : percentText(estimate.hold.returnPct)
+  return (
+    <Panel
+      look="flat"
+      title={t('result.curve')}
+      lead={t('result.curveLead', { amount: amountFigures(estimate.mostAtWork) })}
+    >
+      <EquityCurve
+        curve={{ name: t('result.signals'), points }}
+        beside={{
+          name: t('result.hold'),
+          points: estimate.hold?.curve ?? null,
+          unknown: t('result.holdUnknown'),
+        }}
+        fromTime={estimate.fromTime}
+        toTime={calculation.asOf}
+        summary={t('result.curveSummary', { last, hold })}
+      />
+    </Panel>
+  )
+}
+
+function useFigures(estimate: Estimate): Figure[] {
+  const t = useWords('predict')
+  const { trades, worst, best, worstRun, hold } = estimate
+  const usd = (value: string, isSigned = false) => (
+    <Amount value={value} unit="USD" isSigned={isSigned} />
+  )
+  return [
+    { name: t('figure.gross'), value: usd(estimate.gross, true) },
+    { name: t('figure.fees'), value: usd(estimate.fees) },
+    { name: t('figure.slippage'), value: usd(estimate.slippage) },
+    {
+      name: t('figure.invested'),
+      value: usd(estimate.invested),
+      note: t('figure.buys', { count: estimate.buyCount }),
+    },
+    { name: t('figure.mostAtWork'), value: usd(estimate.mostAtWork) },
+    {
+      name: t('figure.worst'),
+      value: usd(trades[worst]?.result ?? '0.00', true),
+      note: percentText(trades[worst]?.netReturnPct ?? 0),
+    },
+    {
+      name: t('figure.worstRun'),
+      value: worstRun === null ? t('figure.noLoss') : usd(worstRun.result, true),
+      note:
+        worstRun === null ? null : t('figure.inARow', { count: worstRun.to - worstRun.from + 1 }),
+    },
+    {
+      name: t('figure.best'),
+      value: usd(trades[best]?.result ?? '0.00', true),
+      note: percentText(trades[best]?.netReturnPct ?? 0),
+    },
+    {
+      name: t('figure.hold'),
+      value: hold === null ? t('result.holdUnknown') : usd(hold.result, true),
+      note: hold === null ? null : percentText(hold.returnPct),
+    },
+  ]
+}

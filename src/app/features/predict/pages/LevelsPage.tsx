@@ -1,0 +1,153 @@
+import { type ComponentProps, useId, useMemo } from 'react'
+import { LEVEL_INTERVAL } from '#domain/predict/levels/level-candles.ts'
+import { intervalLabel } from '#domain/time/interval-label.ts'
+import { priceText } from '#domain/money/price-text.ts'
+import * as TIMINGS from '#domain/time/timings.ts'
+import { DAY_MS } from '#domain/time/interval.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { LiveChart } from '#app/features/market/chart/LiveChart.tsx'
+import { type Figure, FigureGrid } from '#app/features/signals/components/FigureGrid.tsx'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { CellLink } from '#app/ui/list/Cell.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import type { Calculation, Levels } from '../queries.ts'
+import { HoldRates } from '../result/HoldRates.tsx'
+import { levelLines } from '../result/level-lines.ts'
+import { useCalculation } from '../result/use-calculation.ts'
+import css from './LevelsPage.module.css'
+
+type ChartStory = NonNullable<ComponentProps<typeof LiveChart>['story']>
+
+const INTERVAL = intervalLabel(LEVEL_INTERVAL)
+/** Days of candles the chart opens on. */
+const SHOWN_DAYS = 30
+
+/** Support and resistance as they were calculated: `?id=`. @source Spec 2 */
+export default function LevelsPage() {
+  const { data, error, isPending } = useCalculation()
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  return (
+    <TitledPage>
+      {isSlow && <Skeleton width="100%" height="30em" />}
+      {data === undefined && error !== null && <Failed error={error} />}
+      {data?.levels && <Result calculation={data} levels={data.levels} />}
+    </TitledPage>
+  )
+}
+
+interface ResultProps {
+  readonly calculation: Calculation
+  readonly levels: Levels
+}
+
+function Result({ calculation, levels }: ResultProps) {
+  const t = useWords('predict')
+  return (
+    <>
+      <Panel
+        look="flat"
+        title={calculation.pair}
+        lead={t('levels.asOf', { interval: INTERVAL, date: dateText(calculation.asOf, 'full') })}
+      >
+        <p>{useSummary(calculation, levels)}</p>
+      </Panel>
+      <LevelsChart calculation={calculation} levels={levels} />
+      <Panel look="flat" title={t('levels.nearest')} lead={t('levels.nearestLead')}>
+        <FigureGrid figures={useLevelFigures(levels)} />
+      </Panel>
+      <Panel look="flat" title={t('levels.holds')} lead={t('levels.holdsLead', span(levels))}>
+        <HoldRates levels={levels} />
+      </Panel>
+      <CellList>
+        <CellLink
+          to={`/pages/ai/detail?coinId=${calculation.coinId}`}
+          title={t('levels.coin', { coin: calculation.symbol })}
+        />
+      </CellList>
+      <Panel look="flat">
+        <p>{t('levels.risk')}</p>
+      </Panel>
+    </>
+  )
+}
+
+function span({ candleCount, fromTime }: Levels) {
+  return { count: candleCount, from: dateText(fromTime, 'day') }
+}
+
+function LevelsChart({ calculation, levels }: ResultProps) {
+  const t = useWords('predict')
+  const id = useId()
+  const summary = useSummary(calculation, levels)
+  const { asOf, marketId, pair } = calculation
+  const story = useMemo((): ChartStory => {
+    const lines = levelLines(levels, (name) => t(`levels.lines.${name}`))
+    return {
+      from: asOf - SHOWN_DAYS * DAY_MS,
+      to: asOf,
+      summary,
+      drawAt: () => ({ marks: [], lines }),
+      shadeAt: () => null,
+      noteAt: () => ({ text: '', pct: null }),
+    }
+  }, [asOf, levels, summary, t])
+  const panel = {
+    id,
+    className: css['chart'] ?? '',
+    label: t('levels.chart', { interval: INTERVAL }),
+  }
+  return (
+    <LiveChart
+      marketId={marketId}
+      pair={pair}
+      interval={LEVEL_INTERVAL}
+      story={story}
+      panel={panel}
+    />
+  )
+}
+
+function useSummary({ pair }: Calculation, { price, support, resistance }: Levels): string {
+  const t = useWords('predict')
+  const side = (level: Levels['support']) =>
+    level === null ? t('levels.noLevel') : priceText(level.price)
+  return t('levels.summary', {
+    pair,
+    price: priceText(price),
+    support: side(support),
+    resistance: side(resistance),
+  })
+}
+
+function useLevelFigures({ support, resistance, valueArea, atr, strong }: Levels): Figure[] {
+  const t = useWords('predict')
+  const price = (value: string | undefined) => <span className="numbers">{priceText(value)}</span>
+  const level = (name: 'support' | 'resistance', one: Levels['support']): Figure => ({
+    name: t(`levels.lines.${name}`),
+    value: one === null ? t('levels.noLevel') : price(one.price),
+    note:
+      one === null
+        ? null
+        : t('levels.strength', { count: one.touches, strength: one.strength.toFixed(1) }),
+  })
+  return [
+    level('support', support),
+    level('resistance', resistance),
+    { name: t('levels.lines.pointOfControl'), value: price(valueArea?.pointOfControl) },
+    {
+      name: t('levels.valueArea'),
+      value: (
+        <span className="numbers">
+          {priceText(valueArea?.low)} – {priceText(valueArea?.high)}
+        </span>
+      ),
+    },
+    { name: t('levels.atr'), value: price(atr) },
+    { name: t('levels.strongCount'), value: <span className="numbers">{strong.length}</span> },
+  ]
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { CALCULATION_KINDS } from '#domain/predict/calculation.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useRefresh } from '#app/api/use-refresh.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useSession } from '#app/state/session-state.ts'
+import { Notice } from '#app/ui/feedback/Notice.tsx'
+import { Skeleton } from '#app/ui/feedback/Skeleton.tsx'
+import { CellLink } from '#app/ui/list/Cell.tsx'
+import { CellList } from '#app/ui/list/CellList.tsx'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { EstimateForm } from '../form/EstimateForm.tsx'
+import { LevelsForm } from '../form/LevelsForm.tsx'
+import { OwnCalculations } from '../form/OwnCalculations.tsx'
+import { choiceOnWire, readPredictChoice } from '../form/strategy-choice.ts'
+import { predictQueries } from '../queries.ts'
+
+const SEARCH = '/pages/aiPredict/search' satisfies PagePath
+
+/**
+ * What past signals of a coin would have paid, or where its price turned: `?coinId=` names the coin,
+ * `?kind=levels` the second. @source Spec 2
+ */
+export default function PredictPage() {
+  const refresh = useRefresh()
+  const [address] = useSearchParams()
+  const isSignedIn = useSession().token !== null
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        {address.get('coinId') === null ? <NoCoin /> : <CoinForms />}
+        {isSignedIn && <OwnCalculations />}
+      </TitledPage>
+    </PullToRefresh>
+  )
+}
+
+function NoCoin() {
+  const t = useWords('predict')
+  const navigate = useNavigate()
+  const action = { label: t('coin.choose'), onClick: () => void navigate(SEARCH) }
+  return <Notice icon="search" title={t('coin.none')} text={t('coin.noneText')} action={action} />
+}
+
+function CoinForms() {
+  const t = useWords('predict')
+  const panelId = useId()
+  const [address, setAddress] = useSearchParams()
+  const coinId = address.get('coinId') ?? ''
+  const kind = address.get('kind') === 'levels' ? 'levels' : 'estimate'
+  const choice = readPredictChoice(address)
+  const { data, error } = useQuery(predictQueries.offer({ coinId, ...choiceOnWire(choice) }))
+  const select = (next: string) => {
+    const changed = new URLSearchParams(address)
+    changed.set('kind', next)
+    setAddress(changed, { replace: true })
+  }
+  return (
+    <>
+      <CellList>
+        <CellLink
+          to={`${SEARCH}?kind=${kind}`}
+          title={data?.symbol ?? t('coin.label')}
+          text={data?.coin?.pair ?? t('coin.change')}
+        />
+      </CellList>
+      <SegmentedTabs
+        look="pill"
+        label={t('kinds.label')}
+        items={CALCULATION_KINDS.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        selected={kind}
+        onSelect={select}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`kinds.${kind}`)}>
+        {data === undefined && error === null && <Skeleton width="100%" height="24em" />}
+        {data === undefined && error !== null && <Failed error={error} />}
+        {data !== undefined && kind === 'estimate' && (
+          <EstimateForm coinId={coinId} offer={data} choice={choice} />
+        )}
+        {data !== undefined && kind === 'levels' && <LevelsForm coinId={coinId} offer={data} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PagePath } from '#contract/page.ts'
+import { PAGE_WORDS as OF } from '../page-words.ts'
+import type { RouteRow } from '../route-row.ts'
+import { pageRow as row } from '../shell/page-row.ts'
+
+const PREDICT = '/pages/aiPredict/aiPredict' satisfies PagePath
+const MY = '/pages/my/my' satisfies PagePath
+
+/** Pages of the calculator. @source Spec 2; ROUTES */
+export const PREDICT_ROUTES: readonly RouteRow[] = [
+  row(PREDICT, () => import('../features/predict/pages/PredictPage.tsx'), ['form', 'predict'], {
+    title: 'predict',
+    parent: MY,
+  }),
+  row(
+    '/pages/aiPredict/detail',
+    () => import('../features/predict/pages/EstimatePage.tsx'),
+    OF.predict,
+    { title: 'predictDetail', guard: 'signed', parent: PREDICT },
+  ),
+  row(
+    '/pages/aiPredict/SRDetails',
+    () => import('../features/predict/pages/LevelsPage.tsx'),
+    OF.predict,
+    { title: 'predictLevels', guard: 'signed', parent: PREDICT },
+  ),
+  row('/pages/aiPredict/search', () => import('../features/predict/pages/PredictSearchPage.tsx'), [
+    'market',
+    'search',
+  ]),
+]
