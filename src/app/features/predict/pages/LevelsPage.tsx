@@ -102,13 +102,9 @@ function LevelsChart({ calculation, levels }: ResultProps) {
     label: t('levels.chart', { interval: INTERVAL }),
   }
   return (
-    <LiveChart
-      marketId={marketId}
-      pair={pair}
-      interval={LEVEL_INTERVAL}
-      story={story}
-      panel={panel}
-    />
+    <div className={css['frame']}>
+      <LiveChart {...{ marketId, pair, story, panel }} interval={LEVEL_INTERVAL} />
+    </div>
   )
 }
 

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/server/start-test-server.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
+import {
+  type MemberServer,
+  startMemberServer,
+} from '#tests/support/membership/start-member-server.ts'
+import { writeReplayFolder } from '#tests/support/replay-folder.ts'
+import { runAxeInBothThemes } from '#tests/support/run-axe.ts'
+import { visitPage, type VisitOptions } from '#tests/support/visit-page.ts'
+
+const CALCULATOR = '/pages/aiPredict/aiPredict'
+const REPLAY_LIMIT_MS = 60_000
+
+const replay = writeReplayFolder(6)
+let server: MemberServer
+let browser: Browser
+/** A coin with an ended signal. */
+let coin: { readonly coinId: string; readonly symbol: string }
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startMemberServer(replay.market(1_000_000))
+  await eventually(
+    'a signal that ended',
+    async () => {
+      const { body } = await server.get('/aiCoin/queryRecordPage?state=ended&limit=100')
+      const rows = (body.data as { items: EndedRow[] } | null)?.items ?? []
+      const row = rows.find(({ state }) => state === 'closed')
+      if (row !== undefined) coin = row
+      return row !== undefined
+    },
+    REPLAY_LIMIT_MS,
+  )
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  replay.remove()
+})
+
+interface EndedRow {
+  readonly coinId: string
+  readonly symbol: string
+  readonly state: string
+}
+
+const visit = (path: string, options: VisitOptions, look: (page: Page) => Promise<void>) =>
+  visitPage(browser, server.url + path, { before: watchShifts, ...options }, look)
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+
+describe('the calculator', () => {
+  it('chooses a coin by search, shows the price, takes a card and lists every trade', async () => {
+    const { token } = await server.newPerson({ cards: ['freeCalc'] })
+    await visit(CALCULATOR, { token }, async (page) => {
+      await press(page, 'Choose a coin')
+      await page.getByRole('searchbox').fill(coin.symbol)
+      await page.locator(`a[href*="coinId=${coin.coinId}"]`).first().click()
+      await seen(page, /not a forecast/)
+      await seen(page, 'Free estimate card: 1')
+      await page.getByLabel('Amount per buy').fill('99')
+      await page.getByLabel('Amount per buy').blur()
+      await seen(page, 'Enter a whole number from 100 to 10,000.')
+      expect(await page.getByRole('button', { name: 'Calculate with a card' }).isEnabled()).toBe(
+        false,
+      )
+      await page.getByLabel('Amount per buy').fill('250')
+      await press(page, 'Calculate with a card')
+      await page.waitForURL(/aiPredict\/detail\?id=/)
+      await seen(page, /250 USD on each buy/)
+      await seen(page, 'All trades')
+      expect(await page.locator('a[href*="/pages/ai/detail?id="]').count()).toBeGreaterThan(0)
+      expect(await page.locator('main').innerText()).not.toMatch(/will earn|expected profit/i)
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await runAxeInBothThemes(page)).toEqual([])
+      await page.goBack()
+      await page.getByRole('link', { name: `${coin.symbol}: past signals` }).waitFor()
+      await seen(page, 'You have none')
+    })
+  })
+
+  it('draws levels on candles for a support and resistance card, with how often they held', async () => {
+    const { token } = await server.newPerson({ cards: ['supportResistance'] })
+    await visit(`${CALCULATOR}?coinId=${coin.coinId}&kind=levels`, { token }, async (page) => {
+      await press(page, 'Calculate with a card')
+      await page.waitForURL(/aiPredict\/SRDetails\?id=/)
+      await seen(page, 'Any line at the same distance')
+      await page.getByTestId('chart').waitFor()
+      expect(await page.locator('figcaption').first().innerText()).toContain('strong support')
+      expect(await runAxeInBothThemes(page)).toEqual([])
+    })
+  })
+
+  it('asks a guest to sign in at the act, and shows the price before it', async () => {
+    await visit(`${CALCULATOR}?coinId=${coin.coinId}`, {}, async (page) => {
+      await seen(page, '20 BY')
+      await press(page, 'Calculate for 20 BY')
+      await page.getByRole('dialog').waitFor()
+      expect(new URL(page.url()).pathname).toBe(CALCULATOR)
+    })
+  })
+})
