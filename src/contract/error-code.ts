@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   unknownHead: 40404,
   unknownCard: 40405,
   unknownRedeemCode: 40406,
+  unknownListing: 40412,
   unknownCalculation: 40430,
   conflict: 409,
   contactTaken: 40910,

@@ -11,6 +11,7 @@ import { alertsSchemas } from './alerts.schema.ts'
 import { checkinSchemas } from './checkin.schema.ts'
 import type { EndpointName } from './index.ts'
 import { inviteSchemas } from './invite.schema.ts'
+import { listingsSchemas } from './listings.schema.ts'
 import { marketFavoritesSchemas } from './market-favorites.schema.ts'
 import { marketSchemas } from './market.schema.ts'
 import { membershipSchemas } from './membership.schema.ts'
@@ -51,6 +52,7 @@ export const schemas = {
   ...messagesSchemas,
   ...alertsSendingSchemas,
   ...alertsPushSchemas,
+  ...listingsSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>
 
 export interface EndpointSchema {

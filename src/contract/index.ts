@@ -9,6 +9,7 @@ import { alertsTestEndpoints } from './alerts-test.ts'
 import { alertsEndpoints } from './alerts.ts'
 import { checkinEndpoints } from './checkin.ts'
 import { inviteEndpoints } from './invite.ts'
+import { listingsEndpoints } from './listings.ts'
 import { marketFavoritesEndpoints } from './market-favorites.ts'
 import { marketEndpoints } from './market.ts'
 import { membershipEndpoints } from './membership.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...alertsSendingEndpoints,
   ...alertsPushEndpoints,
+  ...listingsEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -11,6 +11,8 @@ import { takeNewYearBenefit } from './features/checkin/take-new-year-benefit.ts'
 import { findEarnings } from './features/invite/commission/find-earnings.ts'
 import { listFriends } from './features/invite/invitation/list-friends.ts'
 import { prepareInviteShare } from './features/invite/share/prepare-invite-share.ts'
+import { findListing } from './features/listings/find-listing.ts'
+import { listListings } from './features/listings/list-listings.ts'
 import { listFavorites } from './features/market/favorites/list-favorites.ts'
 import { mergeFavorites } from './features/market/favorites/merge-favorites.ts'
 import { setFavorite } from './features/market/favorites/set-favorite.ts'
@@ -160,6 +162,8 @@ export const routes: Routes = {
   'GET /invite/earnings': { handler: findEarnings },
   'POST /invite/prepareShare': { handler: prepareInviteShare },
   'POST /aiCoin/prepareShare': { handler: prepareSignalShare },
+  'GET /listings/page': { handler: listListings },
+  'GET /listings/detail': { handler: findListing },
 }
 
 /** Event -> read, for the live stream. */

@@ -26,6 +26,7 @@ import { featuresOff } from './process/start/features-off.ts'
 import { openNamedDatabase } from './process/start/start-fault-text.ts'
 import { type PlannedMarket } from './ports/exchange/plan-market.ts'
 import { openFxSource } from './ports/fx/open-fx-source.ts'
+import { openListingSources } from './ports/token-audit/open-listing-sources.ts'
 import { findInvitationImage } from './features/invite/share/find-invitation-image.ts'
 import { findSignalImage } from './features/signals/share/find-signal-image.ts'
 import { paymentHooks, routes, streamSourcesOf, unsubscribeHooks } from './routes.ts'
@@ -128,11 +129,12 @@ async function startOn(opened: OpenedDatabase, parts: StartParts): Promise<Runni
   const app = await openCalls(context, { readiness, isDraining })
   const url = await listenOn(app, config)
   const fxSource = exchange === null ? null : openFxSource(config.market)
+  const listingSources = exchange === null ? null : openListingSources(config.market, world)
   // Nobody waits for a job: it may ask more of the database than a call.
   const begin = (): void => {
     if (isDraining()) return
     const { checkWrite } = opened
-    startJobs({ ...context, db: opened }, { exchange, fxSource, jobs, checkWrite })
+    startJobs({ ...context, db: opened }, { exchange, fxSource, listingSources, jobs, checkWrite })
   }
   const begun = headStart === undefined ? begin() : headStart().then(begin)
   return {

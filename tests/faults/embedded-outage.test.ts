@@ -67,7 +67,13 @@ describe.skipIf(isPostgres)('an embedded database', () => {
     const stop = new AbortController()
     const { log, metrics, bus } = context
     const jobs = new JobSupervisor({ log, metrics, bus, signal: stop.signal })
-    startJobs(context, { exchange: null, fxSource: null, jobs, checkWrite: db.checkWrite })
+    startJobs(context, {
+      exchange: null,
+      fxSource: null,
+      listingSources: null,
+      jobs,
+      checkWrite: db.checkWrite,
+    })
     // Ends the pauses between its tries.
     const hurry = setInterval(() => void bus.publish({ kind: 'missed' }), 10)
     expect(await jobs.stopped).toMatchObject({ name: 'engine', state: 'stopped' })

@@ -129,9 +129,9 @@ export class EnvReader {
   origins(name: string): Readonly<Record<string, string>> {
     const found: Record<string, string> = {}
     for (const entry of this.list(name)) {
-      const match = /^(BINANCE|OKX|BITGET|FX)=(.+)$/.exec(entry)
+      const match = /^(BINANCE|OKX|BITGET|FX|GOPLUS)=(.+)$/.exec(entry)
       if (match === null || !isOrigin(match[2] ?? '')) {
-        this.refuse(name, entry, 'BINANCE, OKX, BITGET or FX, then =, then an origin')
+        this.refuse(name, entry, 'BINANCE, OKX, BITGET, FX or GOPLUS, then =, then an origin')
       } else found[match[1] ?? ''] = match[2] ?? ''
     }
     return found

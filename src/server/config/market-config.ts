@@ -17,7 +17,9 @@ export interface MarketConfig {
   /** Most markets a venue that are collected live, by volume. */
   readonly liveMarketsPerVenue: number
   /** Origins that replace the exchanges' own, `BINANCE=http://127.0.0.1:9000`; for tests. */
-  readonly liveOrigins: Readonly<Partial<Record<'BINANCE' | 'OKX' | 'BITGET' | 'FX', string>>>
+  readonly liveOrigins: Readonly<
+    Partial<Record<'BINANCE' | 'OKX' | 'BITGET' | 'FX' | 'GOPLUS', string>>
+  >
 }
 
 /** What MARKET and its like ask for. */

@@ -4,6 +4,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { AlertsTables } from './tables/alerts.ts'
 import type { BotTables } from './tables/bot.ts'
 import type { KeysTables } from './tables/keys.ts'
+import type { ListingsTables } from './tables/listings.ts'
 import type { MarketTables } from './tables/market.ts'
 import type { MembershipTables } from './tables/membership.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -29,6 +30,7 @@ export interface Tables
     AlertsTables,
     BotTables,
     KeysTables,
+    ListingsTables,
     MessagesTables {}
 
 /** Read-only database: selects only, so that a stray write does not compile. */

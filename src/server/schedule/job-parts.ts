@@ -1,6 +1,7 @@
 import type { JobSupervisor } from '#server/jobs/job-supervisor.ts'
 import type { Exchange } from '#server/ports/exchange/port.ts'
 import type { FxSource } from '#server/ports/fx/port.ts'
+import type { ListingSources } from '#server/ports/token-audit/port.ts'
 
 /** What the jobs of a process work with, in addition to Context. */
 export interface JobParts {
@@ -8,6 +9,8 @@ export interface JobParts {
   readonly exchange: Exchange | null
   /** Null where no exchange rates are fetched. */
   readonly fxSource: FxSource | null
+  /** Null where no new coins are collected: in a replay, and in a role that collects nothing. */
+  readonly listingSources: ListingSources | null
   readonly jobs: JobSupervisor
   /** Finds out whether the database still takes writes. */
   readonly checkWrite: () => Promise<void>

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireLease } from '#server/db/lease.ts'
+import { collectListings } from '#server/features/listings/collect/collect-listings.ts'
 import { refreshRates } from '#server/features/market/rates/refresh-rates.ts'
 import { runCollector } from '#server/features/market/run-collector.ts'
 import { refreshTickers } from '#server/features/market/tickers/refresh-tickers.ts'
@@ -11,11 +12,12 @@ import type { JobParts } from './job-parts.ts'
 import { HOURLY_MS, startTurns } from './start-turns.ts'
 
 const TICKERS_EVERY_MS = 30_000
+const LISTINGS_EVERY_MS = 60_000
 
 /** The collector, and what else is fetched from outside: tickers of a live market and exchange rates. */
 export function startCollecting(
   context: Context,
-  { exchange, fxSource, jobs }: JobParts,
+  { exchange, fxSource, listingSources, jobs }: JobParts,
   requests: EvaluationRequests,
 ): void {
   if (exchange !== null) {
@@ -33,6 +35,10 @@ export function startCollecting(
       const work = ({ signal }: JobControl) => refreshTickers(context, exchange, signal)
       startTurns(jobs, 'tickers', TICKERS_EVERY_MS, work)
     }
+  }
+  if (listingSources !== null) {
+    const work = ({ signal }: JobControl) => collectListings(context, listingSources, signal)
+    startTurns(jobs, 'listings', LISTINGS_EVERY_MS, work)
   }
   if (fxSource === null) return
   startTurns(jobs, 'fx-rates', HOURLY_MS, ({ signal }) => refreshRates(context, fxSource, signal))
