@@ -6,7 +6,10 @@ interface LegacyUrl {
 }
 
 /**
- * Addresses of earlier versions and where they lead; query parameters go along. One whose target
- * is a page yet to come gets its row with that page. @source Spec 2; ROUTES
+ * Addresses of earlier versions and where they lead; query and path parameters go along. @source Spec 2; ROUTES
  */
-export const LEGACY_URLS: readonly LegacyUrl[] = [{ from: '/newCoin', to: '/pages/ai/ai' }]
+export const LEGACY_URLS: readonly LegacyUrl[] = [
+  { from: '/newCoin', to: '/pages/ai/ai' },
+  { from: '/newCoin/:id', to: '/pages/newCoin/detail/detail' },
+  { from: '/test/:tag/:id', to: '/pages/newCoin/test/test' },
+]

@@ -5,6 +5,7 @@ export const PAGE_WORDS = {
   signals: ['market', 'signals', 'signals-gate'],
   alerts: ['alerts'],
   bells: ['alerts', 'market', 'signals'],
+  listings: ['listings', 'market'],
   search: ['alerts', 'market', 'search', 'signals'],
   predict: ['market', 'predict', 'signals'],
   record: ['market', 'record', 'signals'],

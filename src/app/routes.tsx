@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PagePath } from '#contract/page.ts'
 import { LEGACY_URLS } from './legacy-urls.ts'
+import { LISTINGS_ROUTES } from './listings-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { PREDICT_ROUTES } from './routes/predict-routes.ts'
 import { Forward } from './shell/entry/Forward.tsx'
@@ -238,6 +239,7 @@ export const ROUTES: readonly RouteRow[] = [
     OF.messages,
     { guard: 'signed' },
   ),
+  ...LISTINGS_ROUTES,
   leading('/s/:id', <Forward to={DETAIL} />, DETAIL),
-  ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, AI)),
+  ...LEGACY_URLS.map(({ from, to }) => leading(from, <Forward to={to} />, to)),
 ]

@@ -50,5 +50,12 @@ export const PAGE_PATHS = [
   '/latency',
   '/s/:id',
   '/newCoin',
+  '/newCoin/:id',
+  '/test/:tag/:id',
+  '/pages/new-coin/new-coin',
+  '/pages/new-coin/search',
+  '/pages/newCoin/detail/detail',
+  '/pages/newCoin/detail/checkInfo/checkInfo',
+  '/pages/newCoin/test/test',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]

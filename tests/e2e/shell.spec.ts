@@ -53,6 +53,8 @@ describe('the entry', () => {
     ['/', HOME],
     ['/pages/index/index?a=1', `${HOME}?a=1`],
     ['/newCoin?a=1', '/pages/ai/ai?a=1'],
+    ['/newCoin/x1?a=1', '/pages/newCoin/detail/detail?a=1&id=x1'],
+    ['/test/tax/x1', '/pages/newCoin/test/test?tag=tax&id=x1'],
     ['/?startapp=c_btc', '/pages/ai/detail'],
     ['/?startapp=whatever', '/pages/ai/ai'],
     ['/?startapp=i_AB12', HOME],

@@ -3,6 +3,7 @@ import type { GalleryPage } from './gallery-page.ts'
 import { ACCOUNT_PAGES } from './pages/account.ts'
 import { ALERTS_PAGES } from './pages/alerts.ts'
 import { INVITE_PAGES } from './pages/invite.ts'
+import { LISTINGS_PAGES } from './pages/listings.ts'
 import { MARKET_PAGES } from './pages/market.ts'
 import { MEMBERSHIP_PAGES } from './pages/membership.ts'
 import { MESSAGES_PAGES } from './pages/messages.ts'
@@ -18,11 +19,14 @@ export const LEADING_PATHS = [
   '/pages/index/index',
   '/s/:id',
   '/newCoin',
+  '/newCoin/:id',
+  '/test/:tag/:id',
 ] as const satisfies readonly PagePath[]
 
 /** Every page of the app with its states, one file per feature. */
 export const GALLERY_PAGES: readonly GalleryPage[] = [
   ...MARKET_PAGES,
+  ...LISTINGS_PAGES,
   ...SIGNALS_PAGES,
   ...ALERTS_PAGES,
   ...ACCOUNT_PAGES,

@@ -9,6 +9,7 @@ interface Words {
   help: typeof import('#words/en/help.json')
   home: typeof import('#words/en/home.json')
   invite: typeof import('#words/en/invite.json')
+  listings: typeof import('#words/en/listings.json')
   login: typeof import('#words/en/login.json')
   market: typeof import('#words/en/market.json')
   membership: typeof import('#words/en/membership.json')

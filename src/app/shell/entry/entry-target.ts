@@ -21,6 +21,7 @@ const AI = '/pages/ai/ai' satisfies PagePath
 const PRIZE = '/pages/my/prize' satisfies PagePath
 const ALERTS = '/pages/my/msg/reminder' satisfies PagePath
 const DETAIL = '/pages/ai/detail' satisfies PagePath
+const LISTING = '/pages/newCoin/detail/detail' satisfies PagePath
 
 /**
  * Where the entry leads: a payload's path, else the page that the start parameter names, else home.
@@ -37,6 +38,10 @@ export function entryTarget({ search, payload, startParam }: EntryInput): EntryT
   if (start?.kind === 'gift') {
     query.set('cardId', start.value)
     return { to: PRIZE + textOf(query), inviteCode: null }
+  }
+  if (start?.kind === 'listing') {
+    query.set('id', start.value)
+    return { to: LISTING + textOf(query), inviteCode: null }
   }
   if (start?.kind === 'signal') query.set('id', start.value)
   else if (start?.kind === 'coin') query.set('coinId', start.value)

@@ -4,6 +4,7 @@ import { Failed } from '#app/api/failure/Failed.tsx'
 import { usePageFailure } from '#app/api/failure/use-page-failure.ts'
 import { useRefresh } from '#app/api/use-refresh.ts'
 import { CheckInStrip } from '#app/features/checkin/nudge/CheckInStrip.tsx'
+import { HomeListings } from '#app/features/listings/home/HomeListings.tsx'
 import { BellPlace } from '#app/features/messages/bell/BellPlace.tsx'
 import { NewestSignals } from '#app/features/signals/feed/NewestSignals.tsx'
 import { useNewCoins, useNewest } from '#app/features/signals/feed/use-newest.ts'
@@ -40,6 +41,7 @@ const STRIPS: readonly HomeStrip[] = [
   { id: 'newest', strip: <Newest of={NewestSignals} /> },
   { id: 'checkin', strip: <CheckInStrip /> },
   { id: 'movers', strip: <Movers /> },
+  { id: 'listings', strip: <Listings /> },
   { id: 'record', strip: <RecordLine /> },
   { id: 'more', strip: <More /> },
 ]
@@ -129,6 +131,18 @@ function Movers() {
   return (
     <HomeSection title={t('movers.title')}>
       <LowerPart part="movers" />
+    </HomeSection>
+  )
+}
+
+function Listings() {
+  const t = useWords('home')
+  return (
+    <HomeSection
+      title={t('listings.title')}
+      more={{ to: '/pages/new-coin/new-coin', text: t('coins.all') }}
+    >
+      <HomeListings />
     </HomeSection>
   )
 }

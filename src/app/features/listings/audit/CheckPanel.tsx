@@ -1,0 +1,58 @@
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon, type IconName } from '#app/ui/icon/Icon.tsx'
+import { Panel } from '#app/ui/page/Panel.tsx'
+import type { ListingDetail } from '../queries.ts'
+import css from './CheckPanel.module.css'
+import { fieldText } from './field-text.ts'
+
+type Check = ListingDetail['groups'][number]['checks'][number]
+
+const ICONS: Readonly<Record<Check['status'], IconName>> = {
+  passed: 'check',
+  failed: 'close',
+  unknown: 'unknown',
+}
+
+/** One check with each field that it looks at: its value, what that means, and what it follows from. */
+export function CheckPanel({ check }: { readonly check: Check }) {
+  const t = useWords('listings')
+  const { key, status, fields } = check
+  return (
+    <Panel>
+      <h2 className={css['head']}>
+        <span className={css['mark']} data-status={status}>
+          <Icon name={ICONS[status]} size="18px" />
+        </span>
+        <span className={css['title']}>{t(`checks.${key}`)}</span>
+        <span className={css['status']}>{t(`check.${status}`)}</span>
+      </h2>
+      <ul className={css['fields']}>
+        {fields.map((field) => (
+          <li key={field.key}>
+            <div className={css['line']}>
+              <span>{t(`fields.${field.key}`)}</span>
+              <span className={`numbers ${css['value']}`} data-verdict={field.verdict}>
+                {fieldText(field, t)}
+              </span>
+            </div>
+            <div className={css['line']}>
+              <span className={css['evidence']}>
+                {field.evidence.map(({ field: name, raw }) => (
+                  <span key={name}>
+                    {raw === null
+                      ? t('check.absent', { field: name })
+                      : t('check.source', { field: name, raw })}
+                  </span>
+                ))}
+              </span>
+              <span className={css['evidence']}>
+                {t(`verdict.${field.verdict}`)}
+                {!field.isRequired && ` · ${t('check.optional')}`}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

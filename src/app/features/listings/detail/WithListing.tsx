@@ -1,0 +1,51 @@
+import * as TIMINGS from '#domain/time/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useRefresh } from '#app/api/use-refresh.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { useBack } from '#app/platform/navigation/use-back.ts'
+import { useTitle } from '#app/platform/navigation/use-title.ts'
+import { GreyRows } from '#app/ui/feedback/GreyRows.tsx'
+import { useDelayed } from '#app/ui/feedback/use-delayed.ts'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { TitleBar } from '#app/ui/page/TitleBar.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { type ListingDetail, listingQueries } from '../queries.ts'
+
+const LIST = '/pages/new-coin/new-coin'
+
+interface WithListingProps {
+  /** The page's own name, shown before the coin's. */
+  readonly title: string
+  readonly children: (listing: ListingDetail) => ReactNode
+}
+
+/** A page about the new coin of `?id=`, in whichever state it is. */
+export function WithListing({ title, children }: WithListingProps) {
+  const t = useWords('listings')
+  const tShell = useWords('shell')
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const back = useBack(LIST)
+  const [address] = useSearchParams()
+  const id = address.get('id') ?? ''
+  const { data, error, isPending } = useQuery(listingQueries.detail(id))
+  const isSlow = useDelayed(isPending, TIMINGS.skeletonDelayMs)
+  const name = data === undefined ? title : `${title} ${data.symbol}`
+  useTitle(name)
+  const all = { label: t('detail.all'), onClick: () => void navigate(LIST, { replace: true }) }
+  return (
+    <>
+      <TitleBar title={name} back={{ label: tShell('back'), onClick: back }} />
+      <PullToRefresh onRefresh={refresh}>
+        <TitledPage>
+          {isSlow && <GreyRows rowCount={6} isFirstTall />}
+          {data === undefined && error !== null && <Failed error={error} otherwise={all} />}
+          {data !== undefined && children(data)}
+        </TitledPage>
+      </PullToRefresh>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { VENUE_NAMES } from '#domain/market/market.ts'
+import { dateText } from '#app/i18n/date-text.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { CoinLogo } from '#app/ui/logo/CoinLogo.tsx'
+import type { Listing } from '../queries.ts'
+import { GradeMark } from './GradeMark.tsx'
+import { ListingFlags } from './ListingFlags.tsx'
+import css from './ListingRow.module.css'
+
+const DETAIL = '/pages/newCoin/detail/detail' satisfies PagePath
+
+/** A new coin in a row that opens it: who listed it when, where its audit stands, and its grade. */
+export function ListingRow({ listing }: { readonly listing: Listing }) {
+  const t = useWords('listings')
+  const { id, symbol, name, exchange, listedAt, auditState, delistedAt, audit } = listing
+  const state = delistedAt === null ? t(`state.${auditState}`) : t('delisted')
+  return (
+    <Link className={css['row']} to={`${DETAIL}?id=${id}`}>
+      <CoinLogo coinId={symbol.toLowerCase()} name={symbol} size={32} />
+      <span className={css['texts']}>
+        <span className={css['title']}>
+          <strong>{symbol}</strong>
+          {name !== '' && <span className={css['name']}>{name}</span>}
+        </span>
+        <span className={`numbers ${css['note']}`}>
+          {VENUE_NAMES[exchange]} · {dateText(listedAt, 'minute')}
+        </span>
+        <ListingFlags listing={listing} />
+      </span>
+      <span className={css['end']}>
+        <GradeMark audit={audit} />
+        <span className={css['note']}>{state}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PagePath } from '#contract/page.ts'
+import { LISTING_GROUPS, LISTING_ORDERS } from '#domain/listings/listing-group.ts'
+import { Failed } from '#app/api/failure/Failed.tsx'
+import { useRefresh } from '#app/api/use-refresh.ts'
+import { useWords } from '#app/i18n/use-words.ts'
+import { Icon } from '#app/ui/icon/Icon.tsx'
+import { RowList } from '#app/ui/list/RowList.tsx'
+import { PullToRefresh } from '#app/ui/page/PullToRefresh.tsx'
+import { SegmentedTabs } from '#app/ui/page/SegmentedTabs.tsx'
+import { TitledPage } from '#app/ui/page/TitledPage.tsx'
+import { emptyList } from '../list/empty-list.ts'
+import { GreyListing } from '../list/GreyListing.tsx'
+import { ListingRow } from '../list/ListingRow.tsx'
+import { listingQueries } from '../queries.ts'
+import css from './NewCoinPage.module.css'
+
+const SEARCH = '/pages/new-coin/search' satisfies PagePath
+
+/** New coins with their grades; part and order are in the address. @source Spec 1, 2 */
+export default function NewCoinPage() {
+  const t = useWords('listings')
+  const refresh = useRefresh()
+  const panelId = useId()
+  const [address, setAddress] = useSearchParams()
+  const group = LISTING_GROUPS.find((one) => one === address.get('group')) ?? 'all'
+  const order = LISTING_ORDERS.find((one) => one === address.get('order')) ?? 'newest'
+  const query = useInfiniteQuery(listingQueries.page({ group, order }))
+  const pages = query.data?.pages ?? []
+  const choose = (name: 'group' | 'order', value: string) => {
+    const next = new URLSearchParams(address)
+    next.set(name, value)
+    setAddress(next, { replace: true })
+  }
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <TitledPage>
+        <div className={css['tools']}>
+          <Link className={css['search']} to={SEARCH}>
+            <Icon name="search" size="18px" />
+            {t('search.open')}
+          </Link>
+          <button
+            type="button"
+            className={css['order']}
+            aria-label={t('order.switch', { order: t(`order.${order}`) })}
+            onClick={() => choose('order', order === 'newest' ? 'score' : 'newest')}
+          >
+            {t(`order.${order}`)}
+          </button>
+        </div>
+        <SegmentedTabs
+          label={t('group.label')}
+          items={LISTING_GROUPS.map((id) => ({ id, label: t(`group.${id}`) }))}
+          selected={group}
+          onSelect={(id) => choose('group', id)}
+          panelId={panelId}
+        />
+        {pages[0]?.worldKind === 'simulated' && <p className={css['note']}>{t('simulatedNote')}</p>}
+        <div id={panelId} role="tabpanel" aria-label={t(`group.${group}`)}>
+          <RowList
+            key={`${group} ${order}`}
+            query={query}
+            failure={query.isError ? <Failed error={query.error} /> : null}
+            empty={emptyList(pages[0], group !== 'all')}
+            label={t('list')}
+            greyRow={<GreyListing />}
+          >
+            {pages
+              .flatMap(({ items }) => items)
+              .map((listing) => (
+                <ListingRow key={listing.id} listing={listing} />
+              ))}
+          </RowList>
+        </div>
+        <p className={css['note']}>{t('lead')}</p>
+        <p className={css['note']}>{t('grade.scale')}</p>
+      </TitledPage>
+    </PullToRefresh>
+  )
+}
