@@ -35,7 +35,7 @@ export function GradePanel({ listing }: { readonly listing: ListingDetail }) {
         <div className={`numbers ${css['text']}`}>
           <p>{t('grade.passed', { count: audit.passedCount })}</p>
           <p>
-            {t(`confidence.${audit.confidence}`)}:{' '}
+            {t(`confidence.${audit.confidence}`)} ·{' '}
             {t('confidence.count', { known: audit.knownCount, required: audit.requiredCount })}
           </p>
           {audit.score < audit.passedCount && <p>{t('grade.capped', { score: audit.score })}</p>}
